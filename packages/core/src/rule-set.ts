@@ -1,0 +1,66 @@
+import type { AnyRule, Dimension, OptionValues, Plugin, Severity } from '@skillgauge/rule-kit'
+
+/** The five dimensions, in the order of every table. */
+export const dimensions = ['structure', 'naming', 'description', 'content', 'security'] as const satisfies readonly Dimension[]
+
+/** The three severities, worst first. */
+export const severities = ['high', 'medium', 'low'] as const satisfies readonly Severity[]
+
+/** A plugin that has been loaded and found sound. */
+export interface LoadedPlugin {
+  readonly plugin: Plugin
+  /** Package name or path it was loaded from. */
+  readonly from: string
+  readonly builtIn: boolean
+}
+
+/** A rule with all that has been decided about it for one run. */
+export interface ActiveRule {
+  readonly rule: AnyRule
+  /** Name of the plugin, to name it when the rule crashes. */
+  readonly plugin: string
+  readonly builtIn: boolean
+  readonly dimension: Dimension
+  readonly severity: Severity
+  /** The rule's defaults with the settings laid over them. */
+  readonly options: OptionValues
+}
+
+/** The rules of one run, in catalog order. */
+export type RuleSet = readonly ActiveRule[]
+
+/** What settings say about one rule. Absent fields keep the rule's own. */
+export interface RuleChoice {
+  readonly off?: boolean
+  readonly severity?: Severity
+  readonly options?: OptionValues
+}
+
+/** Every rule of the plugins with its own severity and defaults, with `choices` by rule id laid over them. */
+export function createRuleSet(
+  plugins: readonly LoadedPlugin[],
+  choices: Readonly<Record<string, RuleChoice>> = {},
+): RuleSet {
+  return plugins.flatMap(({ plugin, builtIn }) =>
+    plugin.rules.flatMap((rule): ActiveRule[] => {
+      const choice = choices[rule.id]
+      if (choice?.off) return []
+      return [
+        {
+          rule,
+          plugin: plugin.name,
+          builtIn,
+          // The loader refuses a rule without a dimension; the fallback only satisfies the type.
+          dimension: rule.dimension ?? plugin.dimension ?? 'content',
+          severity: choice?.severity ?? rule.severity,
+          options: { ...rule.defaults, ...choice?.options },
+        },
+      ]
+    }),
+  )
+}
+
+/** The rules that the Agent Skills specification requires. */
+export function specRequiredOnly(rules: RuleSet): RuleSet {
+  return rules.filter(({ rule }) => rule.specRequired)
+}

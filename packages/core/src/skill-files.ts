@@ -1,0 +1,25 @@
+/** Size and path of a file, before it is read. */
+export interface FileEntry {
+  /** Path below the skill directory, with `/`. */
+  readonly path: string
+  readonly bytes: number
+  /** Set when the file must not or cannot be read (a link that leaves the root, no permission), with the reason. */
+  readonly unreadable?: string
+}
+
+/**
+ * Where a skill comes from: a list of files and a way to read them. A folder reads when asked; a repository has read
+ * before. Reading is synchronous because a rule asks for a file in the middle of a check.
+ */
+export interface SkillFiles {
+  /** Name of the skill directory. */
+  readonly directory: string
+  /** Path of the skill directory as reports show it, with `/`; `''` for the root itself. */
+  readonly path: string
+  /** Every file of the skill, sorted by path, nested skills and tool folders left out. */
+  readonly entries: readonly FileEntry[]
+  /** What the list itself could not take in: a limit that was met, a folder that could not be opened. */
+  readonly incomplete: readonly string[]
+  /** Bytes of one of the entries. Throws when it cannot be read; the message is shown. */
+  read(path: string): Uint8Array
+}

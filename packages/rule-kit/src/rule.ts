@@ -1,0 +1,95 @@
+import type { Place } from './place.js'
+import type { Body, Frontmatter, Skill } from './skill.js'
+
+/** How much a failed check weighs. `high` fails the skill. */
+export type Severity = 'high' | 'medium' | 'low'
+
+/** The five parts of quality a check can belong to. */
+export type Dimension = 'structure' | 'naming' | 'description' | 'content' | 'security'
+
+/** What a failed check means to `scan`. */
+export type Risk = 'block' | 'suspicious'
+
+/** Plain data that survives JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** Check-specific data of a result. */
+export type Details = { readonly [key: string]: Json }
+
+/** One thing that is wrong. */
+export interface Finding {
+  /** What was found, in backticks, then what was expected: a sentence. */
+  readonly message: string
+  /** Where. Without it the finding is about the skill as a whole. */
+  readonly at?: Place | undefined
+  /** What to write or do instead of the rule's own `fix`. */
+  readonly fix?: string | undefined
+}
+
+/** A part of the skill that a rule cannot do without. */
+export type Need = 'skill' | 'frontmatter' | 'body'
+
+/** Options are plain values; their defaults are also their schema. */
+export type OptionValue = number | string | boolean | readonly string[]
+export type OptionValues = { readonly [option: string]: OptionValue }
+
+/** What `check` receives: the skill, the options, and the parts the rule needs. */
+export type CheckInput<N extends Need = Need, O extends OptionValues = OptionValues> = {
+  readonly skill: Skill
+  readonly options: O
+} & ('frontmatter' extends N ? { readonly frontmatter: Frontmatter } : unknown) &
+  ('body' extends N ? { readonly body: Body } : unknown)
+
+/** The literal types of defaults, widened: `500` is a number, `['.py']` a list of strings. */
+export type Widen<O extends OptionValues> = {
+  readonly [K in keyof O]: O[K] extends number
+    ? number
+    : O[K] extends boolean
+      ? boolean
+      : O[K] extends string
+        ? string
+        : readonly string[]
+}
+
+/** A check: data, and one pure function. */
+export interface Rule<N extends Need = Need, O extends OptionValues = OptionValues> {
+  /** `<plugin>.<rule>`, kebab-case. Public API: never reused, never renamed. */
+  readonly id: string
+  /** A few words, as a table shows it. */
+  readonly name: string
+  readonly severity: Severity
+  /** Required by the Agent Skills specification. */
+  readonly specRequired?: boolean
+  /** Where the rule belongs, when not to its plugin's dimension. */
+  readonly dimension?: Dimension
+  /** One sentence that says what holds when the check passes. It is the message of a passed check. */
+  readonly description: string
+  /** One sentence that says what to do when it fails. A finding may bring a better one. */
+  readonly fix: string
+  /** What `scan` makes of a failure. */
+  readonly risk?: Risk
+  /** What the rule cannot do without. When it is missing the runner answers, and `check` is not called. */
+  readonly needs?: readonly N[]
+  /** Options with their defaults. The type of a default is the type of the option. */
+  readonly defaults?: O
+  /**
+   * Yields what is wrong, and may return details. Nothing yielded: the check has passed. Synchronous and pure; it may be
+   * run more than once on the same skill.
+   */
+  check(input: CheckInput<N, Widen<O>>): Iterable<Finding> | Generator<Finding, Details | void>
+}
+
+/** Any rule, whatever its needs and options: all but the input of `check`, which only the runner can supply. */
+export interface AnyRule extends Omit<Rule, 'check'> {
+  check(input: never): Iterable<Finding> | Generator<Finding, Details | void>
+}
+
+/**
+ * Declares a rule. Types follow from the data: `check` is given only the parts named in `needs`, and options of the
+ * types in `defaults`.
+ */
+export function defineRule<const N extends Need = 'skill', const O extends OptionValues = {}>(
+  rule: Rule<N, O>,
+): Rule<N, O> {
+  return rule
+}

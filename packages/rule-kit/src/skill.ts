@@ -1,0 +1,131 @@
+import type { Node, Root } from 'mdast'
+import type { Place } from './place.js'
+
+/** A skill, read and parsed. Everything in it is data: no rule can reach the disk, the network or the clock. */
+export interface Skill {
+  /** Name of the directory that holds the skill. For a skill at a repository's root, the repository's name. */
+  readonly directory: string
+  /** Every file of the skill, by path order. Nested skills, `.git`, `node_modules` and the like are left out. */
+  readonly files: readonly SkillFile[]
+  /** The skill file, also when its name is `skill.md` in another case. `undefined`: there is none. */
+  readonly skillMd: SkillFile | undefined
+  /** What stands between the fences, readable or not. `undefined`: SKILL.md does not begin with `---`. */
+  readonly frontmatterBlock: FrontmatterBlock | undefined
+  /** The frontmatter as data. `undefined`: there is none that can be read; `frontmatterProblems` says why. */
+  readonly frontmatter: Frontmatter | undefined
+  /** All that keeps the frontmatter from being read: no fence, not closed, a YAML error, a key twice, not UTF-8. */
+  readonly frontmatterProblems: readonly Problem[]
+  /** What follows the frontmatter. `undefined`: there is no SKILL.md. */
+  readonly body: Body | undefined
+  /** Counts tokens, exactly or just far enough. */
+  readonly tokens: TokenCounter
+  /** Number and total size in bytes of all files of the skill, read or not. */
+  readonly size: { readonly files: number; readonly bytes: number }
+  /** What could not be read, or not whole, with the limit or the error that was met. */
+  readonly unread: readonly { readonly path: string; readonly reason: string }[]
+  /** The file at this path below the skill directory. */
+  file(path: string): SkillFile | undefined
+  /** Whether files lie below this folder. */
+  hasFolder(path: string): boolean
+}
+
+/** One file of a skill. */
+export interface SkillFile {
+  /** Path below the skill directory, with `/`. */
+  readonly path: string
+  /** Size in bytes. */
+  readonly bytes: number
+  /**
+   * The decoded text: UTF-8, a BOM dropped, every line end `\n`. Read on first use.
+   * `undefined` when the file is binary, too large or cannot be read (`skill.unread` names the last two).
+   */
+  readonly text: string | undefined
+  /** Where an offset into `text` lies in the file. Offsets beyond the end give the end. */
+  at(offset: number): Place
+}
+
+/** Something that keeps a part of the skill from being read. */
+export interface Problem {
+  readonly message: string
+  readonly at: Place
+  readonly fix?: string | undefined
+}
+
+/** The block between the opening and the closing `---`, as text and as a flat outline of its YAML. */
+export interface FrontmatterBlock {
+  /** What stands after the opening fence: `''`, or `js` for `---js`. Only YAML is ever read. */
+  readonly language: string
+  /** The text between the fences. */
+  readonly text: string
+  /** Whether a closing `---` was found. */
+  readonly closed: boolean
+  /** How deep its collections are nested; 1 for a flat mapping. Counted before parsing, so it holds for hostile input too. */
+  readonly depth: number
+  /** Number of YAML documents in the block; 1 as a rule. */
+  readonly documents: number
+  /** Every key, scalar and comment, in order. Empty when the YAML could not be parsed at all or is nested deeper than 64. */
+  readonly nodes: readonly YamlNode[]
+  /** Where an offset into `text` lies in the file. */
+  at(offset: number): Place
+}
+
+/** A key, a value or a comment of the frontmatter. */
+export interface YamlNode {
+  readonly role: 'key' | 'scalar' | 'collection' | 'alias' | 'comment'
+  /** Keys and indexes from the root: `metadata.version`, `tags.0`. For a comment, `''`. */
+  readonly path: string
+  /** The parsed value of a key or a scalar; the text of a comment without `#`; the target's name of an alias. */
+  readonly value: unknown
+  /** Explicit tag as written, `!!python/object` for example. */
+  readonly tag: string | undefined
+  /** Anchor name without `&`. */
+  readonly anchor: string | undefined
+  /** Offset of the node in `FrontmatterBlock.text`. */
+  readonly offset: number
+  /** Length of the node's source in `FrontmatterBlock.text`. */
+  readonly length: number
+}
+
+/** The frontmatter as data. */
+export interface Frontmatter {
+  /** The parsed mapping, without a prototype. Dates and times stay strings (YAML 1.2 core schema). */
+  readonly data: Readonly<Record<string, unknown>>
+  /** The text between the fences. */
+  readonly text: string
+  /** Where a top-level key stands; the opening fence when the key is absent. */
+  key(name: string): Place
+  /** Where the value of a top-level key begins; the key when it has none. */
+  value(name: string): Place
+}
+
+/** What follows the frontmatter. */
+export interface Body {
+  /**
+   * The whole file with the frontmatter blanked out by spaces, not cut off: an offset into it is an offset into the
+   * file, and so are the positions of `tree`.
+   */
+  readonly text: string
+  /** Offset at which the body begins. */
+  readonly offset: number
+  /** The body alone, trimmed. */
+  readonly trimmed: string
+  /** Number of lines of `trimmed`; 0 when it is empty. */
+  readonly lines: number
+  /**
+   * The Markdown tree (CommonMark). Costs about a millisecond per kilobyte, once per skill: where a plain look at
+   * `text` can decide, let it.
+   */
+  readonly tree: Root
+  /** Where a node of the tree begins, or an offset into `text` lies. */
+  at(where: Node | number): Place
+}
+
+/** Counts tokens in `encoding`. */
+export interface TokenCounter {
+  /** Name of the encoding: `o200k_base`. */
+  readonly encoding: string
+  /** The exact count. The first call in a process loads the encoder. */
+  count(text: string): number
+  /** Whether `text` has at most `limit` tokens. Decided by a cheap upper bound where that is enough. */
+  atMost(text: string, limit: number): boolean
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['@skillgauge/source'] },
+  ssr: { resolve: { conditions: ['@skillgauge/source'] } },
+  test: {
+    include: ['packages/**/*.test.ts', 'rules/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // Node's own time limit for one test; nothing here asserts on time.
+    globals: true,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
