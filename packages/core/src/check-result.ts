@@ -18,6 +18,8 @@ export interface CheckResult {
   readonly checkName: string
   readonly passed: boolean
   readonly severity: Severity
+  /** The rule's own severity, whatever the settings say: what the score weighs. */
+  readonly catalogSeverity: Severity
   readonly dimension: Dimension
   /** Passed: what holds. Failed: the first finding, and how many more there are. */
   readonly message: string

@@ -74,6 +74,8 @@ export interface YamlNode {
   readonly role: 'key' | 'scalar' | 'collection' | 'alias' | 'comment'
   /** Keys and indexes from the root: `metadata.version`, `tags.0`. For a comment, `''`. */
   readonly path: string
+  /** Number of collections around it: 1 for a top-level key and its value. 0 for a comment. */
+  readonly depth: number
   /** The parsed value of a key or a scalar; the text of a comment without `#`; the target's name of an alias. */
   readonly value: unknown
   /** Explicit tag as written, `!!python/object` for example. */

@@ -1,1 +1,1 @@
-export {}
+export type { Context, Hit, Reading } from './hit.js'

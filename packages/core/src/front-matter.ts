@@ -1,0 +1,176 @@
+import matter from 'gray-matter'
+import type { Frontmatter, FrontmatterBlock, Place, Problem } from '@skillgauge/rule-kit'
+import { once } from './once.js'
+import type { TextFile } from './text-file.js'
+import type { YamlBlock } from './yaml-block.js'
+import { parseYamlBlock } from './yaml-block.js'
+import { outlineYaml } from './yaml-nodes.js'
+
+/** An opening fence: `---`, and what some tools take for a language behind it. `----` is a thematic break. */
+const openingFence = /^---(?!-)([^\n]*)(?:\n|$)/
+const closingFence = /^---[ \t]*$/m
+
+export interface FrontMatter {
+  readonly block: FrontmatterBlock | undefined
+  readonly frontmatter: Frontmatter | undefined
+  readonly problems: readonly Problem[]
+  /** Where the body begins. */
+  readonly bodyOffset: number
+}
+
+/** Finds, bounds and parses the frontmatter of a SKILL.md. Nothing in it is run; only YAML is read. */
+export function parseFrontMatter(file: TextFile): FrontMatter {
+  const text = file.text ?? ''
+  const opening = openingFence.exec(text)
+  const bytes = file.decoded()?.problem
+  const encoding: Problem[] = bytes
+    ? [{ message: bytes.message, at: file.at(bytes.offset), fix: 'Save SKILL.md as UTF-8.' }]
+    : []
+  if (!opening) {
+    return { block: undefined, frontmatter: undefined, problems: [...encoding, noFence(file, text)], bodyOffset: 0 }
+  }
+
+  const start = opening[0].length
+  const closing = closingFence.exec(text.slice(start))
+  const language = opening[1]!.trim()
+  const inner = closing ? text.slice(start, start + closing.index) : text.slice(start)
+  const yaml = closing ? readYaml(inner, language) : undefined
+  const block: FrontmatterBlock = createBlock(file, { language, inner, start, yaml, closed: closing !== null })
+  const bodyOffset = closing ? Math.min(text.length, start + closing.index + closing[0].length + 1) : start
+
+  const problems = [...encoding, ...blockProblems(block, yaml, file)]
+  const readable = problems.length === 0 && isMapping(yaml?.data)
+  return {
+    block,
+    frontmatter: readable ? createFrontmatter(block, yaml.data, file) : undefined,
+    problems,
+    bodyOffset,
+  }
+}
+
+function noFence(file: TextFile, text: string): Problem {
+  const later = /^[ \t]*---[ \t]*$/m.exec(text)
+  const onlyBlankBefore = later && text.slice(0, later.index).trim() === ''
+  return {
+    message: onlyBlankBefore
+      ? 'The frontmatter does not begin on the first line: something blank stands before `---`.'
+      : 'SKILL.md does not begin with frontmatter: its first line is not `---`.',
+    at: file.at(0),
+    fix: onlyBlankBefore
+      ? 'Delete what stands before the first `---`.'
+      : 'Begin SKILL.md with `---`, `name: …`, `description: …`, `---`, each on its own line.',
+  }
+}
+
+/**
+ * gray-matter splits and dispatches by language. Left alone it runs `---js` as code and closes at `---anything`: so it
+ * is given exactly the block we found, every other language refuses, and it always gets options (without them it caches,
+ * and a file that failed once comes back empty the second time).
+ */
+function readYaml(inner: string, language: string): YamlBlock {
+  let yaml: YamlBlock | undefined
+  const refuse = () => {
+    throw new Error(`Frontmatter in \`${language}\` is never read; only YAML is.`)
+  }
+  const readBlock = (source: string): object => {
+    yaml = parseYamlBlock(source)
+    return {}
+  }
+  try {
+    matter(`---${language}\n${inner}---\n`, {
+      delimiters: ['---', '---\n'],
+      engines: { yaml: readBlock, yml: readBlock, json: refuse, js: refuse, javascript: refuse, coffee: refuse },
+    })
+  } catch {
+    const named = language.length > 20 ? `${language.slice(0, 20)}…` : language
+    const message = `The opening fence names a language, \`${named}\`: only YAML is read, and it is never named.`
+    return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: [] }
+  }
+  // gray-matter calls no engine for a block of nothing but comments or blanks.
+  return yaml ?? parseYamlBlock(inner)
+}
+
+function createBlock(
+  file: TextFile,
+  parts: { language: string; inner: string; start: number; yaml: YamlBlock | undefined; closed: boolean },
+): FrontmatterBlock {
+  const { language, inner, start, yaml, closed } = parts
+  const nodes = once(() => (yaml ? outlineYaml(inner, yaml.documents) : []))
+  return {
+    language,
+    text: inner,
+    closed,
+    depth: yaml?.depth ?? 0,
+    documents: yaml?.documents.length ?? 0,
+    get nodes() {
+      return nodes()
+    },
+    at: (offset) => file.at(start + offset),
+  }
+}
+
+function blockProblems(block: FrontmatterBlock, yaml: YamlBlock | undefined, file: TextFile): Problem[] {
+  if (!block.closed) {
+    return [
+      {
+        message: 'The frontmatter is not closed: no line `---` ends it.',
+        at: file.at(0),
+        fix: 'Put a line `---` between the frontmatter and the body.',
+      },
+    ]
+  }
+  if (!yaml) return []
+  if (yaml.problems.length > 0) {
+    return yaml.problems.map(({ message, offset }) => ({
+      message,
+      at: offset < 0 ? file.at(3) : block.at(offset),
+      fix: offset < 0 ? 'Let the first line be `---` alone.' : quotedLine(block.text, offset),
+    }))
+  }
+  if (isMapping(yaml.data)) return []
+  const found = yaml.data === null || yaml.data === undefined ? 'empty' : Array.isArray(yaml.data) ? 'a list' : 'plain text'
+  return [
+    {
+      message: `The frontmatter is ${found}; it must be \`key: value\` lines.`,
+      at: block.text.trim() === '' ? file.at(0) : block.at(0),
+      fix: 'Write `name: …` and `description: …` between the fences, each on its own line.',
+    },
+  ]
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The commonest mistake is an unquoted `: `. If the line parses once its value is quoted, that line is the fix. */
+function quotedLine(text: string, offset: number): string | undefined {
+  const lineStart = text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1
+  const lineEnd = text.indexOf('\n', lineStart)
+  const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd)
+  const pair = /^([ \t]{0,40}[\w-]{1,100}:[ \t]{1,40})([^"'|>&*!{[\s].*|[{[@`%&*!].*)$/.exec(line)
+  if (!pair || line.length > 4_000) return undefined
+  const value = pair[2]!.trimEnd()
+  const quoted = value.includes('"') || value.includes('\\') ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
+  const mended = pair[1]! + quoted
+  return parseYamlBlock(mended).problems.length === 0 ? mended : undefined
+}
+
+function createFrontmatter(block: FrontmatterBlock, data: Record<string, unknown>, file: TextFile): Frontmatter {
+  const places = once(() => {
+    const found = new Map<string, { key: Place; value: Place }>()
+    let open: string | undefined
+    for (const node of block.nodes) {
+      if (node.depth !== 1 || node.role === 'comment') continue
+      const at = block.at(node.offset)
+      if (node.role === 'key') found.set((open = node.path), { key: at, value: at })
+      else if (open !== undefined) found.set(open, { key: found.get(open)?.key ?? at, value: at })
+    }
+    return found
+  })
+  return {
+    data,
+    text: block.text,
+    key: (name) => places().get(name)?.key ?? file.at(0),
+    value: (name) => places().get(name)?.value ?? file.at(0),
+  }
+}

@@ -1,0 +1,44 @@
+import { isAlias, isCollection, isPair, isScalar } from 'yaml'
+import type { Document } from 'yaml'
+import type { YamlNode } from '@skillgauge/rule-kit'
+import { commentsOf, keyText } from './yaml-block.js'
+
+/** Every key, value and comment of a block, in order of their offsets. Aliases are not followed. */
+export function outlineYaml(text: string, documents: readonly Document[]): YamlNode[] {
+  const nodes: YamlNode[] = []
+  for (const comment of commentsOf(text)) {
+    nodes.push({ role: 'comment', path: '', depth: 0, tag: undefined, anchor: undefined, ...comment })
+  }
+  for (const document of documents) outline(document.contents, '', 0, 'scalar', nodes)
+  return nodes.sort((a, b) => a.offset - b.offset)
+}
+
+function outline(node: unknown, path: string, depth: number, role: 'key' | 'scalar', into: YamlNode[]): void {
+  if (isAlias(node)) {
+    into.push({ role: 'alias', path, depth, value: node.source, tag: undefined, anchor: undefined, ...span(node) })
+  } else if (isScalar(node)) {
+    into.push({ role, path, depth, value: node.value, ...marks(node), ...span(node) })
+  } else if (isCollection(node)) {
+    const own = role === 'key' ? 'key' : 'collection'
+    into.push({ role: own, path, depth, value: undefined, ...marks(node), ...span(node) })
+    node.items.forEach((item, index) => {
+      if (!isPair(item)) return outline(item, join(path, String(index)), depth + 1, 'scalar', into)
+      const at = join(path, keyText(item.key))
+      outline(item.key, at, depth + 1, 'key', into)
+      outline(item.value, at, depth + 1, 'scalar', into)
+    })
+  }
+}
+
+function join(path: string, part: string): string {
+  return path === '' ? part : `${path}.${part}`
+}
+
+function marks(node: { tag?: string | undefined; anchor?: string | undefined }) {
+  return { tag: node.tag?.replace(/^tag:yaml\.org,2002:/, '!!'), anchor: node.anchor }
+}
+
+function span(node: { range?: readonly [number, number, number] | null | undefined }) {
+  const [start, end] = node.range ?? [0, 0]
+  return { offset: start, length: end - start }
+}

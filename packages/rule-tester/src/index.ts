@@ -1,0 +1,5 @@
+export { skill, skillFiles } from './skill.js'
+export type { Files } from './skill.js'
+export { judge, testRule } from './test-rule.js'
+export type { ExpectedFinding, FailingCase, RuleCases } from './test-rule.js'
+export { testPlugin } from './test-plugin.js'

@@ -1,0 +1,51 @@
+/** Folders of tools and environments: never part of a skill. */
+const toolFolders = new Set(['.git', 'node_modules', '__pycache__', '.venv'])
+
+/** What our own `evaluate` leaves behind. Only these names: nothing else may hide there. */
+const ownLeavings = /(?:^|\/)\.skillgauge\/evals\/[^/]*\.(?:json|gitignore)$/
+
+/** Whether a folder of this name is left out of a skill. */
+export function isToolFolder(name: string): boolean {
+  return toolFolders.has(name)
+}
+
+/** Whether `path`, below a skill directory, was written by skillgauge itself. */
+export function isOwnLeaving(path: string): boolean {
+  return ownLeavings.test(path)
+}
+
+/** Whether a file of this name makes its directory a skill. Any case counts: the wrong case is a check's business. */
+export function isSkillFileName(name: string): boolean {
+  return name.length === 8 && name.toLowerCase() === 'skill.md'
+}
+
+/** The one of several names that is the skill file: exactly `SKILL.md` before any other case. */
+export function skillFileAmong(names: Iterable<string>): string | undefined {
+  let other: string | undefined
+  for (const name of names) {
+    if (name === 'SKILL.md') return name
+    if (isSkillFileName(name)) other ??= name
+  }
+  return other
+}
+
+/** Keeps the paths (below a skill directory) that belong to the skill: no nested skill, no tool folder. */
+export function ownPaths(paths: readonly string[]): string[] {
+  const nested = new Set<string>()
+  for (const path of paths) {
+    const slash = path.lastIndexOf('/')
+    if (slash > 0 && isSkillFileName(path.slice(slash + 1))) nested.add(path.slice(0, slash))
+  }
+  return paths.filter((path) => !isOwnLeaving(path) && folders(path).every((folder) => isOwn(folder, nested)))
+}
+
+function isOwn(folder: string, nested: ReadonlySet<string>): boolean {
+  return !nested.has(folder) && !isToolFolder(folder.slice(folder.lastIndexOf('/') + 1))
+}
+
+/** `a/b/c.md` lies in `a` and `a/b`. */
+function folders(path: string): string[] {
+  const found: string[] = []
+  for (let i = path.indexOf('/'); i !== -1; i = path.indexOf('/', i + 1)) found.push(path.slice(0, i))
+  return found
+}

@@ -1,0 +1,37 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { isKebabCase } from '../kebab-case.js'
+import { cannotJudge, nameOf } from '../name-value.js'
+import { quote } from '../quote.js'
+
+export default defineRule({
+  id: 'naming.matches-directory',
+  name: 'Name matches directory',
+  severity: 'high',
+  specRequired: true,
+  description: 'The name is the name of the directory that holds the skill.',
+  fix: 'Give the skill and its directory the same name.',
+  needs: ['frontmatter'],
+
+  *check({ skill, frontmatter }) {
+    const name = nameOf(frontmatter)
+    if (name === undefined) return void (yield cannotJudge(frontmatter))
+
+    // macOS hands out directory names decomposed (NFD), where the file has them composed.
+    if (name.normalize('NFKC') === skill.directory.normalize('NFKC')) return
+
+    yield {
+      message: `${quote(name)} is not the name of the directory; ${quote(skill.directory)} was expected.`,
+      at: frontmatter.value('name'),
+      fix: wayOut(name, skill.directory),
+    }
+    return { name, directory: skill.directory }
+  },
+})
+
+/** Both ways to make the two agree, less the one that would break `naming.format`. */
+function wayOut(name: string, directory: string): string | undefined {
+  const rename = isKebabCase(name) && `rename the directory to ${quote(name)}`
+  const rewrite = isKebabCase(directory) && `write ${quote(`name: ${directory}`)}`
+  const ways = [rewrite, rename].filter((way) => way !== false).join(', or ')
+  return ways === '' ? undefined : `${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`
+}

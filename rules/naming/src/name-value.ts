@@ -1,0 +1,37 @@
+import type { Finding, Frontmatter, Skill } from '@skillgauge/rule-kit'
+import { quote } from './quote.js'
+
+/** The name, when there is one that can be judged. */
+export function nameOf(frontmatter: Frontmatter): string | undefined {
+  const name = frontmatter.data['name']
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined
+}
+
+/**
+ * What the other rules say when `naming.required` has failed. They must not pass a name that they have not seen, and
+ * they do not repeat what is wrong with it.
+ */
+export function cannotJudge(frontmatter: Frontmatter): Finding {
+  return {
+    message: `Cannot be judged: ${whatIsThere(frontmatter.data['name'])}.`,
+    at: frontmatter.key('name'),
+    fix: 'Mend `naming.required` first.',
+  }
+}
+
+/** ``there is no `name` ``, `` `name` is the number `7` `` and so on: the part of a sentence that says what was found. */
+export function whatIsThere(value: unknown, source = String(value)): string {
+  if (value === undefined) return 'there is no `name`'
+  if (value === null) return '`name` has no value'
+  if (typeof value === 'string') return '`name` is blank'
+  if (Array.isArray(value)) return '`name` is a list'
+  if (typeof value === 'object') return '`name` is a mapping'
+  return `\`name\` is the ${typeof value} ${quote(source)}`
+}
+
+/** The name as it is written in the frontmatter, quotes and all. */
+export function sourceOfName(skill: Skill): string | undefined {
+  const block = skill.frontmatterBlock
+  const node = block?.nodes.find(({ role, path }) => role === 'scalar' && path === 'name')
+  return node && block?.text.slice(node.offset, node.offset + node.length)
+}

@@ -1,0 +1,44 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { toKebabCase } from '../kebab-case.js'
+import { nameOf, sourceOfName, whatIsThere } from '../name-value.js'
+import { quote } from '../quote.js'
+
+export default defineRule({
+  id: 'naming.required',
+  name: 'Name is present',
+  severity: 'high',
+  specRequired: true,
+  description: 'The frontmatter has a `name`.',
+  fix: 'Add a `name` to the frontmatter, for example `name: pdf-tools`.',
+  needs: ['frontmatter'],
+
+  *check({ skill, frontmatter }) {
+    const value = frontmatter.data['name']
+    const source = sourceOfName(skill)
+    const at = frontmatter.key('name')
+
+    if (typeof value === 'number' || typeof value === 'boolean') {
+      const found = whatIsThere(value, source)
+      yield { message: `${sentence(found)}; a string was expected.`, at, fix: `name: "${source ?? value}"` }
+    } else if (nameOf(frontmatter) === undefined) {
+      const proposal = toKebabCase(skill.directory)
+      const fix = proposal && `name: ${proposal}`
+      yield { message: `${sentence(whatIsThere(value))}; a non-blank string was expected.`, at, fix }
+    } else if (source && isDate(source)) {
+      yield {
+        message: `\`name\` is ${quote(source)}, which most YAML readers take for a date; a string was expected.`,
+        at,
+        fix: `name: "${source}"`,
+      }
+    }
+  },
+})
+
+/** An unquoted date is a string in YAML 1.2, as it is read here, and a date in YAML 1.1, as most hosts read it. */
+function isDate(source: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(source)
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
