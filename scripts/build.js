@@ -27,7 +27,10 @@ async function buildLibrary(directory, manifest) {
   const entry = Object.fromEntries(
     Object.values(manifest.exports)
       .filter((target) => typeof target === 'object')
-      .map((target) => [target.default.replace(/^\.\/dist\/|\.js$/g, ''), join(directory, target['@skillgauge/source'])]),
+      .map((target) => [
+        target.default.replace(/^\.\/dist\/|\.js$/g, ''),
+        join(directory, target['@skillgauge/source']),
+      ]),
   )
   await build({ ...shared(directory), entry, dts: withTypes })
 }
@@ -49,7 +52,9 @@ async function buildExecutable(directory, manifest) {
       options.conditions = ['@skillgauge/source']
       options.legalComments = 'none'
       // Bundled CommonJS asks for `require`, which an ES module does not have.
-      options.banner = { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" }
+      options.banner = {
+        js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      }
     },
     define: { 'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version) },
     minify: true,

@@ -77,7 +77,9 @@ function sequenceLength(bytes: Uint8Array, i: number): number {
     return within(i + 1, lead === 0xe0 ? 0xa0 : 0x80, lead === 0xed ? 0x9f : 0xbf) && within(i + 2) ? 3 : 0
   }
   if (lead >= 0xf0 && lead <= 0xf4) {
-    return within(i + 1, lead === 0xf0 ? 0x90 : 0x80, lead === 0xf4 ? 0x8f : 0xbf) && within(i + 2) && within(i + 3)
+    return within(i + 1, lead === 0xf0 ? 0x90 : 0x80, lead === 0xf4 ? 0x8f : 0xbf) &&
+      within(i + 2) &&
+      within(i + 3)
       ? 4
       : 0
   }

@@ -27,7 +27,12 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
     ? [{ message: bytes.message, at: file.at(bytes.offset), fix: 'Save SKILL.md as UTF-8.' }]
     : []
   if (!opening) {
-    return { block: undefined, frontmatter: undefined, problems: [...encoding, noFence(file, text)], bodyOffset: 0 }
+    return {
+      block: undefined,
+      frontmatter: undefined,
+      problems: [...encoding, noFence(file, text)],
+      bodyOffset: 0,
+    }
   }
 
   const start = opening[0].length
@@ -35,7 +40,13 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
   const language = opening[1]!.trim()
   const inner = closing ? text.slice(start, start + closing.index) : text.slice(start)
   const yaml = closing ? readYaml(inner, language) : undefined
-  const block: FrontmatterBlock = createBlock(file, { language, inner, start, yaml, closed: closing !== null })
+  const block: FrontmatterBlock = createBlock(file, {
+    language,
+    inner,
+    start,
+    yaml,
+    closed: closing !== null,
+  })
   const bodyOffset = closing ? Math.min(text.length, start + closing.index + closing[0].length + 1) : start
 
   const problems = [...encoding, ...blockProblems(block, yaml, file)]
@@ -73,13 +84,21 @@ function readYaml(inner: string, language: string): YamlBlock {
     throw new Error(`Frontmatter in \`${language}\` is never read; only YAML is.`)
   }
   const readBlock = (source: string): object => {
-    yaml = parseYamlBlock(source)
+    // The block comes with the line end of the opening fence, which would shift every offset.
+    yaml = parseYamlBlock(source.replace(/^\n/, ''))
     return {}
   }
   try {
     matter(`---${language}\n${inner}---\n`, {
       delimiters: ['---', '---\n'],
-      engines: { yaml: readBlock, yml: readBlock, json: refuse, js: refuse, javascript: refuse, coffee: refuse },
+      engines: {
+        yaml: readBlock,
+        yml: readBlock,
+        json: refuse,
+        js: refuse,
+        javascript: refuse,
+        coffee: refuse,
+      },
     })
   } catch {
     const named = language.length > 20 ? `${language.slice(0, 20)}…` : language
@@ -128,7 +147,12 @@ function blockProblems(block: FrontmatterBlock, yaml: YamlBlock | undefined, fil
     }))
   }
   if (isMapping(yaml.data)) return []
-  const found = yaml.data === null || yaml.data === undefined ? 'empty' : Array.isArray(yaml.data) ? 'a list' : 'plain text'
+  const found =
+    yaml.data === null || yaml.data === undefined
+      ? 'empty'
+      : Array.isArray(yaml.data)
+        ? 'a list'
+        : 'plain text'
   return [
     {
       message: `The frontmatter is ${found}; it must be \`key: value\` lines.`,
@@ -150,12 +174,18 @@ function quotedLine(text: string, offset: number): string | undefined {
   const pair = /^([ \t]{0,40}[\w-]{1,100}:[ \t]{1,40})([^"'|>&*!{[\s].*|[{[@`%&*!].*)$/.exec(line)
   if (!pair || line.length > 4_000) return undefined
   const value = pair[2]!.trimEnd()
-  const quoted = value.includes('"') || value.includes('\\') ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
+  const quoted =
+    value.includes('"') || value.includes('\\') ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
   const mended = pair[1]! + quoted
-  return parseYamlBlock(mended).problems.length === 0 ? mended : undefined
+  const wasWrong = parseYamlBlock(line).problems.length > 0
+  return wasWrong && parseYamlBlock(mended).problems.length === 0 ? mended : undefined
 }
 
-function createFrontmatter(block: FrontmatterBlock, data: Record<string, unknown>, file: TextFile): Frontmatter {
+function createFrontmatter(
+  block: FrontmatterBlock,
+  data: Record<string, unknown>,
+  file: TextFile,
+): Frontmatter {
   const places = once(() => {
     const found = new Map<string, { key: Place; value: Place }>()
     let open: string | undefined

@@ -14,7 +14,10 @@ let parse: ((text: string) => Root) | undefined
 /** Loads remark. Until then the first `body.tree` of a process throws `NotLoaded`. */
 export async function loadMarkdown(): Promise<void> {
   if (parse) return
-  const [{ unified }, { default: remarkParse }] = await Promise.all([import('unified'), import('remark-parse')])
+  const [{ unified }, { default: remarkParse }] = await Promise.all([
+    import('unified'),
+    import('remark-parse'),
+  ])
   const processor = unified().use(remarkParse).freeze()
   parse = (text) => processor.parse(text)
 }

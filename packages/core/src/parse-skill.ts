@@ -19,7 +19,8 @@ export function isSkillMd(path: string): boolean {
  */
 export function parseSkill(files: SkillFiles): Skill {
   const unread: { path: string; reason: string }[] = files.incomplete.map((reason) => ({ path: '', reason }))
-  const skillMdEntry = files.entries.find(({ path }) => path === 'SKILL.md') ?? files.entries.find(({ path }) => isSkillMd(path))
+  const skillMdEntry =
+    files.entries.find(({ path }) => path === 'SKILL.md') ?? files.entries.find(({ path }) => isSkillMd(path))
 
   const parsed = files.entries.map((entry): TextFile => {
     if (entry.unreadable !== undefined) unread.push({ path: entry.path, reason: entry.unreadable })
@@ -88,6 +89,7 @@ function createBody(file: TextFile, offset: number): Body {
     get tree() {
       return tree()
     },
-    at: (where): Place => file.at(typeof where === 'number' ? where : (where.position?.start.offset ?? offset)),
+    at: (where): Place =>
+      file.at(typeof where === 'number' ? where : (where.position?.start.offset ?? offset)),
   }
 }

@@ -1,7 +1,13 @@
 import type { AnyRule, Dimension, OptionValues, Plugin, Severity } from '@skillgauge/rule-kit'
 
 /** The five dimensions, in the order of every table. */
-export const dimensions = ['structure', 'naming', 'description', 'content', 'security'] as const satisfies readonly Dimension[]
+export const dimensions = [
+  'structure',
+  'naming',
+  'description',
+  'content',
+  'security',
+] as const satisfies readonly Dimension[]
 
 /** The three severities, worst first. */
 export const severities = ['high', 'medium', 'low'] as const satisfies readonly Severity[]

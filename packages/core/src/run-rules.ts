@@ -88,7 +88,12 @@ function crashed(active: ActiveRule, error: unknown): CheckResult {
   }
   const cause = error instanceof Error ? error.message : String(error)
   const message = `This check crashed: ${cause} (plugin \`${active.plugin}\`).`
-  return failed(active, [{ message, fix: `Report this to the authors of \`${active.plugin}\`.` }], undefined, false)
+  return failed(
+    active,
+    [{ message, fix: `Report this to the authors of \`${active.plugin}\`.` }],
+    undefined,
+    false,
+  )
 }
 
 function facts({ rule, dimension, severity, builtIn }: ActiveRule) {

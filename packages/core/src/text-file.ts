@@ -38,7 +38,13 @@ export function createTextFile(
     at(offset) {
       const starts = lineStarts()
       const line = lineOf(starts, Math.max(0, Math.min(offset, decoded()?.text.length ?? 0)))
-      return place(entry.path, line + 1, Math.max(0, offset) - starts[line]! + 1, decoded()?.text.length ?? 0, starts)
+      return place(
+        entry.path,
+        line + 1,
+        Math.max(0, offset) - starts[line]! + 1,
+        decoded()?.text.length ?? 0,
+        starts,
+      )
     },
   }
 }

@@ -27,14 +27,21 @@ export interface YamlBlock {
 /** Parses YAML 1.2 (core schema: dates stay strings), or says why not. Never throws. */
 export function parseYamlBlock(text: string): YamlBlock {
   const estimate = estimateDepth(text)
-  if (estimate > maxParsedDepth) return refused(`The frontmatter is nested more than ${maxParsedDepth} deep.`, estimate)
+  if (estimate > maxParsedDepth)
+    return refused(`The frontmatter is nested more than ${maxParsedDepth} deep.`, estimate)
   if (text.length > maxYamlLength) {
-    return refused(`The frontmatter has ${text.length.toLocaleString('en')} characters; at most ${maxYamlLength.toLocaleString('en')} are read.`, estimate)
+    return refused(
+      `The frontmatter has ${text.length.toLocaleString('en')} characters; at most ${maxYamlLength.toLocaleString('en')} are read.`,
+      estimate,
+    )
   }
   try {
     return compose(text)
   } catch (error) {
-    return refused(`The frontmatter cannot be parsed: ${error instanceof Error ? error.message : String(error)}`, estimate)
+    return refused(
+      `The frontmatter cannot be parsed: ${error instanceof Error ? error.message : String(error)}`,
+      estimate,
+    )
   }
 }
 
@@ -61,7 +68,10 @@ function compose(text: string): YamlBlock {
     depth = Math.max(0, ...documents.map((document) => depthOf(document.contents)))
   }
   if (documents.length > 1) {
-    problems.push({ message: 'The frontmatter holds more than one YAML document.', offset: documents[1]?.range?.[0] ?? 0 })
+    problems.push({
+      message: 'The frontmatter holds more than one YAML document.',
+      offset: documents[1]?.range?.[0] ?? 0,
+    })
   }
   return { data: problems.length > 0 ? undefined : data, problems, depth, documents }
 }
@@ -74,7 +84,15 @@ function sentence(message: string): string {
 
 function depthOf(node: unknown): number {
   if (!isCollection(node)) return 0
-  return 1 + Math.max(0, ...node.items.map((item) => (isPair(item) ? Math.max(depthOf(item.key), depthOf(item.value)) : depthOf(item))))
+  return (
+    1 +
+    Math.max(
+      0,
+      ...node.items.map((item) =>
+        isPair(item) ? Math.max(depthOf(item.key), depthOf(item.value)) : depthOf(item),
+      ),
+    )
+  )
 }
 
 interface Reading {
@@ -173,7 +191,10 @@ export function estimateDepth(text: string): number {
     if (at === line.length) continue
     let markers = 0
     const indent = at
-    while ((line[at] === '-' || line[at] === '?' || line[at] === ':') && (line[at + 1] === ' ' || line[at + 1] === undefined)) {
+    while (
+      (line[at] === '-' || line[at] === '?' || line[at] === ':') &&
+      (line[at + 1] === ' ' || line[at + 1] === undefined)
+    ) {
       markers++
       at++
       while (line[at] === ' ') at++
@@ -183,7 +204,8 @@ export function estimateDepth(text: string): number {
     deepest = Math.max(deepest, indents.length + markers + flow)
     for (; at < line.length; at++) {
       const character = line[at]
-      if (character === '[' || character === '{') deepest = Math.max(deepest, indents.length + markers + ++flow)
+      if (character === '[' || character === '{')
+        deepest = Math.max(deepest, indents.length + markers + ++flow)
       else if ((character === ']' || character === '}') && flow > 0) flow--
     }
   }

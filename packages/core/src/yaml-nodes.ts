@@ -15,7 +15,15 @@ export function outlineYaml(text: string, documents: readonly Document[]): YamlN
 
 function outline(node: unknown, path: string, depth: number, role: 'key' | 'scalar', into: YamlNode[]): void {
   if (isAlias(node)) {
-    into.push({ role: 'alias', path, depth, value: node.source, tag: undefined, anchor: undefined, ...span(node) })
+    into.push({
+      role: 'alias',
+      path,
+      depth,
+      value: node.source,
+      tag: undefined,
+      anchor: undefined,
+      ...span(node),
+    })
   } else if (isScalar(node)) {
     into.push({ role, path, depth, value: node.value, ...marks(node), ...span(node) })
   } else if (isCollection(node)) {

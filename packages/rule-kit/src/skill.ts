@@ -74,7 +74,7 @@ export interface YamlNode {
   readonly role: 'key' | 'scalar' | 'collection' | 'alias' | 'comment'
   /** Keys and indexes from the root: `metadata.version`, `tags.0`. For a comment, `''`. */
   readonly path: string
-  /** Number of collections around it: 1 for a top-level key and its value. 0 for a comment. */
+  /** Number of collections around it: 1 for a top-level key and its value, 0 for the root and for comments. */
   readonly depth: number
   /** The parsed value of a key or a scalar; the text of a comment without `#`; the target's name of an alias. */
   readonly value: unknown

@@ -15,7 +15,11 @@ export function deepEqual(a: unknown, b: unknown): boolean {
 }
 
 /** What was expected, what was found, and the lines in question with a marker under the column. */
-export function showDifference(expected: readonly ExpectedFinding[], result: CheckResult, files: Files): string {
+export function showDifference(
+  expected: readonly ExpectedFinding[],
+  result: CheckResult,
+  files: Files,
+): string {
   const found = result.judged ? result.findings : [{ message: result.message }]
   return [
     `Expected ${count(expected.length)}:`,

@@ -45,7 +45,8 @@ export function testRule(rule: AnyRule, cases: RuleCases): void {
     for (const each of cases.pass) {
       it(`passes: ${each.name}`, async () => {
         const result = await judge(rule, each)
-        if (!result.passed) throw new Error(`Expected no findings.\n${showDifference([], result, each.skill)}`)
+        if (!result.passed)
+          throw new Error(`Expected no findings.\n${showDifference([], result, each.skill)}`)
         expectDetails(result, each)
       })
     }
@@ -63,15 +64,23 @@ export function testRule(rule: AnyRule, cases: RuleCases): void {
 }
 
 /** The result of one rule on one skill, as the runner gives it. */
-export async function judge(rule: AnyRule, { skill: files, directory, options }: Omit<Case, 'name'>): Promise<CheckResult> {
+export async function judge(
+  rule: AnyRule,
+  { skill: files, directory, options }: Omit<Case, 'name'>,
+): Promise<CheckResult> {
   const plugin = { name: rule.id.split('.')[0] ?? '', dimension: 'content', rules: [rule] } as const
-  const rules = createRuleSet([{ plugin, from: 'test', builtIn: false }], options ? { [rule.id]: { options } } : {})
+  const rules = createRuleSet(
+    [{ plugin, from: 'test', builtIn: false }],
+    options ? { [rule.id]: { options } } : {},
+  )
   const [result] = await runRules(skill(files, directory), rules)
   return result!
 }
 
 function includes(actual: object | undefined, expected: ExpectedFinding): boolean {
-  return Object.entries(expected).every(([key, value]) => deepEqual((actual as Record<string, unknown>)?.[key], value))
+  return Object.entries(expected).every(([key, value]) =>
+    deepEqual((actual as Record<string, unknown>)?.[key], value),
+  )
 }
 
 function expectDetails(result: CheckResult, { details, name }: Case): void {

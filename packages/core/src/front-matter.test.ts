@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { skill } from '@skillgauge/rule-tester'
+
+const problemsOf = (text: string | Uint8Array) =>
+  skill({ 'SKILL.md': text }, 'x').frontmatterProblems.map(
+    ({ message, at, fix }) => `${at.line}:${at.column} ${message}${fix ? ` -> ${fix}` : ''}`,
+  )
+
+describe('parseFrontMatter', () => {
+  it('reads keys with their places', () => {
+    const { frontmatter } = skill({
+      'SKILL.md': '---\nname: pdf\nmetadata:\n  a.b: "1"\n"description": >-\n  x\n---\n',
+    })
+    expect(frontmatter?.data).toEqual({ name: 'pdf', metadata: { 'a.b': '1' }, description: 'x' })
+    expect(frontmatter?.key('metadata')).toEqual({ path: 'SKILL.md', line: 3, column: 1 })
+    expect(frontmatter?.value('name')).toEqual({ path: 'SKILL.md', line: 2, column: 7 })
+    expect(frontmatter?.value('description')).toMatchObject({ line: 5, column: 16 })
+    expect(frontmatter?.key('license')).toMatchObject({ line: 1, column: 1 })
+  })
+
+  it('reads YAML 1.2: dates, octal-looking numbers and yes stay what they look like', () => {
+    const { frontmatter } = skill({ 'SKILL.md': '---\na: 2024-01-01\nb: 012\nc: yes\nd: 1_000\n---\n' })
+    expect(frontmatter?.data).toEqual({ a: '2024-01-01', b: 12, c: 'yes', d: '1_000' })
+  })
+
+  it('gives mappings no prototype', () => {
+    const { frontmatter } = skill({ 'SKILL.md': '---\n__proto__: {polluted: true}\ntoString: x\n---\n' })
+    expect(Object.keys(frontmatter!.data)).toEqual(['__proto__', 'toString'])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  it('never runs code and names the language', () => {
+    for (const language of ['js', 'javascript', 'coffee', 'json', 'x']) {
+      expect(problemsOf(`---${language}\n({ name: globalThis.hacked = 1 })\n---\n`)).toEqual([
+        `1:4 The opening fence names a language, \`${language}\`: only YAML is read, and it is never named. -> Let the first line be \`---\` alone.`,
+      ])
+    }
+    expect((globalThis as { hacked?: unknown }).hacked).toBeUndefined()
+  })
+
+  it('fails the same way twice', () => {
+    expect(problemsOf('---\na: b: c\n---\n')).toEqual(problemsOf('---\na: b: c\n---\n'))
+    expect(problemsOf('---\na: b: c\n---\n')).not.toEqual([])
+  })
+
+  it('offers the quoted line for an unquoted colon', () => {
+    expect(problemsOf('---\nname: x\ndescription: Use when: the user says "go"\n---\n').at(0)).toContain(
+      `-> description: 'Use when: the user says "go"'`,
+    )
+    expect(problemsOf("---\ndescription: It's this: that\n---\n").at(0)).toContain(
+      `-> description: "It's this: that"`,
+    )
+    expect(problemsOf('---\ndescription: [WIP] Reads x\n---\n').at(0)).toContain(
+      '-> description: "[WIP] Reads x"',
+    )
+    expect(problemsOf('---\ndescription: @team reads x\n---\n').at(0)).toContain(
+      '-> description: "@team reads x"',
+    )
+  })
+
+  it.each([
+    ['no fence', '# Title\n', '1:1 SKILL.md does not begin with frontmatter'],
+    ['an empty file', '', '1:1 SKILL.md does not begin with frontmatter'],
+    ['a thematic break', '----\nname: x\n---\n', '1:1 SKILL.md does not begin with frontmatter'],
+    ['blank lines before', '\n\n---\nname: x\n---\n', '1:1 The frontmatter does not begin on the first line'],
+    ['no closing fence', '---\nname: x\n', '1:1 The frontmatter is not closed'],
+    ['nothing inside', '---\n---\n', '1:1 The frontmatter is empty'],
+    ['only a comment', '---\n# x\n---\n', '2:1 The frontmatter is empty'],
+    ['a list', '---\n- a\n---\n', '2:1 The frontmatter is a list'],
+    ['a sentence', '---\nhello\n---\n', '2:1 The frontmatter is plain text'],
+    ['a key twice', '---\nname: x\nname: y\n---\n', '3:1 The key `name` stands twice.'],
+    ['a key twice below', '---\nmetadata:\n  a: x\n  a: y\n---\n', '4:3 The key `a` stands twice.'],
+    ['an alias of itself', '---\na: &a [*a]\n---\n', '2:8 The alias `*a` refers to itself.'],
+    ['an unknown alias', '---\na: *b\n---\n', '2:4 '],
+    ['an open quote', '---\nname: "x\n---\n', '2:'],
+    ['a tab', '---\nmetadata:\n\ta: b\n---\n', '3:'],
+    ['a second document', '---\nname: x\n...\nname: y\n---\n', ''],
+  ])('names what is wrong with %s', (_, text, expected) => {
+    const problems = problemsOf(text)
+    expect(problems.length).toBeGreaterThan(0)
+    expect(problems[0]).toContain(expected)
+  })
+
+  it('closes at a line of three hyphens only', () => {
+    const parsed = skill({ 'SKILL.md': '---\nname: x\ndescription: |\n  a\n  ---foo\n---  \nbody\n' })
+    expect(parsed.frontmatter?.data).toMatchObject({ name: 'x', description: 'a\n---foo\n' })
+    expect(parsed.body?.trimmed).toBe('body')
+  })
+
+  it('refuses what would take too long or kill the process', () => {
+    expect(problemsOf(`---\n${'['.repeat(100_000)}\n---\n`)[0]).toContain('nested more than 64 deep')
+    expect(problemsOf(`---\n${'- '.repeat(30_000)}\n---\n`)[0]).toContain('nested more than 64 deep')
+    expect(problemsOf(`---\na: ${'x'.repeat(70_000)}\n---\n`)[0]).toContain('at most 65,536 are read')
+    const bomb = ['b', 'c', 'd', 'e', 'f', 'g'].map(
+      (key, i) => `${key}: &${key} [${`*${'abcdef'[i]},`.repeat(9)}x]`,
+    )
+    expect(problemsOf(`---\na: &a [x]\n${bomb.join('\n')}\n---\n`)[0]).toContain('expand to too many values')
+  })
+
+  it('reads thousands of keys', () => {
+    const keys = Array.from({ length: 5_000 }, (_, i) => `k${i}: v`).join('\n')
+    expect(Object.keys(skill({ 'SKILL.md': `---\n${keys}\n---\n` }).frontmatter!.data)).toHaveLength(5_000)
+  })
+
+  it('is at home with CRLF and a BOM, with true positions', () => {
+    const parsed = skill({ 'SKILL.md': '\uFEFF---\r\nname: x\r\nlicense: y\r\n---\r\n# Title\r\n' })
+    expect(parsed.frontmatter?.data).toEqual({ name: 'x', license: 'y' })
+    expect(parsed.frontmatter?.value('license')).toMatchObject({ line: 3, column: 10 })
+    expect(parsed.body?.tree.children[0]?.position?.start).toMatchObject({ line: 5, column: 1 })
+  })
+
+  it('says which byte is no UTF-8, and still shows the text to the security checks', () => {
+    const parsed = skill({
+      'SKILL.md': Uint8Array.from([...'---\nname: é\n---\nbody'].map((c) => c.charCodeAt(0))),
+    })
+    expect(parsed.frontmatter).toBeUndefined()
+    expect(parsed.frontmatterProblems[0]).toMatchObject({
+      message: 'Byte 10 (0xe9) is not valid UTF-8.',
+      at: { line: 2, column: 7 },
+    })
+    expect(parsed.body?.trimmed).toBe('body')
+  })
+
+  it('outlines keys, values and comments', () => {
+    const { frontmatterBlock } = skill({
+      'SKILL.md': '---\nname: &n x # why\nmetadata: {a: !!str 1, b: *n}\n---\n',
+    })
+    expect(
+      frontmatterBlock?.nodes.map(({ role, path, value, tag, anchor }) => [role, path, value, tag, anchor]),
+    ).toEqual([
+      ['collection', '', undefined, undefined, undefined],
+      ['key', 'name', 'name', undefined, undefined],
+      ['scalar', 'name', 'x', undefined, 'n'],
+      ['comment', '', 'why', undefined, undefined],
+      ['key', 'metadata', 'metadata', undefined, undefined],
+      ['collection', 'metadata', undefined, undefined, undefined],
+      ['key', 'metadata.a', 'a', undefined, undefined],
+      ['scalar', 'metadata.a', '1', '!!str', undefined],
+      ['key', 'metadata.b', 'b', undefined, undefined],
+      ['alias', 'metadata.b', 'n', undefined, undefined],
+    ])
+  })
+
+  it('never throws, and problems lie inside the file', () => {
+    const line = fc.oneof(
+      fc.constantFrom(
+        '---',
+        '---js',
+        'name: x',
+        '- a',
+        '  b: [',
+        '}',
+        '"',
+        "'",
+        '# c',
+        '&a x',
+        '*a',
+        '? k',
+        '|',
+        '>-',
+        '%YAML 1.1',
+        '!t x',
+        '\t',
+        '',
+      ),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom('\n', '\r\n', '\r'), (lines, end) => {
+        const parsed = skill({ 'SKILL.md': ['---', ...lines].join(end) }, 'x')
+        const count = parsed.skillMd!.text!.split('\n').length
+        for (const { at } of parsed.frontmatterProblems) expect(at.line).toBeLessThanOrEqual(count)
+        for (const node of parsed.frontmatterBlock?.nodes ?? []) expect(node.offset).toBeGreaterThanOrEqual(0)
+        expect(parsed.frontmatter === undefined).toBe(parsed.frontmatterProblems.length > 0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import type { Diagnostics } from 'recheck'
+import { check } from 'recheck'
+
+/** A regular expression and where it was seen. */
+export interface SeenRegExp {
+  readonly source: string
+  readonly flags: string
+}
+
+/**
+ * Regular expressions that `run` executes, also those made at run time. The others, in branches that were not taken, are
+ * found by reading the source.
+ */
+export async function recordRegExps(run: () => Promise<void>): Promise<SeenRegExp[]> {
+  const seen = new Map<string, SeenRegExp>()
+  const original = RegExp.prototype.exec
+  RegExp.prototype.exec = function (this: RegExp, text: string) {
+    seen.set(this.toString(), { source: this.source, flags: this.flags })
+    return original.call(this, text)
+  }
+  try {
+    await run()
+  } finally {
+    RegExp.prototype.exec = original
+  }
+  return [...seen.values()]
+}
+
+const known = new Map<string, Promise<string | undefined>>()
+
+/** Why a regular expression is not linear, or `undefined` when it is. Asked once per process and expression. */
+export function whyNotLinear({ source, flags }: SeenRegExp): Promise<string | undefined> {
+  const key = `/${source}/${flags}`
+  const asked = known.get(key) ?? ask(source, flags)
+  known.set(key, asked)
+  return asked
+}
+
+async function ask(source: string, flags: string): Promise<string | undefined> {
+  // The analyser does not know the flags `v` and `d`; `d` changes nothing, `v` is read as `u`.
+  const answer: Diagnostics = await check(source, flags.replace('d', '').replace('v', 'u'), {
+    timeout: 20_000,
+  })
+  if (answer.status === 'safe') return undefined
+  if (answer.status === 'unknown') return `the analyser gives up on it (${answer.error.kind})`
+  return `${answer.complexity.summary}, for example on ${JSON.stringify(answer.attack.string.slice(0, 60))}`
+}
