@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { skill } from '@skillgauge/rule-tester'
+import { loadMarkdown } from './markdown.js'
 
 const problemsOf = (text: string | Uint8Array) =>
   skill({ 'SKILL.md': text }, 'x').frontmatterProblems.map(
     ({ message, at, fix }) => `${at.line}:${at.column} ${message}${fix ? ` -> ${fix}` : ''}`,
   )
+
+beforeAll(loadMarkdown)
 
 describe('parseFrontMatter', () => {
   it('reads keys with their places', () => {

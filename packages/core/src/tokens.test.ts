@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { NotLoaded } from './signals.js'
+import { tokenUpperBound } from './token-bound.js'
+import { knownTokens } from './known-tokens.js'
+import { countExactly, loadTokens, tokenCounter } from './tokens.js'
+
+beforeAll(async () => {
+  await loadTokens()
+  try {
+    tokenUpperBound('x'.repeat(100), 1)
+  } catch (signal) {
+    if (signal instanceof NotLoaded) await signal.load()
+  }
+})
+
+/** Text of all sorts: words known and unknown, camel case, code, numbers, blanks, other scripts. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...knownTokens.split('|').filter((_, index) => index % 7 === 0)),
+      fc.stringMatching(/^[a-z]{1,14}$/),
+      fc.stringMatching(/^[A-Za-z]{1,14}$/),
+      fc.stringMatching(/^[A-Za-z0-9_'’./-]{1,20}$/),
+      fc.stringMatching(/^[!-/:-@[-`{-~]{1,6}$/),
+      fc.stringMatching(/^[0-9]{1,12}$/),
+      fc.stringMatching(/^[ \n\t\r]{1,90}$/),
+      fc.constantFrom(
+        "don't",
+        "it's",
+        "we'LL",
+        'é',
+        'naïve',
+        '日本語',
+        'привет',
+        'שלום',
+        '👩‍🔬',
+        '→',
+        '—',
+        'ſ',
+        'K',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+    ),
+    { maxLength: 40 },
+  )
+  .chain((parts) => fc.constantFrom('', ' ', '  ', '\n').map((glue) => parts.join(glue)))
+
+describe('tokenUpperBound', () => {
+  it('is never below the exact count', () => {
+    fc.assert(
+      fc.property(text, (sample) => {
+        const oneLess = countExactly(sample) - 1
+        expect(tokenUpperBound(sample, oneLess)).toBeGreaterThan(oneLess)
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it('knows tokens only, and all the short ones', () => {
+    const known = new Set(knownTokens.split('|'))
+    for (const token of known) expect(countExactly(token), token).toBe(1)
+    const letters = [...'abcdefghijklmnopqrstuvwxyz']
+    const pairs = letters.flatMap((a) => letters.map((b) => a + b))
+    const triples = pairs.flatMap((pair) => letters.map((letter) => pair + letter))
+    for (const short of [...letters, ...letters.map((letter) => ` ${letter}`), ...pairs, ...triples]) {
+      expect(known.has(short), short).toBe(countExactly(short) === 1)
+    }
+    for (let blanks = 1; blanks < 80; blanks++) expect(countExactly(' '.repeat(blanks))).toBe(1)
+  })
+
+  it('is less than twice the count on ordinary prose', () => {
+    const prose =
+      'Extracts text and tables from PDF files, fills forms and merges documents. Use when the user mentions PDF files, forms or document extraction.'
+    const twice = countExactly(prose) * 2
+    expect(tokenUpperBound(prose, twice)).toBeLessThanOrEqual(twice)
+  })
+})
+
+describe('tokenCounter', () => {
+  it('counts o200k_base tokens', () => {
+    expect(tokenCounter.count('')).toBe(0)
+    expect(tokenCounter.count('Hello, world!')).toBe(4)
+    expect(tokenCounter.count('<|endoftext|>')).toBeGreaterThan(1)
+  })
+
+  it('takes long runs without a break in pieces', () => {
+    expect(tokenCounter.count('a'.repeat(1_000_000))).toBeGreaterThan(100_000)
+    expect(tokenCounter.count(`${'x'.repeat(500)} and ${' '.repeat(500)}`)).toBeGreaterThan(3)
+  })
+
+  it('answers atMost as the exact count does', () => {
+    fc.assert(
+      fc.property(text, fc.nat(60), (sample, limit) => {
+        expect(tokenCounter.atMost(sample, limit)).toBe(countExactly(sample) <= limit)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
