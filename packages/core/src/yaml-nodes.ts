@@ -1,7 +1,7 @@
-import { isAlias, isCollection, isPair, isScalar } from 'yaml'
+import { Lexer, isAlias, isCollection, isPair, isScalar } from 'yaml'
 import type { Document } from 'yaml'
 import type { YamlNode } from '@skillgauge/rule-kit'
-import { commentsOf, keyText } from './yaml-block.js'
+import { keyText } from './yaml-value.js'
 
 /** Every key, value and comment of a block, in order of their offsets. Aliases are not followed. */
 export function outlineYaml(text: string, documents: readonly Document[]): YamlNode[] {
@@ -49,4 +49,18 @@ function marks(node: { tag?: string | undefined; anchor?: string | undefined }) 
 function span(node: { range?: readonly [number, number, number] | null | undefined }) {
   const [start, end] = node.range ?? [0, 0]
   return { offset: start, length: end - start }
+}
+
+/** Comments of a block with their offsets, in order. */
+function commentsOf(text: string): { value: string; offset: number; length: number }[] {
+  if (!text.includes('#')) return []
+  const comments = []
+  let offset = 0
+  for (const token of new Lexer().lex(text)) {
+    // The lexer marks a document, a scalar and the end of a flow with control characters that are not in the source.
+    if (token.length === 1 && token !== text[offset]) continue
+    if (token.startsWith('#')) comments.push({ value: token.slice(1).trim(), offset, length: token.length })
+    offset += token.length
+  }
+  return comments
 }

@@ -1,0 +1,94 @@
+import { isAlias, isCollection, isMap, isPair, isScalar } from 'yaml'
+import type { Document, Node as AstNode } from 'yaml'
+import { depthOf } from './yaml-depth.js'
+
+/** Values that aliases may expand to. */
+const maxExpandedValues = 10_000
+
+export interface YamlProblem {
+  readonly message: string
+  /** Offset in the block. */
+  readonly offset: number
+}
+
+interface Reading {
+  value: unknown
+  depth: number
+  problems: YamlProblem[]
+}
+
+/** Plain data of a document, with doubles and runaway aliases as problems. */
+export function readValue(document: Document): Reading {
+  const problems: YamlProblem[] = []
+  const anchors = new Map<string, { value: unknown; size: number } | 'open'>()
+  let total = 0
+  let depth = 0
+
+  function read(node: unknown, level: number): { value: unknown; size: number } {
+    depth = Math.max(depth, isCollection(node) ? level + 1 : level)
+    const anchor = isAlias(node) ? undefined : (node as { anchor?: string } | null)?.anchor
+    if (anchor) anchors.set(anchor, 'open')
+    const result = readBare(node, level)
+    if (anchor) anchors.set(anchor, result)
+    return result
+  }
+
+  function readBare(node: unknown, level: number): { value: unknown; size: number } {
+    total++
+    if (isAlias(node)) return readAlias(node.source, node.range?.[0] ?? 0)
+    if (isScalar(node)) return { value: plainScalar(node.value), size: 1 }
+    if (isMap(node)) return readMap(node.items, level)
+    if (isCollection(node)) {
+      const items = node.items.map((item) => read(item, level + 1))
+      return { value: items.map(({ value }) => value), size: items.reduce((sum, { size }) => sum + size, 1) }
+    }
+    return { value: null, size: 1 }
+  }
+
+  function readAlias(source: string, offset: number) {
+    const target = anchors.get(source)
+    if (target === 'open') problems.push({ message: `The alias \`*${source}\` refers to itself.`, offset })
+    if (!target) problems.push({ message: `The alias \`*${source}\` has no anchor.`, offset })
+    if (!target || target === 'open') return { value: null, size: 1 }
+    if ((total += target.size) > maxExpandedValues) {
+      if (problems.length === 0) problems.push({ message: 'The aliases expand to too many values.', offset })
+      return { value: null, size: 1 }
+    }
+    return target
+  }
+
+  function readMap(pairs: readonly unknown[], level: number) {
+    const value: Record<string, unknown> = Object.create(null)
+    const seen = new Map<string, number>()
+    let size = 1
+    for (const pair of pairs) {
+      if (!isPair(pair)) continue
+      const offset = (pair.key as AstNode | null)?.range?.[0] ?? 0
+      const key = keyText(pair.key)
+      if (seen.has(key)) problems.push({ message: `The key \`${key}\` stands twice.`, offset })
+      seen.set(key, offset)
+      if (isCollection(pair.key)) depth = Math.max(depth, level + 1 + depthOf(pair.key))
+      const part = read(pair.value, level + 1)
+      value[key] = part.value
+      size += part.size
+    }
+    return { value, size }
+  }
+
+  const { value } = read(document.contents, 0)
+  return { value, depth, problems }
+}
+
+/** A key as the property name it becomes. */
+export function keyText(key: unknown): string {
+  if (isScalar(key)) return key.value === null ? 'null' : String(key.source ?? key.value)
+  return key === null ? 'null' : String(key)
+}
+
+/** Numbers that JSON cannot hold become text. */
+function plainScalar(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  if (value === undefined || typeof value === 'object') return null
+  return value
+}

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/**
+ * Who may import whom, by folder (docs/contribute/architecture.md). `rules/*` stands for every package of rules. A package
+ * that is not listed here may import nothing of ours.
+ */
+const allowed: Record<string, readonly string[]> = {
+  'packages/rule-kit': [],
+  'packages/core': ['packages/rule-kit'],
+  'packages/rule-tester': ['packages/rule-kit', 'packages/core'],
+  'packages/sources': ['packages/rule-kit', 'packages/core'],
+  'packages/llm': ['packages/rule-kit', 'packages/core'],
+  'packages/config': ['packages/rule-kit', 'packages/core', 'rules/*'],
+  'packages/operations': ['packages/rule-kit', 'packages/core', 'packages/sources', 'packages/llm'],
+  'packages/telemetry': [],
+  'packages/cli': everythingBut('packages/cli', 'packages/server'),
+  'packages/server': everythingBut('packages/cli', 'packages/server'),
+  'rules/*': ['packages/rule-kit'],
+}
+
+/** Disk, network and clock stay outside of these, so they import nothing of Node. */
+const pure = ['packages/rule-kit', 'packages/core', 'rules/*']
+
+interface Package {
+  /** `packages/core`, `rules/naming`. */
+  readonly folder: string
+  readonly name: string
+  readonly dependencies: ReadonlySet<string>
+  readonly devDependencies: ReadonlySet<string>
+}
+
+interface Edge {
+  /** The importing file, or the manifest. */
+  readonly from: string
+  readonly to: string
+  /** In a test, or in `devDependencies`. */
+  readonly isForTests: boolean
+}
+
+const packages = ['packages', 'rules'].flatMap((group) =>
+  readdirSync(join(root, group))
+    .filter((folder) => existsSync(join(root, group, folder, 'package.json')))
+    .map((folder) => readPackage(`${group}/${folder}`)),
+)
+
+describe.each(packages)('$folder', (owner) => {
+  const imports = importsOf(owner)
+
+  it('imports only what the table allows', () => {
+    expect(imports.filter(({ to, isForTests }) => !mayImport(owner, to, isForTests)).map(named)).toEqual([])
+  })
+
+  it('depends only on what the table allows', () => {
+    // What a bundle takes in is a development dependency, so both lists are held against the table.
+    const edges = [owner.dependencies, owner.devDependencies].flatMap((names, list) =>
+      [...names].map((to) => ({ from: `${owner.folder}/package.json`, to, isForTests: list === 1 })),
+    )
+    expect(edges.filter(({ to, isForTests }) => !mayImport(owner, to, isForTests)).map(named)).toEqual([])
+  })
+
+  it('declares what it imports', () => {
+    const undeclared = imports.filter(
+      ({ to }) => !to.startsWith('.') && to !== owner.name && !isBuiltin(to) && !isDeclared(owner, to),
+    )
+    expect(undeclared.map(named)).toEqual([])
+  })
+})
+
+describe('the test itself', () => {
+  const core = packages.find(({ folder }) => folder === 'packages/core')!
+
+  it('knows a forbidden edge from an allowed one', () => {
+    expect(mayImport(core, '@skillgauge/rule-kit', false)).toBe(true)
+    expect(mayImport(core, '@skillgauge/rules-naming', false)).toBe(false)
+    expect(mayImport(core, '@skillgauge/rule-tester', false)).toBe(false)
+    expect(mayImport(core, '@skillgauge/rule-tester', true)).toBe(true)
+    expect(mayImport(core, 'node:fs', false)).toBe(false)
+    expect(mayImport(core, 'node:fs', true)).toBe(true)
+    expect(mayImport(core, '../outside', false)).toBe(false)
+    expect(mayImport(core, 'yaml', false)).toBe(true)
+  })
+
+  it('sees the imports', () => {
+    expect(importsOf(core).length).toBeGreaterThan(5)
+  })
+})
+
+function mayImport(owner: Package, to: string, isForTests: boolean): boolean {
+  if (to.startsWith('.')) return false
+  if (isBuiltin(to)) return isForTests || !pure.includes(kind(owner.folder))
+  const target = packages.find(({ name }) => name === to)
+  if (!target || target === owner) return true
+  if (isForTests && target.folder === 'packages/rule-tester') return true
+  return (allowed[kind(owner.folder)] ?? []).includes(kind(target.folder))
+}
+
+/** Tools that only tests use are installed once, at the root. */
+function isDeclared(owner: Package, to: string): boolean {
+  const atRoot = readPackage('.').devDependencies
+  return [owner.dependencies, owner.devDependencies, atRoot].some(
+    (names) => names.has(to) || names.has(`@types/${to}`),
+  )
+}
+
+/** Every import of the package by package name; a relative one only when it leaves the package, as it is written. */
+function importsOf({ folder }: Package): Edge[] {
+  return sourceFiles(join(root, folder, 'src')).flatMap((file) => {
+    const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
+    const isForTests = /\.(test|bench)\.ts$/.test(file) || file.includes(`${sep}fixtures${sep}`)
+    // What tests share may lie beside `src`; what is released may not.
+    const home = join(root, folder, isForTests ? '.' : 'src') + sep
+    return importedFiles
+      .map(({ fileName }) => fileName)
+      .filter((to) => !to.startsWith('.') || !resolve(dirname(file), to).startsWith(home))
+      .map((to) => ({ from: relative(root, file), to: packageName(to), isForTests }))
+  })
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => join(folder, path))
+}
+
+function packageName(specifier: string): string {
+  if (specifier.startsWith('.') || isBuiltin(specifier)) return specifier
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+function readPackage(folder: string): Package {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    name: string
+    dependencies?: object
+    peerDependencies?: object
+    devDependencies?: object
+  }
+  return {
+    folder,
+    name: manifest.name,
+    dependencies: new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })),
+    devDependencies: new Set(Object.keys(manifest.devDependencies ?? {})),
+  }
+}
+
+function kind(folder: string): string {
+  return folder.startsWith('rules/') ? 'rules/*' : folder
+}
+
+function everythingBut(...folders: string[]): string[] {
+  return readdirSync(join(root, 'packages'))
+    .map((folder) => `packages/${folder}`)
+    .filter((folder) => !folders.includes(folder))
+}
+
+function named({ from, to }: Edge): string {
+  return `${from} → ${to}`
+}
