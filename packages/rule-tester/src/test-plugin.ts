@@ -2,19 +2,25 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import type { ActiveRule, CheckResult } from '@skillgauge/core'
-import { createRuleSet, loadMarkdown, loadTokens, runRules } from '@skillgauge/core'
+import { createRuleSet } from '@skillgauge/core'
 import type { AnyRule, Plugin } from '@skillgauge/rule-kit'
-import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
-import { hugeSkills, oddSkills } from './hostile-skills.js'
-import { recordRegExps, whyNotLinear } from './linear-regex.js'
+import { oddSkills } from './hostile-skills.js'
+import {
+  expectExamples,
+  expectLinear,
+  expectSame,
+  expectSentences,
+  expectSilence,
+  expectSpeed,
+  expectSurvival,
+  loadEverything,
+} from './laws.js'
+import { whyNotLinear } from './linear-regex.js'
 import { mutatedSkills } from './mutations.js'
 import type { ReadmeExample } from './readme-examples.js'
 import { readExamples } from './readme-examples.js'
 import { describe, it } from './runner.js'
-import { skill } from './skill.js'
-import type { Files } from './skill.js'
 import { regExpLiteralsBelow } from './source-regexes.js'
 
 export interface LawOptions {
@@ -85,122 +91,7 @@ function once<T>(compute: () => T): () => T {
   return () => (known ??= { value: compute() }).value
 }
 
-async function loadEverything(): Promise<void> {
-  await Promise.all([loadMarkdown(), loadTokens()])
-}
-
-function expectSame(actual: unknown, expected: unknown): void {
-  if (!deepEqual(actual, expected)) {
-    throw new Error(`Expected ${JSON.stringify(expected)}, found ${JSON.stringify(actual)}.`)
-  }
-}
-
-function expectSentences(rule: AnyRule): void {
-  if (!/^[A-Z-][^\n]{2,39}$/.test(rule.name) || rule.name.endsWith('.')) {
-    throw new Error(`The name is a few words without a period: ${JSON.stringify(rule.name)}.`)
-  }
-  for (const key of ['description', 'fix'] as const) {
-    if (!/^[A-Z`][^\n]+\.$/.test(rule[key])) {
-      throw new Error(`\`${key}\` is a sentence that ends in a period: ${JSON.stringify(rule[key])}.`)
-    }
-  }
-}
-
 function examplesOf(rule: AnyRule, folder: string): ReadmeExample[] {
   const readme = join(folder, rule.id.split('.')[1] ?? '', 'README.md')
   return existsSync(readme) ? readExamples(readFileSync(readme, 'utf8')) : []
-}
-
-async function expectExamples(active: ActiveRule, examples: readonly ReadmeExample[]): Promise<void> {
-  for (const verdict of ['pass', 'fail']) {
-    if (!examples.some((example) => example.verdict === verdict))
-      throw new Error(`README.md has no \`${verdict}\` example.`)
-  }
-  for (const example of examples) {
-    const options = { ...active.options, ...example.options }
-    const result = await run({ ...active, options }, example.files, example.directory)
-    const where = `README.md, line ${example.line}`
-    if (result.passed !== (example.verdict === 'pass')) {
-      throw new Error(
-        `${where}: marked \`${example.verdict}\`.\n${showDifference([], result, example.files)}`,
-      )
-    }
-    if (example.verdict === 'fail' && !example.message)
-      throw new Error(`${where}: no quoted message below it.`)
-    if (example.message && !result.message.startsWith(example.message)) {
-      throw new Error(
-        `${where}: the message is\n  ${result.message}\nand the README quotes\n  ${example.message}`,
-      )
-    }
-  }
-}
-
-async function run(active: ActiveRule, files: Files, directory?: string): Promise<CheckResult> {
-  const [result] = await runRules(skill(files, directory), [active])
-  return result!
-}
-
-async function expectSilence(active: ActiveRule): Promise<void> {
-  for (const files of goodSkills) {
-    const result = await run(active, files)
-    if (!result.passed) throw new Error(showDifference([], result, files))
-  }
-}
-
-async function expectSurvival(active: ActiveRule, skills: readonly Files[]): Promise<void> {
-  for (const files of skills) {
-    const result = await run(active, files)
-    if (result.message.startsWith('This check crashed'))
-      throw new Error(`${active.rule.id}: ${result.message}`)
-    expectSame(await run(active, files), result)
-    expectPlaces(result, files)
-    expectSame(JSON.parse(JSON.stringify(result)), result)
-  }
-}
-
-function expectPlaces(result: CheckResult, files: Files): void {
-  for (const { path, line, column } of result.findings) {
-    if (path === undefined) continue
-    if (!(path in files))
-      throw new Error(`A finding of ${result.checkId} names a file that is not there: ${path}.`)
-    const text = skill(files).file(path)?.text
-    if (text === undefined) continue
-    const source = text.split('\n')[(line ?? 0) - 1]
-    if (source === undefined || (column ?? 0) < 1 || (column ?? 0) > source.length + 1) {
-      throw new Error(`A finding of ${result.checkId} lies outside its file: ${path}:${line}:${column}.`)
-    }
-  }
-}
-
-async function expectSpeed(active: ActiveRule, timeLimit: number): Promise<void> {
-  await loadEverything()
-  for (const [name, files] of Object.entries(hugeSkills())) {
-    const start = performance.now()
-    const result = await run(active, files)
-    const time = performance.now() - start
-    if (time > timeLimit) throw new Error(`${Math.round(time)} ms on ${name}; at most ${timeLimit} ms.`)
-    if (result.message.startsWith('This check crashed')) throw new Error(`On ${name}: ${result.message}`)
-  }
-}
-
-async function expectLinear(
-  active: ActiveRule,
-  examples: readonly ReadmeExample[],
-  folder: string,
-): Promise<void> {
-  await loadEverything()
-  const skills = [
-    ...examples.map(({ files, directory }) => skill(files, directory)),
-    ...goodSkills.map((files) => skill(files)),
-  ]
-  // Parsed before, so that only the rule's own expressions are seen.
-  for (const each of skills)
-    void [each.frontmatterBlock?.nodes, each.frontmatter?.key('name'), each.body?.tree]
-  const executed = await recordRegExps(async () => {
-    for (const each of skills) await runRules(each, [active])
-  })
-  for (const seen of [...executed, ...regExpLiteralsBelow(folder)]) {
-    const reason = await whyNotLinear(seen)
-    if (reason) throw new Error(`/${seen.source}/${seen.flags} is not linear: ${reason}.`)
-  }
 }
