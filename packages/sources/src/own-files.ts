@@ -1,3 +1,5 @@
+import { isSkillMd } from '@skillgauge/core'
+
 /** Folders of tools and environments: never part of a skill. */
 const toolFolders = new Set(['.git', 'node_modules', '__pycache__', '.venv'])
 
@@ -14,17 +16,12 @@ export function isOwnLeaving(path: string): boolean {
   return ownLeavings.test(path)
 }
 
-/** Whether a file of this name makes its directory a skill. Any case counts: the wrong case is a check's business. */
-export function isSkillFileName(name: string): boolean {
-  return name.length === 8 && name.toLowerCase() === 'skill.md'
-}
-
 /** The one of several names that is the skill file: exactly `SKILL.md` before any other case. */
 export function skillFileAmong(names: Iterable<string>): string | undefined {
   let other: string | undefined
   for (const name of names) {
     if (name === 'SKILL.md') return name
-    if (isSkillFileName(name)) other ??= name
+    if (isSkillMd(name)) other ??= name
   }
   return other
 }
@@ -34,7 +31,7 @@ export function ownPaths(paths: readonly string[]): string[] {
   const nested = new Set<string>()
   for (const path of paths) {
     const slash = path.lastIndexOf('/')
-    if (slash > 0 && isSkillFileName(path.slice(slash + 1))) nested.add(path.slice(0, slash))
+    if (slash > 0 && isSkillMd(path.slice(slash + 1))) nested.add(path.slice(0, slash))
   }
   return paths.filter((path) => !isOwnLeaving(path) && folders(path).every((folder) => isOwn(folder, nested)))
 }

@@ -1,9 +1,9 @@
 /** Longest name that the Agent Skills specification allows. */
 export const maxLength = 64
 
-/** Lower-case letters and digits in words joined by single hyphens. The length is not looked at. */
-export function isKebabCase(name: string): boolean {
-  return /^[a-z0-9-]+$/.test(name) && !name.startsWith('-') && !name.endsWith('-') && !name.includes('--')
+/** Whether the specification allows this name: lower-case letters and digits in words joined by single hyphens. */
+export function isValidName(name: string): boolean {
+  return name.length <= maxLength && /^[a-z0-9-]+$/.test(name) && !/^-|-$|--/.test(name)
 }
 
 /**
@@ -11,17 +11,26 @@ export function isKebabCase(name: string): boolean {
  * another name, not a corrected one.
  */
 export function toKebabCase(text: string): string | undefined {
-  const words = text
+  const plain = text
     .slice(0, 1000)
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
-    .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1-')
-    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1-')
+  const words = camelCaseSplit(plain)
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => latin[letter]!)
   if (/[^\P{L}a-z]/u.test(words)) return undefined
   const name = withoutOuterHyphens(words.replace(/[^a-z0-9]+/g, '-'))
   return withoutOuterHyphens(name.slice(0, maxLength)) || undefined
+}
+
+/** `pdfTools` is two words. In `GitHub Tools` the blank separates words already, so the capital H does not. */
+function camelCaseSplit(text: string): string {
+  if (/[^\p{L}\p{N}]/u.test(text.trim())) return text
+  return text.replace(/\p{Ll}(?=\p{Lu})|[\p{Lu}\p{N}](?=\p{Lu}\p{Ll}\p{Ll})/gu, '$&-')
+}
+
+function withoutOuterHyphens(name: string): string {
+  return name.replace(/^-|-$/g, '')
 }
 
 /** Letters that no Unicode normalization takes apart. */
@@ -35,8 +44,4 @@ const latin: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
-}
-
-function withoutOuterHyphens(name: string): string {
-  return name.replace(/^-/, '').replace(/-$/, '')
 }

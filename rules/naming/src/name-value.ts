@@ -20,18 +20,19 @@ export function cannotJudge(frontmatter: Frontmatter): Finding {
 }
 
 /** ``there is no `name` ``, `` `name` is the number `7` `` and so on: the part of a sentence that says what was found. */
-export function whatIsThere(value: unknown, source = String(value)): string {
+export function whatIsThere(value: unknown, source?: string): string {
   if (value === undefined) return 'there is no `name`'
   if (value === null) return '`name` has no value'
   if (typeof value === 'string') return '`name` is blank'
   if (Array.isArray(value)) return '`name` is a list'
   if (typeof value === 'object') return '`name` is a mapping'
-  return `\`name\` is the ${typeof value} ${quote(source)}`
+  return `\`name\` is the ${typeof value} ${quote(source ?? String(value))}`
 }
 
-/** The name as it is written in the frontmatter, quotes and all. */
+/** The name as it is written in the frontmatter, when it is a plain word: no quotes, no tag. */
 export function sourceOfName(skill: Skill): string | undefined {
   const block = skill.frontmatterBlock
   const node = block?.nodes.find(({ role, path }) => role === 'scalar' && path === 'name')
-  return node && block?.text.slice(node.offset, node.offset + node.length)
+  const source = node && block?.text.slice(node.offset, node.offset + node.length)
+  return source && /^[\w.+-]{1,64}$/.test(source) ? source : undefined
 }

@@ -4,7 +4,7 @@ const longest = 80
 /** A value as a message shows it: in backticks, on one line, cut at 80 characters, with nothing invisible in it. */
 export function quote(value: string): string {
   // A slice first: a name of a megabyte must not be spread into characters.
-  const characters = [...value.slice(0, 2 * longest + 2)]
+  const characters = Array.from(value.slice(0, 2 * longest + 2))
   const shown = characters.length > longest ? [...characters.slice(0, longest - 1), '…'] : characters
   return `\`${shown.map(visible).join('')}\``
 }

@@ -1,5 +1,38 @@
-import type { Hit } from '@skillgauge/rule-kit/detect'
+import { createPhraseBook, findPhrases, type Hit, type Phrase } from '@skillgauge/rule-kit/detect'
 import type { SkillFile } from '@skillgauge/rule-kit'
+import { exfiltrate } from './patterns/exfiltrate.js'
+import { fiction } from './patterns/fiction.js'
+import { forged } from './patterns/forged.js'
+import { hide } from './patterns/hide.js'
+import { marker } from './patterns/marker.js'
+import { override } from './patterns/override.js'
+import { persona } from './patterns/persona.js'
+import { remote } from './patterns/remote.js'
+import { reveal } from './patterns/reveal.js'
+import { silence } from './patterns/silence.js'
+import { verdict } from './patterns/verdict.js'
+import { en } from './words/en.js'
+
+/** Instructions against the agent's own, or against its user. */
+export const injectionPhrases: readonly Phrase[] = [
+  ...override,
+  ...reveal,
+  ...hide,
+  ...persona,
+  ...fiction,
+  ...marker,
+  ...exfiltrate,
+  ...remote,
+]
+
+/** Words to whoever judges the skill. */
+export const evaluatorPhrases: readonly Phrase[] = [...verdict, ...silence, ...forged]
+
+/** The words that the patterns name, by language. */
+export const words = { en }
+
+const evaluatorKinds = new Set(evaluatorPhrases.map(({ kind }) => kind))
+const book = createPhraseBook([...injectionPhrases, ...evaluatorPhrases], words)
 
 /**
  * Every instruction to the agent or to its judge: the hits of `security.injection` and `security.evaluator` together.
@@ -7,6 +40,11 @@ import type { SkillFile } from '@skillgauge/rule-kit'
  * A file is read as Markdown (frontmatter, fences, quotations) and its hits carry a `place`. A string is read as one
  * piece of prose, which is what a key, a value or a comment of the frontmatter is.
  */
-export function findInstructions(_source: SkillFile | string): readonly Hit[] {
-  return []
+export function findInstructions(source: SkillFile | string): readonly Hit[] {
+  return findPhrases(source, book)
+}
+
+/** Whether a hit is addressed to the judge of the skill, not to the agent. */
+export function isForJudge(hit: Hit): boolean {
+  return evaluatorKinds.has(hit.kind)
 }

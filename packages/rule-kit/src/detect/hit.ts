@@ -5,7 +5,15 @@ export type Reading = 'plain' | 'folded' | `decoded:${string}`
 
 /** What a piece of text is in its document. */
 export type Context =
-  'prose' | 'heading' | 'list' | 'quote' | 'table' | 'fence' | 'comment' | 'frontmatter' | 'frontmatter-comment'
+  | 'prose'
+  | 'heading'
+  | 'list'
+  | 'quote'
+  | 'table'
+  | 'fence'
+  | 'comment'
+  | 'frontmatter'
+  | 'frontmatter-comment'
 
 /** A phrase that was found. */
 export interface Hit {

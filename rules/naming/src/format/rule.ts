@@ -1,5 +1,5 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import { isKebabCase, maxLength, toKebabCase } from '../kebab-case.js'
+import { maxLength, toKebabCase } from '../kebab-case.js'
 import { cannotJudge, nameOf } from '../name-value.js'
 import { quote } from '../quote.js'
 
@@ -14,14 +14,17 @@ export default defineRule({
 
   *check({ frontmatter }) {
     const name = nameOf(frontmatter)
-    if (name === undefined) return void (yield cannotJudge(frontmatter))
+    if (name === undefined) {
+      yield cannotJudge(frontmatter)
+      return
+    }
 
     const errors = [...flaws(name)]
     if (errors.length === 0) return
 
     const proposal = toKebabCase(name)
     yield {
-      message: `${quote(name)} is not kebab-case: it ${new Intl.ListFormat('en').format(errors)}.`,
+      message: `${quote(name)} is not kebab-case: it has ${new Intl.ListFormat('en').format(errors)}.`,
       at: frontmatter.value('name'),
       fix: proposal && `name: ${proposal}`,
     }
@@ -29,18 +32,17 @@ export default defineRule({
   },
 })
 
-/** What keeps a name from being valid, each as the end of a sentence that begins with "it". */
+/** What keeps a name from being valid, each as the end of a sentence that begins with "it has". */
 function* flaws(name: string): Generator<string> {
+  if (/[A-Z]/.test(name)) yield 'capital letters'
+  if (/\s/.test(name)) yield 'white space'
+  const strange = [...new Set(name.slice(0, 1000).match(/[^A-Za-z0-9\s-]/gu))]
+  if (strange.length > 0) yield `${strange.slice(0, 5).map(quote).join(' ')}`
+  if (name.startsWith('-')) yield 'a hyphen at the start'
+  if (name.endsWith('-')) yield 'a hyphen at the end'
+  if (name.includes('--')) yield 'two hyphens in a row'
   const length = codePoints(name)
-  if (length > maxLength) yield `has ${length} characters where at most ${maxLength} are allowed`
-  if (isKebabCase(name)) return
-  if (/[A-Z]/.test(name)) yield 'has capital letters'
-  if (/\s/.test(name)) yield 'has white space'
-  const strange = new Set(name.match(/[^A-Za-z0-9\s-]/gu))
-  if (strange.size > 0) yield `has ${[...strange].slice(0, 5).map(quote).join(' ')}`
-  if (name.startsWith('-')) yield 'begins with a hyphen'
-  if (name.endsWith('-')) yield 'ends with a hyphen'
-  if (name.includes('--')) yield 'has two hyphens in a row'
+  if (length > maxLength) yield `${length} characters where at most ${maxLength} are allowed`
 }
 
 function codePoints(text: string): number {

@@ -1,5 +1,5 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import { isKebabCase } from '../kebab-case.js'
+import { isValidName } from '../kebab-case.js'
 import { cannotJudge, nameOf } from '../name-value.js'
 import { quote } from '../quote.js'
 
@@ -14,7 +14,10 @@ export default defineRule({
 
   *check({ skill, frontmatter }) {
     const name = nameOf(frontmatter)
-    if (name === undefined) return void (yield cannotJudge(frontmatter))
+    if (name === undefined) {
+      yield cannotJudge(frontmatter)
+      return
+    }
 
     // macOS hands out directory names decomposed (NFD), where the file has them composed.
     if (name.normalize('NFKC') === skill.directory.normalize('NFKC')) return
@@ -30,8 +33,8 @@ export default defineRule({
 
 /** Both ways to make the two agree, less the one that would break `naming.format`. */
 function wayOut(name: string, directory: string): string | undefined {
-  const rename = isKebabCase(name) && `rename the directory to ${quote(name)}`
-  const rewrite = isKebabCase(directory) && `write ${quote(`name: ${directory}`)}`
+  const rename = isValidName(name) && `rename the directory to ${quote(name)}`
+  const rewrite = isValidName(directory) && `write ${quote(`name: ${directory}`)}`
   const ways = [rewrite, rename].filter((way) => way !== false).join(', or ')
   return ways === '' ? undefined : `${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`
 }

@@ -1,0 +1,101 @@
+import type { CheckResult, ReportedFinding } from '@skillgauge/core'
+import { severities } from '@skillgauge/core'
+import type { Line, Piece } from '../../styled-text.js'
+import { cyan, dim, green, line, paragraph } from '../../styled-text.js'
+import { count, severityPiece } from './words.js'
+
+/** Findings shown of one check; `--verbose` shows all. */
+const shownFindings = 4
+
+export interface FailureOptions {
+  /** The skill directory as a person types it. */
+  readonly shown: string
+  readonly verbose?: boolean | undefined
+}
+
+/** Failed checks, worst first, each with its places, what was found and what to do. */
+export function failureLines(failed: readonly CheckResult[], options: FailureOptions): Line[] {
+  return [...failed].sort(worstFirst).flatMap((result) => failure(result, options))
+}
+
+/**
+ * Checks that could not judge, a line for all that have the same reason: what to mend stands with the check that found it.
+ */
+export function unjudgedLines(unjudged: readonly CheckResult[]): Line[] {
+  const idsByReason = new Map<string, string[]>()
+  for (const { message, checkId } of unjudged)
+    idsByReason.set(message, [...(idsByReason.get(message) ?? []), checkId])
+  return [...idsByReason].flatMap(([message, ids]) => [
+    ...paragraph(2, message, `${count(ids.length, 'check')}: `),
+    ...paragraph(4, dim(ids.join(', '))),
+  ])
+}
+
+/** Failed for want of something to judge. One such check alone is shown like any other, and so is one that crashed. */
+export function unjudgedAmong(results: readonly CheckResult[]): CheckResult[] {
+  const times = new Map<string, number>()
+  const silent = results.filter(({ passed, judged }) => !passed && !judged)
+  for (const { message } of silent) times.set(message, (times.get(message) ?? 0) + 1)
+  return silent.filter(({ message }) => times.get(message)! > 1)
+}
+
+export function worstFirst(a: CheckResult, b: CheckResult): number {
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity)
+}
+
+function failure(result: CheckResult, options: FailureOptions): Line[] {
+  const { findings, fix } = result
+  const shown = options.verbose ? findings : findings.slice(0, shownFindings)
+  const hidden = findings.length - shown.length
+  return [
+    line('  ', severityPiece(result.severity), ' ', result.checkId, '  ', dim(result.checkName)),
+    ...shown.flatMap((finding) => findingLines(finding, result, options)),
+    ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more (--verbose shows all)`)) : []),
+    // The same advice once, below all that it is about.
+    ...(shown.every((finding) => !differs(finding, fix)) ? fixLines(fix) : []),
+  ]
+}
+
+function findingLines(
+  finding: ReportedFinding,
+  { findings, fix }: CheckResult,
+  options: FailureOptions,
+): Line[] {
+  const place = placeOf(finding, options.shown)
+  const eachItsOwn = findings.some((other) => differs(other, fix))
+  return [
+    ...(place ? paragraph(4, cyan(place)) : []),
+    ...paragraph(4, finding.message),
+    ...(eachItsOwn ? fixLines(finding.fix ?? fix) : []),
+  ]
+}
+
+function differs(finding: ReportedFinding, fix: string | undefined): boolean {
+  return finding.fix !== undefined && finding.fix !== fix
+}
+
+function fixLines(fix: string | undefined): Line[] {
+  return fix === undefined ? [] : paragraph(4, fix, green('fix: '))
+}
+
+/** `skills/pdf/SKILL.md:3:7`, as editors and terminals take it. */
+function placeOf({ path, line, column }: ReportedFinding, shown: string): string | undefined {
+  if (path === undefined) return undefined
+  const file = shown === '.' ? path : `${shown}/${path}`
+  return [file, line, column].filter((part) => part !== undefined).join(':')
+}
+
+/** Text that looks like an attack and is a mere mention of one, which security checks tell apart. */
+export function mentionLines({ details }: CheckResult, shown: string): Line[] {
+  const mentions = Array.isArray(details?.['mentions']) ? (details['mentions'] as readonly unknown[]) : []
+  return mentions.flatMap((mention): Line[] => {
+    const {
+      file,
+      line: at,
+      excerpt,
+    } = (mention ?? {}) as { file?: unknown; line?: unknown; excerpt?: unknown }
+    if (typeof file !== 'string' || typeof excerpt !== 'string') return []
+    const place: Piece = dim(`mentioned only, ${shown === '.' ? '' : `${shown}/`}${file}:${String(at)} `)
+    return paragraph(4, dim(excerpt), place)
+  })
+}

@@ -1,0 +1,144 @@
+import type { CheckResult } from '@skillgauge/core'
+import { describe, expect, it } from 'vitest'
+import { reportedSkill, result } from '../../../test-world.js'
+import type { ReportedSkill } from '../../evaluate-skills.js'
+import { render } from '../../styled-text.js'
+import { terminalOf } from '../../terminal.js'
+import { checkReport } from './check-report.js'
+import { evaluateReport } from './evaluate-report.js'
+
+const pipe = terminalOf({ write() {} }, {})
+const report = (...skills: ReportedSkill[]) =>
+  render(evaluateReport(skills, { bulk: skills.length > 1, terminal: pipe }), pipe)
+const passed = (facts: Partial<CheckResult> = {}) =>
+  result({ passed: true, checkId: 'naming.required', message: 'There is a name.', findings: [], ...facts })
+
+describe('the report of one skill', () => {
+  it('shows score, dimensions, failures with their places and fixes, and what to do', () => {
+    const injection = result({
+      checkId: 'content.line-budget',
+      checkName: 'Line budget',
+      severity: 'medium',
+      dimension: 'content',
+      fix: 'Move parts to references/.',
+      findings: [{ message: 'Too long.', path: 'SKILL.md' }],
+    })
+    expect(report(reportedSkill('pdf', [injection, result(), passed()]))).toMatchInlineSnapshot(`
+      "pdf  skills/pdf
+      Score 22.22 of 100  fails: 1 high-severity check failed
+
+        naming       ##########..........   1 of  2
+        content      ....................   0 of  1
+
+      naming
+        high   naming.format  Name is kebab-case
+          skills/pdf/SKILL.md:2:7
+          \`X\` is not kebab-case.
+          fix: name: x
+
+      content
+        medium content.line-budget  Line budget
+          skills/pdf/SKILL.md
+          Too long.
+          fix: Move parts to references/.
+
+      Next: mend the check of severity high, then
+        skillgauge check skills/pdf
+      "
+    `)
+  })
+
+  it('shows four findings, each with its own fix where they differ', () => {
+    const findings = Array.from({ length: 6 }, (_, i) => ({
+      message: `m${i}.`,
+      line: i + 1,
+      path: 'SKILL.md',
+      fix: `f${i}`,
+    }))
+    const text = report(reportedSkill('pdf', [result({ findings, fix: 'f0' })]))
+    expect(text).toContain('    m3.\n    fix: f3\n    and 2 more (--verbose shows all)\n')
+    expect(text).not.toContain('m4')
+    const all = evaluateReport([reportedSkill('pdf', [result({ findings })])], {
+      bulk: false,
+      verbose: true,
+      terminal: pipe,
+    })
+    expect(render(all, pipe)).toContain('fix: f5')
+  })
+
+  it('says once what could not be judged', () => {
+    const unjudged = ['a.b', 'a.c'].map((checkId) =>
+      result({ checkId, judged: false, message: 'Cannot be judged: x.', findings: [] }),
+    )
+    const text = report(reportedSkill('pdf', [...unjudged, result()]))
+    expect(text).toContain('not judged\n  2 checks: Cannot be judged: x.\n    a.b, a.c\n')
+    expect(text).toContain('Next: mend the check of severity high')
+  })
+
+  it('shows passed checks and mentions when verbose', () => {
+    const mention = passed({
+      details: { mentions: [{ file: 'SKILL.md', line: 9, excerpt: 'ignore all' }, 7, null] },
+    })
+    const lines = evaluateReport([reportedSkill('pdf', [mention])], {
+      bulk: false,
+      verbose: true,
+      terminal: pipe,
+    })
+    const text = render(lines, pipe)
+    expect(text).toContain('  ok high   naming.required\n    There is a name.\n')
+    expect(text).toContain('mentioned only, skills/pdf/SKILL.md:9 ignore all')
+    expect(text).toContain('All 1 checks pass. Nothing to mend.')
+  })
+
+  it('quotes a path for the shell', () => {
+    expect(report(reportedSkill('pdf', [result()], "my skills/it's"))).toContain(
+      "skillgauge check 'my skills/it'\\''s'",
+    )
+    expect(report(reportedSkill('pdf', [result()], '.'))).toContain('then\n  skillgauge check\n')
+  })
+})
+
+describe('the report of many skills', () => {
+  const broken: ReportedSkill = { ...reportedSkill('x', [], 'skills/x') }
+  const evaluation = { ...broken.evaluation, error: '`SKILL.md` cannot be read.', overallPass: false }
+
+  it('is a table with totals', () => {
+    const text = report(
+      reportedSkill('good', [passed()]),
+      reportedSkill('bad', [result()]),
+      reportedSkill('worse', [result(), result({ severity: 'low' })]),
+      { ...broken, evaluation },
+    )
+    expect(text).toMatchInlineSnapshot(`
+      "SKILL  PATH           SCORE  STATUS  HIGH  MEDIUM  LOW
+      good   skills/good   100.00  PASS       -       -    -
+      bad    skills/bad      0.00  FAIL       1       -    -
+      worse  skills/worse    0.00  FAIL       1       -    1
+      x      skills/x           -  ERROR      -       -    -
+
+      4 skills: 1 pass, 2 fail, 1 could not be read; mean score 33.33
+        skills/x: \`SKILL.md\` cannot be read.
+
+      Fail most often:
+           3  naming.format
+
+      Next: see what is wrong with the worst of them
+        skillgauge evaluate skills/bad
+      "
+    `)
+  })
+
+  it('prints failures of severity high only, for check', () => {
+    const low = result({ checkId: 'content.low', severity: 'low' })
+    const text = render(
+      checkReport([reportedSkill('a', [result(), low]), reportedSkill('b', [low])], pipe),
+      pipe,
+    )
+    expect(text).toContain('x a  skills/a\n  high   naming.format')
+    expect(text).not.toContain('content.low')
+    expect(text).toContain(
+      'x 1 of 2 skills fail.\n2 checks of lower severity failed too; to see them:\n  skillgauge evaluate --all\n',
+    )
+    expect(render(checkReport([reportedSkill('b', [passed()])], pipe), pipe)).toBe('ok b passes.\n')
+  })
+})

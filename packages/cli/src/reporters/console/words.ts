@@ -1,0 +1,40 @@
+import type { Severity } from '@skillgauge/rule-kit'
+import type { Evaluation } from '@skillgauge/core'
+import type { Piece } from '../../styled-text.js'
+import { bold, cyan, green, red, yellow } from '../../styled-text.js'
+
+/** `1 check`, `3 checks`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+/** A number of the score's scale, in the colour of what it means. */
+export function scored(score: number, text = String(score)): Piece {
+  return score >= 90 ? green(text) : score >= 70 ? yellow(text) : red(text)
+}
+
+export function statusOf({ error, overallPass }: Evaluation): Piece {
+  if (error !== null) return bold(red('ERROR'))
+  return overallPass ? green('PASS') : bold(red('FAIL'))
+}
+
+export function severityPiece(severity: Severity): Piece {
+  const text = severity.padEnd(6)
+  return severity === 'high' ? bold(red(text)) : severity === 'medium' ? yellow(text) : cyan(text)
+}
+
+/** What a person can type or click. */
+export function command(text: string): Piece {
+  return bold(text)
+}
+
+/** A path for a shell: quoted when it needs to be, and never taken for an option. */
+export function shellPath(path: string): string {
+  const safe = path.startsWith('-') ? `./${path}` : path
+  return /^[\p{L}\p{N}_./@:+,=-]+$/u.test(safe) ? safe : `'${safe.replaceAll("'", `'\\''`)}'`
+}
+
+/** The name of a skill, or else that of its folder. */
+export function nameOf({ name, path }: Evaluation): string {
+  return name ?? path.split('/').at(-2) ?? '(no name)'
+}

@@ -1,0 +1,6 @@
+import { visibleJson } from '../visible-text.js'
+
+/** One JSON document with a line break at its end, safe to show in a terminal. */
+export function json(value: unknown): string {
+  return `${visibleJson(JSON.stringify(value, null, 2))}\n`
+}

@@ -1,0 +1,77 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { SkillFiles } from '@skillgauge/core'
+import type { DiscoverOptions, GitOrigin } from '@skillgauge/sources'
+import { discoverSkills, findGitRoot, folder, readGitOrigin, resolveSkillPath } from '@skillgauge/sources'
+import { relative, sep } from 'node:path'
+
+export interface Which {
+  /** A skill directory or its SKILL.md; the working directory when absent. */
+  readonly path?: string | undefined
+  /** Every skill below the working directory. */
+  readonly all?: boolean | undefined
+  /** Every skill of the git repository. */
+  readonly repo?: boolean | undefined
+}
+
+export interface ChosenSkill {
+  /** Absolute path of the skill directory. */
+  readonly directory: string
+  /** The same as seen from the working directory: what a person can type and click. */
+  readonly shown: string
+  readonly files: () => SkillFiles
+}
+
+export interface ChosenSkills {
+  readonly skills: readonly ChosenSkill[]
+  /** Whether all that was found is meant, be it one skill. */
+  readonly bulk: boolean
+  readonly origin: GitOrigin
+  /** Where nothing was looked for, and why. */
+  readonly incomplete: readonly string[]
+}
+
+/** The skills that a command line means. */
+export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions): ChosenSkills {
+  if (which.all && which.repo)
+    throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
+  if (!which.all && !which.repo) {
+    const directory = resolveSkillPath(which.path ?? '.', cwd, ignore)
+    return { ...opened([directory], directory, cwd), bulk: false, incomplete: [] }
+  }
+  if (which.path !== undefined) {
+    const option = which.all ? '--all' : '--repo'
+    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
+  }
+  const start = which.repo ? gitRootAbove(cwd) : cwd
+  const { skills, incomplete } = discoverSkills(start, ignore)
+  const directories = skills.map(({ directory }) => directory)
+  return { ...opened(directories, start, cwd), bulk: true, incomplete }
+}
+
+function gitRootAbove(cwd: string): string {
+  const root = findGitRoot(cwd)
+  if (root !== undefined) return root
+  throw new SkillgaugeError(
+    'invalid-input',
+    '`--repo` needs a git repository, and this folder is in none. Use `--all`.',
+  )
+}
+
+function opened(directories: readonly string[], start: string, cwd: string) {
+  const gitRoot = findGitRoot(start)
+  const origin = gitRoot === undefined ? { owner: '', repo: '', commitSha: '' } : readGitOrigin(gitRoot)
+  const skills = directories.map((directory): ChosenSkill => {
+    const fromCwd = pathFrom(cwd, directory)
+    const path = gitRoot === undefined ? fromCwd : pathFrom(gitRoot, directory)
+    // Links may lead around inside the repository; without one, inside the place where the command was typed.
+    const boundary = gitRoot ?? (fromCwd.startsWith('..') ? directory : cwd)
+    const isRepository = directory === gitRoot && origin.repo !== ''
+    const files = () => folder(directory, { path, boundary, ...(isRepository && { name: origin.repo }) })
+    return { directory, shown: fromCwd || '.', files }
+  })
+  return { skills, origin }
+}
+
+function pathFrom(from: string, to: string): string {
+  return relative(from, to).split(sep).join('/')
+}

@@ -1,0 +1,50 @@
+import type { Line, Piece } from './styled-text.js'
+import { dim, line } from './styled-text.js'
+import type { Terminal } from './terminal.js'
+import { textWidth, truncate } from './text-width.js'
+import { visible } from './visible-text.js'
+
+export interface Column {
+  readonly title: string
+  readonly align?: 'left' | 'right'
+  /** Gives way when the table is too wide, and keeps this end of its text. */
+  readonly shrink?: 'start' | 'end'
+}
+
+const gap = 2
+const narrowestCell = 8
+
+/** A table with a dim head, in lines that fit the terminal. */
+export function table(
+  columns: readonly Column[],
+  rows: readonly (readonly Piece[])[],
+  terminal: Terminal,
+): Line[] {
+  const cells = rows.map((row) => row.map(({ text, styles }) => ({ text: visible(text), styles })))
+  const widths = columns.map(({ title }, i) =>
+    Math.max(title.length, ...cells.map((row) => textWidth(row[i]!.text))),
+  )
+  shrink(widths, columns, terminal.width)
+  const layOut = (row: readonly Piece[]) =>
+    line(
+      ...row.flatMap((cell, i) => {
+        const { align, shrink } = columns[i]!
+        const text = truncate(cell.text, widths[i]!, terminal.symbols.more, shrink)
+        const space = ' '.repeat(widths[i]! - textWidth(text))
+        const padded = align === 'right' ? [space, { ...cell, text }] : [{ ...cell, text }, space]
+        return i === 0 ? padded : [' '.repeat(gap), ...padded]
+      }),
+    )
+  return [layOut(columns.map(({ title }) => dim(title))), ...cells.map(layOut)]
+}
+
+/** Takes what is too much from the widest of the columns that may give way, one column at a time. */
+function shrink(widths: number[], columns: readonly Column[], width: number): void {
+  const total = () => widths.reduce((sum, one) => sum + one, gap * (widths.length - 1))
+  while (total() > width) {
+    const giving = widths.map((one, i) => (columns[i]!.shrink ? one : 0))
+    const widest = giving.indexOf(Math.max(...giving))
+    if (giving[widest]! <= narrowestCell) return
+    widths[widest]!--
+  }
+}

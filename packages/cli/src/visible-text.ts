@@ -1,0 +1,30 @@
+/**
+ * What must not reach a terminal as it is: control characters (a terminal obeys them), bidirectional and other format
+ * characters (they hide or reorder what is read), line and paragraph separators, lone surrogates. The joiners U+200C and
+ * U+200D stay: words and emoji are made with them.
+ */
+const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+
+/** One line of text that shows everything in it: `<U+001B>` in place of an escape. */
+export function visible(text: string): string {
+  return text.replace(/\r\n|[\n\r\t]/g, ' ').replace(invisible, codePoint)
+}
+
+/** The same for JSON, which stays the same JSON: every such character as `\uXXXX`. */
+export function visibleJson(json: string): string {
+  // The line breaks of the layout are no part of any string in it.
+  return json.replace(/[^\x20-\x7E\n]/gu, (character) =>
+    character.search(invisible) === 0 ? escapes(character) : character,
+  )
+}
+
+function codePoint(character: string): string {
+  return `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
+}
+
+function escapes(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
+}

@@ -1,0 +1,41 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Writes a whole file or nothing: who reads it meanwhile sees the old one or the new one, never half of it. A link in its
+ * place is replaced, not followed.
+ */
+export function replaceFile(file: string, text: string): void {
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`)
+  try {
+    writeFileSync(draft, text, { flag: 'wx' })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+/** Writes the file that a person has named, making its folder; says in words why it cannot. */
+export function writeOutput(file: string, text: string, shown: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const target = existing(file)
+    // A device (`/dev/stdout`) or a pipe is written to, not replaced.
+    if (target !== undefined && !statSync(target).isFile()) writeFileSync(target, text)
+    else replaceFile(target ?? file, text)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reason}.`, { cause: error })
+  }
+}
+
+/** What is there already, links followed: the person's own link stays one. */
+function existing(file: string): string | undefined {
+  try {
+    return realpathSync(file)
+  } catch {
+    return undefined
+  }
+}

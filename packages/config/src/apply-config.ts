@@ -1,0 +1,106 @@
+import type { LoadedPlugin } from '@skillgauge/core'
+import { dirname } from 'node:path'
+import type { Settings } from './config-schema.js'
+import { configSchema, rulesSchema } from './config-schema.js'
+import { isObject } from './foreign-object.js'
+import type { LoadedConfig } from './load-config.js'
+import type { PluginLoad } from './load-plugin.js'
+import { loadPlugins } from './load-plugin.js'
+import { withSlashes } from './match-globs.js'
+import type { Mistake } from './mistake.js'
+import { configError } from './mistake.js'
+import { readConfig } from './read-config.js'
+import { listOf, pluginPresets, ruleResolver } from './rule-choices.js'
+import { mistakesOf, unknownPreset } from './setting-mistakes.js'
+import type { SettingMistake } from './setting-mistakes.js'
+import { quoted } from './wording.js'
+
+/** Reads a config file, loads its plugins and checks all of it, or throws one error that tells every mistake. */
+export async function applyConfig(
+  file: string,
+  cwd: string,
+  builtIns: readonly LoadedPlugin[],
+): Promise<LoadedConfig> {
+  const text = await readConfig(file, cwd)
+  if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
+
+  const loads = await loadPlugins(listedPlugins(text.data), file, builtIns)
+  const plugins = [...builtIns, ...loads.flatMap(({ loaded }) => (loaded ? [loaded] : []))]
+  const incomplete = loads.some(({ loaded }) => !loaded)
+  const { settings, mistakes } = checkSettings(text.data, plugins, incomplete)
+  const all: Mistake[] = [
+    ...mistakes.map(({ message, path, part }) => ({ message, at: text.at(path, part) })),
+    ...loads.flatMap((load) => pluginMistakes(load, plugins, text)),
+  ]
+  if (all.length > 0) throw configError(file, cwd, all)
+  return {
+    file,
+    plugins,
+    ignore: (settings.ignore ?? []).map(withSlashes),
+    ignoreRoot: dirname(file),
+    model: settings.model,
+    rulesFor: ruleResolver(settings, plugins, file),
+  }
+}
+
+/** The plugins that can be loaded whatever else is wrong: the schema has its say about the rest. */
+function listedPlugins(data: unknown): string[] {
+  const listed = isObject(data) && Object.hasOwn(data, 'plugins') ? data['plugins'] : []
+  return Array.isArray(listed) ? listed.filter((item) => typeof item === 'string' && item !== '') : []
+}
+
+/** @param incomplete - Whether a plugin could not be loaded: then what nobody knows may be its. */
+function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomplete: boolean) {
+  const rules = plugins.flatMap(({ plugin }) => plugin.rules)
+  const presets = pluginPresets(plugins)
+  const { data: settings = {}, error } = configSchema(rules).safeParse(data)
+  const mistakes = mistakesOf(error?.issues ?? [], data, {
+    rules,
+    pluginPresets: [...presets.keys()],
+    incomplete,
+  })
+  return {
+    settings: settings as Settings,
+    mistakes: [...mistakes, ...unknownPresets(data, presets, incomplete)],
+  }
+}
+
+function unknownPresets(
+  data: unknown,
+  presets: ReadonlyMap<string, unknown>,
+  incomplete: boolean,
+): SettingMistake[] {
+  const extended = isObject(data) && Object.hasOwn(data, 'extends') ? data['extends'] : undefined
+  return listOf(extended).flatMap((name, i): SettingMistake[] => {
+    // The schema knows the built-in presets; what looks like a plugin's, it lets pass.
+    if (incomplete || typeof name !== 'string' || !name.includes('/') || presets.has(name)) return []
+    const path = Array.isArray(extended) ? ['extends', i] : ['extends']
+    return [{ message: unknownPreset(name, [...presets.keys()]), path, part: 'value' }]
+  })
+}
+
+function pluginMistakes(
+  { specifier, mistakes, cause, loaded }: PluginLoad,
+  plugins: readonly LoadedPlugin[],
+  text: { data: unknown; at: (path: readonly PropertyKey[]) => Mistake['at'] },
+): Mistake[] {
+  const index = (text.data as { plugins: unknown[] }).plugins.indexOf(specifier)
+  const wrong = [...mistakes, ...(loaded ? presetMistakes(loaded, plugins) : [])]
+  return wrong.map((message) => ({
+    message: `Plugin ${quoted(specifier)}: ${message}`,
+    at: text.at(['plugins', index]),
+    inPlugin: true,
+    cause,
+  }))
+}
+
+function presetMistakes({ plugin }: LoadedPlugin, plugins: readonly LoadedPlugin[]): string[] {
+  const rules = plugins.flatMap((loaded) => loaded.plugin.rules)
+  return Object.entries(plugin.presets ?? {}).flatMap(([name, preset]) => {
+    const { error } = rulesSchema(rules).safeParse(preset.rules)
+    const issues = (error?.issues ?? []).map((issue) => ({ ...issue, path: ['rules', ...issue.path] }))
+    return mistakesOf(issues, preset, { rules, pluginPresets: [] }).map(
+      ({ message }) => `In its preset \`${name}\`, ${message}`,
+    )
+  })
+}

@@ -1,0 +1,142 @@
+import { severities } from '@skillgauge/core'
+import type { AnyRule, OptionValue, RuleSetting } from '@skillgauge/rule-kit'
+import * as z from 'zod/mini'
+import { builtInPresets } from './presets.js'
+import { alternatives } from './wording.js'
+
+/** The settings of a config file, checked. */
+export interface Settings {
+  readonly $schema?: string | undefined
+  readonly extends?: string | readonly string[] | undefined
+  readonly plugins?: readonly string[] | undefined
+  readonly rules?: RuleSettings | undefined
+  readonly overrides?:
+    readonly { readonly files: string | readonly string[]; readonly rules: RuleSettings }[] | undefined
+  readonly ignore?: readonly string[] | undefined
+  readonly model?: string | undefined
+}
+
+/** Settings by rule id. */
+export type RuleSettings = Readonly<Record<string, RuleSetting | undefined>>
+
+/** What an editor shows beside a part of the schema. A part with an `id` is written once and referred to. */
+type Words = { id?: string; title?: string; description?: string; default?: unknown; examples?: unknown[] }
+export const words = z.registry<Words>()
+
+function told<T extends z.core.$ZodType>(schema: T, about: Words): T {
+  words.add(schema, about as never)
+  return schema
+}
+
+// The text that a part is given is what a message says that it must be: "`ignore` is `x`; it must be a list of patterns."
+
+const severity = told(z.enum(severities, alternatives(severities)), {
+  id: 'severity',
+  description: 'How much a failed check weighs; `high` fails the skill.',
+})
+const offOrSeverity = told(z.enum(['off', ...severities], 'a severity'), {
+  id: 'offOrSeverity',
+  description: '`off`, or a severity.',
+})
+const presetName = z.enum(Object.keys(builtInPresets))
+const pluginPresetName = z.string().check(z.regex(/^.+\/[^/]+$/))
+const preset = told(z.union([presetName, pluginPresetName], 'the name of a preset'), {
+  id: 'preset',
+  description: Object.entries(builtInPresets)
+    .map(([name, { description }]) => `\`${name}\`: ${description}`)
+    .concat('`<plugin>/<preset>`: a preset of a plugin, which is named as in `plugins`.')
+    .join('\n'),
+})
+const oneOrMore = 'a glob or a list of globs'
+const globs = z.union([word('a glob'), z.array(word('a glob')).check(z.minLength(1, oneOrMore))], oneOrMore)
+
+/** Settings for rules that are not known: those of other plugins, in the published schema. */
+const anySetting = told(setting(z.record(z.string(), z.unknown())), {
+  id: 'anySetting',
+  description: 'A rule of a plugin: `off`, a severity, or a severity with options.',
+})
+
+/**
+ * The one schema of a config file: it checks what people write, and what editors know is made from it.
+ *
+ * @param rules - Every rule that may be set; their defaults are the schema of their options.
+ * @param open - Whether there may be rules beyond these: plugins that are not loaded.
+ */
+export function configSchema(rules: readonly AnyRule[], open = false) {
+  const ruleSettings = told(rulesSchema(rules, open), { id: 'rules', description: 'Settings by rule id.' })
+  return z.strictObject({
+    $schema: optional(z.string('text'), {
+      description: 'Where the JSON schema of this file is, for editors.',
+    }),
+    extends: optional(z.union([preset, z.array(preset)], 'a preset or a list of presets'), {
+      description: 'Presets to begin with; a later one wins, and `rules` over all of them.',
+    }),
+    plugins: optional(
+      z.array(word('the name of a package or the path of a file'), 'a list of packages and local files'),
+      {
+        description:
+          'Packages of rules, and local files with rules, resolved from the folder of this file. They are run as code.',
+        examples: [['@acme/skillgauge-rules', './checks/house-style.js']],
+      },
+    ),
+    rules: z.optional(ruleSettings),
+    overrides: optional(z.array(overrideSchema(ruleSettings), 'a list of `{ files, rules }`'), {
+      description: 'Settings for some skills only; a later one wins.',
+    }),
+    ignore: optional(z.array(word('a pattern'), 'a list of patterns'), {
+      description:
+        'Patterns of what no skill is looked for in, as in `.gitignore`, relative to the folder of this file.',
+      examples: [['drafts/', 'vendor/**']],
+    }),
+    model: optional(word('the name of a model'), {
+      description: 'The model that reviews skills.',
+      examples: ['claude-haiku-4-5'],
+    }),
+  })
+}
+
+function overrideSchema<T extends z.core.$ZodType>(rules: T) {
+  const about = {
+    description: 'Globs of SKILL.md files or skill folders, relative to the folder of this file.',
+  }
+  return z.strictObject({ files: told(globs, about), rules }, '`{ files, rules }`')
+}
+
+/** The schema of settings by rule id. */
+export function rulesSchema(rules: readonly AnyRule[], open = false) {
+  const shape = Object.fromEntries(rules.map((rule) => [rule.id, z.optional(ruleSetting(rule))]))
+  return open ? z.catchall(z.object(shape), anySetting) : z.strictObject(shape, 'settings by rule id')
+}
+
+function ruleSetting({ name, description, severity: standard, defaults = {} }: AnyRule) {
+  const options = Object.entries(defaults).map(([option, value]) => [
+    option,
+    optional(optionSchema(value), { default: value }),
+  ])
+  return told(setting(z.strictObject(Object.fromEntries(options), 'an object of options')), {
+    title: name,
+    description,
+    default: standard,
+  })
+}
+
+function setting<T extends z.core.$ZodType>(options: T) {
+  const withOptions = z.tuple([severity, options])
+  return z.union([offOrSeverity, withOptions], '`off`, `high`, `medium`, `low` or `[severity, options]`')
+}
+
+/** The type of a default is the type of the option. A number is an amount: finite, and not below zero. */
+function optionSchema(value: OptionValue) {
+  if (typeof value === 'number')
+    return z.number('a number, zero or more').check(z.gte(0, 'a number, zero or more'))
+  if (typeof value === 'boolean') return z.boolean('`true` or `false`')
+  return typeof value === 'string' ? z.string('text') : z.array(z.string('text'), 'a list of texts')
+}
+
+function word(expected: string) {
+  return z.string(expected).check(z.minLength(1, expected))
+}
+
+function optional<T extends z.core.$ZodType>(schema: T, about: Words) {
+  return told(z.optional(schema), about)
+}

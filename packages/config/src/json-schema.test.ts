@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { format } from 'prettier'
+import { fromJSONSchema } from 'zod'
+import { configSchema } from './config-schema.js'
+import { builtinPlugins, configJsonSchema } from './index.js'
+
+interface JsonSchema {
+  properties: Record<string, unknown>
+  definitions: Record<
+    string,
+    { properties: Record<string, RuleSchema>; patternProperties: Record<string, unknown> }
+  >
+}
+interface RuleSchema {
+  title: string
+  description: string
+  default: string
+  anyOf: [object, { items: [object, { properties: Record<string, object> }] }]
+}
+
+const schema = async () => (await configJsonSchema()) as unknown as JsonSchema
+
+describe('the JSON schema', () => {
+  it('is the published file: `vitest run packages/config -u` writes it anew', async () => {
+    const text = await format(JSON.stringify(await configJsonSchema()), { parser: 'json', printWidth: 110 })
+    await expect(text).toMatchFileSnapshot('../skillrc.schema.json')
+  })
+
+  it('has every key of the settings', async () => {
+    expect(Object.keys((await schema()).properties)).toEqual(Object.keys(configSchema([]).shape))
+  })
+
+  it('has every built-in rule with its options and their defaults', async () => {
+    const { properties } = (await schema()).definitions['rules']!
+    const rules = (await builtinPlugins()).flatMap(({ plugin }) => plugin.rules)
+    expect(Object.keys(properties)).toEqual(rules.map(({ id }) => id))
+    for (const { id, name, description, severity, defaults = {} } of rules) {
+      expect(properties[id]).toMatchObject({ title: name, description, default: severity })
+      const options = properties[id]!.anyOf[1].items[1].properties
+      const shown = Object.entries(options).map(([option, about]) => [
+        option,
+        (about as { default: unknown }).default,
+      ])
+      expect(Object.fromEntries(shown)).toEqual(defaults)
+    }
+  })
+
+  it('lets plugins have ids of their own, but knows all of ours', async () => {
+    const [pattern] = Object.keys((await schema()).definitions['rules']!.patternProperties)
+    const other = new RegExp(pattern!, 'u')
+    expect(['acme.owner', 'house-style.license', 'naming-extra.x'].every((id) => other.test(id))).toBe(true)
+    expect(
+      ['naming.fromat', 'security.x', 'acme', 'Acme.owner', 'acme.owner.x'].some((id) => other.test(id)),
+    ).toBe(false)
+  })
+
+  it('can be made again', async () => {
+    expect(await configJsonSchema()).toEqual(await configJsonSchema())
+  })
+
+  it.each([
+    [{}, true],
+    [
+      {
+        extends: ['strict', '@acme/rules/all'],
+        plugins: ['./x.js'],
+        ignore: ['a'],
+        model: 'm',
+        $schema: 'x',
+      },
+      true,
+    ],
+    [
+      {
+        rules: {
+          'naming.format': 'off',
+          'content.token-budget': ['high', { maxTokens: 1 }],
+          'acme.x': ['low', { y: 1 }],
+        },
+      },
+      true,
+    ],
+    [{ overrides: [{ files: 'a', rules: { 'naming.format': 'low' } }] }, true],
+    [{ rule: {} }, false],
+    [{ extends: 'strickt' }, false],
+    [{ rules: { 'naming.fromat': 'off' } }, false],
+    [{ rules: { 'naming.format': 'error' } }, false],
+    [{ rules: { 'content.token-budget': ['high', { maxTokens: -1 }] } }, false],
+    [{ rules: { 'content.token-budget': ['high', { max: 1 }] } }, false],
+    [{ overrides: [{ files: 'a' }] }, false],
+  ])('judges %j as %s', async (settings, valid) => {
+    const fromJson = fromJSONSchema((await configJsonSchema()) as Parameters<typeof fromJSONSchema>[0])
+    expect(fromJson.safeParse(settings).success).toBe(valid)
+  })
+})

@@ -1,0 +1,158 @@
+import type { LoadedPlugin } from '@skillgauge/core'
+import { resolveModulePath } from 'exsolve'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isObject } from './foreign-object.js'
+import { readPlugin } from './validate-plugin.js'
+import { quoted, reasonOf } from './wording.js'
+
+/** A plugin that waits for ever would end the process in silence, with exit code 0. */
+const importTimeLimit = 30_000
+
+/** One plugin of a config file: loaded, or all that is wrong with it, each a full sentence. */
+export interface PluginLoad {
+  readonly specifier: string
+  readonly loaded?: LoadedPlugin
+  readonly mistakes: readonly string[]
+  readonly cause?: unknown
+}
+
+/** What one step of loading found out, thrown to leave it. */
+class LoadFailure extends Error {}
+
+/**
+ * Loads the plugins that a config file lists, resolved from its folder. None of them keeps the others from being
+ * loaded, so that everything wrong can be told at once.
+ */
+export async function loadPlugins(
+  specifiers: readonly string[],
+  configFile: string,
+  builtIns: readonly LoadedPlugin[],
+): Promise<PluginLoad[]> {
+  const loads = await Promise.all(
+    [...new Set(specifiers)].map((specifier) => loadPlugin(specifier, configFile)),
+  )
+  const taken = new Map(builtIns.map(({ plugin, from }) => [plugin.name, from]))
+  return loads.map((load) => {
+    if (!load.loaded) return load
+    const { name } = load.loaded.plugin
+    const owner = taken.get(name)
+    taken.set(name, owner ?? load.specifier)
+    if (owner === undefined) return load
+    const reserved = builtIns.some(({ plugin }) => plugin.name === name)
+    const reason = reserved ? 'which is reserved for built-in checks' : `as \`${owner}\` does`
+    return {
+      specifier: load.specifier,
+      mistakes: [`It calls itself \`${name}\`, ${reason}; ids must be unique.`],
+    }
+  })
+}
+
+/** Resolves, imports and validates one plugin. Never throws for what the plugin does. */
+export async function loadPlugin(
+  specifier: string,
+  configFile: string,
+  timeLimit = importTimeLimit,
+): Promise<PluginLoad> {
+  try {
+    const file = resolvePlugin(specifier, configFile)
+    const exported = exportedPlugin(await importWithin(timeLimit, file))
+    const { plugin, mistakes } = readPlugin(exported)
+    return plugin
+      ? { specifier, loaded: { plugin, from: specifier, builtIn: false }, mistakes }
+      : { specifier, mistakes }
+  } catch (error) {
+    const message = error instanceof LoadFailure ? error.message : `Loading it failed: ${reasonOf(error)}.`
+    return {
+      specifier,
+      mistakes: [message],
+      cause: error instanceof LoadFailure ? (error.cause ?? error) : error,
+    }
+  }
+}
+
+function resolvePlugin(specifier: string, configFile: string): string {
+  const folder = dirname(configFile)
+  const isPath = /^(?:\.{1,2}(?:[\\/]|$)|[\\/]|[A-Za-z]:[\\/])/.test(specifier)
+  if (!isPath && /^[A-Za-z][\w+.-]*:/.test(specifier)) {
+    throw new LoadFailure('A URL is no plugin; name a package, or a local file that begins with `./`.')
+  }
+  const file = isPath ? resolveFile(specifier, folder) : resolvePackage(specifier, folder)
+  if (file === configFile) throw new LoadFailure('It is the config file itself; a plugin is JavaScript.')
+  return file
+}
+
+function resolveFile(specifier: string, folder: string): string {
+  const path = resolve(folder, specifier.replaceAll('\\', '/'))
+  try {
+    return resolveModulePath(pathToFileURL(path), {
+      cache: false,
+      suffixes: ['', '/index'],
+      extensions: ['.js', '.mjs', '.cjs'],
+    })
+  } catch (error) {
+    throw new LoadFailure(`There is no file \`${path}\`. Paths start at the folder of the config file.`, {
+      cause: error,
+    })
+  }
+}
+
+function resolvePackage(specifier: string, folder: string): string {
+  try {
+    return resolveModulePath(specifier, { cache: false, from: pathToFileURL(join(folder, '/')) })
+  } catch (error) {
+    if (existsSync(join(folder, specifier))) {
+      throw new LoadFailure(
+        `No package has this name, but there is a file. Did you mean \`./${specifier}\`?`,
+        { cause: error },
+      )
+    }
+    const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+    if (!isInstalled(name, folder)) {
+      throw new LoadFailure(`It is not installed: run \`npm install --save-dev ${name}\` in \`${folder}\`.`, {
+        cause: error,
+      })
+    }
+    throw new LoadFailure(`It is installed, and it cannot be resolved: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+function isInstalled(name: string, folder: string): boolean {
+  if (existsSync(join(folder, 'node_modules', name))) return true
+  return folder !== dirname(folder) && isInstalled(name, dirname(folder))
+}
+
+async function importWithin(timeLimit: number, file: string): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const message = `Loading it did not end within ${timeLimit / 1000} s.`
+    timer = setTimeout(() => reject(new LoadFailure(message)), timeLimit)
+  })
+  try {
+    return await Promise.race([import(/* @vite-ignore */ pathToFileURL(file).href), late])
+  } catch (error) {
+    if (error instanceof LoadFailure) throw error
+    if ((error as { code?: unknown } | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+      throw new LoadFailure(`\`${file}\` is no JavaScript; compile it first.`, { cause: error })
+    }
+    throw new LoadFailure(`Its code failed when it was loaded: ${reasonOf(error)}.`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The default export or the one named `plugin`, in an ES module, a CommonJS one, or a CommonJS one made of an ES module. */
+function exportedPlugin(namespace: unknown): unknown {
+  const names = Object.keys(namespace as object)
+  const name = ['default', 'plugin'].find((candidate) => names.includes(candidate))
+  if (name === undefined) {
+    throw new LoadFailure(
+      `It exports ${names.map(quoted).join(', ') || 'nothing'}; a plugin is its default export.`,
+    )
+  }
+  const exported = (namespace as Record<string, unknown>)[name]
+  // What CommonJS exports as a whole is the default, and may hold a default or a `plugin` of its own.
+  if (!isObject(exported) || 'rules' in exported) return exported
+  return exported['default'] ?? exported['plugin'] ?? exported
+}

@@ -1,0 +1,35 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { ErrorCode } from '@skillgauge/core'
+import { isAbsolute, relative } from 'node:path'
+
+/** Something that must be mended before a run can begin. */
+export interface Mistake {
+  /** What was found, then what was expected: a full sentence. */
+  readonly message: string
+  /** 1-based place in the config file. */
+  readonly at?: { readonly line: number; readonly column: number } | undefined
+  /** Whether a plugin is at fault, not the settings. */
+  readonly inPlugin?: boolean
+  readonly cause?: unknown
+}
+
+/** One error that tells all mistakes of a config file, in the order of the file. */
+export function configError(file: string, cwd: string, mistakes: readonly Mistake[]): SkillgaugeError {
+  const shown = displayPath(file, cwd)
+  const lines = mistakes
+    .toSorted((a, b) => (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0))
+    .map(({ message, at }) => (at ? `${shown}:${at.line}:${at.column} ${message}` : `${shown} ${message}`))
+  const code: ErrorCode = mistakes.every(({ inPlugin }) => inPlugin) ? 'invalid-plugin' : 'invalid-config'
+  const message =
+    lines.length === 1
+      ? lines[0]!
+      : `${shown} has ${lines.length} mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}`
+  const cause = mistakes.find((mistake) => mistake.cause !== undefined)?.cause
+  return new SkillgaugeError(code, message, cause === undefined ? undefined : { cause })
+}
+
+/** The path as a person in `cwd` would type it; absolute when it lies outside. */
+export function displayPath(file: string, cwd: string): string {
+  const path = relative(cwd, file)
+  return path === '' || path.startsWith('..') || isAbsolute(path) ? file : path
+}

@@ -1,0 +1,48 @@
+import type { LoadedPlugin, RuleChoice } from '@skillgauge/core'
+import type { AnyRule, Dimension, Severity } from '@skillgauge/rule-kit'
+
+/** Rule settings by rule id. */
+export type RuleChoices = Readonly<Record<string, RuleChoice>>
+
+const raised: Readonly<Record<Severity, Severity>> = { low: 'medium', medium: 'high', high: 'high' }
+
+interface BuiltInPreset {
+  /** One sentence, shown in editors. */
+  readonly description: string
+  /** What holds for a built-in check. */
+  choose(rule: AnyRule, dimension: Dimension | undefined): RuleChoice
+}
+
+/**
+ * The presets that need no plugin. They speak of the built-in checks only, and of every one of them, so that of two
+ * the last one counts. The rules of a plugin were asked for by listing it; no preset of ours turns them off.
+ */
+export const builtInPresets: Readonly<Record<string, BuiltInPreset>> = {
+  recommended: {
+    description:
+      'Every built-in check with the severity of the catalog. This holds when nothing is extended.',
+    choose: (rule) => ({ off: false, severity: rule.severity }),
+  },
+  spec: {
+    description: 'Of the built-in checks only those that the Agent Skills specification requires.',
+    choose: (rule) => ({ off: !rule.specRequired, severity: rule.severity }),
+  },
+  strict: {
+    description: 'Every built-in check, one severity higher: low becomes medium, medium becomes high.',
+    choose: (rule) => ({ off: false, severity: raised[rule.severity] }),
+  },
+  security: {
+    description: 'Of the built-in checks only those for security.',
+    choose: (rule, dimension) => ({ off: dimension !== 'security', severity: rule.severity }),
+  },
+}
+
+/** What a built-in preset says about each built-in check. */
+export function choicesOf(preset: BuiltInPreset, plugins: readonly LoadedPlugin[]): RuleChoices {
+  const builtIn = plugins.filter((plugin) => plugin.builtIn).map(({ plugin }) => plugin)
+  return Object.fromEntries(
+    builtIn.flatMap(({ rules, dimension }) =>
+      rules.map((rule) => [rule.id, preset.choose(rule, rule.dimension ?? dimension)]),
+    ),
+  )
+}

@@ -1,0 +1,149 @@
+import { severities } from '@skillgauge/core'
+import type { AnyRule } from '@skillgauge/rule-kit'
+import type * as z from 'zod/mini'
+import { configSchema } from './config-schema.js'
+import { didYouMean } from './did-you-mean.js'
+import { builtInPresets } from './presets.js'
+import { alternatives, kindOf, quoted, shownValue } from './wording.js'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/** A mistake in the settings: a sentence, and the path of the value or key it is about. */
+export interface SettingMistake {
+  readonly message: string
+  readonly path: Path
+  readonly part: 'key' | 'value'
+}
+
+/** What can be meant where settings name something. */
+export interface KnownNames {
+  readonly rules: readonly AnyRule[]
+  /** Presets of plugins, as `extends` names them. */
+  readonly pluginPresets: readonly string[]
+  /** Whether a plugin could not be loaded: then rules of a plugin that nobody knows may be its. */
+  readonly incomplete?: boolean
+}
+
+const topLevelKeys = Object.keys(configSchema([]).shape)
+/** What other tools call our severities. */
+const foreignWords: Readonly<Record<string, string>> = {
+  error: 'high',
+  critical: 'high',
+  warn: 'medium',
+  warning: 'medium',
+  info: 'low',
+  suggestion: 'low',
+  none: 'off',
+  false: 'off',
+}
+
+/** Says in sentences what the schema found wrong with `data`. */
+export function mistakesOf(issues: readonly Issue[], data: unknown, known: KnownNames): SettingMistake[] {
+  return issues.flatMap((issue): SettingMistake[] => {
+    const { path } = issue
+    if (issue.code === 'unrecognized_keys') {
+      const unknown =
+        path.at(-1) === 'rules' && known.incomplete
+          ? issue.keys.filter((id) => isOfLoaded(id, known.rules))
+          : issue.keys
+      return unknown.map((key) => ({
+        message: unknownKey(key, path, known),
+        path: [...path, key],
+        part: 'key',
+      }))
+    }
+    if (issue.code === 'invalid_union') {
+      const inner = closestBranch(issue.errors)
+      if (inner) {
+        const nested = inner.map((nestedIssue) => ({ ...nestedIssue, path: [...path, ...nestedIssue.path] }))
+        return mistakesOf(nested as Issue[], data, known)
+      }
+    }
+    return [{ message: wrongValue(issue, valueAt(data, path), known), path, part: 'value' }]
+  })
+}
+
+/** The branch that took the value as a whole and found fault only inside: what the author was about to write. */
+function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  return branches.find((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0))
+}
+
+function unknownKey(key: string, path: Path, { rules }: KnownNames): string {
+  const shown = quoted(key)
+  const [last, beforeLast] = [path.at(-1), path.at(-2)]
+  if (last === 'rules') return unknownRule(key, rules)
+  if (path.length === 0) return `${shown} is not a key of the settings.${suggestion(key, topLevelKeys)}`
+  if (path[0] === 'overrides' && path.length === 2) {
+    return `${shown} is not a key of an override.${suggestion(key, ['files', 'rules'])}`
+  }
+  const ruleId = String(beforeLast)
+  const options = Object.keys(rules.find(({ id }) => id === ruleId)?.defaults ?? {})
+  if (options.length === 0) return `${shown} is not an option of \`${ruleId}\`, which has none.`
+  return `${shown} is not an option of \`${ruleId}\`.${suggestion(key, options)}`
+}
+
+/** That no rule has this id, and why. */
+export function unknownRule(id: string, rules: readonly AnyRule[]): string {
+  const shown = quoted(id)
+  const near = didYouMean(id, rules.map((rule) => rule.id)) // prettier-ignore
+  if (near !== '') return `${shown} is not a known rule.${near}`
+  const plugin = id.split('.', 1)[0]!
+  if (isOfLoaded(id, rules)) return `${shown} is not a known rule. \`skillgauge list-checks\` lists them.`
+  return `${shown} is not a known rule: no plugin named ${quoted(plugin)} is listed in \`plugins\`.`
+}
+
+/** Whether no plugin but the loaded ones can have such a rule. */
+function isOfLoaded(id: string, rules: readonly AnyRule[]): boolean {
+  const plugin = id.split('.', 1)[0]!
+  return !id.includes('.') || rules.some((rule) => rule.id.startsWith(`${plugin}.`))
+}
+
+function wrongValue({ path, message: expected }: Issue, value: unknown, known: KnownNames): string {
+  if (path.length === 0) return `The file holds ${kindOf(value)}; it must hold keys with values.`
+  if (path[0] === 'extends' && typeof value === 'string') return unknownPreset(value, known.pluginPresets)
+  return `${subjectOf(path)} is ${shownValue(value)}; it must be ${expected}.${severityMeant(path, value)}`
+}
+
+/** That no preset has this name. */
+export function unknownPreset(name: string, pluginPresets: readonly string[]): string {
+  return `${quoted(name)} is not a known preset.${suggestion(name, [...Object.keys(builtInPresets), ...pluginPresets])}`
+}
+
+/** For the place of a severity, a guess at which one was meant. */
+function severityMeant(path: Path, value: unknown): string {
+  const isSeverity = path.at(-2) === 'rules' || (path.at(-3) === 'rules' && path.at(-1) === 0)
+  if (!isSeverity || (typeof value !== 'string' && value !== false)) return ''
+  const word = String(value).toLowerCase()
+  const words: readonly string[] = path.at(-1) === 0 ? severities : ['off', ...severities]
+  const translated = Object.hasOwn(foreignWords, word) ? foreignWords[word]! : word
+  return words.includes(translated) ? ` Did you mean \`${translated}\`?` : didYouMean(word, words)
+}
+
+/** `overrides[0].files`; from the id of a rule on, only that; and an option is one `of` its rule. */
+function subjectOf(path: Path): string {
+  const ruleAt = path.indexOf('rules') + 1
+  const [id, , ...option] = ruleAt > 0 ? path.slice(ruleAt) : []
+  if (option.length > 0) return `\`${pathText(option)}\` of \`${String(id)}\``
+  return `\`${pathText(id === undefined ? path : path.slice(ruleAt))}\``
+}
+
+function suggestion(key: string, known: readonly string[]): string {
+  return didYouMean(key, known) || ` Known are ${alternatives(known)}.`
+}
+
+function pathText(path: Path): string {
+  return path
+    .map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? String(part) : `.${String(part)}`))
+    .join('')
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+        ? (value as Record<PropertyKey, unknown>)[part]
+        : undefined,
+    data,
+  )
+}

@@ -1,0 +1,144 @@
+import { estimateDepth, maxParsedDepth } from '@skillgauge/core'
+import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import type { Document, Node, Pair, ParsedNode } from 'yaml'
+import type { Mistake } from './mistake.js'
+import { reasonOf } from './wording.js'
+
+interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** What the text of a config file holds: plain data, and where in the file each part of it stands. */
+export interface SettingsText {
+  readonly data: unknown
+  /** What keeps the text from being read as data. */
+  readonly mistakes: readonly Mistake[]
+  /** Place of the value at `path`, or of its key. The nearest thing around it when it is not there. */
+  at(path: readonly PropertyKey[], part?: 'key' | 'value'): Position | undefined
+}
+
+/** Parses YAML, or JSON, which is read as the YAML it also is: so one parser tells the places for both. */
+export function parseSettings(source: string, language: 'json' | 'yaml'): SettingsText {
+  const text = source.replace(/^\uFEFF/, '')
+  const refused = (message: string): SettingsText => ({
+    data: {},
+    mistakes: [{ message }],
+    at: () => undefined,
+  })
+  if (/[\0\uFFFD]/.test(text)) return refused('The file is not UTF-8 text.')
+  // The parser's stack is not to be trusted with deep nesting; core says more.
+  if (estimateDepth(text) > maxParsedDepth)
+    return refused(`The file is nested more than ${maxParsedDepth} deep.`)
+
+  const lines = new LineCounter()
+  const document = parseDocument(text, {
+    schema: 'core',
+    lineCounter: lines,
+    uniqueKeys: false,
+  })
+  const position = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset)
+    return { line: Math.max(1, line), column: Math.max(1, col) }
+  }
+  const syntax = document.errors.map(({ message, pos }) => ({
+    message: sentence(message),
+    at: position(pos[0]),
+  }))
+  const mistakes = [
+    // Both parsers would complain of the same place, each in its words; the first one always knows where.
+    ...(language === 'json' && syntax.length === 0 ? jsonMistakes(text, position) : syntax),
+    ...oddities(document, position),
+  ]
+  if (mistakes.length > 0) return { data: {}, mistakes, at: () => undefined }
+  try {
+    const at = (path: readonly PropertyKey[], part = 'value') =>
+      position(offsetOf(document, path, part === 'key'))
+    return { data: document.toJS() ?? {}, mistakes: [], at }
+  } catch (error) {
+    // Aliases that expand without end.
+    return refused(`The file cannot be read: ${reasonOf(error)}.`)
+  }
+}
+
+/** What YAML allows and a config file does not: tags, keys that are no text, the same key twice, aliases of nothing. */
+function oddities(document: Document.Parsed, position: (offset: number) => Position): Mistake[] {
+  // The parser warns of tags that it does not know, and of nothing else.
+  const mistakes: Mistake[] = document.warnings.map(({ message, pos }) => ({
+    message: tagMessage(/^Unresolved tag: (\S+)/.exec(message)?.[1] ?? ''),
+    at: position(pos[0]),
+  }))
+  const report = (node: unknown, message: string) =>
+    mistakes.push({ message, at: isNode(node) && node.range ? position(node.range[0]) : undefined })
+  const plain = (node: Node & { tag?: string }): void => {
+    if (node.tag !== undefined && notPlain.test(node.tag)) report(node, tagMessage(node.tag))
+  }
+  visit(document, {
+    Scalar: (_, node) => plain(node),
+    Seq: (_, node) => plain(node),
+    Alias(_, node) {
+      if (!node.resolve(document)) report(node, `The alias \`*${node.source}\` has no anchor before it.`)
+    },
+    Map(_, node) {
+      plain(node)
+      const seen = new Set<string>()
+      for (const { key } of node.items) {
+        if (!isScalar(key)) {
+          report(key, 'A key is a list or an object; keys are words.')
+          continue
+        }
+        const word = String(key.value)
+        if (seen.has(word)) report(key, `The key \`${word}\` stands twice.`)
+        seen.add(word)
+      }
+    },
+  })
+  return mistakes
+}
+
+function tagMessage(tag: string): string {
+  return `The tag \`${tag.replace('tag:yaml.org,2002:', '!!')}\` is not allowed; values are plain.`
+}
+
+/** Tags that the parser knows and turns into bytes, sets, dates and the like. */
+const notPlain = /^tag:yaml\.org,2002:(?:binary|omap|pairs|set|timestamp|merge)$/
+
+function jsonMistakes(text: string, position: (offset: number) => Position): Mistake[] {
+  if (text.trim() === '') return []
+  try {
+    JSON.parse(text)
+    return []
+  } catch (error) {
+    const reason = reasonOf(error)
+    const offset = / at position (\d+)/.exec(reason)
+    const cleaned = reason.replace(/(?: in JSON)? at position \d+.*$/, '')
+    return [
+      { message: `The file is not JSON: ${cleaned}.`, at: offset ? position(Number(offset[1])) : undefined },
+    ]
+  }
+}
+
+/** The library's messages without the source they quote, as a sentence. */
+function sentence(message: string): string {
+  const text = message
+    .replace(/ at line \d+, column \d+:[\s\S]*$/, '')
+    .replace(/; please use YAML\.parseAllDocuments\(\)$/, '')
+    .trim()
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], ofKey: boolean): number {
+  let node: ParsedNode | null = document.contents
+  let offset = node?.range[0] ?? 0
+  for (const [depth, part] of path.entries()) {
+    const pair: Pair<ParsedNode, ParsedNode | null> | undefined = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
+      : undefined
+    if (pair && ofKey && depth === path.length - 1) return pair.key.range[0]
+    const next: unknown = pair ? pair.value : isSeq(node) ? node.items[Number(part)] : undefined
+    if (!isNode(next)) return pair?.key.range[0] ?? offset
+    node = next as ParsedNode
+    offset = node.range[0]
+  }
+  return offset
+}

@@ -1,0 +1,107 @@
+import { SkillgaugeError, dimensions } from '@skillgauge/core'
+import type { AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
+import { isObject, isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
+import type { Report } from './foreign-object.js'
+import { ruleFrom } from './validate-rule.js'
+import { kindOf, quoted, reasonOf, shownValue } from './wording.js'
+
+const pluginKeys = ['name', 'version', 'dimension', 'rules', 'presets']
+/** Whoever has more has made a loop, not a plugin. */
+const maxRules = 1_000
+
+/**
+ * Takes what a plugin package exports for a plugin, or throws one error that names everything that is wrong with it.
+ *
+ * Built-ins come through here at every start: hence plain code, without a schema library. The plugin that is returned
+ * is a copy whose fields were read once, so that no getter can throw, or change its mind, in the middle of a run.
+ */
+export function validatePlugin(value: unknown, from: string): Plugin {
+  const { plugin, mistakes } = readPlugin(value)
+  if (plugin) return plugin
+  const told =
+    mistakes.length === 1 ? ` ${mistakes[0]}` : `\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`
+  throw new SkillgaugeError('invalid-plugin', `The plugin \`${from}\` cannot be used:${told}`)
+}
+
+/** The plugin, or all that keeps it from being one. */
+export function readPlugin(value: unknown): {
+  readonly plugin?: Plugin
+  readonly mistakes: readonly string[]
+} {
+  const mistakes: string[] = []
+  try {
+    const plugin = pluginFrom(value, (mistake) => mistakes.push(mistake))
+    return mistakes.length === 0 && plugin ? { plugin, mistakes } : { mistakes }
+  } catch (error) {
+    // A getter or a proxy of the plugin.
+    return { mistakes: [...mistakes, `Reading it failed: ${reasonOf(error)}.`] }
+  }
+}
+
+function pluginFrom(value: unknown, report: Report): Plugin | undefined {
+  if (!isObject(value)) {
+    report(
+      `It is ${kindOf(value)}; a plugin is an object with \`name\` and \`rules\`, made by \`definePlugin\`.`,
+    )
+    return undefined
+  }
+  const plugin = readOnce(value, pluginKeys)
+  const { name, version, dimension, rules, presets } = plugin
+  reportMistypedKeys(plugin, pluginKeys, '', report)
+  if (typeof name !== 'string' || !kebab.test(name)) {
+    report(`\`name\` is ${shownValue(name)}; it must be lower-case words joined by hyphens.`)
+  }
+  if (version !== undefined && !isText(version))
+    report(`\`version\` is ${shownValue(version)}; it must be text.`)
+  reportUnlessOneOf(dimension, dimensions, '`dimension`', report)
+  if (!Array.isArray(rules)) {
+    report(`\`rules\` is ${kindOf(rules)}; it must be a list of rules.`)
+    return undefined
+  }
+  if (rules.length > maxRules) {
+    report(`\`rules\` has ${rules.length} entries; at most ${maxRules} are taken.`)
+    return undefined
+  }
+  const context = { plugin: String(name), dimension: dimension as Dimension | undefined, report }
+  const read = Array.from(rules, (rule: unknown, index) => ruleFrom(rule, index, context)).filter(
+    (rule) => rule !== undefined,
+  )
+  reportDoubles(read, report)
+  return {
+    ...(plugin as unknown as Plugin),
+    rules: read,
+    ...(presets !== undefined && { presets: presetsFrom(presets, read, context) }),
+  }
+}
+
+/** Whether the settings in a preset fit their rules is checked where the rules of all plugins are known. */
+function presetsFrom(value: unknown, rules: readonly AnyRule[], context: { plugin: string; report: Report }) {
+  const { plugin, report } = context
+  if (!isObject(value)) {
+    report(`\`presets\` is ${kindOf(value)}; it must be an object of presets by name.`)
+    return {}
+  }
+  const presets = Object.entries(value).map(([name, preset]): [string, Preset] => {
+    if (!kebab.test(name))
+      report(`The name of the preset ${quoted(name)} is not lower-case words joined by hyphens.`)
+    const settings = isObject(preset) ? preset['rules'] : undefined
+    if (!isObject(settings)) {
+      report(`The preset ${quoted(name)} is not an object with \`rules\`.`)
+      return [name, { rules: {} }]
+    }
+    for (const id of Object.keys(settings)) {
+      if (!id.startsWith(`${plugin}.`) || rules.some((rule) => rule.id === id)) continue
+      report(`The preset \`${name}\` sets ${quoted(id)}, which is no rule of this plugin.`)
+    }
+    return [name, { rules: { ...settings } as Preset['rules'] }]
+  })
+  return Object.fromEntries(presets)
+}
+
+function reportDoubles(rules: readonly AnyRule[], report: Report): void {
+  const seen = new Set<string>()
+  for (const { id } of rules) {
+    if (seen.has(id)) report(`The id ${quoted(String(id))} is used twice.`)
+    seen.add(id)
+  }
+}

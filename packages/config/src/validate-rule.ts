@@ -1,0 +1,93 @@
+import { dimensions, severities } from '@skillgauge/core'
+import type { AnyRule, Dimension, Need, OptionValue, OptionValues } from '@skillgauge/rule-kit'
+import { isObject, isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
+import type { Report } from './foreign-object.js'
+import { alternatives, kindOf, quoted, shownValue } from './wording.js'
+
+const ruleKeys = 'id name severity specRequired dimension description fix risk needs defaults check'.split(
+  ' ',
+)
+const optionName = /^[a-z][A-Za-z0-9]*$/
+const needs: readonly Need[] = ['skill', 'frontmatter', 'body']
+const risks = ['block', 'suspicious'] as const
+
+interface Context {
+  /** Name of the plugin. */
+  readonly plugin: string
+  readonly dimension: Dimension | undefined
+  readonly report: Report
+}
+
+/** The rule that somebody's object is; what is wrong with it is reported. */
+export function ruleFrom(value: unknown, index: number, context: Context): AnyRule | undefined {
+  const { plugin, report } = context
+  if (!isObject(value)) {
+    report(`\`rules[${index}]\` is ${kindOf(value)}; a rule is an object, made by \`defineRule\`.`)
+    return undefined
+  }
+  const rule = readOnce(value, ruleKeys)
+  const { id, severity, specRequired, dimension, risk, check } = rule
+  const label = isText(id) ? id : `rules[${index}]`
+  const of = (field: string) => `\`${field}\` of ${quoted(label)}`
+
+  if (!isText(id)) report(`${of('id')} is ${shownValue(id)}; it must be \`${plugin}.<rule>\`.`)
+  else if (!id.startsWith(`${plugin}.`) || !kebab.test(id.slice(plugin.length + 1))) {
+    report(`The id ${quoted(id)} is not \`${plugin}.\` followed by lower-case words joined by hyphens.`)
+  }
+  reportMistypedKeys(rule, ruleKeys, label, report)
+  for (const field of ['name', 'description', 'fix']) {
+    if (!isText(rule[field]))
+      report(`${of(field)} is ${shownValue(rule[field])}; it must be text for people to read.`)
+  }
+  if (severity === undefined) report(`${of('severity')} is missing; it must be ${alternatives(severities)}.`)
+  reportUnlessOneOf(severity, severities, of('severity'), report)
+  reportUnlessOneOf(dimension, dimensions, of('dimension'), report)
+  if (dimension === undefined && context.dimension === undefined) {
+    report(`${of('dimension')} is missing, and its plugin has none; it must be ${alternatives(dimensions)}.`)
+  }
+  reportUnlessOneOf(risk, risks, of('risk'), report)
+  if (specRequired !== undefined && typeof specRequired !== 'boolean') {
+    report(`${of('specRequired')} is ${shownValue(specRequired)}; it must be \`true\` or \`false\`.`)
+  }
+  if (typeof check !== 'function')
+    report(`${of('check')} is ${kindOf(check)}; it must be a function that yields findings.`)
+
+  return {
+    ...(rule as unknown as AnyRule),
+    ...(rule['needs'] !== undefined && { needs: needsFrom(rule['needs'], of('needs'), report) }),
+    ...(rule['defaults'] !== undefined && {
+      defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
+    }),
+    check: (input) => (check as AnyRule['check']).call(value, input),
+  }
+}
+
+function needsFrom(value: unknown, what: string, report: Report): Need[] {
+  if (Array.isArray(value) && value.every((need) => needs.includes(need))) return [...value]
+  report(`${what} is ${shownValue(value)}; it must be a list of ${alternatives(needs)}.`)
+  return []
+}
+
+function defaultsFrom(value: unknown, what: string, report: Report): OptionValues {
+  if (!isObject(value)) {
+    report(`${what} is ${kindOf(value)}; it must be an object with a value for each option.`)
+    return {}
+  }
+  const options = Object.entries(value)
+  for (const [name, option] of options) {
+    if (!optionName.test(name)) report(`The option ${quoted(name)} in ${what} is not in camelCase.`)
+    if (!isOptionValue(option)) {
+      const expected = 'a finite number from zero, text, `true` or `false`, or a list of texts'
+      report(`The option ${quoted(name)} in ${what} is ${shownValue(option)}; it must be ${expected}.`)
+    }
+  }
+  return Object.fromEntries(
+    options.map(([name, option]) => [name, Array.isArray(option) ? [...option] : option]),
+  ) as OptionValues
+}
+
+function isOptionValue(value: unknown): value is OptionValue {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string')
+  if (typeof value === 'number') return Number.isFinite(value) && value >= 0
+  return typeof value === 'string' || typeof value === 'boolean'
+}

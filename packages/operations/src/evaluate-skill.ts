@@ -1,0 +1,57 @@
+import type { Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
+import { overallPass, parseSkill, qualityScore, runRules, summarize } from '@skillgauge/core'
+import type { Skill } from '@skillgauge/rule-kit'
+
+/** An evaluation, with what it could not take into account. */
+export interface EvaluatedSkill extends Evaluation {
+  readonly unread: Skill['unread']
+}
+
+/** Runs `rules` over one skill. A skill whose SKILL.md cannot be read has an `error` and no results. */
+export async function evaluateSkill(files: SkillFiles, rules: RuleSet): Promise<EvaluatedSkill> {
+  const skill = parseSkill(files)
+  const file = skill.skillMd?.path ?? 'SKILL.md'
+  const path = files.path === '' ? file : `${files.path}/${file}`
+  if (skill.skillMd && skill.skillMd.text === undefined) {
+    const reason = skill.unread.find((unread) => unread.path === file)?.reason ?? 'it is not text'
+    return { ...notEvaluated(path, `\`${file}\` cannot be read: ${reason}.`), unread: skill.unread }
+  }
+
+  const results = await runRules(skill, rules)
+  const checksPassed = results.filter(({ passed }) => passed).length
+  return {
+    path,
+    name: stringOrNull(skill.frontmatter?.data['name']),
+    description: stringOrNull(skill.frontmatter?.data['description']),
+    qualityScore: qualityScore(results),
+    overallPass: overallPass(results),
+    checksRun: results.length,
+    checksPassed,
+    checksFailed: results.length - checksPassed,
+    results,
+    summary: summarize(results),
+    error: null,
+    unread: skill.unread,
+  }
+}
+
+/** What is said of a skill that could not be evaluated at all. It has not passed. */
+export function notEvaluated(path: string, error: string): Evaluation {
+  return {
+    path,
+    name: null,
+    description: null,
+    qualityScore: 0,
+    overallPass: false,
+    checksRun: 0,
+    checksPassed: 0,
+    checksFailed: 0,
+    results: [],
+    summary: summarize([]),
+    error,
+  }
+}
+
+function stringOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,149 @@
+/** A part of a text that was encoded. */
+export interface Decoded {
+  readonly text: string
+  /** `base64`, `hex`, `percent`, `escapes`, `entities`, `tags` or `rot13`. */
+  readonly encoding: string
+  /** Where it stands in the text that was read. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Decoded text beyond this is not read: 64 KiB of one text. */
+export const decodeLimit = 65_536
+
+type Decoder = readonly [encoding: string, hint: RegExp, pattern: RegExp, decode: (blob: string) => string | undefined]
+
+const decoders: readonly Decoder[] = [
+  ['base64', /[\w+/=-]{20}/, /(?:[A-Za-z0-9+/_-]{60,}\n[ \t>]{0,8}){0,500}[A-Za-z0-9+/_-]{20,}={0,2}/g, base64],
+  ['hex', /(?:[0-9a-fA-F]{2}[ :,]?){10}/, /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,]{0,2}){10,}/g, hex],
+  ['escapes', /\\[xu]/, /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})){4,}[\w ]{0,20}/g, escapes],
+  ['percent', /%[0-9a-fA-F]{2}/, /(?:[\w.+!*'()-]{0,40}%[0-9a-fA-F]{2}){3,}[\w.+!*'()-]{0,40}/g, percent],
+  ['entities', /&#/, /(?:[\w ,.'-]{0,20}&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});){4,}[\w ,.'-]{0,40}/g, entities],
+  ['tags', /\u{e0020}|\u{e007f}|[\u{e0021}-\u{e007e}]/u, /[\u{e0020}-\u{e007f}]{8,}/gu, tags],
+  ['selectors', /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{8}/u, /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{8,}/gu, selectors],
+]
+
+/**
+ * Decodes what looks encoded, in the order it stands in. Only what gives readable text comes back. Rot13 has no look of
+ * its own: it is tried, line by line, where the text names it.
+ */
+export function* decode(text: string): Generator<Decoded> {
+  for (const [encoding, hint, pattern, decodeBlob] of decoders) {
+    if (!hint.test(text)) continue
+    for (const { 0: blob, index } of text.matchAll(pattern)) {
+      const decoded = decodeBlob(blob)
+      if (decoded !== undefined && isReadable(decoded)) {
+        yield { text: decoded.slice(0, decodeLimit), encoding, start: index, end: index + blob.length }
+      }
+    }
+  }
+  if (/rot[- _]?13|caesar/i.test(text)) {
+    yield { text: rot13(text.slice(0, decodeLimit)), encoding: 'rot13', start: 0, end: text.length }
+  }
+}
+
+/** Mostly letters and spaces; random bytes are not. */
+function isReadable(text: string): boolean {
+  if (text.length < 8) return false
+  let good = 0
+  let count = 0
+  for (const char of text.slice(0, 2000)) {
+    count++
+    if (/[\p{L}\p{N}\s.,;:!?'"()/<>{}[\]=_-]/u.test(char)) good++
+  }
+  return good >= count * 0.9
+}
+
+const alphabet = new Map<string, number>(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((char, i) => [char, i]),
+)
+alphabet.set('-', 62).set('_', 63)
+
+function base64(blob: string): string | undefined {
+  const digits = blob.replace(/[^A-Za-z0-9+/_-]/g, '')
+  // Words of prose and paths have one case and no digits; what is encoded has both cases.
+  if (!/[a-z]/.test(digits) || !/[A-Z]/.test(digits) || digits.length % 4 === 1) return undefined
+  const bytes: number[] = []
+  let bits = 0
+  let held = 0
+  for (const char of digits.slice(0, (decodeLimit * 4) / 3)) {
+    bits = ((bits << 6) | alphabet.get(char)!) & 0xffffff
+    held += 6
+    if (held >= 8) bytes.push((bits >> (held -= 8)) & 255)
+  }
+  return utf8(bytes)
+}
+
+function hex(blob: string): string | undefined {
+  const digits = blob.replace(/0x|\\x|[ :,]/g, '')
+  const bytes: number[] = []
+  for (let i = 0; i + 1 < digits.length && bytes.length < decodeLimit; i += 2) {
+    bytes.push(Number.parseInt(digits.slice(i, i + 2), 16))
+  }
+  return utf8(bytes)
+}
+
+function escapes(blob: string): string {
+  return blob.replace(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\})/gi, (_, x, u, long) =>
+    character(Number.parseInt(x ?? u ?? long, 16)),
+  )
+}
+
+function percent(blob: string): string | undefined {
+  const bytes: number[] = []
+  for (let i = 0; i < blob.length; i++) {
+    const code = /^%[0-9a-f]{2}$/i.test(blob.slice(i, i + 3)) ? Number.parseInt(blob.slice(i + 1, (i += 2) + 1), 16) : blob.charCodeAt(i)
+    bytes.push(code === 43 ? 32 : code)
+  }
+  return utf8(bytes)
+}
+
+function entities(blob: string): string {
+  return blob.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, x, decimal) =>
+    character(x ? Number.parseInt(x, 16) : Number(decimal)),
+  )
+}
+
+function tags(blob: string): string {
+  return [...blob].map((char) => character(char.codePointAt(0)! - 0xe0000)).join('')
+}
+
+/** Bytes hidden as variation selectors, 1 to 256. */
+function selectors(blob: string): string | undefined {
+  return utf8([...blob].map((char) => (char < '\uff00' ? char.codePointAt(0)! - 0xfe00 : char.codePointAt(0)! - 0xe0100 + 16)))
+}
+
+function rot13(text: string): string {
+  return text.replace(/[a-z]/gi, (char) => {
+    const code = char.charCodeAt(0)
+    const base = code < 97 ? 65 : 97
+    return String.fromCharCode(base + ((code - base + 13) % 26))
+  })
+}
+
+function character(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+}
+
+/** Text of UTF-8 bytes, `undefined` when they are none. The rule-kit compiles without TextDecoder. */
+function utf8(bytes: readonly number[]): string | undefined {
+  let text = ''
+  for (let i = 0; i < bytes.length; ) {
+    const first = bytes[i++]!
+    if (first < 0x80) {
+      text += String.fromCharCode(first)
+      continue
+    }
+    const more = first >= 0xf0 && first < 0xf5 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0
+    if (more === 0 || first >= 0xf5) return undefined
+    let code = first & (0x3f >> more)
+    for (let k = 0; k < more; k++) {
+      const next = bytes[i++]
+      if (next === undefined) return text
+      if ((next & 0xc0) !== 0x80) return undefined
+      code = (code << 6) | (next & 0x3f)
+    }
+    text += character(code)
+  }
+  return text
+}

@@ -1,0 +1,190 @@
+import { invisible, lookAlikes, simplified } from './look-alikes.js'
+
+/** A text as it is compared, with the way back to the text as it was written. */
+export interface Folded {
+  readonly text: string
+  /** Offset in the original of an offset in `text`. */
+  origin(offset: number): number
+  /** Whether this part of `text` was disguised: invisible characters inside a word, letters that only look Latin. */
+  disguised(start: number, end: number): boolean
+}
+
+const special = /[^\t\n\x20-\x7e]/
+const specialRun = /[^\t\n\x20-\x7e]+/g
+
+/**
+ * Folds letters: NFKC, lower case, accents and invisible characters dropped, look-alike letters made Latin. Line breaks,
+ * spaces and punctuation stay, so the shape of the document does too.
+ */
+export function foldLetters(text: string): Folded {
+  // The common case, at the speed of `toLowerCase`.
+  if (!special.test(text)) {
+    return { text: text.toLowerCase(), origin: (offset) => offset, disguised: () => false }
+  }
+  // Where the two texts part: from `folded[i]` on, folded and original run in step from `original[i]`.
+  const folded: number[] = [0]
+  const original: number[] = [0]
+  const disguises: number[] = []
+  let out = ''
+  let done = 0
+  for (const { 0: run, index } of text.matchAll(specialRun)) {
+    out += text.slice(done, index).toLowerCase()
+    let at = index
+    for (const char of run) {
+      const plain = foldCharacter(char)
+      if (plain.disguise && (plain.text !== '' || insideWord(text, at, char.length)))
+        disguises.push(out.length)
+      out += plain.text
+      at += char.length
+      if (plain.text.length !== char.length) {
+        folded.push(out.length)
+        original.push(at)
+      }
+    }
+    done = at
+  }
+  out += text.slice(done).toLowerCase()
+  out = latinise(out, disguises)
+  disguises.sort((a, b) => a - b)
+  return {
+    text: out,
+    origin(offset) {
+      const i = lastAtMost(folded, offset)
+      return Math.min(original[i]! + offset - folded[i]!, text.length)
+    },
+    disguised(start, end) {
+      const i = lastAtMost(disguises, end - 1)
+      return i >= 0 && disguises[i]! >= start
+    },
+  }
+}
+
+interface Plain {
+  readonly text: string
+  readonly disguise: boolean
+}
+
+const memory = new Map<string, Plain>()
+const same = (text: string): Plain => ({ text, disguise: false })
+const gone: Plain = { text: '', disguise: true }
+
+function foldCharacter(char: string): Plain {
+  const known = memory.get(char)
+  if (known) return known
+  const plain = foldNewCharacter(char)
+  // Bounded: hostile text must not fill the memory of a server.
+  if (memory.size < 20_000) memory.set(char, plain)
+  return plain
+}
+
+function foldNewCharacter(char: string): Plain {
+  const code = char.codePointAt(0)!
+  if (invisible.test(char)) return gone
+  if (code === 0x2018 || code === 0x2019 || code === 0x02bc) return same("'")
+  if (code >= 0x2010 && code <= 0x2015) return same('-')
+  // A mark on its own is not how accents are written; letters buried in marks are a disguise.
+  if (/^\p{M}$/u.test(char)) return { text: '', disguise: code >= 0x300 && code <= 0x36f }
+  if (/^\p{Zs}$/u.test(char)) return same(' ')
+  // Negative circled and squared letters, which NFKC does not know.
+  if (code >= 0x1f150 && code <= 0x1f189) {
+    return { text: String.fromCharCode(97 + ((code - 0x1f150) % 32)), disguise: true }
+  }
+  const compatible = char.normalize('NFKC')
+  const text = oneSpelling(compatible).normalize('NFD').replace(accents, '').normalize('NFC').toLowerCase()
+  return {
+    text,
+    disguise: compatible !== char && /[a-z]/i.test(compatible) && /\p{L}|\p{So}|\p{N}/u.test(char),
+  }
+}
+
+const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu
+
+/** Letters with two spellings in one language: Russian ё, Arabic final ya and stretched lines, traditional Chinese. */
+function oneSpelling(text: string): string {
+  if (text === 'ё' || text === 'Ё') return 'е'
+  if (text === 'ى') return 'ي'
+  if (text === 'ـ') return ''
+  return simplified.get(text) ?? text
+}
+
+const letter = /\p{L}/u
+
+function insideWord(text: string, at: number, length: number): boolean {
+  return (
+    at > 0 &&
+    letter.test(text[at - 1]!) &&
+    at + length < text.length &&
+    /[\p{L}\p{Cf}\p{M}]/u.test(text[at + length]!)
+  )
+}
+
+/** Makes look-alike letters Latin: in mixed words always, in whole words when their neighbours are Latin. */
+function latinise(text: string, disguises: number[]): string {
+  if (
+    !/[\u0250-\u02af\u0370-\u03ff\u0400-\u052f\u0561-\u0587\u13a0-\u13ff\u1d00-\u1d22\ua730\ua731\u0131]/.test(
+      text,
+    )
+  )
+    return text
+  let out = ''
+  let done = 0
+  // Words made of look-alikes alone, undecided until a neighbour shows whether this is Russian or a disguise.
+  let undecided: [start: number, word: string][] = []
+  let foreign = false
+  const replace = (start: number, word: string): void => {
+    out += text.slice(done, start)
+    for (let i = 0; i < word.length; i++) {
+      const latin = lookAlikes.get(word[i]!)
+      if (latin) disguises.push(start + i)
+      out += latin ?? word[i]!
+    }
+    done = start + word.length
+  }
+  const settle = (): void => {
+    for (const [start, word] of undecided) replace(start, word)
+    undecided = []
+  }
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const kind = scriptOf(word)
+    if (kind === 'latin') {
+      if (!foreign) settle()
+      undecided = []
+      foreign = false
+    } else if (kind === 'mixed') {
+      settle()
+      replace(index, word)
+      foreign = false
+    } else if (kind === 'look-alike') {
+      if (!foreign) undecided.push([index, word])
+    } else {
+      undecided = []
+      foreign = true
+    }
+  }
+  // Without a Latin word before or after it, a text of look-alikes is taken as it is.
+  return out + text.slice(done)
+}
+
+function scriptOf(word: string): 'latin' | 'mixed' | 'look-alike' | 'foreign' {
+  let latin = false
+  let alike = false
+  for (const char of word) {
+    if ((char >= 'a' && char <= 'z') || (char >= '\u00c0' && char <= '\u024f' && char !== '\u0131'))
+      latin = true
+    else if (lookAlikes.has(char)) alike = true
+    else return 'foreign'
+  }
+  return alike ? (latin ? 'mixed' : 'look-alike') : 'latin'
+}
+
+/** Index of the last entry that is at most `value`; -1 when there is none. */
+export function lastAtMost(sorted: readonly number[], value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! <= value) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,72 @@
+import type { Block } from './blocks.js'
+import {
+  anyNegation,
+  bareNegation,
+  bareNegationAfter,
+  bareSeeking,
+  byOthers,
+  governing,
+  labelled,
+  negation,
+  reported,
+  seeking,
+  undone,
+} from './polarity.js'
+import { isQuoted } from './quoted.js'
+import type { Words } from './words.js'
+
+/**
+ * Whether a phrase is talked about and not said. That has to be earned by its own sentence or block: by quotation marks,
+ * a code fence, the negation of that very verb, as the object of "detect" or "reject", or by the heading of the list it
+ * stands in. Words that merely stand near earn nothing.
+ */
+export function isMention(folded: string, block: Block, words: Words, start: number, end: number): boolean {
+  return (
+    isMarkedOff(folded, block, words.start(start), words.end(end)) ||
+    isCollected(folded, block) ||
+    isTalkedAbout(words, start, end)
+  )
+}
+
+/** Whether a part of the folded text stands in a code fence, in inline code or between quotation marks. */
+export function isMarkedOff(folded: string, block: Block, from: number, to: number): boolean {
+  return block.context === 'fence' || isQuoted(folded, from, to, ...quotable(folded, block))
+}
+
+/** The part of a block in which quotation marks quote: not those around a whole value of the frontmatter. */
+function quotable(folded: string, block: Block): [from: number, to: number] {
+  if (block.context !== 'frontmatter') return [block.start, block.end]
+  const value = folded.slice(block.start, block.end)
+  const lead = /^[\s-]*["']?/.exec(value)![0].length
+  return [block.start + lead, block.end]
+}
+
+/** Whether the block is an entry of a list, a table or a quotation of things to detect or never to do. */
+function isCollected(folded: string, block: Block): boolean {
+  if (block.context !== 'list' && block.context !== 'table' && block.context !== 'quote') return false
+  return block.under.some(({ start, end }) => {
+    // A paragraph introduces by its last sentence.
+    const text = folded.slice(Math.max(start, end - 300), end)
+    const last = text.split(/[.!?]\s+(?=\S)/).at(-1)!
+    return governing.test(last)
+  })
+}
+
+function isTalkedAbout(words: Words, start: number, end: number): boolean {
+  const sentence = words.text.lastIndexOf('\n', start)
+  const before = words.text.slice(sentence + 1, start)
+  const after = words.text.slice(end, end + 80)
+  const negated = negation.exec(before)
+  if (negated && !undone.test(` ${negated[1]!}`)) return true
+  // `Never … without telling the user` asks to tell.
+  if (/^(?:without|ohne|sans|sin|sem|без) /.test(words.text.slice(start, start + 10)) && anyNegation.test(before)) return true
+  return (
+    seeking.test(before) ||
+    reported.test(before) ||
+    byOthers.test(before) ||
+    labelled.test(after) ||
+    bareNegation.test(before) ||
+    bareSeeking.test(before) ||
+    bareNegationAfter.test(after)
+  )
+}

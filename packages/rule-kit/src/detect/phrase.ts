@@ -1,0 +1,126 @@
+import { foldLetters } from './fold.js'
+import type { Context } from './hit.js'
+
+/** A pattern as it is written down: data, with the proof that it hits and that it does not hit everything. */
+export interface Phrase {
+  /** Public, shown with every finding: `en.override.disregard`. */
+  readonly id: string
+  /** What such words try to do: `override`, `hide`, `verdict`, … */
+  readonly kind: string
+  /** Language tag. Chinese and Japanese are matched without word boundaries. */
+  readonly language: string
+  /**
+   * The words in order, in the notation of `compilePhrase`: `{disregard} ~3 {prior} ~2 {instructions}`.
+   * A RegExp is matched on the folded text of a block, punctuation and all: for markers such as `<system>`.
+   */
+  readonly pattern: string | { readonly marker: RegExp; readonly keyword: string }
+  /** Where it counts; everywhere if absent. */
+  readonly within?: readonly Context[]
+  /** A text that must hit. */
+  readonly hit: string
+  /** A text that looks alike and must not. */
+  readonly miss: string
+}
+
+/** Named lists of words by language: `{disregard}` in an English pattern is any of `words.en.disregard`. */
+export type WordLists = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+/** A pattern ready to run. */
+export interface CompiledPhrase {
+  readonly phrase: Phrase
+  readonly expression: RegExp
+  /** For each part that must occur: words one of which has to stand in the text. */
+  readonly needs: readonly (readonly string[])[]
+}
+
+/** Languages that do not separate words. */
+const bare = new Set(['zh', 'ja'])
+/** Prefixes that some languages write together with the next word: and, the, to, in. */
+const clitics: Readonly<Record<string, string>> = {
+  he: '[והבלכמש]{0,3}',
+  ar: '(?:[وفبلكس]{0,2}(?:ال)?)',
+}
+/** Words that turn the meaning of a phrase around: no gap takes them in. */
+const turning = '(?:not|never|nor|nicht|nie|pas|jamais|nunca|nao|не|никогда|لا|לא|אל) '
+/** After these an order begins, as after a comma or at the start of a sentence. */
+const ordering =
+  "and|then|please|kindly|now|must|should|shall|will|you|always|instead|first|just|simply|immediately|also|so|but|or|do|completely|entirely|totally|fully|hereby|silently|secretly|quietly|agents?|assistants?|models?|llms?|ais?|claude|(?:need|have|are|is|has|want you|ask you|told|instructed|required|authori[sz]ed|allowed|permitted|free|remember|ought|going|sure|task|order|able|permission) to|let's|let us|bitte|dann|und|nun|jetzt|s'il vous plait|puis|et|ensuite|maintenant|por favor|ahora|agora|luego|entonces|entao|y|e|debes|deve|deves|du musst|sie mussen|vous devez|tu dois|пожалуйста|теперь|и|затем|должен|должна|должны"
+
+/**
+ * Compiles the notation of phrases:
+ *
+ * - `word`, or `word*` with any ending
+ * - `one|two` either; `(one two|three)` either, with blanks
+ * - `{list}` any entry of a word list; `{one|two}` of two lists
+ * - `?` after any of these: may be missing
+ * - `!one|two`, `!{list}`: these do not follow
+ * - `~3` up to three other words (characters where words are not separated), never across the end of a sentence and never
+ *   over a negation
+ * - `<url>`, `<email>`
+ * - `^` here an order begins: the start of a sentence or a clause, or a word like `and`, `please`, `you must`
+ * - `$` here a clause ends; also as an alternative: `here|$`
+ *
+ * Every repetition is bounded, so the expression is linear whatever the text.
+ */
+export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase {
+  if (typeof phrase.pattern !== 'string') {
+    const { marker, keyword } = phrase.pattern
+    return { phrase, expression: new RegExp(marker.source, 'gu'), needs: [[keyword]] }
+  }
+  const needs: string[][] = []
+  let source = ''
+  for (const atom of phrase.pattern.match(/!?\([^)]*\)\??|!?\{[^}]*\}\??|\S+/g) ?? []) {
+    const special = specialSource(atom, phrase.language)
+    if (special !== undefined) {
+      source += special
+      continue
+    }
+    const optional = atom.endsWith('?')
+    const refused = atom.startsWith('!')
+    const alternatives = alternativesOf(atom.slice(refused ? 1 : 0, optional ? -1 : undefined), lists, phrase)
+    const group = alternatives.map((words) => wordsSource(words, phrase.language)).join('|')
+    source += refused ? `(?!${group})` : `(?:${group})${optional ? '?' : ''}`
+    if (!optional && !refused && !alternatives.includes('$')) needs.push(alternatives)
+  }
+  return { phrase, expression: new RegExp(bare.has(phrase.language) ? source : `(?<= )${source}`, 'gu'), needs }
+}
+
+function specialSource(atom: string, language: string): string | undefined {
+  const gap = /^~(\d+)$/.exec(atom)
+  if (gap) {
+    return bare.has(language)
+      ? `[^\\n]{0,${gap[1]}}?`
+      : `(?:(?!${turning})[^ \\n,]{1,80} (?:, )?){0,${gap[1]}}?`
+  }
+  if (atom === '^') return bare.has(language) ? '' : `(?<=[\\n,] |(?<= )(?:${ordering}) )`
+  if (atom === '$') return bare.has(language) ? '(?= ?[,\\n])' : '(?:(?<=, )|(?=\\n))'
+  if (atom === '<url>') return '(?:https?://|www\\.)[^ \\n]{1,300} (?:, )?'
+  if (atom === '<email>') return '[^ \\n@]{1,64}@[^ \\n@]{1,100} (?:, )?'
+  return undefined
+}
+
+function alternativesOf(atom: string, lists: WordLists, { id, language }: Phrase): string[] {
+  const list = /^\{(.*)\}$/.exec(atom)
+  const written = list
+    ? list[1]!.split('|').flatMap((name) => {
+        const words = lists[language]?.[name]
+        if (!words) throw new Error(`${id}: there is no list "${name}" of words in "${language}".`)
+        return words
+      })
+    : atom.replace(/^\(|\)$/g, '').split('|')
+  // Longer ones first: `do not ever` before `do not`.
+  return [...new Set(written.map((words) => foldLetters(words).text))].sort((a, b) => b.length - a.length)
+}
+
+function wordsSource(words: string, language: string): string {
+  if (words === '$') return specialSource(words, language)!
+  const separator = bare.has(language) ? ' ?(?:, )?' : ' (?:, )?'
+  return words
+    .split(' ')
+    .map((word) => {
+      const open = word.endsWith('*')
+      const literal = (open ? word.slice(0, -1) : word).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+      return (clitics[language] ?? '') + literal + (open ? '[^ \\n,]{0,16}' : '') + separator
+    })
+    .join('')
+}

@@ -1,0 +1,115 @@
+import { isSkillMd } from '@skillgauge/core'
+import type { Dirent } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { byPath } from './by-path.js'
+import type { Layers } from './git-ignore.js'
+import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
+import { findGitRoot } from './git.js'
+import { limits } from './limits.js'
+import { below, fsReason, isWithin, realPath } from './real-path.js'
+
+/**
+ * Folders no skill is looked for in. Every other hidden folder is searched, because agents keep theirs in ever new
+ * ones (`.claude/skills`, `.agents/skills`, …); these hold version control or what tools have downloaded or built.
+ */
+const skipped = new Set(
+  ['.git', '.hg', '.svn', '.jj', 'node_modules', '__pycache__', '.venv', '.tox', '.nox'].concat(
+    ['.cache', '.npm', '.pnpm-store', '.yarn', '.nvm', '.gradle', '.m2', '.cargo', '.rustup', '.terraform'],
+    ['.next', '.nuxt', '.turbo', '.Trash'],
+  ),
+)
+
+export interface DiscoverOptions {
+  /** Globs of folders and files to leave out, in `.gitignore` syntax. */
+  readonly ignore?: readonly string[]
+  /** Where those globs start; the root of the search when absent. */
+  readonly ignoreRoot?: string
+}
+
+export interface FoundSkill {
+  /** Absolute path of the skill directory. */
+  readonly directory: string
+  /** The same as seen from the root of the search, with `/`; `''` for the root itself. */
+  readonly path: string
+}
+
+export interface Discovery {
+  /** By path order. */
+  readonly skills: readonly FoundSkill[]
+  /** Folders that were not searched, and why. */
+  readonly incomplete: readonly string[]
+}
+
+/** Finds every directory with a SKILL.md at or below `start`. */
+export function discoverSkills(start: string, options: DiscoverOptions = {}): Discovery {
+  const root = resolve(start)
+  const realRoot = realPath(root) ?? root
+  const gitRoot = findGitRoot(root)
+  const configIgnores = options.ignore?.length ? [layerOf(options.ignoreRoot ?? root, options.ignore)] : []
+  const skills: FoundSkill[] = []
+  const incomplete: string[] = []
+  const visited = new Set<string>()
+  const links: { path: string; target: string; layers: Layers; depth: number }[] = []
+
+  visit(root, realRoot, gitRoot === undefined ? [] : gitIgnoresAbove(root, gitRoot), 0)
+  // Links come last, so that a skill is reported where it really lies, and each real folder once.
+  for (let link = links.shift(); link; link = links.shift())
+    visit(link.path, link.target, link.layers, link.depth)
+  return { skills: skills.sort(byPath), incomplete }
+
+  function visit(directory: string, real: string, outer: Layers, depth: number): void {
+    if (visited.has(real)) return
+    visited.add(real)
+    const children = open(directory, depth)
+    const layers = children.some(({ name }) => name === '.gitignore')
+      ? withGitIgnore(outer, directory)
+      : outer
+    const at = ({ name }: Dirent) => directory + sep + name
+    const ignored = (path: string, folder: boolean) =>
+      isIgnored(layers, path, folder) || isIgnored(configIgnores, path, folder)
+
+    const skillFile = children.find((child) => isSkillMd(child.name) && isFile(child, at(child)))
+    if (skillFile && !ignored(at(skillFile), false)) skills.push({ directory, path: below(root, directory) })
+    for (const child of children) {
+      const path = at(child)
+      if (skipped.has(child.name)) continue
+      if (child.isDirectory()) {
+        if (!ignored(path, true)) visit(path, real + sep + child.name, layers, depth + 1)
+      } else if (child.isSymbolicLink()) {
+        const target = realPath(path)
+        if (!target || !isWithin(realRoot, target) || !isFolder(target) || ignored(path, true)) continue
+        if (!below(realRoot, target).split('/').includes('.git'))
+          links.push({ path, target, layers, depth: depth + 1 })
+      }
+    }
+  }
+
+  function open(directory: string, depth: number): Dirent[] {
+    if (visited.size > limits.folders || depth > limits.depth) {
+      const limit = depth > limits.depth ? `${limits.depth} levels` : `${limits.folders} folders`
+      if (incomplete.length < 10)
+        incomplete.push(`\`${below(root, directory)}\` was not searched: ${limit} is the limit.`)
+      return []
+    }
+    try {
+      return readdirSync(directory, { withFileTypes: true })
+    } catch (error) {
+      incomplete.push(`\`${below(root, directory) || '.'}\` was not searched: ${fsReason(error)}.`)
+      return []
+    }
+  }
+}
+
+/** A link counts even when it leads nowhere: that skill exists, and cannot be read. */
+function isFile(child: Dirent, path: string): boolean {
+  return child.isSymbolicLink() ? !isFolder(path) : child.isFile()
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}

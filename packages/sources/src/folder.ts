@@ -1,0 +1,151 @@
+import type { FileEntry, SkillFiles } from '@skillgauge/core'
+import { isSkillMd } from '@skillgauge/core'
+import type { Dirent } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, resolve, sep } from 'node:path'
+import { byPath } from './by-path.js'
+import { limits, mebibytes } from './limits.js'
+import { isOwnLeaving, isToolFolder, skillFileAmong } from './own-files.js'
+import { below, fsReason, isWithin, realPath } from './real-path.js'
+
+export interface FolderOptions {
+  /** Path of the skill directory as reports show it; the directory's name when absent. */
+  readonly path?: string
+  /** Name of the skill directory, when it is not that of the folder (a repository's root bears the repository's name). */
+  readonly name?: string
+  /** Links are followed only inside this folder; the skill directory when absent. */
+  readonly boundary?: string
+}
+
+/** The skill in a folder on disk. Its files are listed now and read when asked for. */
+export function folder(directory: string, options: FolderOptions = {}): SkillFiles {
+  const root = resolve(directory)
+  const name = options.name ?? basename(root)
+  const { entries, incomplete } = listFiles(root, options.boundary ?? root)
+  const byName = new Map(entries.map((entry) => [entry.path, entry]))
+  const counted = new Set<string>()
+  let bytesRead = 0
+
+  return {
+    directory: name,
+    path: options.path ?? name,
+    entries,
+    incomplete,
+    read(path) {
+      const entry = byName.get(path)
+      if (!entry) throw new Error('no file of this skill')
+      if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
+      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
+      if (!counted.has(path)) {
+        if (bytesRead + entry.bytes > limits.skillBytes) {
+          throw new Error(`the files read before it come to ${mebibytes(limits.skillBytes)}`)
+        }
+        counted.add(path)
+        bytesRead += entry.bytes
+      }
+      try {
+        return readFileSync(resolve(root, path))
+      } catch (error) {
+        throw new Error(fsReason(error), { cause: error })
+      }
+    },
+  }
+}
+
+interface Listing {
+  readonly entries: FileEntry[]
+  readonly incomplete: string[]
+}
+
+function listFiles(root: string, boundary: string): Listing {
+  const entries: FileEntry[] = []
+  const incomplete: string[] = []
+  const realRoot = realPath(root) ?? root
+  const realBoundary = realPath(boundary) ?? realRoot
+  let opened = 0
+  let full = false
+
+  visit(root, '', [realRoot])
+  if (full) incomplete.push(`Only the first ${limits.files} files are looked at.`)
+  return { entries: entries.sort(byPath), incomplete }
+
+  /** `trail`: the real paths of the folders above, this one last. A link back to one of them is a circle. */
+  function visit(directory: string, prefix: string, trail: readonly string[]): void {
+    const children = open(directory, prefix)
+    const isNestedSkill =
+      prefix !== '' && skillFileAmong(children.filter(isNoFolder).map(nameOf)) !== undefined
+    if (isNestedSkill) return
+    for (const child of children) {
+      if (full) return
+      const path = prefix + child.name
+      const absolute = directory + sep + child.name
+      if (child.isDirectory()) {
+        if (!isToolFolder(child.name))
+          visit(absolute, `${path}/`, [...trail, `${trail.at(-1)}${sep}${child.name}`])
+      } else if (child.isSymbolicLink()) follow(absolute, path, trail)
+      else if (!isOwnLeaving(path)) add(absolute, path)
+    }
+  }
+
+  function open(directory: string, prefix: string): Dirent[] {
+    opened++
+    if (opened > limits.files) full = true
+    if (full) return []
+    if (prefix.split('/').length > limits.depth) {
+      incomplete.push(`\`${prefix}\` is nested deeper than ${limits.depth} folders and is not opened.`)
+      return []
+    }
+    try {
+      return readdirSync(directory, { withFileTypes: true }).sort(skillFileFirst)
+    } catch (error) {
+      incomplete.push(`\`${prefix || '.'}\` cannot be opened: ${fsReason(error)}.`)
+      return []
+    }
+  }
+
+  function follow(absolute: string, path: string, trail: readonly string[]): void {
+    const target = realPath(absolute)
+    if (target === undefined) return refuse(path, 'a link that leads nowhere')
+    if (!isWithin(realBoundary, target)) return refuse(path, 'a link that leaves the folder')
+    if (below(realBoundary, target).split('/').some(isToolFolder))
+      return refuse(path, 'a link into a tool folder')
+    if (!statSync(target).isDirectory()) return add(absolute, path)
+    if (!trail.includes(target)) visit(absolute, `${path}/`, [...trail, target])
+  }
+
+  function add(absolute: string, path: string): void {
+    if (entries.length >= limits.files) {
+      full = true
+      return
+    }
+    try {
+      const stat = statSync(absolute)
+      // A pipe or a device would be waited on for ever.
+      if (stat.isFile()) entries.push({ path, bytes: stat.size })
+      else refuse(path, 'no regular file')
+    } catch (error) {
+      refuse(path, fsReason(error))
+    }
+  }
+
+  function refuse(path: string, unreadable: string): void {
+    entries.push({ path, bytes: 0, unreadable })
+  }
+}
+
+/** The same order on every disk, so that a limit always leaves out the same files, and never SKILL.md. */
+function skillFileFirst(a: Dirent, b: Dirent): number {
+  return rank(a) - rank(b) || (a.name < b.name ? -1 : 1)
+}
+
+function rank(child: Dirent): number {
+  return child.isDirectory() ? 2 : isSkillMd(child.name) ? 0 : 1
+}
+
+function isNoFolder(child: Dirent): boolean {
+  return !child.isDirectory()
+}
+
+function nameOf(child: Dirent): string {
+  return child.name
+}

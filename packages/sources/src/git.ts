@@ -1,0 +1,98 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** What a report says about where a skill comes from. Each is `''` when it is not known. */
+export interface GitOrigin {
+  readonly owner: string
+  readonly repo: string
+  readonly commitSha: string
+}
+
+/** A commit name: SHA-1 or SHA-256. */
+const sha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
+
+/** The nearest folder at or above `start` that holds `.git`, as a folder or (a worktree, a submodule) as a file. */
+export function findGitRoot(start: string): string | undefined {
+  for (let at = resolve(start); ; at = dirname(at)) {
+    if (gitFolderOf(at)) return at
+    if (at === dirname(at)) return undefined
+  }
+}
+
+/** Owner, repository and commit of a working tree, from git's own files: no process is started. */
+export function readGitOrigin(root: string): GitOrigin {
+  const gitFolder = gitFolderOf(root)
+  if (!gitFolder) return { owner: '', repo: '', commitSha: '' }
+  // A worktree keeps its own HEAD and shares the rest.
+  const common = resolve(gitFolder, readText(join(gitFolder, 'commondir'))?.trim() ?? '')
+  return { ...ownerAndRepo(readText(join(common, 'config')) ?? ''), commitSha: headCommit(gitFolder, common) }
+}
+
+function gitFolderOf(root: string): string | undefined {
+  const dotGit = join(root, '.git')
+  const stat = statSync(dotGit, { throwIfNoEntry: false })
+  // An empty `.git` folder is no repository to git either.
+  if (stat?.isDirectory()) return readText(join(dotGit, 'HEAD')) === undefined ? undefined : dotGit
+  const pointer = stat?.isFile() ? /^gitdir: (.+)/.exec(readText(dotGit) ?? '') : null
+  return pointer ? resolve(root, pointer[1]!.trimEnd()) : undefined
+}
+
+function headCommit(gitFolder: string, common: string): string {
+  // A ref may name another ref; git itself stops after five.
+  for (let name = 'HEAD', hops = 0; hops < 5; hops++) {
+    const value = readRef(name, gitFolder, common)
+    if (sha.test(value)) return value
+    const next = /^ref: (refs\/[^\0]+)$/.exec(value)?.[1]
+    if (!next || next.split('/').includes('..')) return ''
+    name = next
+  }
+  return ''
+}
+
+function readRef(name: string, gitFolder: string, common: string): string {
+  const loose = readText(join(gitFolder, name)) ?? readText(join(common, name))
+  if (loose !== undefined) return loose.trim()
+  const packed = readText(join(common, 'packed-refs')) ?? ''
+  return (
+    packed
+      .split('\n')
+      .find((line) => line.trimEnd().endsWith(` ${name}`))
+      ?.split(' ')[0] ?? ''
+  )
+}
+
+/** From `origin`, else from the first remote. */
+function ownerAndRepo(config: string): { owner: string; repo: string } {
+  const urls = new Map<string, string>()
+  let remote: string | undefined
+  for (const line of config.split('\n')) {
+    const section = /^\s*\[\s*(\w+)(?:\s+"([^"]*)")?\s*\]/.exec(line)
+    if (section) remote = section[1]!.toLowerCase() === 'remote' ? section[2] : undefined
+    const url = /^\s*url\s*=\s*(\S+)/i.exec(line)?.[1]
+    if (url && remote !== undefined && !urls.has(remote)) urls.set(remote, url)
+  }
+  return parseRemote(urls.get('origin') ?? [...urls.values()][0] ?? '')
+}
+
+/** `https://host/owner/repo.git`, `ssh://git@host:22/owner/repo`, `git@host:owner/repo.git`; a path on disk has no owner. */
+function parseRemote(url: string): { owner: string; repo: string } {
+  const path =
+    /^[a-z][a-z+]*:\/\/[^/]+\/(.+)$/i.exec(url)?.[1] ??
+    /^(?:[^@/:]+@)?[^/:\\]{2,}:(?!\/\/)(.+)$/.exec(url)?.[1] ??
+    ''
+  const parts = path
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '')
+    .split('/')
+    .filter(Boolean)
+  const repo = parts.pop() ?? ''
+  return parts.length === 0 ? { owner: '', repo: '' } : { owner: parts.join('/'), repo }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { inMemory } from './in-memory.js'
+import { ownPaths, skillFileAmong } from './own-files.js'
+
+describe('skillFileAmong', () => {
+  it('prefers SKILL.md and takes any case', () => {
+    expect(skillFileAmong(['skill.md', 'SKILL.md'])).toBe('SKILL.md')
+    expect(skillFileAmong(['Skill.MD', 'a'])).toBe('Skill.MD')
+    expect(skillFileAmong(['skills.md', 'SKILL.md.bak'])).toBeUndefined()
+  })
+})
+
+describe('ownPaths', () => {
+  it('leaves out what lies in nested skills and tool folders', () => {
+    const paths = [
+      'SKILL.md',
+      'a/SKILL.md',
+      'a/b/x.md',
+      'ab/x.md',
+      'c/node_modules/x',
+      '.git/HEAD',
+      'd/.gitignore',
+    ]
+    expect(ownPaths(paths)).toEqual(['SKILL.md', 'ab/x.md', 'd/.gitignore'])
+  })
+})
+
+describe('inMemory', () => {
+  it('holds text and bytes, by path order', () => {
+    const files = inMemory({
+      directory: 'pdf',
+      files: { 'b.md': 'ä', 'SKILL.md': 'x', 'a.bin': Uint8Array.of(0) },
+    })
+    expect(files).toMatchObject({ directory: 'pdf', path: 'pdf', incomplete: [] })
+    expect(files.entries).toEqual([
+      { path: 'SKILL.md', bytes: 1 },
+      { path: 'a.bin', bytes: 1 },
+      { path: 'b.md', bytes: 2 },
+    ])
+    expect([...files.read('a.bin')]).toEqual([0])
+    expect(() => files.read('c')).toThrow('`c` is no file')
+  })
+
+  it('is not confused by names that objects are born with', () => {
+    const files = inMemory({ directory: 'x', files: JSON.parse('{"__proto__": "a", "constructor": "b"}') })
+    expect(files.entries.map(({ path }) => path)).toEqual(['__proto__', 'constructor'])
+    expect(() => files.read('toString')).toThrow()
+  })
+})

@@ -1,0 +1,72 @@
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import type { Stats } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import type { DiscoverOptions } from './discover.js'
+import { discoverSkills } from './discover.js'
+import { skillFileAmong } from './own-files.js'
+import { fsReason } from './real-path.js'
+
+/** How many skills a message lists. */
+const listed = 10
+
+/**
+ * The skill directory that a path on the command line means: the directory itself, or its SKILL.md. Throws when it means
+ * none, and lists the skills below when there are some.
+ */
+export function resolveSkillPath(path: string, cwd: string, options: DiscoverOptions = {}): string {
+  const absolute = resolve(cwd, path)
+  const stat = statOf(absolute, path)
+  if (!stat.isDirectory()) {
+    if (isSkillMd(basename(absolute))) return dirname(absolute)
+    throw new SkillgaugeError(
+      'not-a-skill',
+      `\`${path}\` is no SKILL.md. Give a skill directory or its SKILL.md.`,
+    )
+  }
+  if (holdsSkillFile(absolute, path)) return absolute
+  throw new SkillgaugeError('not-a-skill', whatIsBelow(absolute, path, options))
+}
+
+function statOf(absolute: string, path: string): Stats {
+  try {
+    return statSync(absolute)
+  } catch (error) {
+    const missing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+    if (missing) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.`, { cause: error })
+    throw cannotBeRead(path, error)
+  }
+}
+
+function holdsSkillFile(directory: string, path: string): boolean {
+  try {
+    const children = readdirSync(directory, { withFileTypes: true })
+    return (
+      skillFileAmong(children.filter((child) => !child.isDirectory()).map(({ name }) => name)) !== undefined
+    )
+  } catch (error) {
+    throw cannotBeRead(path, error)
+  }
+}
+
+function cannotBeRead(path: string, cause: unknown): SkillgaugeError {
+  return new SkillgaugeError('unreadable', `\`${path}\` cannot be read: ${fsReason(cause)}.`, { cause })
+}
+
+function whatIsBelow(directory: string, path: string, options: DiscoverOptions): string {
+  const { skills } = discoverSkills(directory, options)
+  const shown = path === '.' ? 'This folder' : `\`${path}\``
+  if (skills.length === 0) return `${shown} is no skill: it has no SKILL.md, and there is none below it.`
+  const prefix = path === '.' ? '' : `${path.replace(/[\\/]+$/, '')}/`
+  const names = skills.slice(0, listed).map((skill) => `  ${prefix}${skill.path}`)
+  if (skills.length > listed) names.push(`  ... and ${skills.length - listed} more`)
+  const one = skills.length === 1
+  const where = path === '.' ? 'add `--all`' : `add \`--all\` in place of the path, from inside \`${path}\`,`
+  return [
+    `${shown} is no skill, but holds ${one ? 'one' : skills.length}:`,
+    ...names,
+    one
+      ? `Give its path, or ${where} to take whatever is below.`
+      : `Give the path of one, or ${where} to take them all.`,
+  ].join('\n')
+}

@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+
+/** Text or bytes of a file, or where a link leads. */
+type Content = string | Uint8Array | { readonly link: string }
+
+/** Writes files and links into a fresh folder that is removed after the tests of this file. */
+export function testFolder(files: Record<string, Content> = {}): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'skillgauge-')))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  write(root, files)
+  return root
+}
+
+export function write(root: string, files: Record<string, Content>): void {
+  for (const [path, content] of Object.entries(files)) {
+    const absolute = join(root, path)
+    mkdirSync(dirname(absolute), { recursive: true })
+    if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, absolute)
+    else writeFileSync(absolute, content)
+  }
+}

@@ -1,0 +1,38 @@
+/** A command runner at a place where a shell, a workflow or a settings file would run it. */
+export interface Call {
+  /** As in the table of runners: `npx`, `uv run`. */
+  readonly command: string
+  readonly offset: number
+}
+
+/** The words, with an argument, or as items of a list: `npx x`, `["uv", "run", …]`, `"command": "npx"`. */
+const call =
+  /(?<![\w.@/\\-])(?:npx|uvx|bunx|(?:uv|deno|go|pipx)(?:[ \t]{1,4}|["'],[ \t]{0,4}["'])run)(?=["'][ \t]{0,4}(?:[,\]})\n]|$)|[ \t]{1,4}[\w"'`$@.<{[/\\-])/g
+
+/** What may stand before a command on its line: a prompt, an operator, a quote, a key, a list's mark, an assignment … */
+const opening = /(?:[;&|({["'`:=$>%!❯➜]|[-*+]|\d[.)])$|^[a-z_]\w{0,60}=/i
+/** … or a word that runs what follows. */
+const runningWords = new Set(
+  'sudo exec time then do else if run env xargs nohup command entrypoint cmd'.split(' '),
+)
+const comment = /(?:^|[ \t])(?:#|\/\/)[ \t]/
+
+/** Only so much of the line before a command is looked at. */
+const lineBefore = 120
+
+/** Calls of command runners, by their lines: whether they stand in code is for others to say. */
+export function* callsIn(text: string): Generator<Call> {
+  for (const { 0: found, index } of text.matchAll(call)) {
+    const beginning = text.slice(Math.max(0, index - lineBefore), index)
+    if (isCommand(beginning.slice(beginning.lastIndexOf('\n') + 1))) {
+      yield { command: found.replace(/\W+/, ' '), offset: index }
+    }
+  }
+}
+
+function isCommand(before: string): boolean {
+  if (before.endsWith('`')) return true
+  if (comment.test(before)) return false
+  const word = before.trimEnd().split(/[ \t]/).at(-1)!
+  return word === '' || opening.test(word) || runningWords.has(word.toLowerCase())
+}

@@ -1,0 +1,18 @@
+import type { Skill } from '@skillgauge/rule-kit'
+
+/** Answers whether a path is a file or a folder of the skill; `''` is the skill directory itself. */
+export function createExistence(skill: Skill): (path: string) => boolean {
+  let folders: Set<string> | undefined
+  return (path) => path === '' || skill.file(path) !== undefined || (folders ??= foldersOf(skill)).has(path)
+}
+
+function foldersOf(skill: Skill): Set<string> {
+  const folders = new Set<string>()
+  for (const { path } of skill.files) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      if (folders.has(path.slice(0, end))) break
+      folders.add(path.slice(0, end))
+    }
+  }
+  return folders
+}

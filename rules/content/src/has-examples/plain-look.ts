@@ -1,0 +1,38 @@
+import { readPlainCode } from '../plain-code.js'
+
+/** A heading that announces an example. */
+export const title = /\bexamples?\b|\binputs?[ \t]{0,3}(?:\/|and|&|→|->|to)[ \t]{0,3}outputs?\b/i
+/** An HTML element that holds one. */
+export const element = /<examples?[\s/>]/i
+
+/** Lines that may begin an HTML block, be a heading, or underline one, whatever list or quotation they stand in. */
+const htmlLine = /^[ \t>*+\-\d.)]*<[A-Za-z/!?]/m
+const headingLine = /^[ \t>*+\-\d.)]*#{1,6}[ \t][^\n]*/gm
+const underline = /^[ \t>*+\-\d.)=]*[=-]$/
+
+/** Whether a body shows an example, as far as its lines tell; `undefined` when that takes the tree. */
+export function lookForExample(text: string, from: number): boolean | undefined {
+  if (readPlainCode(text, from).blocks.length > 0) return true
+  if (/```|~~~|<example/i.test(text) || mayHoldIndentedBlock(text)) return undefined
+  if (!hasWords(text)) return false
+  if (text.split('\n').some((line) => underline.test(line.trimEnd()))) return undefined
+  const headings = Array.from(text.matchAll(headingLine), ([heading]) => heading).filter(hasWords)
+  if (headings.length === 0) return false
+  return headings.some((heading) => heading.startsWith('#') && title.test(heading)) && !htmlLine.test(text) ? true : undefined
+}
+
+function hasWords(text: string): boolean {
+  return /example/i.test(text) || (/input/i.test(text) && /output/i.test(text))
+}
+
+/** An indented block begins after a blank line or after a line that is no text: it cannot interrupt a paragraph. */
+function mayHoldIndentedBlock(text: string): boolean {
+  let afterText = false
+  for (const line of text.split('\n')) {
+    const [beginning] = /^[ \t>*+\-\d.)]*/.exec(line)!
+    const isBlank = line.trim() === ''
+    if (!isBlank && !afterText && / {4}|\t/.test(beginning)) return true
+    afterText = !isBlank && /[^#=_<|\s]/.test(line.slice(beginning.length)) && !/^[#<]|\]:/.test(line.slice(beginning.length))
+  }
+  return false
+}

@@ -1,0 +1,24 @@
+import { defineRule } from '@skillgauge/rule-kit'
+
+export default defineRule({
+  id: 'content.metadata-token-budget',
+  name: 'Metadata token budget',
+  severity: 'low',
+  description: 'Name and description together keep to their budget of tokens.',
+  fix: 'Say in the description what the skill does and when to use it; move the rest into the body.',
+  needs: ['frontmatter'],
+  // They are loaded for every skill in every session; the specification reckons with about 100 tokens.
+  defaults: { maxTokens: 150 },
+
+  *check({ skill: { tokens }, frontmatter, options: { maxTokens } }) {
+    const { name, description } = frontmatter.data
+    const metadata = [name, description].filter((value) => typeof value === 'string').join('\n')
+    if (tokens.atMost(metadata, maxTokens)) return
+    const total = tokens.count(metadata)
+    yield {
+      message: `Name and description have \`${total}\` tokens; at most ${maxTokens} were expected.`,
+      at: frontmatter.key('description'),
+    }
+    return { tokens: total, encoding: tokens.encoding }
+  },
+})

@@ -1,0 +1,48 @@
+import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+import { importable, stemOf } from './imports.js'
+
+/** A name that a token of a text can be. */
+const plainName = /^[\w.+@~%-]*\.[\w+@~%-]+$/
+
+/** More names without extension, with blanks or foreign letters than this are not searched for. */
+const mostOddNames = 500
+
+/** The files of a skill by all that can lead to them. Keys are lower-cased. */
+export interface FileIndex {
+  readonly byName: ReadonlyMap<string, readonly SkillFile[]>
+  /** Importable files by name without extension. */
+  readonly byStem: ReadonlyMap<string, readonly SkillFile[]>
+  /** All that lies below a folder, by the folder's path and by its bare name. */
+  readonly byFolder: ReadonlyMap<string, readonly SkillFile[]>
+  readonly byFolderName: ReadonlyMap<string, readonly SkillFile[]>
+  /** Names that are no single token of a text, as they are written. */
+  readonly oddNames: readonly string[]
+}
+
+export function indexFiles(skill: Skill): FileIndex {
+  const byName = new Map<string, SkillFile[]>()
+  const byStem = new Map<string, SkillFile[]>()
+  const byFolder = new Map<string, SkillFile[]>()
+  const byFolderName = new Map<string, SkillFile[]>()
+  const oddNames = new Set<string>()
+  for (const file of skill.files) {
+    const segments = file.path.split('/')
+    const name = segments.pop()!
+    add(byName, name.toLowerCase(), file)
+    if (importable.test(name)) add(byStem, stemOf(name.toLowerCase()), file)
+    // `import lib` runs `lib/__init__.py`.
+    if (/^(?:__init__|index)\./.test(name)) add(byStem, segments.at(-1)?.toLowerCase() ?? '', file)
+    if (!plainName.test(name) && oddNames.size < mostOddNames) oddNames.add(name)
+    for (let depth = segments.length; depth > 0; depth--) {
+      add(byFolder, segments.slice(0, depth).join('/').toLowerCase(), file)
+      add(byFolderName, segments[depth - 1]!.toLowerCase(), file)
+    }
+  }
+  return { byName, byStem, byFolder, byFolderName, oddNames: [...oddNames] }
+}
+
+function add(map: Map<string, SkillFile[]>, key: string, file: SkillFile): void {
+  const files = map.get(key)
+  if (files) files.push(file)
+  else map.set(key, [file])
+}

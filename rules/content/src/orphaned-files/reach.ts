@@ -1,0 +1,69 @@
+import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+import { pathTokens, runModules } from '../path-tokens.js'
+import { normalizePath } from '../written-path.js'
+import { indexFiles } from './file-index.js'
+import type { FileIndex } from './file-index.js'
+import { importable, importedNames, quotedNames } from './imports.js'
+
+/** Most text that is followed: beyond it nobody can say what is an orphan. */
+const mostRead = 16 * 1024 * 1024
+
+const topFolders = new Set(['references', 'assets', 'scripts'])
+
+const binary =
+  /\.(?:png|jpe?g|gif|webp|ico|pdf|zip|gz|tgz|bz2|xz|7z|woff2?|[to]tf|eot|mp[34]|wav|mov|docx|xlsx|pptx|db|sqlite|parquet|pkl|np[yz]|bin|exe|dll|so|dylib|wasm|class|jar)$/i
+
+/**
+ * The files among `wanted` that nothing leads to, from SKILL.md through the texts and scripts it leads to. Stops when all are
+ * found, so that the rest of a skill need not be read.
+ */
+export function unreachable(skill: Skill, wanted: readonly SkillFile[]): readonly SkillFile[] {
+  const index = indexFiles(skill)
+  const missing = new Set(wanted)
+  const reached = new Set<SkillFile>(skill.skillMd && [skill.skillMd])
+  const followed = new Set<readonly SkillFile[]>()
+  let read = 0
+  // A set takes in what is added while it is walked.
+  for (const file of reached) {
+    missing.delete(file)
+    if (missing.size === 0) break
+    const text = binary.test(file.path) ? undefined : file.text
+    if (text === undefined) continue
+    read += text.length
+    if (read > mostRead) return []
+    for (const files of leadsOf(text, file.path, index)) {
+      if (files === undefined || followed.has(files)) continue
+      followed.add(files)
+      for (const next of files) reached.add(next)
+    }
+  }
+  return wanted.filter((file) => missing.has(file))
+}
+
+/** All that a text leads to: what it names, and what it imports or opens when it is a script. */
+function* leadsOf(text: string, from: string, index: FileIndex): Generator<readonly SkillFile[] | undefined> {
+  for (const { path, next } of pathTokens(text)) {
+    yield index.byName.get(path.slice(path.lastIndexOf('/') + 1))
+    for (const folder of foldersNamed(path, next, from)) yield index.byFolder.get(folder)
+  }
+  for (const name of index.oddNames) if (text.includes(name)) yield index.byName.get(name.toLowerCase())
+  for (const module of runModules(text)) {
+    yield index.byStem.get(module.slice(module.lastIndexOf('.') + 1))
+  }
+  if (!importable.test(from) && !text.startsWith('#!')) return
+  for (const name of importedNames(text)) yield index.byStem.get(name)
+  for (const name of quotedNames(text)) yield index.byFolderName.get(name)
+}
+
+/** The folders that a path may name: from the skill directory, or from the file in which it stands. */
+function* foldersNamed(path: string, next: string, from: string): Generator<string> {
+  if (!path.includes('/')) return
+  const isPattern = next !== '' && '*<{[$?'.includes(next)
+  // `references/指南.md` names a file, only not in letters that a token holds.
+  if (path.endsWith('/') && /\p{L}/u.test(next)) return
+  const folder = isPattern ? path.slice(0, path.lastIndexOf('/')) : path
+  const segments = folder.split('/')
+  const top = segments.findIndex((segment) => topFolders.has(segment))
+  if (top !== -1) yield segments.slice(top).filter(Boolean).join('/')
+  yield normalizePath(`${from.slice(0, from.lastIndexOf('/') + 1)}${folder}`)?.toLowerCase() ?? ''
+}

@@ -1,0 +1,27 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { findingsFor, firstFew } from '../first-few.js'
+import { hasOwnPurpose } from '../own-purpose.js'
+import { quoted } from '../quoted.js'
+import { unreachable } from './reach.js'
+
+const bundled = /^(?:references|assets|scripts)\//
+
+export default defineRule({
+  id: 'content.orphaned-files',
+  name: 'No orphaned files',
+  severity: 'low',
+  description: 'Every file below `references/`, `assets/` and `scripts/` can be reached from SKILL.md.',
+  fix: 'Name the file where the agent needs it, in SKILL.md or in a file that SKILL.md names, or delete it.',
+
+  *check({ skill }) {
+    const files = skill.files.filter(({ path }) => bundled.test(path) && !hasOwnPurpose(path))
+    if (files.length === 0) return
+    const orphans = unreachable(skill, files)
+    yield* findingsFor(
+      orphans,
+      (file) => ({ message: `${quoted(file.path)} cannot be reached from SKILL.md.`, at: file.at(0) }),
+      'files cannot be reached from SKILL.md',
+    )
+    return { orphans: firstFew(orphans).map(({ path }) => path) }
+  },
+})

@@ -1,0 +1,55 @@
+import { belowOwnDirectory, decodePercent, isPlaceholder, normalizePath } from './written-path.js'
+
+/** A path below one folder of the skill, as SKILL.md names it. */
+export interface PathMention {
+  /** From the skill directory, with `/`, decoded: `scripts/run.py`. */
+  readonly path: string
+  readonly offset: number
+  /** Two words and a slash, perhaps: `scripts/tools`. Only in code is that a path. */
+  readonly perhapsWords: boolean
+}
+
+/** Furthest that the beginning of a path is looked for. */
+const longestRoot = 200
+const rootCharacter = /[\w.@~%$^{}\\/+-]/
+const rest = /(?:[\p{L}\p{N}\p{M}._+@~%$*{}[\\/^…-]|<(?!\/)){0,400}/uy
+const extension = /\.[a-z][a-z0-9]{0,9}$/i
+
+/**
+ * Every path below `folder` in a text, read the way people write them: bare, with `./` or a host's name for the skill
+ * directory, quoted, in a link, at the end of a sentence. Paths below another root, patterns and placeholders are not ours.
+ */
+export function* pathMentions(text: string, folder: 'scripts' | 'assets'): Generator<PathMention> {
+  for (let found = text.indexOf(folder); found !== -1; found = text.indexOf(folder, found + folder.length)) {
+    const separator = text[found + folder.length]
+    if (separator !== '/' && separator !== '\\') continue
+    const offset = startOfPath(text, found)
+    const root = belowOwnDirectory(text.slice(offset, found))
+    rest.lastIndex = found + folder.length + 1
+    const written = withoutPunctuation(rest.exec(text)?.[0] ?? '')
+    const from = found
+    found = rest.lastIndex - folder.length
+    if (!/^(?:\.[\\/]+)*$/.test(root) || isPlaceholder(written)) continue
+    const path = normalizePath(`${folder}/${decodePercent(written)}`)
+    // `"scripts\n"` is a word and a line end.
+    if (separator === '\\' && !extension.test(written)) continue
+    if (!path?.startsWith(`${folder}/`)) continue
+    yield { path, offset, perhapsWords: offset === from && !extension.test(written) && !/[\\/]$/.test(written) }
+  }
+}
+
+function startOfPath(text: string, from: number): number {
+  let start = from
+  while (start > 0 && from - start < longestRoot && rootCharacter.test(text[start - 1]!)) start--
+  return start
+}
+
+/** Without what Markdown and the sentence put there: `\_`, letters of a text without blanks, asterisks, a period. */
+function withoutPunctuation(written: string): string {
+  const unescaped = written.replace(/\\(?=[_*~+.-])/g, '')
+  const glued = /\.[a-z][a-z0-9]{0,9}(?=[^\0-\x7f])/i.exec(unescaped)
+  return unescaped
+    .slice(0, glued ? glued.index + glued[0].length : undefined)
+    .replace(/(\.\w{1,10})\*{1,3}$/, '$1')
+    .replace(/(?<!\.)\.{1,2}$/, '')
+}

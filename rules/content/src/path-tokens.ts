@@ -1,0 +1,36 @@
+import { decodePercent } from './written-path.js'
+
+/** What may be a path or a file name in a text, lower-cased, with `/`. */
+export interface PathToken {
+  readonly path: string
+  /** The character behind it: a `*` or `<` there makes it the beginning of a pattern. */
+  readonly next: string
+}
+
+/** Everything in a text that holds a dot or a slash and may name a file, in one pass, without dots at its end. */
+export function* pathTokens(text: string): Generator<PathToken> {
+  const lower = text.toLowerCase()
+  const separator = /[./\\]/g
+  const token = /[\w.+@~%/\\-]+/y
+  let end = 0
+  while (separator.test(lower)) {
+    let start = separator.lastIndex - 1
+    while (start > end && /[\w+@~%-]/.test(lower[start - 1]!)) start--
+    token.lastIndex = start
+    const [found] = token.exec(lower)!
+    separator.lastIndex = end = start + found.length
+    const path = withoutDots(decodePercent(found).replace(/\\/g, '/'))
+    if (/[./]/.test(path) && /[^./]/.test(path)) yield { path, next: lower[end] ?? '' }
+  }
+}
+
+/** Modules that Python is told to run: `helpers` and `scripts.helpers` in `python -m scripts.helpers`. */
+export function* runModules(text: string): Generator<string> {
+  for (const [, name] of text.matchAll(/\s-m[ \t]([\w.]{1,200})/g)) yield name!.toLowerCase()
+}
+
+function withoutDots(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '.') end--
+  return path.slice(0, end)
+}

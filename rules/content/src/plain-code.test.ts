@@ -1,0 +1,98 @@
+import { defineRule, nodesOf } from '@skillgauge/rule-kit'
+import { judge } from '@skillgauge/rule-tester'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPlainCode } from './plain-code.js'
+
+/** Where the tree and the lines disagree: a rule, because the tree is there only inside a run. */
+const agreement = defineRule({
+  id: 'content.agreement',
+  name: 'Lines agree with the tree',
+  severity: 'low',
+  description: 'The lines agree with the tree.',
+  fix: 'Mend the reading by lines.',
+  needs: ['body'],
+  *check({ body }) {
+    const { code, unsure } = readPlainCode(body.text, body.offset)
+    const within = (stretches: Iterable<{ start: number; end: number }>, offset: number) =>
+      [...stretches].some(({ start, end }) => start <= offset && offset < end)
+    const exact = [...nodesOf(body.tree, 'code', 'inlineCode')].map(({ position }) => ({
+      start: position!.start.offset!,
+      end: position!.end.offset!,
+    }))
+    for (let offset = body.offset; offset < body.text.length; offset++) {
+      if (/\s/.test(body.text[offset]!) || within(unsure, offset)) continue
+      if (within(code, offset) !== within(exact, offset)) {
+        yield { message: `\`${body.text.slice(offset, offset + 10)}\` at ${offset} is read otherwise.` }
+      }
+    }
+  },
+})
+
+const disagreements = async (body: string) => {
+  const result = await judge(agreement, { skill: { 'SKILL.md': `---\nname: x\n---\n${body}` } })
+  return result.judged ? result.findings.map(({ message }) => message) : [result.message]
+}
+
+const read = (text: string) => {
+  const { code, blocks, unsure } = readPlainCode(text, 0)
+  const cut = (stretches: readonly { start: number; end: number }[]) =>
+    stretches.map(({ start, end }) => text.slice(start, end))
+  return { code: cut(code), blocks: cut(blocks), unsure: cut(unsure) }
+}
+
+describe('readPlainCode', () => {
+  it('finds fences and code spans', () => {
+    expect(read('A `b` and ``c ` d``.\n\n```sh\nnpx x\n```\n~~~\ne')).toEqual({
+      code: ['`b`', '``c ` d``', '```sh\nnpx x\n```', '~~~\ne'],
+      blocks: ['```sh\nnpx x\n```', '~~~\ne'],
+      unsure: [],
+    })
+  })
+
+  it('finds the fence of a list item, and is unsure when it ends early', () => {
+    expect(read('1. Run\n   ```sh\n   x\n   ```\n')).toMatchObject({ blocks: ['   ```sh\n   x\n   ```'], unsure: [] })
+    expect(read('1. Run\n   ```sh\nx\n   ```\n')).toMatchObject({ blocks: [], unsure: ['   ```sh\nx\n   ```\n'] })
+  })
+
+  it('takes a deeply indented fence for code, list or not', () => {
+    expect(read('- a\n    - b\n\n        ```\n        x\n        ```\n')).toMatchObject({
+      code: ['        ```\n        x\n        ```'],
+      blocks: [],
+    })
+  })
+
+  it('reads no code in comments', () => {
+    expect(read('<!-- `a`\n```\n-->\n`b`')).toEqual({ code: ['`b`'], blocks: [], unsure: [] })
+  })
+
+  it.each([
+    ['an odd backtick', 'a ` b'],
+    ['an escaped backtick', 'a \\`b`'],
+    ['a tag around a backtick', 'a <b c="`"> `d`'],
+    ['a fence in a quotation', '> ```\n> x\n> ```'],
+    ['a fence behind a marker', '- ```\n  x\n  ```'],
+    ['raw HTML', '<pre>\n`a`\n</pre>'],
+  ])('is unsure about %s', (_, text) => {
+    expect(read(text)).toMatchObject({ code: [], unsure: [text] })
+  })
+
+  it('is unsure about indented lines, but not about code spans in them', () => {
+    expect(read('a\n\n    b `c` d')).toEqual({ code: ['`c`'], blocks: [], unsure: ['    b ', ' d'] })
+  })
+
+  it('never contradicts the tree', { timeout: 120_000 }, async () => {
+    const piece = fc.constantFrom(
+      ...['a', 'b', '`', '`', '``', '```', '```sh', '~~~', '````', ' ', '  ', '    ', '\t', '\n', '\n', '\n\n', '- ', '1. ', '> '],
+      ...['<b>', '<b ', '<!--', '-->', '<!-->', '<div>', '</div>', '<pre>', '<http://a`b>', '<', '>', '\\', '[', '](', ']: x', '](x "', ')'],
+      ...['"', "'", '|', '# ', '---', '===', '*', '&#96;', '\n   ', '\n      ', '\n    ```\n', '\n```\n', '\n   ```\n', '![', '(', '2) '],
+    )
+    const markdown = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''))
+    await fc.assert(
+      fc.asyncProperty(markdown, async (text) => {
+        expect(await disagreements(text)).toEqual([])
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { quoted } from '../quoted.js'
+import { sectionsOf } from './sections.js'
+
+export default defineRule({
+  id: 'content.token-budget',
+  name: 'Token budget',
+  severity: 'medium',
+  description: 'The body keeps to its budget of tokens.',
+  fix: 'Move what is not needed every time into files below `references/`, and name them in SKILL.md.',
+  needs: ['body'],
+  // The Agent Skills specification recommends less than 5,000 tokens for what is loaded when the skill is activated.
+  defaults: { maxTokens: 5_000 },
+
+  *check({ skill: { tokens }, body, options: { maxTokens } }) {
+    if (tokens.atMost(body.trimmed, maxTokens)) return
+    const sections = sectionsOf(body.text, body.offset).map(({ heading, text, offset }) => {
+      return { heading: heading.slice(0, 80), tokens: tokens.count(text), offset }
+    })
+    // No token reaches beyond a line end that a heading follows, so the sections add up to the whole.
+    const total = sections.reduce((sum, section) => sum + section.tokens, 0)
+    sections.sort((a, b) => b.tokens - a.tokens).splice(3)
+    const largest = sections[0]!
+    yield {
+      message: `The body has \`${total}\` tokens; at most ${maxTokens} were expected.`,
+      at: body.at(largest.offset),
+      fix: `Move ${quoted(largest.heading)} (${largest.tokens} tokens) into a file below \`references/\`, and name it in SKILL.md.`,
+    }
+    return {
+      tokens: total,
+      encoding: tokens.encoding,
+      sections: sections.map(({ heading, tokens }) => ({ heading, tokens })),
+    }
+  },
+})

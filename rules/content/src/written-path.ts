@@ -1,0 +1,40 @@
+/**
+ * Names under which hosts and authors hand a skill its own directory: `${CLAUDE_SKILL_DIR}/scripts/x` is `scripts/x`.
+ * Every other variable is a placeholder, above all `${CLAUDE_PLUGIN_ROOT}`, which lies outside the skill.
+ */
+const ownDirectory = /^(?:\$\{?(?:CLAUDE_)?SKILL_(?:DIR|ROOT|PATH)\}?|\{\{?(?:baseDir|skill_?dir|skill_root|skill_path)\}?\})[\\/]/i
+
+const placeholder = /[<>{}*$|…[\]]|\.\.\.|%[sd](?![0-9a-f])|(?<![a-z0-9])your[_-]|(?<![a-z])path[\\/]to[\\/]|(?<![a-z0-9])(?:x{3}|yyyy|n{3})(?![a-z0-9])/i
+
+/** The path without the name of the skill's own directory in front. */
+export function belowOwnDirectory(path: string): string {
+  return path.replace(ownDirectory, '')
+}
+
+/** Whether a path stands for many or for any: `scripts/<name>.py`, `assets/*.png`, `${DIR}/x`, `YOUR_FILE`, `...`. */
+export function isPlaceholder(path: string): boolean {
+  return placeholder.test(path)
+}
+
+/** `my%20file.md` as `my file.md`. What is no valid escape stays as it is. */
+export function decodePercent(path: string): string {
+  if (!path.includes('%')) return path
+  return path.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes
+    }
+  })
+}
+
+/** The path with `/`, without `.`, `..` and doubled separators; `undefined` when it leads out of where it starts. */
+export function normalizePath(path: string): string | undefined {
+  const segments: string[] = []
+  for (const segment of path.split(/[\\/]/)) {
+    if (segment === '' || segment === '.') continue
+    if (segment !== '..') segments.push(segment)
+    else if (segments.pop() === undefined) return undefined
+  }
+  return segments.join('/')
+}

@@ -1,0 +1,95 @@
+import { testRule } from '@skillgauge/rule-tester'
+import rule from './rule.js'
+
+const described = (text: string) => ({
+  'SKILL.md': `---\nname: pdf-tools\ndescription: ${JSON.stringify(text)}\n---\n`,
+})
+
+const inManyLanguages: Record<string, string> = {
+  English: 'Reads PDF files. Use when somebody hands over a PDF.',
+  Arabic: 'قراءة ملفات PDF. استخدم هذه المهارة عندما يطلب المستخدم قراءة ملف.',
+  Chinese: '读取 PDF 文件。当用户上传 PDF 时使用。',
+  'traditional Chinese': '讀取 PDF 檔案。當使用者上傳 PDF 時使用。',
+  French: "Lit des fichiers PDF. À utiliser lorsque l'utilisateur fournit un PDF.",
+  German: 'Liest PDF-Dateien. Verwenden, wenn der Nutzer eine PDF-Datei hochlädt.',
+  Hebrew: 'קריאת קובצי PDF. השתמש בסקיל הזה כשהמשתמש מעלה קובץ.',
+  Japanese: 'PDF ファイルを読み取ります。ユーザーが PDF を渡した場合に使用します。',
+  Portuguese: 'Lê arquivos PDF. Use quando o usuário enviar um PDF.',
+  Spanish: 'Lee archivos PDF. Úsalo cuando el usuario suba un PDF.',
+}
+
+const sayOnlyWhat: Record<string, string> = {
+  English: 'Reads PDF files and writes their tables as CSV.',
+  Arabic: 'قراءة ملفات PDF وكتابة الكلمات والجداول.',
+  Chinese: '读取 PDF 文件并生成表格。',
+  French: 'Lit des fichiers PDF et en extrait les tableaux.',
+  German: 'Liest PDF-Dateien und schreibt ihre Tabellen als CSV.',
+  Hebrew: 'קריאת קובצי PDF וכתיבת הטבלאות שלהם.',
+  Japanese: 'PDF ファイルを読み取り、表を作成します。',
+  Portuguese: 'Lê arquivos PDF e extrai as tabelas.',
+  Spanish: 'Lee archivos PDF y extrae sus tablas.',
+}
+
+testRule(rule, {
+  pass: [
+    ...Object.entries(inManyLanguages).map(([language, text]) => ({
+      name: language,
+      skill: described(text),
+    })),
+    {
+      name: 'any case',
+      skill: described('READS PDF FILES. USE WHEN A PDF IS THERE.'),
+      details: { phrase: 'use when' },
+    },
+    { name: 'across a line break', skill: described('Reads PDF files. Use\n  when a PDF is there.') },
+    { name: 'accents left out', skill: described('Lee PDF. Usalo cuando haya uno.') },
+    { name: 'a typographic apostrophe', skill: described('Lit des PDF, dès qu’un fichier est là.') },
+    {
+      name: 'a phrase of its own, in a language that has none here',
+      skill: described('Читает файлы PDF. Используй, когда пользователь прислал PDF.'),
+      options: { phrases: ['используй, когда'] },
+    },
+  ],
+  fail: [
+    ...Object.entries(sayOnlyWhat).map(([language, text]) => ({
+      name: `${language} that says only what`,
+      skill: described(text),
+      findings: [
+        {
+          message:
+            '`description` does not say when to use the skill; a phrase such as `Use when …` was expected.',
+          line: 3,
+          column: 14,
+        },
+      ],
+    })),
+    {
+      name: 'a phrase inside other words',
+      skill: described('Helps to reuse whenceforth retriggered cohorts.'),
+      findings: [{}],
+    },
+    {
+      name: 'no phrases at all, and an empty one',
+      skill: described('Use when a PDF is there.'),
+      options: { phrases: ['', ' '] },
+      findings: [{}],
+    },
+    {
+      name: 'a blank description: not judged',
+      skill: described(' '),
+      findings: [
+        { message: 'Cannot be judged: `description` is blank.', fix: 'Mend `description.not-empty` first.' },
+      ],
+    },
+    {
+      name: 'no description: not judged',
+      skill: { 'SKILL.md': '---\nname: pdf-tools\n---\n' },
+      findings: [
+        {
+          message: 'Cannot be judged: there is no `description`.',
+          fix: 'Mend `description.required` first.',
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,28 @@
+import type { Finding, Frontmatter } from '@skillgauge/rule-kit'
+
+/** The description, when it is a string; it may be blank. */
+export function descriptionOf(frontmatter: Frontmatter): string | undefined {
+  const description = frontmatter.data['description']
+  return typeof description === 'string' ? description : undefined
+}
+
+/** ``There is no `description` ``, `` `description` is a list `` and so on: the part of a sentence that says what was found. */
+export function whatIsThere(value: unknown): string {
+  if (value === undefined) return 'there is no `description`'
+  if (value === null) return '`description` has no value'
+  if (typeof value === 'string') return '`description` is blank'
+  if (Array.isArray(value)) return '`description` is a list'
+  return typeof value === 'object' ? '`description` is a mapping' : `\`description\` is a ${typeof value}`
+}
+
+/**
+ * What a rule says when another one has found that there is nothing to judge. It must not pass a description that it has
+ * not seen, and it does not repeat what is wrong with it.
+ */
+export function cannotJudge(frontmatter: Frontmatter, mendFirst: string): Finding {
+  return {
+    message: `Cannot be judged: ${whatIsThere(frontmatter.data['description'])}.`,
+    at: frontmatter.key('description'),
+    fix: `Mend \`${mendFirst}\` first.`,
+  }
+}

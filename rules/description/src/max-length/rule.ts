@@ -1,0 +1,34 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { cannotJudge, descriptionOf } from '../description-value.js'
+import { aroundCut, measure } from './cut.js'
+
+export default defineRule({
+  id: 'description.max-length',
+  name: 'Description length',
+  severity: 'high',
+  specRequired: true,
+  description: 'The description is not longer than the specification allows.',
+  fix: 'Keep what the skill does and when to use it; move the rest into the body.',
+  needs: ['frontmatter'],
+  defaults: { maxLength: 1024 },
+
+  *check({ frontmatter, options: { maxLength } }) {
+    // A description that is not there is not too long. One that is a list or a number has no length.
+    const isAbsent = (frontmatter.data['description'] ?? null) === null
+    const description = isAbsent ? '' : descriptionOf(frontmatter)
+    if (description === undefined) {
+      yield cannotJudge(frontmatter, 'description.required')
+      return
+    }
+
+    const { length, cut } = measure(description, maxLength)
+    if (length > maxLength) {
+      const place = aroundCut(description, cut)
+      yield {
+        message: `\`description\` has ${length} characters where at most ${maxLength} are allowed: ${place}.`,
+        at: frontmatter.value('description'),
+      }
+    }
+    return { length }
+  },
+})

@@ -1,0 +1,29 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { cannotJudge, descriptionOf } from '../description-value.js'
+
+export default defineRule({
+  id: 'description.not-empty',
+  name: 'Description has content',
+  severity: 'high',
+  specRequired: true,
+  description: 'The description is not blank.',
+  fix: 'Say in the `description` what the skill does and when to use it.',
+  needs: ['frontmatter'],
+
+  *check({ frontmatter }) {
+    const description = descriptionOf(frontmatter)
+    if (description === undefined) {
+      yield cannotJudge(frontmatter, 'description.required')
+    } else if (!hasContent(description)) {
+      yield {
+        message: '`description` is blank; a sentence or two were expected.',
+        at: frontmatter.value('description'),
+      }
+    }
+  },
+})
+
+/** Whether anything in it can be seen: a zero-width space is no content. */
+function hasContent(text: string): boolean {
+  return /[^\s\p{C}\p{Z}]/u.test(text)
+}

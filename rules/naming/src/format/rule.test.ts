@@ -1,0 +1,98 @@
+import { testRule } from '@skillgauge/rule-tester'
+import rule from './rule.js'
+
+const named = (line: string) => ({ 'SKILL.md': `---\n${line}\ndescription: Reads PDF files.\n---\n` })
+
+testRule(rule, {
+  pass: [
+    { name: 'words joined by hyphens', skill: named('name: pdf-form-2-csv') },
+    { name: 'one letter', skill: named('name: x') },
+    { name: 'digits alone, as a string', skill: named('name: "42"') },
+    { name: '64 characters', skill: named(`name: ${'a'.repeat(64)}`) },
+    { name: 'a folded scalar', skill: named('name: >-\n  pdf-tools') },
+  ],
+  fail: [
+    {
+      name: 'capital letters and a blank',
+      skill: named('name: PDF Tools'),
+      findings: [
+        {
+          message: '`PDF Tools` is not kebab-case: it has capital letters and white space.',
+          path: 'SKILL.md',
+          line: 2,
+          column: 7,
+          fix: 'name: pdf-tools',
+        },
+      ],
+      details: { errors: ['capital letters', 'white space'] },
+    },
+    {
+      name: 'hyphens in all the wrong places',
+      skill: named('name: -pdf--tools-'),
+      findings: [
+        {
+          message:
+            '`-pdf--tools-` is not kebab-case: it has a hyphen at the start, a hyphen at the end, and two hyphens in a row.',
+          fix: 'name: pdf-tools',
+        },
+      ],
+    },
+    {
+      name: 'underscores',
+      skill: named('name: pdf_tools'),
+      findings: [{ message: '`pdf_tools` is not kebab-case: it has `_`.', fix: 'name: pdf-tools' }],
+    },
+    {
+      name: '65 characters, cut between words',
+      skill: named(`name: ${'a'.repeat(63)}-b`),
+      findings: [{ fix: `name: ${'a'.repeat(63)}` }],
+      details: { errors: ['65 characters where at most 64 are allowed'] },
+    },
+    {
+      name: 'letters with accents',
+      skill: named('name: Résumé Größe'),
+      findings: [{ fix: 'name: resume-grosse' }],
+    },
+    {
+      name: 'full-width letters',
+      skill: named('name: ｐｄｆ'),
+      findings: [{ message: '`ｐｄｆ` is not kebab-case: it has `ｐ` `ｄ` `ｆ`.', fix: 'name: pdf' }],
+    },
+    {
+      name: 'a script without a Latin form: no proposal',
+      skill: named('name: PDF工具'),
+      findings: [{ message: '`PDF工具` is not kebab-case: it has capital letters and `工` `具`.' }],
+    },
+    {
+      name: 'nothing left to propose',
+      skill: named('name: "🙂"'),
+      findings: [{ message: '`🙂` is not kebab-case: it has `🙂`.' }],
+    },
+    {
+      name: 'an invisible character is made visible',
+      skill: named('name: "pdf\\u200Btools"'),
+      findings: [{ message: '`pdf<U+200B>tools` is not kebab-case: it has `<U+200B>`.' }],
+    },
+    {
+      name: 'a name of a megabyte stays short in the message',
+      directory: 'x',
+      skill: named(`name: ${'A'.repeat(10_000)}`),
+      findings: [
+        {
+          message: `\`${'A'.repeat(79)}…\` is not kebab-case: it has capital letters and 10000 characters where at most 64 are allowed.`,
+          fix: `name: ${'a'.repeat(64)}`,
+        },
+      ],
+    },
+    {
+      name: 'no name: not judged, and not reported twice',
+      skill: { 'SKILL.md': '---\ndescription: Reads PDF files.\n---\n' },
+      findings: [{ message: 'Cannot be judged: there is no `name`.', fix: 'Mend `naming.required` first.' }],
+    },
+    {
+      name: 'a number: not judged',
+      skill: named('name: 42'),
+      findings: [{ message: 'Cannot be judged: `name` is the number `42`.' }],
+    },
+  ],
+})

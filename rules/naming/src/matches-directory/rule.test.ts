@@ -1,0 +1,62 @@
+import { testRule } from '@skillgauge/rule-tester'
+import rule from './rule.js'
+
+const named = (line: string) => ({ 'SKILL.md': `---\n${line}\ndescription: Reads PDF files.\n---\n` })
+
+testRule(rule, {
+  pass: [
+    { name: 'the same name', directory: 'pdf-tools', skill: named('name: pdf-tools') },
+    {
+      name: 'the same letters, decomposed by the file system',
+      directory: 're\u0301sume',
+      skill: named('name: résume'),
+    },
+    { name: 'full-width letters', directory: 'pdf', skill: named('name: ｐｄｆ') },
+    {
+      name: 'a directory named like an object property',
+      directory: 'constructor',
+      skill: named('name: constructor'),
+    },
+  ],
+  fail: [
+    {
+      name: 'two good names: either may win',
+      directory: 'pdf-tools',
+      skill: named('name: pdf'),
+      findings: [
+        {
+          message: '`pdf` is not the name of the directory; `pdf-tools` was expected.',
+          path: 'SKILL.md',
+          line: 2,
+          column: 7,
+          fix: 'Write `name: pdf-tools`, or rename the directory to `pdf`.',
+        },
+      ],
+      details: { name: 'pdf', directory: 'pdf-tools' },
+    },
+    {
+      name: 'another case is another name',
+      directory: 'pdf-tools',
+      skill: named('name: PDF-Tools'),
+      findings: [{ fix: 'Write `name: pdf-tools`.' }],
+    },
+    {
+      name: 'a directory that could not be a name',
+      directory: 'PDF Tools',
+      skill: named('name: pdf-tools'),
+      findings: [{ fix: 'Rename the directory to `pdf-tools`.' }],
+    },
+    {
+      name: 'two bad names',
+      directory: 'PDF',
+      skill: named('name: PDF Tools'),
+      findings: [{ message: '`PDF Tools` is not the name of the directory; `PDF` was expected.' }],
+    },
+    {
+      name: 'no name: not judged',
+      directory: 'pdf-tools',
+      skill: { 'SKILL.md': '---\ndescription: Reads PDF files.\n---\n' },
+      findings: [{ message: 'Cannot be judged: there is no `name`.' }],
+    },
+  ],
+})

@@ -1,0 +1,59 @@
+import { linesIn } from '../lines.js'
+import { quote } from '../quote.js'
+import type { Suspect } from '../suspect.js'
+import { count, isTableRow } from './lines.js'
+
+/** One character many times in a row. Tables are padded and ruled; blank lines have a check of their own. */
+export function* repeatedCharacters(text: string, shortest: number): Generator<Suspect> {
+  for (const { offset, text: line } of linesIn(text)) {
+    if (line.length < shortest || isTableRow(line)) continue
+    for (let start = 0; start < line.length;) {
+      const size = line.codePointAt(start)! > 0xffff ? 2 : 1
+      let end = start + size
+      while (isSame(line, start, end, size)) end += size
+      const times = (end - start) / size
+      // Blanks at the end of a line move nothing.
+      const isTrailing = end === line.length && line.slice(start, start + size).trim() === ''
+      if (times >= shortest && !isTrailing)
+        yield repeated('character', line.slice(start, start + size), times, offset + start, end - start)
+      start = end
+    }
+  }
+}
+
+function isSame(line: string, a: number, b: number, size: number): boolean {
+  return (
+    line.charCodeAt(a) === line.charCodeAt(b) &&
+    (size === 1 || line.charCodeAt(a + 1) === line.charCodeAt(b + 1))
+  )
+}
+
+/** One word many times in a row, also over several lines. */
+export function* repeatedWords(text: string, shortest: number): Generator<Suspect> {
+  let previous = ''
+  let start = 0
+  let end = 0
+  let times = 0
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (word === previous) times++
+    else {
+      yield* found()
+      previous = word
+      start = index
+      times = 1
+    }
+    end = index + word.length
+  }
+  yield* found()
+
+  function* found(): Generator<Suspect> {
+    if (times >= shortest && /[\p{L}\p{N}]/u.test(previous))
+      yield repeated('word', previous, times, start, end - start)
+  }
+}
+
+function repeated(what: string, value: string, times: number, offset: number, length: number): Suspect {
+  const shown = value.trim() === '' ? 'blank' : quote(value)
+  const message = `The ${what} ${shown} stands ${count(times)} times in a row.`
+  return { offset, length, kind: 'repetition', patternId: `repeated-${what}`, message }
+}

@@ -1,0 +1,81 @@
+import { linesIn } from '../lines.js'
+import type { Suspect } from '../suspect.js'
+
+const closing: Readonly<Record<string, string>> = {
+  '`': '`',
+  "'": "'",
+  '"': '"',
+  '/': '/',
+  '[': ']',
+  '“': '”',
+  '‘': '’',
+  '«': '»',
+  '「': '」',
+}
+
+/**
+ * Characters that are shown rather than used. Invisible and control characters: one, or a set with each of them once,
+ * quoted with nothing beside it, as code that strips them and texts about them have it (`"\u200b\u200c"`, written raw).
+ * Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader. Directional controls act on
+ * the rest of the line wherever they stand, tags and variation selectors alone mean nothing: those are never a mention.
+ */
+export function mentionsIn(text: string): (suspect: Suspect) => boolean {
+  let fences: readonly Range[] | undefined
+  return (suspect) => {
+    const { kind, offset, length } = suspect
+    if (kind === 'styled-letters') {
+      return isInQuotation(text, suspect) || isInOneOf((fences ??= fencesIn(text)), offset)
+    }
+    if (kind !== 'invisible' && kind !== 'control') return false
+    const quotation = text.slice(offset, offset + length)
+    const closed = closing[text.charAt(offset - 1)] === text.charAt(offset + length)
+    return closed && new Set(quotation).size === quotation.length
+  }
+}
+
+/** How far from the word its quotation marks may be. */
+const longestQuotation = 200
+
+/** Whether straight or curly quotation marks or backticks stand around it on its line. */
+function isInQuotation(text: string, { offset, length }: Suspect): boolean {
+  const end = offset + length
+  const before = text.slice(Math.max(0, offset - longestQuotation), offset).replace(/^[^]*\n/, '')
+  const after = text.slice(end, end + longestQuotation).replace(/\n[^]*$/, '')
+  const isBetween = (mark: string) => before.split(mark).length % 2 === 0 && after.includes(mark)
+  return (
+    isBetween('"') ||
+    isBetween('`') ||
+    (before.lastIndexOf('“') > before.lastIndexOf('”') && after.includes('”'))
+  )
+}
+
+/** Whether one of the ranges, which are in order, holds the offset. */
+function isInOneOf(ranges: readonly Range[], offset: number): boolean {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ranges[middle]!.end <= offset) low = middle + 1
+    else high = middle
+  }
+  return low < ranges.length && ranges[low]!.start <= offset
+}
+
+/** From `start` up to `end`. */
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** The fenced code blocks of a Markdown text. */
+function fencesIn(text: string): Range[] {
+  const ranges: { start: number; end: number }[] = []
+  for (const { offset, text: line, code } of linesIn(text)) {
+    if (!code) continue
+    const last = ranges.at(-1)
+    const end = offset + line.length + 1
+    if (last?.end === offset) last.end = end
+    else ranges.push({ start: offset, end })
+  }
+  return ranges
+}

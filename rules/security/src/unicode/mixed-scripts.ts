@@ -1,0 +1,163 @@
+import { armenianDoubles, cyrillicDoubles, greekDoubles, greekSigns, latinDoubles } from './look-alikes.js'
+import { linesOf } from './surroundings.js'
+import type { Detector } from '../suspect.js'
+
+/** Where a Latin letter touches one of another script that has doubles of Latin letters. */
+const seam =
+  /[A-Za-z\u00c0-\u02af\u1e00-\u1eff][\p{M}\p{Cf}]{0,8}[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf]|[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf][\p{M}\p{Cf}]{0,8}[A-Za-z\u00c0-\u02af\u1e00-\u1eff]/gu
+
+const inWord = /[\p{L}\p{M}\p{Cf}]/u
+/** Characters on either side of a seam that are read as its word. */
+const reach = 60
+
+/** Scripts and the letters of theirs that are doubles; of the last, whole alphabets are. */
+const scripts: readonly {
+  readonly name: string
+  readonly letters: RegExp
+  readonly doubles?: ReadonlySet<string>
+}[] = [
+  { name: 'Latin', letters: /\p{sc=Latn}/u, doubles: latinDoubles },
+  { name: 'Greek', letters: /\p{sc=Grek}/u },
+  { name: 'Cyrillic', letters: /\p{sc=Cyrl}/u, doubles: cyrillicDoubles },
+  { name: 'Armenian', letters: /\p{sc=Armn}/u, doubles: armenianDoubles },
+  { name: 'Cherokee', letters: /\p{sc=Cher}/u },
+  { name: 'Coptic', letters: /\p{sc=Copt}/u },
+  { name: 'Lisu', letters: /\p{sc=Lisu}/u },
+]
+
+/** Letters of one script in a row. */
+interface Segment {
+  readonly script: (typeof scripts)[number]
+  text: string
+}
+
+/** Words that mix Latin letters with their doubles from another script, so that they read as another word's letters. */
+export const mixedScripts: Detector = function* (text) {
+  const lineAt = linesOf(text)
+  let read = 0
+  for (const { 0: match, index } of text.matchAll(seam)) {
+    if (index < read) continue
+    const start = wordStart(text, index)
+    const end = (read = wordEnd(text, index + match.length))
+    const word = text.slice(start, end)
+    const segments = segmentsOf(withoutFactor(word, text[start - 1] ?? ''))
+    if (!isDisguised(segments, lineAt(start).text) || isUnit(word, text, start) || isRange(text, start, end))
+      continue
+    yield { offset: start, length: end - start, kind: 'mixed-script', ...accusation(word, segments) }
+  }
+}
+
+function wordStart(text: string, from: number): number {
+  let start = from
+  while (start > 0 && start > from - reach) {
+    const size = (text.charCodeAt(start - 1) & 0xfc00) === 0xdc00 ? 2 : 1
+    if (!inWord.test(text.slice(start - size, start))) break
+    start -= size
+  }
+  return start
+}
+
+function wordEnd(text: string, from: number): number {
+  let end = from
+  while (end < text.length && end < from + reach) {
+    const size = (text.charCodeAt(end) & 0xfc00) === 0xd800 ? 2 : 1
+    if (!inWord.test(text.slice(end, end + size))) break
+    end += size
+  }
+  return end
+}
+
+function accusation(word: string, segments: readonly Segment[]) {
+  const foreign = segments.filter(({ script }) => script.name !== 'Latin')
+  const name = foreign[0]!.script.name
+  const letters = [...new Set(foreign.map(({ text }) => `\`${short(text)}\``))].slice(0, 5).join(' ')
+  return {
+    patternId: `latin-${name.toLowerCase()}`,
+    message: `\`${short(word)}\` mixes Latin letters with ${name} ${letters}; a word is written in one script.`,
+  }
+}
+
+function segmentsOf(word: string): Segment[] {
+  const segments: Segment[] = []
+  for (const letter of word) {
+    const script = scripts.find(({ letters }) => letters.test(letter))
+    if (!script) continue
+    const last = segments.at(-1)
+    if (last?.script === script) last.text += letter
+    else segments.push({ script, text: letter })
+  }
+  return segments
+}
+
+function isDisguised(segments: readonly Segment[], line: string): boolean {
+  const names = new Set(segments.map(({ script }) => script.name))
+  if (!names.has('Latin') || names.size < 2) return false
+  if (names.has('Greek') && names.size === 2) return isGreekDisguise(segments)
+  return !isCompound(
+    segments.filter(({ script }) => script.name !== 'Greek'),
+    line,
+  )
+}
+
+/**
+ * Greek letters are signs in formulas, units and names of genes, alone or beside Latin letters. A disguise has nothing
+ * but doubles: letters that are no signs, or signs inside a word of small letters.
+ */
+function isGreekDisguise(segments: readonly Segment[]): boolean {
+  const greek = segments.filter(({ script }) => script.name === 'Greek').flatMap(({ text }) => [...text])
+  if (!greek.every((letter) => greekDoubles.has(letter) || greekSigns.has(letter))) return false
+  const word = segments.map(({ text }) => text).join('')
+  if (greek.includes('ο')) return true
+  if (greek.some((letter) => greekDoubles.has(letter))) return word.length >= 3
+  return /[a-z][ανρυικ]{1,2}[a-z]/.test(word) && (word.match(/[a-z]/g)?.length ?? 0) >= 4
+}
+
+/**
+ * A Latin name with an ending or a prefix in the writer's own script (`PDFки`, `неHTTP`, `ПолучитьJSONСтроку`): every
+ * part shows what it is, by a letter that has no double or by being an acronym, and scripts change where a word may end.
+ */
+function isCompound(segments: readonly Segment[], line: string): boolean {
+  return segments.every((segment, index) => {
+    const { script, text } = segment
+    const isLast = index === segments.length - 1
+    if (!isLast && text.length < 2) return false
+    if (segments.length > 2 && index > 0 && !/^\p{Lu}/u.test(text)) return false
+    if (script.name === 'Latin') return hasOwnLetter(segment) || /^\p{Lu}{2,}$/u.test(text)
+    return hasOwnLetter(segment) || (isLast && isEndingOfAcronym(text, segments[index - 1], line))
+  })
+}
+
+/** `VPNа` in a sentence that has words of that script besides. */
+function isEndingOfAcronym(ending: string, before: Segment | undefined, line: string): boolean {
+  const acronym = before?.script.name === 'Latin' && /^\p{Lu}{2,}$/u.test(before.text)
+  return (
+    acronym &&
+    /^\p{Ll}{1,3}$/u.test(ending) &&
+    /(?<!\p{L})[\p{sc=Cyrl}\p{sc=Armn}]{4,}(?!\p{sc=Latn})/u.test(line)
+  )
+}
+
+function hasOwnLetter({ script, text }: Segment): boolean {
+  return script.doubles !== undefined && [...text].some((letter) => !script.doubles!.has(letter))
+}
+
+/** `2хGPU`: the Cyrillic letter as a multiplication sign. */
+function withoutFactor(word: string, before: string): string {
+  return /\d/.test(before) ? word.replace(/^[хХ]/, '') : word
+}
+
+/** `5 kВт`: a unit behind its number. */
+function isUnit(word: string, text: string, start: number): boolean {
+  return word.length <= 3 && /\d[ \u00a0\u202f]?$/.test(text.slice(Math.max(0, start - 2), start))
+}
+
+/** `[а-яA-Z]`: ranges of letters in a regular expression. */
+function isRange(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 60), start)
+  return /\[[^\]\s]{0,59}$/.test(before) && (/[-\\]$/.test(before) || text[end] === '-')
+}
+
+function short(text: string): string {
+  const shown = text.replace(/[\p{Cf}`]/gu, '')
+  return shown.length > 40 ? `${shown.slice(0, 39)}…` : shown
+}

@@ -1,0 +1,40 @@
+import type { FrontmatterBlock } from '@skillgauge/rule-kit'
+import { quote } from '../quote.js'
+import type { Suspect } from '../suspect.js'
+
+/** Keys that no host reads: they are there for the model that does. */
+const commands = [
+  /^(?:override|ignore|bypass|disregard|forget|suppress|disable|replace) (?:(?:all|any|the|user|system|model|agent|previous|prior|default|your|its) ){0,2}(?:instructions?|directives?|safety|guardrails?|guidelines?|safeguards?|restrictions|system prompt)$/,
+  /^(?:instructions?|directives?|safety|guardrails?|guidelines?|safeguards?|restrictions|system prompt) (?:override|bypass|suppress|disable|ignore)d?$/,
+  /^(?:hidden|secret|covert|stealth|invisible) (?:(?:system|agent|model) )?(?:instructions?|directives?|prompts?|commands?|orders?|payloads?)$/,
+]
+
+/** Keys that are no strings, and keys that command. */
+export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Suspect> {
+  for (const { role, offset, length, value } of nodes) {
+    if (role !== 'key') continue
+    const shown = quote(text.slice(offset, offset + length))
+    if (typeof value !== 'string') {
+      const message = `${shown} is a key, and ${typeName(value)}; a key is a string.`
+      yield { offset, length, kind: 'key', patternId: 'non-string-key', message }
+    } else if (value.length <= 80 && commands.some((command) => command.test(wordsOf(value)))) {
+      const message = `${shown} is a key that commands the model; frontmatter describes the skill.`
+      yield { offset, length, kind: 'key', patternId: 'commanding-key', message }
+    }
+  }
+}
+
+/** `overrideInstructions`, `override-instructions` and `override_instructions` in words. */
+function wordsOf(key: string): string {
+  return key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_.\s-]+/g, ' ')
+    .toLowerCase()
+    .trim()
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'a collection'
+  return typeof value === 'boolean' ? 'a boolean' : `a ${typeof value}`
+}

@@ -1,0 +1,42 @@
+import type { FrontmatterBlock, YamlNode } from '@skillgauge/rule-kit'
+import type { Suspect } from '../suspect.js'
+
+/** What an agent is told of a skill before it reads it. */
+const skillFields = new Set(['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools'])
+
+/**
+ * `<<: *base` that brings in a field of the skill. YAML 1.1 loaders merge it, YAML 1.2 loaders see a key `<<`: people and
+ * programs read different skills.
+ */
+export function* mergedFields({ nodes, text }: FrontmatterBlock): Generator<Suspect> {
+  if (!text.includes('<<')) return
+  for (const [index, key] of nodes.entries()) {
+    if (key.role !== 'key' || key.value !== '<<' || key.depth !== 1) continue
+    for (const target of mergedInto(nodes, index)) {
+      const field = keysOf(target, nodes).find((name) => skillFields.has(name))
+      if (field === undefined) continue
+      yield {
+        ...{ offset: key.offset, length: key.length, kind: 'merge', patternId: 'merged-field' },
+        message: `\`<<\` brings in \`${field}\`, which some loaders see and others do not; a field stands in its place.`,
+      }
+    }
+  }
+}
+
+/** The mappings a merge key names: an alias, a list of them, or one written on the spot. */
+function* mergedInto(nodes: readonly YamlNode[], key: number): Generator<YamlNode> {
+  for (const node of nodes.slice(key + 1)) {
+    if (node.role === 'comment') continue
+    if (node.role === 'key' && node.depth === 1) return
+    if (node.role === 'collection') yield node
+    const anchored = nodes.findLast(({ anchor, offset }) => anchor === node.value && offset < node.offset)
+    if (node.role === 'alias' && anchored) yield anchored
+  }
+}
+
+function keysOf({ offset, length, depth }: YamlNode, nodes: readonly YamlNode[]): string[] {
+  return nodes
+    .filter((node) => node.role === 'key' && node.depth === depth + 1)
+    .filter((node) => node.offset >= offset && node.offset < offset + length)
+    .map(({ value }) => String(value))
+}

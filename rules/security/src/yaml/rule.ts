@@ -1,0 +1,62 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import type { FrontmatterBlock } from '@skillgauge/rule-kit'
+import { excerptAt } from '../excerpt.js'
+import type { FindingDetails } from '../finding-details.js'
+import { findingDetails } from '../finding-details.js'
+import { shorten } from '../suspect.js'
+import type { Suspect } from '../suspect.js'
+import { aliasAnomalies } from './aliases.js'
+import { keyAnomalies } from './keys.js'
+import { mergedFields } from './merge-keys.js'
+import { ordersIn } from './orders.js'
+import { secondDocumentBelow } from './second-document.js'
+import { structureAnomalies } from './structure.js'
+
+export default defineRule({
+  id: 'security.yaml',
+  name: 'YAML anomalies',
+  severity: 'high',
+  risk: 'block',
+  description: 'The frontmatter is plain YAML: nothing in it runs, multiplies or gives orders.',
+  fix: 'Write the frontmatter as plain `key: value` lines.',
+
+  *check({ skill }) {
+    const block = skill.frontmatterBlock
+    if (!block) return
+    const findings: FindingDetails[] = []
+    const mentions: FindingDetails[] = []
+
+    for (const anomaly of shorten(anomaliesOf(block))) {
+      const at = block.at(anomaly.offset)
+      findings.push(findingDetails(at, { ...anomaly, excerpt: excerptOf(block, anomaly) }))
+      yield { message: anomaly.message, at }
+    }
+    for (const anomaly of block.closed && skill.body ? secondDocumentBelow(skill.body) : []) {
+      const at = skill.body!.at(anomaly.offset)
+      findings.push(
+        findingDetails(at, { ...anomaly, excerpt: excerptAt(skill.body!.text, anomaly.offset, 60) }),
+      )
+      yield { message: anomaly.message, at }
+    }
+    for (const { hit, at, message } of ordersIn(block)) {
+      if (hit.mention) mentions.push(findingDetails(at, hit))
+      else {
+        findings.push(findingDetails(at, hit))
+        yield { message, at, fix: 'Delete the instruction.' }
+      }
+    }
+    return { findings, mentions }
+  },
+})
+
+/** In the order of the file. */
+function anomaliesOf(block: FrontmatterBlock): Suspect[] {
+  const anomalies = [structureAnomalies, keyAnomalies, aliasAnomalies, mergedFields].flatMap((find) => [
+    ...find(block),
+  ])
+  return anomalies.sort((a, b) => a.offset - b.offset)
+}
+
+function excerptOf({ text, language }: FrontmatterBlock, { offset, length }: Suspect): string {
+  return offset < 0 ? `---${language}`.slice(0, 120) : excerptAt(text, offset, length)
+}

@@ -1,0 +1,106 @@
+import type { FrontmatterBlock } from '@skillgauge/rule-kit'
+import { quote } from '../quote.js'
+import type { Suspect } from '../suspect.js'
+
+const deepest = 10
+/** 16 KiB: sixteen times the longest description there may be. */
+const largestScalar = 16 * 1024
+
+const secondDocument = /^(?:---(?=[ \t])|\.\.\.[ \t]*$)/m
+/** A tag on a line of its own reading, for YAML that is too broken to be parsed. */
+const tagOnLine = /^[ \t]*(?:-[ \t]+)?(?:[\w.-]{1,100}:[ \t]+)?(!(?:[!<\w][^\s,{}[\]]{0,200})?)(?=\s|$)/gm
+const lineBreakOrControl = /[\p{Cc}\u2028\u2029]/u
+
+/** What the YAML is made of: language, documents, tags, depth, sizes, and the name. */
+export function* structureAnomalies(block: FrontmatterBlock): Generator<Suspect> {
+  yield* ofTheBlock(block)
+  for (const node of block.nodes) {
+    const { role, offset, length, tag, value, path, depth } = node
+    const isName = role === 'scalar' && path === 'name' && depth === 1
+    if (tag !== undefined) yield explicitTag(tag, tagStart(block.text, offset))
+    if (isName && typeof value === 'string' && lineBreakOrControl.test(value.replace(/\n$/, ''))) {
+      yield {
+        ...{ offset, length, kind: 'name', patternId: 'control-in-name' },
+        message: `${quote(value)} is the name, and holds a line break or a control character; a name is one line of text.`,
+      }
+    }
+    if (role === 'scalar' || role === 'key') yield* largeScalar(node, value)
+  }
+}
+
+function* ofTheBlock({
+  language,
+  documents,
+  depth,
+  text,
+  nodes,
+  closed,
+}: FrontmatterBlock): Generator<Suspect> {
+  if (language !== '') {
+    yield {
+      ...{
+        offset: -1 - language.length,
+        length: language.length,
+        kind: 'language',
+        patternId: 'fence-language',
+      },
+      message: `${quote(language)} stands behind the opening fence, and some loaders run what follows as code; nothing is expected there.`,
+    }
+  }
+  if (documents > 1) {
+    const offset = secondDocument.exec(text)?.index ?? 0
+    yield {
+      ...{ offset, length: 3, kind: 'document', patternId: 'second-document' },
+      message: `The frontmatter holds ${documents} YAML documents, and loaders differ in which one they read; one is expected.`,
+    }
+  }
+  if (depth > deepest) {
+    yield {
+      ...{ offset: 0, length: 0, kind: 'depth', patternId: 'deep-nesting' },
+      message: `The frontmatter is nested ${depth} deep; at most ${deepest} are expected.`,
+    }
+  }
+  if (nodes.length === 0 && closed) yield* ofUnreadableText(text)
+}
+
+/** YAML that could not be parsed at all still shows its tags and its sizes. */
+function* ofUnreadableText(text: string): Generator<Suspect> {
+  for (const match of text.matchAll(tagOnLine))
+    yield explicitTag(match[1]!, match.index + match[0].length - match[1]!.length)
+  let offset = 0
+  for (const line of text.split('\n')) {
+    yield* largeScalar({ offset, length: line.length }, line)
+    offset += line.length + 1
+  }
+}
+
+/** A tag stands before its node, perhaps with an anchor between. */
+function tagStart(text: string, node: number): number {
+  let start = text.lastIndexOf('!', node - 1)
+  while (start > 0 && !/[\s,[{]/.test(text[start - 1]!)) start--
+  return start === -1 ? node : start
+}
+
+function explicitTag(tag: string, offset: number): Suspect {
+  const message = `${quote(tag)} is an explicit tag, with which a loader may build any object; plain YAML has none.`
+  return { offset, length: tag.length, kind: 'tag', patternId: 'explicit-tag', message }
+}
+
+function* largeScalar(node: { offset: number; length: number }, value: unknown): Generator<Suspect> {
+  if (typeof value !== 'string' || value.length * 3 <= largestScalar) return
+  const size = utf8Length(value)
+  if (size <= largestScalar) return
+  yield {
+    ...{ offset: node.offset, length: node.length, kind: 'scalar', patternId: 'large-scalar' },
+    message: `A value of the frontmatter has ${size.toLocaleString('en')} bytes; at most ${largestScalar.toLocaleString('en')} are expected.`,
+  }
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0)!
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}

@@ -1,0 +1,45 @@
+import { defineRule } from '@skillgauge/rule-kit'
+
+import { quoted } from '../quoted.js'
+import { parseToolList, yamlScalar } from '../tool-list.js'
+import { yamlTypeInWords } from '../yaml-type.js'
+
+export default defineRule({
+  id: 'structure.allowed-tools-format',
+  name: 'Allowed-tools format',
+  severity: 'medium',
+  description: 'The field `allowed-tools` is absent, or a string of tools separated by spaces.',
+  fix: 'Write the tools in one line with spaces between them: `allowed-tools: Bash(git:*) Read`.',
+  needs: ['frontmatter'],
+
+  *check({ frontmatter }) {
+    if (!('allowed-tools' in frontmatter.data)) return
+    const value = frontmatter.data['allowed-tools']
+    const at = frontmatter.value('allowed-tools')
+    if (Array.isArray(value)) {
+      const message = '`allowed-tools` is a YAML list; it must be a string of tools separated by spaces.'
+      // An item such as `- Bash(git: x)` is a mapping to YAML: no line can be proposed for it.
+      const known = value.length > 0 && value.every((item) => typeof item === 'string')
+      yield known ? { message, at, fix: corrected(parseToolList(value.join(' ')).tools) } : { message, at }
+    } else if (typeof value !== 'string') {
+      const message = `\`allowed-tools\` is ${yamlTypeInWords(value)}; it must be a string of tools separated by spaces.`
+      yield { message, at }
+    } else {
+      const { tools, commas, unclosed } = parseToolList(value)
+      if (tools.length === 0) {
+        yield { message: '`allowed-tools` names no tool; it must name one or be absent.', at }
+      } else if (unclosed !== undefined) {
+        const message = `${quoted(unclosed)} in \`allowed-tools\` opens a parenthesis that must be closed.`
+        yield { message, at, fix: 'Close the parenthesis.' }
+      } else if (commas) {
+        const message = `${quoted(value)} has commas between tools; \`allowed-tools\` must be separated by spaces.`
+        yield { message, at, fix: corrected(tools) }
+      }
+    }
+  },
+})
+
+/** The whole line as it should be, to be copied: never cut. */
+function corrected(tools: readonly string[]): string {
+  return `allowed-tools: ${yamlScalar(tools.join(' '))}`
+}

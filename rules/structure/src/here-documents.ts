@@ -1,0 +1,54 @@
+import { lineEnd, type Spans } from './span.js'
+
+/** The here documents of a text: announced in a line (`<<EOF`), read from the line after it. */
+export class HereDocuments {
+  /** Delimiters that the current line has announced. */
+  private readonly announced: string[] = []
+  private lastLines: Map<string, number> | undefined
+
+  constructor(private readonly text: string) {}
+
+  /**
+   * Takes note of the here document that `opening` finds at `offset`: its second group is the delimiter. Answers where to go
+   * on. What has no closing line is no here document but a shift: `1 << WIDTH`.
+   */
+  announce(offset: number, opening: RegExp): number {
+    const match = opening.exec(this.text.slice(offset, offset + 100))
+    const delimiter = match?.[2]
+    if (!match || !delimiter || this.lastLine(delimiter) < offset) return offset + 2
+    this.announced.push(delimiter)
+    return offset + match[0].length
+  }
+
+  /** At the end of a line: reads what the line has announced, and answers where code goes on. */
+  readAfter(newline: number, spans: Spans): number {
+    let i = newline + 1
+    for (const delimiter of this.announced.splice(0)) {
+      // A delimiter that only stood before this document is not waited for until the end of the file.
+      if (this.lastLine(delimiter) < i) continue
+      const start = i
+      let end = lineEnd(this.text, i)
+      while (this.text.slice(i, end).trim() !== delimiter) {
+        i = end + 1
+        end = lineEnd(this.text, i)
+      }
+      // The closing line is no code either, but the line end behind it is.
+      i = spans.add('here-document', start, end) + 1
+    }
+    return Math.min(i, this.text.length)
+  }
+
+  /** Where the last line begins that could close a document; -1 when there is none. Built once: looking must stay linear. */
+  private lastLine(delimiter: string): number {
+    if (!this.lastLines) {
+      this.lastLines = new Map()
+      for (let start = 0; start < this.text.length;) {
+        const end = lineEnd(this.text, start)
+        // A longer line closes nothing, and need not be kept.
+        if (end - start < 200) this.lastLines.set(this.text.slice(start, end).trim(), start)
+        start = end + 1
+      }
+    }
+    return this.lastLines.get(delimiter) ?? -1
+  }
+}

@@ -1,0 +1,101 @@
+import { testRule } from '@skillgauge/rule-tester'
+
+import rule from './rule.js'
+
+const skill = (...lines: string[]) => ({ 'SKILL.md': `---\nname: x\n${lines.join('\n')}\n---\n` })
+
+testRule(rule, {
+  pass: [
+    { name: 'absent', skill: skill('license: MIT') },
+    {
+      name: 'strings',
+      skill: skill('metadata:', '  author: Jane', '  version: "1.0"', '  released: 2026-01-02'),
+    },
+    { name: 'an empty mapping', skill: skill('metadata: {}') },
+    { name: 'keys of Object.prototype', skill: skill('metadata: {__proto__: a, constructor: b}') },
+    { name: 'an alias of a string', skill: skill('license: &a MIT', 'metadata:', '  license: *a') },
+  ],
+  fail: [
+    {
+      name: 'a number, as it was written',
+      skill: skill('metadata:', '  author: Jane', '  version: 1.0'),
+      findings: [
+        {
+          message: '`metadata` has a number under `version`; every value must be a string.',
+          line: 5,
+          column: 3,
+          fix: 'Quote the value: `version: "1.0"`.',
+        },
+      ],
+      details: { invalid: [{ key: 'version', type: 'number' }] },
+    },
+    {
+      name: 'every other type',
+      skill: skill('metadata:', '  a: true', '  b:', '  c: [x, y]', '  d: {e: f}'),
+      findings: [
+        {
+          message: '`metadata` has a boolean under `a`; every value must be a string.',
+          fix: 'Quote the value: `a: "true"`.',
+        },
+        {
+          message: '`metadata` has nothing under `b`; every value must be a string.',
+          fix: 'Give `b` a value, or remove it.',
+        },
+        {
+          message: '`metadata` has a list under `c`; every value must be a string.',
+          fix: 'Quote the value: `c: "x, y"`.',
+        },
+        {
+          message: '`metadata` has a mapping under `d`; every value must be a string.',
+          fix: 'Write `d` as one string, or as several keys of `metadata`.',
+        },
+      ],
+      details: {
+        invalid: [
+          { key: 'a', type: 'boolean' },
+          { key: 'b', type: 'null' },
+          { key: 'c', type: 'list' },
+          { key: 'd', type: 'mapping' },
+        ],
+      },
+    },
+    {
+      name: 'a key that is a number',
+      skill: skill('metadata:', '  1: one'),
+      findings: [
+        {
+          message: 'The key `1` of `metadata` is a number; it must be a string.',
+          line: 4,
+          column: 3,
+          fix: 'Quote the key: `"1"`.',
+        },
+      ],
+      details: { invalid: [{ key: '1', type: 'number key' }] },
+    },
+    {
+      name: 'an alias of a number',
+      skill: skill('license: &a 2', 'metadata: {version: *a}'),
+      findings: [{ fix: 'Quote the value: `version: "2"`.' }],
+    },
+    {
+      name: 'keys with dots and deeper keys of the same name',
+      skill: skill('metadata:', '  a.b: 1', '  a: {b: 2}'),
+      findings: [{ line: 4 }, { line: 5 }],
+    },
+    {
+      name: 'a list',
+      skill: skill('metadata: [a]'),
+      findings: [{ message: '`metadata` is a list; it must be a mapping of strings.', line: 3, column: 11 }],
+    },
+    {
+      name: 'a string',
+      skill: skill('metadata: author=Jane'),
+      findings: [{ message: '`metadata` is a string; it must be a mapping of strings.' }],
+    },
+    {
+      name: 'nothing',
+      skill: skill('metadata:'),
+      findings: [{ message: '`metadata` is empty; it must be a mapping of strings.' }],
+    },
+  ],
+})

@@ -1,0 +1,85 @@
+import { askingPackages, questionNames } from './asking-packages.js'
+import type { Question } from './question.js'
+import { codeOf } from './script-code.js'
+
+/** What stands before the name of a package, up to the quote. */
+const imports = /\b(?:from|(?:require|import)[ \t]{0,4}\()\s{0,20}['"]/g
+/** What binds names; `as` makes one in an import. */
+const binders = /\b(?:import|const|let|var)\b/g
+
+/** A call with what stands before its dot, if anything does. */
+const calls = /(?<![\w$])(?:([\w$]{1,80})\s{0,20}(\??\.)\s{0,20}|(\.)\s{0,20})?([\w$]{1,80})\s{0,8}\(/g
+
+/** A `prompt` that the script declares, imports, takes or assigns. */
+const ownPrompt =
+  /\b(?:function|const|let|var|class|import|as)\s{1,8}\*?\s{0,8}prompt\b|[(,{[]\s{0,20}prompt\s{0,20}[,):=}\]]|\bprompt\s{0,8}=/
+
+const globals = new Set(['window', 'globalThis', 'self'])
+
+/**
+ * `.question(` of readline, the global `prompt(`, and the questions of packages that exist to ask. A `prompt` of the
+ * script's own is none: scripts that talk to models are full of them.
+ */
+export function questionsInJavaScript(text: string): Question[] {
+  if (!/\bquestion\s{0,8}\(|prompt|inquirer|readline-sync/.test(text)) return []
+  const code = codeOf(text, 'javascript')
+  const asking = askingNames(code, text)
+  const isOwn = ownPrompt.test(code)
+  const questions: Question[] = []
+  for (const { index, 1: object, 2: dot, 3: bareDot, 4: name } of code.matchAll(calls)) {
+    const isGlobal = name === 'prompt' && !(dot ?? bareDot) && !isOwn
+    const asks =
+      isGlobal ||
+      (name === 'question' && (dot ?? bareDot) !== undefined) ||
+      (name === 'prompt' && object !== undefined && globals.has(object)) ||
+      (object === undefined ? !bareDot && asking.has(name!) : asking.has(object) && questionNames.has(name!))
+    if (!asks || isDefinition(code, index)) continue
+    questions.push({
+      offset: index,
+      pattern: `${object === undefined ? (bareDot ?? '') : `${object}.`}${name}(`,
+    })
+  }
+  return questions
+}
+
+/** Names that are bound to a package that asks, or to one of its questions. */
+function askingNames(code: string, text: string): Set<string> {
+  const names = new Set<string>()
+  for (const { 0: match, index } of code.matchAll(imports)) {
+    const start = index + match.length
+    const name = text.slice(start, start + 60).split(/['"]/, 1)[0]!
+    if (!askingPackages.has(name.replace(/^npm:/, '').replace(/(?<=.)@[\d.^~]{1,20}$/, ''))) continue
+    const clause = clauseBefore(code, index)
+    const inBraces = /\{([^{}]{0,400})\}/.exec(clause)?.[1] ?? ''
+    for (const part of inBraces.split(',')) {
+      const [original = '', own = original] = part.replace(/\bas\b/, ':').split(':')
+      if (questionNames.has(original.trim())) names.add(own.trim())
+    }
+    // A default or namespace import: `inquirer`, `* as clack`.
+    const outside = clause.replace(inBraces, '')
+    for (const [whole] of outside.matchAll(/[\w$]{1,80}/g))
+      if (whole !== 'as' && whole !== 'type') names.add(whole)
+  }
+  return names
+}
+
+/** What stands between `import`, or `const`, and the offset; empty when that is another statement. */
+function clauseBefore(code: string, offset: number): string {
+  const before = code.slice(Math.max(0, offset - 400), offset)
+  const binder = Array.from(before.matchAll(binders)).at(-1)
+  const clause = binder ? before.slice(binder.index + binder[0].length).split('=', 1)[0]! : ''
+  return /[;'"`()]/.test(clause) ? '' : clause
+}
+
+/** `prompt(…) {`, `prompt(…): string`, `function prompt(`: a definition, where the call would end. */
+function isDefinition(code: string, offset: number): boolean {
+  if (/\b(?:function|new)\s{1,8}\*?\s{0,8}$/.test(code.slice(Math.max(0, offset - 30), offset))) return true
+  const open = code.indexOf('(', offset)
+  let depth = 0
+  // Parameters are short; a call that is longer is a call.
+  for (let i = open; i < Math.min(code.length, open + 300); i++) {
+    if (code[i] === '(') depth++
+    else if (code[i] === ')' && --depth === 0) return /^(?:\s{0,8}\{|:)/.test(code.slice(i + 1, i + 10))
+  }
+  return false
+}

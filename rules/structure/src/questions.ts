@@ -1,0 +1,46 @@
+import { codeOf } from './script-code.js'
+import type { Question } from './question.js'
+import { questionsInJavaScript } from './questions-in-javascript.js'
+import { questionsInShell } from './questions-in-shell.js'
+import type { Script } from './script-language.js'
+
+/** Where a script waits for a person at a terminal, in order. A plain look decides for most scripts. */
+export function questionsIn({ text, language }: Pick<Script, 'text' | 'language'>): readonly Question[] {
+  switch (language) {
+    case 'python':
+      return /\b(?:input|getpass)\b/.test(text) ? questionsInPython(codeOf(text, language)) : []
+    case 'shell':
+      return /\b(?:read|select)\b/.test(text) ? questionsInShell(codeOf(text, language), text) : []
+    case 'javascript':
+      return questionsInJavaScript(text)
+    case 'ruby':
+      return /\bgets\b/.test(text) ? questionsInRuby(codeOf(text, language)) : []
+    default:
+      return []
+  }
+}
+
+const pythonCall = /(?<![\w.])(input|getpass(?:[ \t]{0,8}\.[ \t]{0,8}getpass)?)[ \t]{0,8}\(/g
+
+function questionsInPython(code: string): Question[] {
+  // A function of the script's own, at the top level, takes the place of the built-in one. A method does not.
+  const own = new Set(
+    Array.from(code.matchAll(/^(?:async[ \t]{1,8})?def[ \t]{1,8}(input|getpass)\b/gm), ([, name]) => name),
+  )
+  return Array.from(code.matchAll(pythonCall))
+    .filter(({ index, 1: name }) => !own.has(name) && !isDefined(code, index))
+    .map(({ index, 1: name }) => ({ offset: index, pattern: `${name!.replace(/[ \t]/g, '')}(` }))
+}
+
+const rubyCall = /(?:(?:\$stdin|\bSTDIN|\bARGF|\bKernel)\.|(?<![\w.:@$]))gets\b(?![\w?!:]|[ \t]{0,8}=[^=~])/g
+
+function questionsInRuby(code: string): Question[] {
+  return Array.from(code.matchAll(rubyCall))
+    .filter(({ index }) => !isDefined(code, index))
+    .map(({ index }) => ({ offset: index, pattern: 'gets' }))
+}
+
+/** Whether `def` stands before the name at `offset`. */
+function isDefined(code: string, offset: number): boolean {
+  return /\bdef[ \t]{1,8}$/.test(code.slice(Math.max(0, offset - 12), offset))
+}

@@ -1,0 +1,41 @@
+import { defineRule } from '@skillgauge/rule-kit'
+
+import { questionsIn } from '../questions.js'
+import { quoted } from '../quoted.js'
+import { scriptsOf, type Language } from '../script-language.js'
+
+/** Findings of one script. Who asks that often has understood after the first. */
+const maxPerScript = 50
+
+const instead: Readonly<Record<Language, string>> = {
+  python: 'Take the value as an argument (`argparse`) or from an environment variable.',
+  shell: 'Take the value as an argument (`"$1"`, `getopts`) or from an environment variable.',
+  javascript: 'Take the value as an argument (`parseArgs` of `node:util`) or from an environment variable.',
+  ruby: 'Take the value as an argument (`OptionParser`) or from an environment variable.',
+  go: 'Take the value as an argument (`flag`) or from an environment variable.',
+}
+
+export default defineRule({
+  id: 'structure.scripts-no-interactive',
+  name: 'Scripts ask nothing',
+  severity: 'medium',
+  description: 'No script waits for a person at a terminal.',
+  fix: 'Take what the script needs as arguments or from environment variables.',
+  needs: ['skill'],
+
+  *check({ skill }) {
+    const violations: { file: string; line: number; pattern: string }[] = []
+    for (const { file, text, language } of scriptsOf(skill)) {
+      for (const { offset, pattern } of questionsIn({ text, language }).slice(0, maxPerScript)) {
+        const at = file.at(offset)
+        violations.push({ file: file.path, line: at.line, pattern })
+        yield {
+          message: `${quoted(pattern)} in ${quoted(file.path)} waits for a person; a script must run without one.`,
+          at,
+          fix: instead[language],
+        }
+      }
+    }
+    if (violations.length > 0) return { violations }
+  },
+})

@@ -1,0 +1,45 @@
+import { testRule } from '@skillgauge/rule-tester'
+
+import rule from './rule.js'
+
+const skill = (files: Record<string, string>) => ({ 'SKILL.md': '---\nname: x\n---\n', ...files })
+
+testRule(rule, {
+  pass: [
+    { name: 'no scripts', skill: skill({}) },
+    { name: 'scripts alone', skill: skill({ 'scripts/a.py': '# /// script\n# ///\n' }) },
+    { name: 'a manifest elsewhere', skill: skill({ 'assets/package.json': '{}', 'package.json': '{}' }) },
+    {
+      name: 'names that only look alike',
+      skill: skill({ 'scripts/package.json.md': '', 'scripts/constructor': '' }),
+    },
+  ],
+  fail: [
+    {
+      name: 'manifests at any depth, each with its own way out',
+      skill: skill({ 'scripts/requirements.txt': 'requests', 'scripts/web/package.json': '{}' }),
+      findings: [
+        {
+          message: '`scripts/requirements.txt` is a package manifest; scripts must be self-contained.',
+          path: 'scripts/requirements.txt',
+          line: 1,
+          column: 1,
+          fix: 'Declare the packages in the script (PEP 723, `# /// script`) and run it with `uv run`.',
+        },
+        { message: '`scripts/web/package.json` is a package manifest; scripts must be self-contained.' },
+      ],
+    },
+    {
+      name: 'every manifest of the list',
+      skill: skill(
+        Object.fromEntries(
+          ['Cargo.toml', 'Gemfile', 'Pipfile', 'deno.json', 'go.mod', 'pyproject.toml'].map((name) => [
+            `scripts/${name}`,
+            '',
+          ]),
+        ),
+      ),
+      findings: [{}, {}, {}, {}, {}, {}],
+    },
+  ],
+})

@@ -1,0 +1,23 @@
+/** A part of a script that is no code. Scanners return them in order, not overlapping; none is empty. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+  readonly kind: 'comment' | 'string' | 'here-document'
+}
+
+/** Collects spans in order. */
+export class Spans {
+  readonly list: Span[] = []
+
+  /** Adds a span unless it is empty, and answers its end: where the scanner goes on. */
+  add(kind: Span['kind'], start: number, end: number): number {
+    if (end > start) this.list.push({ start, end, kind })
+    return end
+  }
+}
+
+/** Where the line ends in which `offset` lies. */
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end < 0 ? text.length : end
+}

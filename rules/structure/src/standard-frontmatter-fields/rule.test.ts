@@ -1,0 +1,82 @@
+import { testRule } from '@skillgauge/rule-tester'
+
+import rule from './rule.js'
+
+const skill = (...lines: string[]) => ({ 'SKILL.md': `---\n${lines.join('\n')}\n---\n` })
+
+testRule(rule, {
+  pass: [
+    {
+      name: 'the six fields',
+      skill: skill(
+        'name: x',
+        'description: y',
+        'license: z',
+        'compatibility: a',
+        'metadata: {}',
+        'allowed-tools: b',
+      ),
+    },
+    {
+      name: 'what the option allows',
+      skill: skill('name: x', 'owner: y', 'model: z'),
+      options: { allow: ['owner', 'model'] },
+    },
+  ],
+  fail: [
+    {
+      name: 'an unknown field',
+      skill: skill('name: x', 'version: 1.0'),
+      findings: [{ message: '`version` is not a standard field.', line: 3, column: 1 }],
+    },
+    {
+      name: 'near misses',
+      skill: skill(
+        'nmae: x',
+        'descripton: y',
+        'allowed_tools: z',
+        'Licence: a',
+        'compatability: b',
+        'meta-data: {}',
+      ),
+      findings: [
+        { message: '`nmae` is not a standard field; did you mean `name`?', fix: 'Rename `nmae` to `name`.' },
+        { message: '`descripton` is not a standard field; did you mean `description`?', line: 3 },
+        { message: '`allowed_tools` is not a standard field; did you mean `allowed-tools`?' },
+        { message: '`Licence` is not a standard field; did you mean `license`?' },
+        { message: '`compatability` is not a standard field; did you mean `compatibility`?' },
+        { message: '`meta-data` is not a standard field; did you mean `metadata`?' },
+      ],
+    },
+    {
+      name: 'a near miss of a field that is there',
+      skill: skill('name: x', 'names: y'),
+      findings: [{ message: '`names` is not a standard field.' }],
+    },
+    {
+      name: 'fields of some agents',
+      skill: skill('name: x', 'model: opus', 'argument-hint: "[file]"', 'disable-model-invocation: true'),
+      findings: [
+        {
+          message: '`model` is a host extension; only standard fields work with every agent.',
+          fix: 'Remove `model`, or allow it with the option `allow`.',
+        },
+        { message: '`argument-hint` is a host extension; only standard fields work with every agent.' },
+        {
+          message:
+            '`disable-model-invocation` is a host extension; only standard fields work with every agent.',
+        },
+      ],
+    },
+    {
+      name: 'keys of Object.prototype, numbers, long keys',
+      skill: skill('1: x', '__proto__: y', 'constructor: z', `${'k'.repeat(100)}: a`),
+      findings: [
+        { message: '`1` is not a standard field.', line: 2 },
+        { message: '`__proto__` is not a standard field.', line: 3 },
+        { message: '`constructor` is not a standard field.' },
+        { message: `\`${'k'.repeat(79)}…\` is not a standard field.` },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import { testRule } from '@skillgauge/rule-tester'
+
+import rule from './rule.js'
+
+testRule(rule, {
+  pass: [
+    { name: 'a mapping', skill: { 'SKILL.md': '---\nname: x\n---\nBody' } },
+    { name: 'CRLF and a BOM', skill: { 'SKILL.md': '\uFEFF---\r\nname: x\r\n---\r\nBody' } },
+    { name: 'keys of Object.prototype', skill: { 'SKILL.md': '---\n__proto__: x\nconstructor: y\n---\n' } },
+  ],
+  fail: [
+    {
+      name: 'no frontmatter',
+      skill: { 'SKILL.md': '# Title\n' },
+      findings: [{ path: 'SKILL.md', line: 1, column: 1 }],
+    },
+    { name: 'an empty file', skill: { 'SKILL.md': '' }, findings: [{ line: 1, column: 1 }] },
+    { name: 'not closed', skill: { 'SKILL.md': '---\nname: x\n' }, findings: [{ line: 1 }] },
+    { name: 'a list', skill: { 'SKILL.md': '---\n- a\n---\n' }, findings: [{ line: 2 }] },
+    { name: 'code', skill: { 'SKILL.md': '---js\n{ a: 1 }\n---\n' }, findings: [{ line: 1 }] },
+    {
+      name: 'an unquoted colon',
+      skill: { 'SKILL.md': '---\nname: x\ndescription: Use when: always\n---\n' },
+      findings: [{ line: 3, fix: 'description: "Use when: always"' }],
+    },
+    {
+      name: 'a key twice',
+      skill: { 'SKILL.md': '---\nname: x\nname: y\n---\n' },
+      findings: [{ message: 'The key `name` stands twice.', line: 3, column: 1 }],
+      details: { errors: [{ message: 'The key `name` stands twice.', line: 3, column: 1 }] },
+    },
+    {
+      name: 'all that is wrong, not only the first',
+      skill: { 'SKILL.md': '---\na: 1\na: 2\nb: 1\nb: 2\n---\n' },
+      findings: [{ line: 3 }, { line: 5 }],
+      details: {
+        errors: [
+          { message: 'The key `a` stands twice.', line: 3, column: 1 },
+          { message: 'The key `b` stands twice.', line: 5, column: 1 },
+        ],
+      },
+    },
+    {
+      name: 'bytes that are no UTF-8',
+      skill: {
+        'SKILL.md': Uint8Array.from(
+          [...'---\nname: '].map((c) => c.charCodeAt(0)).concat(0xff, 10, 45, 45, 45, 10),
+        ),
+      },
+      findings: [{ line: 2, column: 7, fix: 'Save SKILL.md as UTF-8.' }],
+    },
+    {
+      name: 'no SKILL.md at all, which the runner answers',
+      skill: {},
+      findings: [{ message: 'Cannot be judged: there is no SKILL.md.' }],
+    },
+  ],
+})
