@@ -62,6 +62,7 @@ function* foldersNamed(path: string, next: string, from: string): Generator<stri
   // `references/指南.md` names a file, only not in letters that a token holds.
   if (path.endsWith('/') && /\p{L}/u.test(next)) return
   const folder = isPattern ? path.slice(0, path.lastIndexOf('/')) : path
+  if (!/[^./]/.test(folder)) return
   const segments = folder.split('/')
   const top = segments.findIndex((segment) => topFolders.has(segment))
   if (top !== -1) yield segments.slice(top).filter(Boolean).join('/')

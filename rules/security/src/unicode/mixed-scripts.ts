@@ -154,7 +154,9 @@ function isUnit(word: string, text: string, start: number): boolean {
 /** `[а-яA-Z]`: ranges of letters in a regular expression. */
 function isRange(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 60), start)
-  return /\[[^\]\s]{0,59}$/.test(before) && (/[-\\]$/.test(before) || text[end] === '-')
+  const bracket = before.lastIndexOf('[')
+  if (bracket === -1 || /[\]\s]/.test(before.slice(bracket))) return false
+  return /[-\\]$/.test(before) || text[end] === '-'
 }
 
 function short(text: string): string {

@@ -17,11 +17,16 @@ export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Susp
     if (typeof value !== 'string') {
       const message = `${shown} is a key, and ${typeName(value)}; a key is a string.`
       yield { offset, length, kind: 'key', patternId: 'non-string-key', message }
-    } else if (value.length <= 80 && commands.some((command) => command.test(wordsOf(value)))) {
+    } else if (isCommand(value)) {
       const message = `${shown} is a key that commands the model; frontmatter describes the skill.`
       yield { offset, length, kind: 'key', patternId: 'commanding-key', message }
     }
   }
+}
+
+/** Whether a key is an order in the form of a name. */
+export function isCommand(key: string): boolean {
+  return key.length <= 80 && commands.some((command) => command.test(wordsOf(key)))
 }
 
 /** `overrideInstructions`, `override-instructions` and `override_instructions` in words. */

@@ -2,6 +2,7 @@ import type { FrontmatterBlock, Place, YamlNode } from '@skillgauge/rule-kit'
 import type { Hit } from '@skillgauge/rule-kit/detect'
 import { findInstructions } from '../instructions.js'
 import { quote } from '../quote.js'
+import { isCommand } from './keys.js'
 
 /** An instruction in a key, a value or a comment. */
 export interface Order {
@@ -21,6 +22,7 @@ export function* ordersIn(block: FrontmatterBlock): Generator<Order> {
   for (const node of block.nodes) {
     const { value, role } = node
     if (typeof value !== 'string' || role === 'alias' || value.length < shortest) continue
+    if (role === 'key' && isCommand(value)) continue
     // `ignore_previous_instructions` says what its words say; the length stays, and so do the offsets.
     const text = role === 'key' ? value.replace(/[_-]/g, ' ') : value
     let end = 0

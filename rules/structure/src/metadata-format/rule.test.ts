@@ -21,7 +21,7 @@ testRule(rule, {
       skill: skill('metadata:', '  author: Jane', '  version: 1.0'),
       findings: [
         {
-          message: '`metadata` has a number under `version`; every value must be a string.',
+          message: '`version` in `metadata` is a number; every value must be a string.',
           line: 5,
           column: 3,
           fix: 'Quote the value: `version: "1.0"`.',
@@ -34,19 +34,19 @@ testRule(rule, {
       skill: skill('metadata:', '  a: true', '  b:', '  c: [x, y]', '  d: {e: f}'),
       findings: [
         {
-          message: '`metadata` has a boolean under `a`; every value must be a string.',
+          message: '`a` in `metadata` is a boolean; every value must be a string.',
           fix: 'Quote the value: `a: "true"`.',
         },
         {
-          message: '`metadata` has nothing under `b`; every value must be a string.',
+          message: '`b` in `metadata` is empty; every value must be a string.',
           fix: 'Give `b` a value, or remove it.',
         },
         {
-          message: '`metadata` has a list under `c`; every value must be a string.',
+          message: '`c` in `metadata` is a list; every value must be a string.',
           fix: 'Quote the value: `c: "x, y"`.',
         },
         {
-          message: '`metadata` has a mapping under `d`; every value must be a string.',
+          message: '`d` in `metadata` is a mapping; every value must be a string.',
           fix: 'Write `d` as one string, or as several keys of `metadata`.',
         },
       ],
@@ -64,13 +64,29 @@ testRule(rule, {
       skill: skill('metadata:', '  1: one'),
       findings: [
         {
-          message: 'The key `1` of `metadata` is a number; it must be a string.',
+          message: '`1` in `metadata` is a number as a key; every key must be a string.',
           line: 4,
           column: 3,
           fix: 'Quote the key: `"1"`.',
         },
       ],
       details: { invalid: [{ key: '1', type: 'number key' }] },
+    },
+    {
+      name: 'lists that are no list of words',
+      skill: skill('metadata:', '  a: []', '  b: [[x], {y: z}]', '  c: [null]'),
+      findings: [
+        { fix: 'Write `a` as one string, or as several keys of `metadata`.' },
+        { fix: 'Write `b` as one string, or as several keys of `metadata`.' },
+        { fix: 'Write `c` as one string, or as several keys of `metadata`.' },
+      ],
+    },
+    {
+      name: 'an alias of a mapping',
+      skill: skill('license: &a {x: 1}', 'metadata: *a'),
+      findings: [
+        { message: '`x` in `metadata` is a number; every value must be a string.', line: 4, column: 1 },
+      ],
     },
     {
       name: 'an alias of a number',

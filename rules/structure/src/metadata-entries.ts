@@ -1,0 +1,42 @@
+import type { Frontmatter, FrontmatterBlock, Place, YamlNode } from '@skillgauge/rule-kit'
+
+import { yamlType, type YamlType } from './yaml-type.js'
+
+/** A key of `metadata` with its value. */
+export interface MetadataEntry {
+  readonly key: string
+  readonly value: unknown
+  /** What the key itself is to YAML: `1: one` has a number. */
+  readonly keyType: YamlType
+  /** The value as its author wrote it: `1.0`, where the parsed number is 1. */
+  readonly source: string
+  readonly at: Place
+}
+
+/** The entries of `metadata`, which must be a mapping. */
+export function metadataEntries(frontmatter: Frontmatter, block: FrontmatterBlock): MetadataEntry[] {
+  const keys = new Map<string, YamlNode>()
+  const values = new Map<string, YamlNode>()
+  for (const node of block.nodes) {
+    if (node.depth !== 2 || !node.path.startsWith('metadata.')) continue
+    const nodes = node.role === 'key' ? keys : values
+    nodes.set(node.path.slice('metadata.'.length), node)
+  }
+  return Object.entries(frontmatter.data['metadata'] as object).map(([key, value]) => {
+    const keyNode = keys.get(key)
+    return {
+      key,
+      value,
+      keyType: keyNode ? yamlType(keyNode.value) : 'string',
+      source: sourceOf(values.get(key), block) ?? (typeof value === 'object' ? '' : String(value)),
+      // An alias of a whole mapping has no nodes here.
+      at: keyNode ? block.at(keyNode.offset) : frontmatter.key('metadata'),
+    }
+  })
+}
+
+function sourceOf(node: YamlNode | undefined, block: FrontmatterBlock): string | undefined {
+  if (node?.role !== 'scalar') return undefined
+  const source = block.text.slice(node.offset, node.offset + node.length)
+  return /^[\w.+:-]{1,80}$/.test(source) ? source : undefined
+}

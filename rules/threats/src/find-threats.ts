@@ -1,0 +1,143 @@
+import type { Place, Risk, SkillFile } from '@skillgauge/rule-kit'
+import { createPhraseBook, decode, findPhrases, foldLetters } from '@skillgauge/rule-kit/detect'
+import type { Folded } from '@skillgauge/rule-kit/detect'
+import { excerptAt } from './excerpt.js'
+import { isMention } from './mention.js'
+import { Outline } from './outline.js'
+import { commandPatterns, phrasePatterns, words } from './patterns/index.js'
+import type { FileRole } from './readable-files.js'
+import { roleOf } from './readable-files.js'
+import type { CommandPattern, ThreatKind } from './threat.js'
+import { WordIndex } from './word-index.js'
+
+/** A pattern that was found in a file. */
+export interface Threat {
+  readonly kind: ThreatKind
+  readonly patternId: string
+  readonly risk: Risk
+  readonly says: string
+  readonly excerpt: string
+  readonly place: Place
+  readonly offset: number
+  /** Shown, forbidden or looked for, not said. */
+  readonly mention: boolean
+}
+
+type Found = Omit<Threat, 'place'> & { readonly end: number }
+
+/** Findings of one pattern kept for one file: a file is not better known by its hundredth. */
+const mostPerPattern = 20
+
+const index = new WordIndex(commandPatterns.flatMap((pattern) => pattern.words))
+const book = createPhraseBook(phrasePatterns, words)
+const phraseById = new Map(phrasePatterns.map((phrase) => [phrase.id, phrase]))
+const known = new WeakMap<SkillFile, readonly Threat[]>()
+
+/** Everything found in a file, by place. Found once for all rules. */
+export function findThreats(file: SkillFile): readonly Threat[] {
+  let threats = known.get(file)
+  if (!threats) {
+    threats = withoutRepeats([...commandsIn(file), ...phrasesIn(file)]).map((found) => ({
+      ...found,
+      place: file.at(found.offset),
+    }))
+    known.set(file, threats)
+  }
+  return threats
+}
+
+/** A text as commands are looked for in it. */
+interface Reading {
+  readonly original: string
+  readonly folded: Folded
+  /** Folded, continued lines joined; offsets are those of the folded text. */
+  readonly joined: string
+  readonly role: FileRole
+  readonly outline: () => Outline
+}
+
+function read(original: string, role: FileRole): Reading {
+  const folded = foldLetters(original)
+  let outline: Outline | undefined
+  return {
+    original,
+    folded,
+    joined: folded.text.includes('\\\n') ? folded.text.replaceAll('\\\n', '  ') : folded.text,
+    role,
+    outline: () => (outline ??= new Outline(folded.text)),
+  }
+}
+
+function commandsIn(file: SkillFile): Found[] {
+  const { text } = file
+  if (text === undefined) return []
+  const reading = read(text, roleOf(file.path) ?? 'document')
+  return [...searchCommands(reading), ...searchDecoded(reading)]
+}
+
+/** What is encoded was not meant to be read by people: it is a mention only where its surroundings make it one. */
+function* searchDecoded(reading: Reading): Generator<Found> {
+  for (const { text, encoding, start, end } of decode(reading.original)) {
+    if (encoding === 'rot13') continue
+    for (const found of searchCommands(read(text, 'program'))) {
+      if (found.risk !== 'block') continue
+      const mention = isMention({ ...reading, text: reading.folded.text, start, end })
+      const excerpt = excerptAt(reading.original, start, end)
+      yield { ...found, says: `${found.says}, once ${encoding} is decoded`, offset: start, end, excerpt, mention }
+    }
+  }
+}
+
+function* searchCommands(reading: Reading): Generator<Found> {
+  const present = index.wordsIn(reading.joined)
+  if (present.size === 0) return
+  for (const pattern of commandPatterns) {
+    if (pattern.words.some((word) => present.has(word))) yield* searchCommand(reading, pattern)
+  }
+}
+
+function* searchCommand(reading: Reading, pattern: CommandPattern): Generator<Found> {
+  const { expression, kind, risk, says, id } = pattern
+  const text = pattern.cased ? reading.original : reading.joined
+  let count = 0
+  expression.lastIndex = 0
+  for (let match = expression.exec(text); match; match = expression.exec(text)) {
+    const start = match.index
+    const end = start + match[0].length
+    if (end === start) expression.lastIndex++
+    if (pattern.accepts && !pattern.accepts(match, text)) {
+      // The next one may begin inside of what was refused.
+      expression.lastIndex = start + 1
+      continue
+    }
+    const offset = pattern.cased ? start : reading.folded.origin(start)
+    const stop = pattern.cased ? end : reading.folded.origin(end)
+    const mention = isMention({ ...reading, text: pattern.cased ? text : reading.folded.text, start, end })
+    yield { kind, risk, says, patternId: id, offset, end: stop, excerpt: excerptAt(reading.original, offset, stop), mention }
+    if (++count === mostPerPattern) break
+  }
+}
+
+function* phrasesIn(file: SkillFile): Generator<Found> {
+  if (roleOf(file.path) !== 'document' || file.text === undefined) return
+  for (const hit of findPhrases(file, book)) {
+    const { kind, risk, says, accepts } = phraseById.get(hit.patternId)!
+    const { offset, excerpt, patternId, mention } = hit
+    const end = offset + hit.length
+    if (accepts && !accepts(file.text.slice(Math.max(0, offset - 300), end + 400).toLowerCase())) continue
+    yield { kind, risk, says, patternId, offset, end, excerpt, mention }
+  }
+}
+
+/** One for a place and kind: the surest that is said, else the surest that is shown. */
+function withoutRepeats(all: readonly Found[]): Found[] {
+  const rank = ({ mention, risk }: Found) => (mention ? 0 : 2) + (risk === 'block' ? 1 : 0)
+  const kept: Found[] = []
+  for (const found of [...all].sort((a, b) => rank(b) - rank(a) || a.offset - b.offset)) {
+    const isCovered = kept.some(
+      ({ kind, offset, end }) => kind === found.kind && offset < found.end && found.offset < end,
+    )
+    if (!isCovered) kept.push(found)
+  }
+  return kept.sort((a, b) => a.offset - b.offset)
+}
