@@ -5,7 +5,6 @@ import { once } from './once.js'
 import type { TextFile } from './text-file.js'
 import type { YamlBlock } from './yaml-block.js'
 import { parseYamlBlock } from './yaml-block.js'
-import { outlineYaml } from './yaml-nodes.js'
 
 /** An opening fence: `---`, and what some tools take for a language behind it. `----` is a thematic break. */
 const openingFence = /^---(?!-)([^\n]*)(?:\n|$)/
@@ -90,7 +89,7 @@ function readYaml(inner: string, language: string): YamlBlock {
   } catch {
     const named = language.length > 20 ? `${language.slice(0, 20)}…` : language
     const message = `The opening fence names a language, \`${named}\`: only YAML is read, and it is never named.`
-    return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: [] }
+    return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: 0, nodes: () => [] }
   }
   // gray-matter calls no engine for a block of nothing but comments or blanks.
   return yaml ?? parseYamlBlock(inner)
@@ -101,13 +100,13 @@ function createBlock(
   parts: { language: string; inner: string; start: number; yaml: YamlBlock | undefined; closed: boolean },
 ): FrontmatterBlock {
   const { language, inner, start, yaml, closed } = parts
-  const nodes = once(() => (yaml ? outlineYaml(inner, yaml.documents) : []))
+  const nodes = once(() => yaml?.nodes() ?? [])
   return {
     language,
     text: inner,
     closed,
     depth: yaml?.depth ?? 0,
-    documents: yaml?.documents.length ?? 0,
+    documents: yaml?.documents ?? 0,
     get nodes() {
       return nodes()
     },

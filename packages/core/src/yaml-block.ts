@@ -1,6 +1,9 @@
 import { Composer, Parser } from 'yaml'
 import type { Document } from 'yaml'
+import type { YamlNode } from '@skillgauge/rule-kit'
+import { parseSimpleYaml } from './simple-yaml.js'
 import { depthOf, estimateDepth } from './yaml-depth.js'
+import { outlineYaml } from './yaml-nodes.js'
 import type { YamlProblem } from './yaml-value.js'
 import { readValue } from './yaml-value.js'
 
@@ -16,11 +19,21 @@ export interface YamlBlock {
   readonly problems: readonly YamlProblem[]
   /** Real nesting when it was parsed, else the guard's estimate. */
   readonly depth: number
-  readonly documents: readonly Document[]
+  readonly documents: number
+  /** Every key, value and comment; see `FrontmatterBlock.nodes`. */
+  nodes(): readonly YamlNode[]
 }
 
 /** Parses YAML 1.2 (core schema: dates stay strings), or says why not. Never throws. */
 export function parseYamlBlock(text: string): YamlBlock {
+  const simple = text.length <= maxYamlLength ? parseSimpleYaml(text) : undefined
+  if (simple)
+    return { data: simple.data, problems: [], depth: simple.depth, documents: 1, nodes: () => simple.nodes }
+  return parseFullYaml(text)
+}
+
+/** The same without the short cut for simple frontmatter. */
+export function parseFullYaml(text: string): YamlBlock {
   const estimate = estimateDepth(text)
   if (estimate > maxParsedDepth)
     return refused(`The frontmatter is nested more than ${maxParsedDepth} deep.`, estimate)
@@ -41,7 +54,7 @@ export function parseYamlBlock(text: string): YamlBlock {
 }
 
 function refused(message: string, depth: number): YamlBlock {
-  return { data: undefined, problems: [{ message, offset: 0 }], depth, documents: [] }
+  return { data: undefined, problems: [{ message, offset: 0 }], depth, documents: 0, nodes: () => [] }
 }
 
 function compose(text: string): YamlBlock {
@@ -50,7 +63,7 @@ function compose(text: string): YamlBlock {
   const documents = [...composer.compose(new Parser().parse(text))] as Document[]
   const problems: YamlProblem[] = documents
     .flatMap(({ errors }) => errors)
-    .map((error) => ({ message: sentence(error.message), offset: error.pos[0] }))
+    .map((error) => ({ message: wording[error.code] ?? sentence(error.message), offset: error.pos[0] }))
   const first = documents[0]
   let depth = 0
   let data: unknown
@@ -68,7 +81,18 @@ function compose(text: string): YamlBlock {
       offset: documents[1]?.range?.[0] ?? 0,
     })
   }
-  return { data: problems.length > 0 ? undefined : data, problems, depth, documents }
+  return {
+    data: problems.length > 0 ? undefined : data,
+    problems,
+    depth,
+    documents: documents.length,
+    nodes: () => outlineYaml(text, documents),
+  }
+}
+
+/** The commonest errors in words that say what to look for. */
+const wording: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'A value holds `: ` without quotes around it, so YAML takes it for a mapping.',
 }
 
 /** The library's messages without the position it may add, as a sentence. */

@@ -10,7 +10,10 @@ export function outlineYaml(text: string, documents: readonly Document[]): YamlN
     nodes.push({ role: 'comment', path: '', depth: 0, tag: undefined, anchor: undefined, ...comment })
   }
   for (const document of documents) outline(document.contents, '', 0, 'scalar', nodes)
-  return nodes.sort((a, b) => a.offset - b.offset)
+  // The parser lets a collection end behind the line end of its last line.
+  return nodes
+    .map((node) => ({ ...node, length: text.slice(node.offset, node.offset + node.length).trimEnd().length }))
+    .sort((a, b) => a.offset - b.offset)
 }
 
 function outline(node: unknown, path: string, depth: number, role: 'key' | 'scalar', into: YamlNode[]): void {
