@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { skill } from '@skillgauge/rule-tester'
 import { loadMarkdown } from './markdown.js'
+import { loadYaml } from './yaml-block.js'
 
 const problemsOf = (text: string | Uint8Array) =>
   skill({ 'SKILL.md': text }, 'x').frontmatterProblems.map(
     ({ message, at, fix }) => `${at.line}:${at.column} ${message}${fix ? ` -> ${fix}` : ''}`,
   )
 
-beforeAll(loadMarkdown)
+beforeAll(async () => {
+  await Promise.all([loadMarkdown(), loadYaml()])
+})
 
 describe('parseFrontMatter', () => {
   it('reads keys with their places', () => {

@@ -2,6 +2,7 @@ import matter from 'gray-matter'
 import type { Frontmatter, FrontmatterBlock, Place, Problem } from '@skillgauge/rule-kit'
 import { blockProblems, isMapping, noFence } from './frontmatter-problems.js'
 import { once } from './once.js'
+import { NotLoaded } from './signals.js'
 import type { TextFile } from './text-file.js'
 import type { YamlBlock } from './yaml-block.js'
 import { parseYamlBlock } from './yaml-block.js'
@@ -86,7 +87,8 @@ function readYaml(inner: string, language: string): YamlBlock {
         coffee: refuse,
       },
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof NotLoaded) throw error
     const named = language.length > 20 ? `${language.slice(0, 20)}…` : language
     const message = `The opening fence names a language, \`${named}\`: only YAML is read, and it is never named.`
     return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: 0, nodes: () => [] }

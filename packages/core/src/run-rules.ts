@@ -9,6 +9,7 @@ const maxFindings = 1_000
 /** Runs every rule over the skill. One result per rule, in the order of the rule set; a rule that throws fails alone. */
 export async function runRules(skill: Skill, rules: RuleSet): Promise<CheckResult[]> {
   const results: CheckResult[] = []
+  await readFrontmatter(skill)
   for (const rule of rules) {
     // Nearly always there is nothing to wait for, and 37 promises a skill cost more than most rules.
     const result = runRule(skill, rule)
@@ -17,11 +18,21 @@ export async function runRules(skill: Skill, rules: RuleSet): Promise<CheckResul
   return results
 }
 
+/** So that whoever reads the frontmatter after the run need not know that its parser loads on first use. */
+async function readFrontmatter(skill: Skill): Promise<void> {
+  try {
+    void skill.frontmatter
+  } catch (error) {
+    if (!(error instanceof NotLoaded)) throw error
+    await error.load()
+  }
+}
+
 /** Loads what the rule asks for and runs it again, as often as it asks for something else. */
 async function runLoading(skill: Skill, active: ActiveRule, signal: NotLoaded): Promise<CheckResult> {
   let asked = signal
-  // The tree, the known tokens and the encoder load on first use: a further signal would be an endless loop.
-  for (let loads = 0; loads < 4; loads++) {
+  // YAML, the tree, the known tokens and the encoder load on first use: one more signal would be an endless loop.
+  for (let loads = 0; loads < 5; loads++) {
     await asked.load()
     const result = runRule(skill, active)
     if (!(result instanceof NotLoaded)) return result
@@ -31,9 +42,9 @@ async function runLoading(skill: Skill, active: ActiveRule, signal: NotLoaded): 
 }
 
 function runRule(skill: Skill, active: ActiveRule): CheckResult | NotLoaded {
-  const unmet = unmetNeed(skill, active)
-  if (unmet) return failed(active, [{ message: `Cannot be judged: ${unmet}.` }], undefined, false)
   try {
+    const unmet = unmetNeed(skill, active)
+    if (unmet) return failed(active, [{ message: `Cannot be judged: ${unmet}.` }], undefined, false)
     const { findings, details } = collect(skill, active)
     return findings.length === 0 ? passed(active, details) : failed(active, findings, details, true)
   } catch (error) {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseSimpleYaml } from './simple-yaml.js'
-import { parseFullYaml } from './yaml-block.js'
+import { loadYaml, parseFullYaml } from './yaml-block.js'
+
+beforeAll(loadYaml)
 
 function expectAgreement(text: string): boolean {
   const simple = parseSimpleYaml(text)

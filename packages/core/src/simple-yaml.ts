@@ -28,7 +28,8 @@ const itemLine =
 /** Words that are no strings in YAML 1.2. */
 const reserved = /^(?:null|Null|NULL|true|True|TRUE|false|False|FALSE)$/
 /** What begins with a digit and is a number in YAML 1.2; `1.0.2` and `2024-01-01` are none. */
-const numeric = /^(?:0o[0-7]{1,99}|0x[0-9a-fA-F]{1,99}|[0-9]{1,99}(?:\.[0-9]{0,99})?(?:[eE][-+]?[0-9]{0,99})?)$/
+const numeric =
+  /^(?:0o[0-7]{1,99}|0x[0-9a-fA-F]{1,99}|[0-9]{1,99}(?:\.[0-9]{0,99})?(?:[eE][-+]?[0-9]{0,99})?)$/
 
 /**
  * Reads the frontmatter that nearly every skill has: lines `key: value` with plain or quoted strings, and mappings and

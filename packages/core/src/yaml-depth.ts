@@ -1,19 +1,3 @@
-import { isCollection, isPair } from 'yaml'
-
-/** How deep the collections of a parsed node are nested. */
-export function depthOf(node: unknown): number {
-  if (!isCollection(node)) return 0
-  return (
-    1 +
-    Math.max(
-      0,
-      ...node.items.map((item) =>
-        isPair(item) ? Math.max(depthOf(item.key), depthOf(item.value)) : depthOf(item),
-      ),
-    )
-  )
-}
-
 /**
  * An upper bound of how deep the YAML is nested, in one pass and without parsing: flow brackets, indented lines, and
  * runs of `- - -` or `? ? ?`. Brackets and markers inside quotes count too, so it can be too high, never too low.

@@ -1,15 +1,9 @@
 import { isAlias, isCollection, isMap, isPair, isScalar } from 'yaml'
 import type { Document, Node as AstNode } from 'yaml'
-import { depthOf } from './yaml-depth.js'
+import type { YamlProblem } from './yaml-block.js'
 
 /** Values that aliases may expand to. */
 const maxExpandedValues = 10_000
-
-export interface YamlProblem {
-  readonly message: string
-  /** Offset in the block. */
-  readonly offset: number
-}
 
 interface Reading {
   value: unknown
@@ -91,4 +85,18 @@ function plainScalar(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (value === undefined || typeof value === 'object') return null
   return value
+}
+
+/** How deep the collections of a parsed node are nested. */
+export function depthOf(node: unknown): number {
+  if (!isCollection(node)) return 0
+  return (
+    1 +
+    Math.max(
+      0,
+      ...node.items.map((item) =>
+        isPair(item) ? Math.max(depthOf(item.key), depthOf(item.value)) : depthOf(item),
+      ),
+    )
+  )
 }

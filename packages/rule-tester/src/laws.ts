@@ -1,5 +1,5 @@
 import type { ActiveRule, CheckResult } from '@skillgauge/core'
-import { loadMarkdown, loadTokens, runRules } from '@skillgauge/core'
+import { loadMarkdown, loadTokens, loadYaml, runRules } from '@skillgauge/core'
 import type { AnyRule } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
@@ -13,7 +13,7 @@ import { regExpLiteralsBelow } from './source-regexes.js'
 // Each law throws an error that says what broke it.
 
 export async function loadEverything(): Promise<void> {
-  await Promise.all([loadMarkdown(), loadTokens()])
+  await Promise.all([loadMarkdown(), loadTokens(), loadYaml()])
 }
 
 export function expectSame(actual: unknown, expected: unknown): void {

@@ -1,0 +1,50 @@
+import { Composer, Parser } from 'yaml'
+import type { Document } from 'yaml'
+import type { YamlBlock, YamlProblem } from './yaml-block.js'
+import { outlineYaml } from './yaml-nodes.js'
+import { depthOf, readValue } from './yaml-value.js'
+
+/** Parses a block whose size and nesting are known to be bounded. */
+export function composeYaml(text: string): YamlBlock {
+  // The library compares every key with every other: 20,000 keys take four seconds. We look for doubles ourselves.
+  const composer = new Composer({ version: '1.2', schema: 'core', uniqueKeys: false, logLevel: 'silent' })
+  const documents = [...composer.compose(new Parser().parse(text))] as Document[]
+  const problems: YamlProblem[] = documents
+    .flatMap(({ errors }) => errors)
+    .map((error) => ({ message: wording[error.code] ?? sentence(error.message), offset: error.pos[0] }))
+  const first = documents[0]
+  let depth = 0
+  let data: unknown
+  if (first && problems.length === 0) {
+    const reading = readValue(first)
+    depth = reading.depth
+    data = reading.value
+    problems.push(...reading.problems)
+  } else {
+    depth = Math.max(0, ...documents.map((document) => depthOf(document.contents)))
+  }
+  if (documents.length > 1) {
+    problems.push({
+      message: 'The frontmatter holds more than one YAML document.',
+      offset: documents[1]?.range?.[0] ?? 0,
+    })
+  }
+  return {
+    data: problems.length > 0 ? undefined : data,
+    problems,
+    depth,
+    documents: documents.length,
+    nodes: () => outlineYaml(text, documents),
+  }
+}
+
+/** The commonest errors in words that say what to look for. */
+const wording: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'A value holds `: ` without quotes around it, so YAML takes it for a mapping.',
+}
+
+/** The library's messages without the position it may add, as a sentence. */
+function sentence(message: string): string {
+  const text = message.replace(/ at line \d+, column \d+:[\s\S]*$/, '').trim()
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
