@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command as Run, Context } from './context.js'
 import { complain, confess } from './say.js'
-
-const version = process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0'
+import { version } from './version.js'
 
 /** Runs a command line and answers its exit code. Nothing is thrown, and nothing exits. */
 export async function run(argv: readonly string[], context: Context): Promise<number> {
@@ -52,7 +51,7 @@ function build(argv: readonly string[], context: Context, start: Start): Command
 
   whichSkills(program.command('evaluate').description('run every check and report all of it'))
     .option('-o, --output <file>', 'write the result to a file (as JSON unless --format says otherwise)')
-    .addOption(formats('console', 'json'))
+    .addOption(formats('console', 'json', 'sarif'))
     .option('-V, --verbose', 'show passed checks and every finding too')
     .option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires')
     .option('--skip-review', 'do not ask a model for a review')
@@ -63,9 +62,21 @@ function build(argv: readonly string[], context: Context, start: Start): Command
     .action(start(async () => (await import('./commands/evaluate.js')).evaluate))
 
   whichSkills(program.command('check').description('print only what fails a skill, for CI'))
+    .addOption(formats('console', 'json', 'sarif'))
     .option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires')
     .addHelpText('after', checkHelp)
     .action(start(async () => (await import('./commands/check.js')).check))
+
+  whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'))
+    .option('-o, --output <file>', 'write the result to a file (as JSON unless --format says otherwise)')
+    .addOption(formats('console', 'json', 'sarif'))
+    .option('-v, --verbose', 'show what is suspicious in every skill, and mentions of attacks')
+    .option(
+      '--threats',
+      'look also for harm to the user: downloads that run, stolen credentials and the like',
+    )
+    .addHelpText('after', scanHelp)
+    .action(start(async () => (await import('./commands/scan.js')).scan))
 
   program
     .command('list-checks')
@@ -120,6 +131,7 @@ Examples:
   skillgauge                              what is here, and what to do next
   skillgauge evaluate skills/pdf-forms    what is wrong with one skill
   skillgauge check --all                  fail when a skill fails
+  skillgauge scan --all                   is one of them an attack
   skillgauge list-checks                  what is checked
 
 Exit codes: 0 all high-severity checks passed, 1 one failed or the command could not run.`
@@ -134,3 +146,13 @@ const checkHelp = `
 Examples:
   skillgauge check skills/pdf-forms
   skillgauge check --repo --spec-only`
+
+const scanHelp = `
+No .skillrc is looked for, because it may have come with the skills: only --config names one.
+
+Examples:
+  skillgauge scan downloaded/pdf-forms
+  skillgauge scan --all --threats
+  skillgauge scan --repo --format sarif -o scan.sarif
+
+Exit codes: 0 ALLOW or SUS, 1 a skill is BLOCK or the command could not run.`

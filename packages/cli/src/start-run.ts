@@ -12,12 +12,12 @@ export interface RunArgs extends Which {
 /** How many remarks of one kind are made. */
 const remarks = 3
 
-/** What every command begins with: the settings, and the skills that are meant. */
-export async function startRun(args: RunArgs, context: Context) {
-  const config = await loadConfig({
-    cwd: context.cwd,
-    configFile: args.config,
-  })
+/**
+ * What every command begins with: the settings, and the skills that are meant. With `builtInsOnly` no config file is looked
+ * for, and only one that was named counts.
+ */
+export async function startRun(args: RunArgs, context: Context, options: { builtInsOnly?: boolean } = {}) {
+  const config = await loadConfig({ cwd: context.cwd, configFile: args.config, ...options })
   const chosen: ChosenSkills = chooseSkills(args, context.cwd, config)
   for (const remark of chosen.incomplete.slice(0, remarks)) note(remark, context)
   return { config, chosen }

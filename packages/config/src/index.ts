@@ -3,6 +3,7 @@ import { builtinPlugins } from './builtin-plugins.js'
 export { builtinPlugins }
 export { loadConfig } from './load-config.js'
 export type { LoadConfigOptions, LoadedConfig } from './load-config.js'
+export { loadThreats } from './optional-plugins.js'
 export { validatePlugin } from './validate-plugin.js'
 
 /** The JSON schema of a config file, with every built-in rule and its options. */

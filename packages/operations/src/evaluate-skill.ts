@@ -1,6 +1,7 @@
 import type { Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
-import { overallPass, parseSkill, qualityScore, runRules, summarize } from '@skillgauge/core'
+import { overallPass, qualityScore, runRules, summarize } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
+import { descriptionIn, nameIn, openSkill } from './open-skill.js'
 
 /** An evaluation, with what it could not take into account. */
 export interface EvaluatedSkill extends Evaluation {
@@ -9,20 +10,15 @@ export interface EvaluatedSkill extends Evaluation {
 
 /** Runs `rules` over one skill. A skill whose SKILL.md cannot be read has an `error` and no results. */
 export async function evaluateSkill(files: SkillFiles, rules: RuleSet): Promise<EvaluatedSkill> {
-  const skill = parseSkill(files)
-  const file = skill.skillMd?.path ?? 'SKILL.md'
-  const path = files.path === '' ? file : `${files.path}/${file}`
-  if (skill.skillMd && skill.skillMd.text === undefined) {
-    const reason = skill.unread.find((unread) => unread.path === file)?.reason ?? 'it is not text'
-    return { ...notEvaluated(path, `\`${file}\` cannot be read: ${reason}.`), unread: skill.unread }
-  }
+  const { skill, path, error } = openSkill(files)
+  if (error !== null) return { ...notEvaluated(path, error), unread: skill.unread }
 
   const results = await runRules(skill, rules)
   const checksPassed = results.filter(({ passed }) => passed).length
   return {
     path,
-    name: stringOrNull(skill.frontmatter?.data['name']),
-    description: stringOrNull(skill.frontmatter?.data['description']),
+    name: nameIn(skill),
+    description: descriptionIn(skill),
     qualityScore: qualityScore(results),
     overallPass: overallPass(results),
     checksRun: results.length,
@@ -50,8 +46,4 @@ export function notEvaluated(path: string, error: string): Evaluation {
     summary: summarize([]),
     error,
   }
-}
-
-function stringOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -66,6 +66,34 @@ export const scanResultSchema = z.strictObject({
   truncated: z.boolean(),
 })
 
+/** One place in the answer of `scan`. */
+export const riskFindingSchema = z.strictObject({
+  check_id: z.string(),
+  file: z.string(),
+  line: z.int().positive(),
+  column: z.int().positive(),
+  kind: z.string(),
+  pattern: z.string(),
+  excerpt: z.string(),
+  message: z.string(),
+})
+
+export const scannedSkillSchema = z.strictObject({
+  path: z.string(),
+  name: z.string().nullable(),
+  status: z.enum(['BLOCK', 'SUS', 'ALLOW']),
+  findings: z.array(riskFindingSchema),
+  mentions: z.array(riskFindingSchema),
+  incomplete: z.array(z.string()),
+  error: z.string().nullable(),
+})
+
+/** The answer of `scan`, for one skill and for many. */
+export const scanReportSchema = z.strictObject({
+  skills: z.array(scannedSkillSchema),
+  counts: z.strictObject({ BLOCK: count, SUS: count, ALLOW: count }),
+})
+
 export const catalogEntrySchema = z.strictObject({
   check_id: z.string(),
   check_name: z.string(),
@@ -84,5 +112,8 @@ export type SummaryWire = z.infer<typeof summarySchema>
 export type SkillResultWire = z.infer<typeof skillResultSchema>
 export type SkillEvaluateResultWire = z.infer<typeof skillEvaluateResultSchema>
 export type ScanResultWire = z.infer<typeof scanResultSchema>
+export type RiskFindingWire = z.infer<typeof riskFindingSchema>
+export type ScannedSkillWire = z.infer<typeof scannedSkillSchema>
+export type ScanReportWire = z.infer<typeof scanReportSchema>
 export type CatalogEntryWire = z.infer<typeof catalogEntrySchema>
 export type CatalogWire = z.infer<typeof catalogSchema>

@@ -1,10 +1,14 @@
 import type { CatalogEntry, CheckResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
+import type { RiskFinding, ScannedSkill } from './scan-skill.js'
 import type {
   CatalogEntryWire,
   CatalogWire,
   CheckResultWire,
   FindingWire,
+  RiskFindingWire,
+  ScannedSkillWire,
+  ScanReportWire,
   ScanResultWire,
   SkillEvaluateResultWire,
   SkillResultWire,
@@ -82,6 +86,30 @@ export function checkResult(result: CheckResult, folder: string): CheckResultWir
     ...(details && { details }),
     ...(location !== undefined && { location }),
   }
+}
+
+/** The answer of `scan`: the same for one skill and for many. */
+export function scanReport(skills: readonly ScannedSkill[]): ScanReportWire {
+  const counts = { BLOCK: 0, SUS: 0, ALLOW: 0 }
+  for (const { status } of skills) counts[status]++
+  return { skills: skills.map(scannedSkill), counts }
+}
+
+function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
+  const folder = folderOf(skill.path)
+  return {
+    path: skill.path,
+    name: skill.name,
+    status: skill.status,
+    findings: skill.findings.map((finding) => riskFinding(finding, folder)),
+    mentions: skill.mentions.map((mention) => riskFinding(mention, folder)),
+    incomplete: [...skill.incomplete],
+    error: skill.error,
+  }
+}
+
+function riskFinding({ checkId, file, ...rest }: RiskFinding, folder: string): RiskFindingWire {
+  return { check_id: checkId, file: folder + file, ...rest }
 }
 
 export function catalog(entries: readonly CatalogEntry[]): CatalogWire {

@@ -7,7 +7,11 @@ import type { Finding } from '@skillgauge/rule-kit'
 export const mostListed = 100
 
 /** A finding for each of the first hundred, and one that says how many more there are. */
-export function* findingsFor<T>(all: readonly T[], find: (one: T) => Finding, rest: string): Generator<Finding> {
+export function* findingsFor<T>(
+  all: readonly T[],
+  find: (one: T) => Finding,
+  rest: string,
+): Generator<Finding> {
   for (const one of all.slice(0, mostListed)) yield find(one)
   if (all.length > mostListed) yield { message: `\`${all.length - mostListed}\` more ${rest}.` }
 }

@@ -1,5 +1,5 @@
 import type { Body, Details, Finding, Place, Skill } from '@skillgauge/rule-kit'
-import { createCodeLookup } from './code-lookup.js'
+import { createCodeLookup } from './plain-code/code-lookup.js'
 import { createExistence } from './existence.js'
 import { findingsFor, firstFew } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
@@ -15,7 +15,10 @@ export function* missingPaths(
   const isCode = createCodeLookup(body)
   const exists = createExistence(skill)
   const missing = new Map<string, Place>()
-  for (const { path, offset, perhapsWords } of pathMentions(withoutComments(skill.skillMd?.text ?? ''), folder)) {
+  for (const { path, offset, perhapsWords } of pathMentions(
+    withoutComments(skill.skillMd?.text ?? ''),
+    folder,
+  )) {
     if (missing.has(path) || exists(path)) continue
     if (perhapsWords && !isCode(offset)) continue
     missing.set(path, body.at(offset))

@@ -34,7 +34,11 @@ export function* pathMentions(text: string, folder: 'scripts' | 'assets'): Gener
     // `"scripts\n"` is a word and a line end.
     if (separator === '\\' && !extension.test(written)) continue
     if (!path?.startsWith(`${folder}/`)) continue
-    yield { path, offset, perhapsWords: offset === from && !extension.test(written) && !/[\\/]$/.test(written) }
+    yield {
+      path,
+      offset,
+      perhapsWords: offset === from && !extension.test(written) && !/[\\/]$/.test(written),
+    }
   }
 }
 

@@ -2,9 +2,11 @@
  * Names under which hosts and authors hand a skill its own directory: `${CLAUDE_SKILL_DIR}/scripts/x` is `scripts/x`.
  * Every other variable is a placeholder, above all `${CLAUDE_PLUGIN_ROOT}`, which lies outside the skill.
  */
-const ownDirectory = /^(?:\$\{?(?:CLAUDE_)?SKILL_(?:DIR|ROOT|PATH)\}?|\{\{?(?:baseDir|skill_?dir|skill_root|skill_path)\}?\})[\\/]/i
+const ownDirectory =
+  /^(?:\$\{?(?:CLAUDE_)?SKILL_(?:DIR|ROOT|PATH)\}?|\{\{?(?:baseDir|skill_?dir|skill_root|skill_path)\}?\})[\\/]/i
 
-const placeholder = /[<>{}*$|…[\]]|\.\.\.|%[sd](?![0-9a-f])|(?<![a-z0-9])your[_-]|(?<![a-z])path[\\/]to[\\/]|(?<![a-z0-9])(?:x{3}|yyyy|n{3})(?![a-z0-9])/i
+const placeholder =
+  /[<>{}*$|…[\]]|\.\.\.|%[sd](?![0-9a-f])|(?<![a-z0-9])your[_-]|(?<![a-z])path[\\/]to[\\/]|(?<![a-z0-9])(?:x{3}|yyyy|n{3})(?![a-z0-9])/i
 
 /** The path without the name of the skill's own directory in front. */
 export function belowOwnDirectory(path: string): string {

@@ -1,4 +1,6 @@
 import { definePlugin } from '@skillgauge/rule-kit'
+import evaluator from './evaluator/rule.js'
+import injection from './injection/rule.js'
 import size from './size/rule.js'
 import unicode from './unicode/rule.js'
 import yaml from './yaml/rule.js'
@@ -6,5 +8,5 @@ import yaml from './yaml/rule.js'
 export default definePlugin({
   name: 'security',
   dimension: 'security',
-  rules: [unicode, yaml, size],
+  rules: [injection, evaluator, unicode, yaml, size],
 })

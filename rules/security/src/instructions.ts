@@ -11,7 +11,16 @@ import { remote } from './patterns/remote.js'
 import { reveal } from './patterns/reveal.js'
 import { silence } from './patterns/silence.js'
 import { verdict } from './patterns/verdict.js'
+import { ar } from './words/ar.js'
+import { de } from './words/de.js'
 import { en } from './words/en.js'
+import { es } from './words/es.js'
+import { fr } from './words/fr.js'
+import { he } from './words/he.js'
+import { ja } from './words/ja.js'
+import { pt } from './words/pt.js'
+import { ru } from './words/ru.js'
+import { zh } from './words/zh.js'
 
 /** Instructions against the agent's own, or against its user. */
 export const injectionPhrases: readonly Phrase[] = [
@@ -29,7 +38,7 @@ export const injectionPhrases: readonly Phrase[] = [
 export const evaluatorPhrases: readonly Phrase[] = [...verdict, ...silence, ...forged]
 
 /** The words that the patterns name, by language. */
-export const words = { en }
+export const words = { ar, de, en, es, fr, he, ja, pt, ru, zh }
 
 const evaluatorKinds = new Set(evaluatorPhrases.map(({ kind }) => kind))
 const book = createPhraseBook([...injectionPhrases, ...evaluatorPhrases], words)

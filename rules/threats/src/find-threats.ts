@@ -7,6 +7,7 @@ import { Outline } from './outline.js'
 import { commandPatterns, phrasePatterns, words } from './patterns/index.js'
 import type { FileRole } from './readable-files.js'
 import { roleOf } from './readable-files.js'
+import { matchShape } from './shape.js'
 import type { CommandPattern, ThreatKind } from './threat.js'
 import { WordIndex } from './word-index.js'
 
@@ -90,31 +91,29 @@ function* searchDecoded(reading: Reading): Generator<Found> {
 
 function* searchCommands(reading: Reading): Generator<Found> {
   const present = index.wordsIn(reading.joined)
-  if (present.size === 0) return
   for (const pattern of commandPatterns) {
-    if (pattern.words.some((word) => present.has(word))) yield* searchCommand(reading, pattern)
+    const text = pattern.cased ? reading.original : reading.joined
+    const occurs =
+      pattern.words.some((word) => present.has(word)) ||
+      pattern.literals?.some((literal) => text.includes(literal))
+    if (occurs) yield* searchCommand(reading, pattern, text)
   }
 }
 
-function* searchCommand(reading: Reading, pattern: CommandPattern): Generator<Found> {
-  const { expression, kind, risk, says, id } = pattern
-  const text = pattern.cased ? reading.original : reading.joined
+function* searchCommand(reading: Reading, pattern: CommandPattern, text: string): Generator<Found> {
+  const { shapes, kind, risk, says, id } = pattern
   let count = 0
-  expression.lastIndex = 0
-  for (let match = expression.exec(text); match; match = expression.exec(text)) {
-    const start = match.index
-    const end = start + match[0].length
-    if (end === start) expression.lastIndex++
-    if (pattern.accepts && !pattern.accepts(match, text)) {
-      // The next one may begin inside of what was refused.
-      expression.lastIndex = start + 1
-      continue
+  for (const shape of shapes) {
+    for (const match of matchShape(text, shape)) {
+      if (pattern.accepts && !pattern.accepts(match, text)) continue
+      const { start, end } = match
+      const offset = pattern.cased ? start : reading.folded.origin(start)
+      const stop = pattern.cased ? end : reading.folded.origin(end)
+      const mention = isMention({ ...reading, text: pattern.cased ? text : reading.folded.text, start, end })
+      const excerpt = excerptAt(reading.original, offset, stop)
+      yield { kind, risk, says, patternId: id, offset, end: stop, excerpt, mention }
+      if (++count === mostPerPattern) return
     }
-    const offset = pattern.cased ? start : reading.folded.origin(start)
-    const stop = pattern.cased ? end : reading.folded.origin(end)
-    const mention = isMention({ ...reading, text: pattern.cased ? text : reading.folded.text, start, end })
-    yield { kind, risk, says, patternId: id, offset, end: stop, excerpt: excerptAt(reading.original, offset, stop), mention }
-    if (++count === mostPerPattern) break
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Risk } from '@skillgauge/rule-kit'
 import type { Phrase } from '@skillgauge/rule-kit/detect'
+import type { Match, Shape } from './shape.js'
 
 /** What a threat is after. Each has a rule of its own for what is sure; `threats.risky-steps` has the rest of them all. */
 export type ThreatKind =
@@ -29,13 +30,15 @@ interface Judged {
 export interface CommandPattern extends Judged {
   /** Public, shown with every finding: `remote-execution.pipe-to-shell`. */
   readonly id: string
-  /** One of these words (letters, digits, `_`) occurs wherever the expression matches: what is looked for first. */
+  /** One of these words (letters, digits, `_`) occurs wherever a shape matches: what is looked for first. */
   readonly words: readonly string[]
-  /** Matched on folded, lower-case text with continued lines joined; on the text as it is when `cased`. Global. */
-  readonly expression: RegExp
+  /** Or one of these, where no whole word is sure to occur. */
+  readonly literals?: readonly string[]
+  /** Any of these. Matched on folded, lower-case text with continued lines joined; on the text as it is when `cased`. */
+  readonly shapes: readonly Shape[]
   readonly cased?: true
-  /** What an expression cannot say: which host, whether a variable is used again. `text` is what was matched on. */
-  accepts?(match: RegExpExecArray, text: string): boolean
+  /** What a shape cannot say: which host, whether a variable is used again. `text` is what was matched on. */
+  accepts?(match: Match, text: string): boolean
 }
 
 /** Words of prose that ask for it. */

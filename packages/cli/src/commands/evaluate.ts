@@ -1,11 +1,11 @@
-import { SkillgaugeError } from '@skillgauge/core'
-import { scanResult, skillEvaluateResult } from '@skillgauge/operations'
-import type { Origin, SkillEvaluateResultWire } from '@skillgauge/operations'
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import type { Origin } from '@skillgauge/operations'
 import type { Command, Context } from '../context.js'
 import type { ReportedSkill } from '../evaluate-skills.js'
 import { allPass, evaluateSkills } from '../evaluate-skills.js'
 import { evaluateReport } from '../reporters/console/evaluate-report.js'
-import { json } from '../reporters/json.js'
+import { skillJson, skillsJson } from '../reporters/evaluation-json.js'
+import { evaluationSarif } from '../reporters/sarif/evaluation.js'
 import { note } from '../say.js'
 import type { RunArgs } from '../start-run.js'
 import { noteNothingFound, startRun } from '../start-run.js'
@@ -34,33 +34,21 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
   noteUnread(reported, context)
 
   const origin: Origin = { ...chosen.origin, scannedAt: context.now() }
-  const single = ({ evaluation }: ReportedSkill) =>
-    json(withoutReview(skillEvaluateResult(evaluation, origin)))
-  const whole = () =>
-    json(
-      scanResult(
-        reported.map(({ evaluation }) => evaluation),
-        origin,
-        wholeScan,
-      ),
-    )
+  const evaluations = reported.map(({ evaluation }) => evaluation)
+  const single = ({ evaluation }: ReportedSkill) => skillJson(evaluation, origin, notReviewed)
   if (args.save !== false) storeEvaluations(reported, single, context)
   if (reported.length === 0) noteNothingFound(args, context)
   writeResult(args, context, {
     console: (terminal) =>
       render(evaluateReport(reported, { ...args, bulk: chosen.bulk, terminal }), terminal),
-    json: () => (chosen.bulk ? whole() : single(reported[0]!)),
+    json: () => (chosen.bulk ? skillsJson(evaluations, origin) : single(reported[0]!)),
+    sarif: () => evaluationSarif('evaluate', evaluations, createRuleSet(config.plugins), origin.scannedAt),
   })
   return allPass(reported) ? 0 : 1
 }
 
-/** A run here lists every skill and fails as a whole only by an error. */
-const wholeScan = { error: null, truncated: false }
-
 /** The judge's review has its own place in the result, and is not made yet. */
-function withoutReview(result: SkillEvaluateResultWire) {
-  return { ...result, review: null }
-}
+const notReviewed = { review: null }
 
 /** A run over many skills reviews none of them unless a model is named. */
 function noteReview({ skipReview, model }: EvaluateArgs, bulk: boolean, context: Context): void {

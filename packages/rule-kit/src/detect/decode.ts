@@ -13,23 +13,33 @@ export const decodeLimit = 65_536
 
 type Decoder = readonly [encoding: string, hint: RegExp, pattern: RegExp, decode: (blob: string) => string | undefined]
 
+/** What does not look like a long word. Each hint is quick to fail on plain text. */
 const decoders: readonly Decoder[] = [
-  ['base64', /[\w+/=-]{20}/, /(?:[A-Za-z0-9+/_-]{60,}\n[ \t>]{0,8}){0,500}[A-Za-z0-9+/_-]{20,}={0,2}/g, base64],
-  ['hex', /(?:[0-9a-fA-F]{2}[ :,]?){10}/, /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,]{0,2}){10,}/g, hex],
+  ['hex', / [0-9a-f]{2}[ :,][0-9a-f]{2}[ :,]|0x[0-9a-f]{2}|\\x[0-9a-f]/i, /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,]{0,2}){10,}/g, hex],
   ['escapes', /\\[xu]/, /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})){4,}[\w ]{0,20}/g, escapes],
   ['percent', /%[0-9a-fA-F]{2}/, /(?:[\w.+!*'()-]{0,40}%[0-9a-fA-F]{2}){3,}[\w.+!*'()-]{0,40}/g, percent],
   ['entities', /&#/, /(?:[\w ,.'-]{0,20}&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});){4,}[\w ,.'-]{0,40}/g, entities],
-  ['tags', /\u{e0020}|\u{e007f}|[\u{e0021}-\u{e007e}]/u, /[\u{e0020}-\u{e007f}]{8,}/gu, tags],
-  ['selectors', /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{8}/u, /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{8,}/gu, selectors],
+  ['tags', /\udb40/, /[\u{e0020}-\u{e007f}]{8,}/gu, tags],
+  ['selectors', /[\ufe00-\ufe0f]{8}|\udb40/, /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{8,}/gu, selectors],
 ]
 
 /**
- * Decodes what looks encoded, in the order it stands in. Only what gives readable text comes back. Rot13 has no look of
- * its own: it is tried, line by line, where the text names it.
+ * Decodes what looks encoded. Only what gives readable text comes back. Rot13 has no look of its own: it is tried, line
+ * by line, where the text names it.
  */
 export function* decode(text: string): Generator<Decoded> {
+  for (const [start, end] of longWords(text)) {
+    const blob = text.slice(start, end)
+    for (const [encoding, decodeBlob] of [['hex', hexWord], ['base64', base64]] as const) {
+      const decoded = decodeBlob(blob)
+      if (decoded === undefined || !isReadable(decoded)) continue
+      yield { text: decoded.slice(0, decodeLimit), encoding, start, end }
+      break
+    }
+  }
+  const ascii = !/[^\x00-\x7f]/.test(text)
   for (const [encoding, hint, pattern, decodeBlob] of decoders) {
-    if (!hint.test(text)) continue
+    if ((ascii && (encoding === 'tags' || encoding === 'selectors')) || !hint.test(text)) continue
     for (const { 0: blob, index } of text.matchAll(pattern)) {
       const decoded = decodeBlob(blob)
       if (decoded !== undefined && isReadable(decoded)) {
@@ -37,8 +47,31 @@ export function* decode(text: string): Generator<Decoded> {
       }
     }
   }
-  if (/rot[- _]?13|caesar/i.test(text)) {
+  if (/[Rr][Oo][Tt][- _]?13|[Cc]aesar|CAESAR/.test(text)) {
     yield { text: rot13(text.slice(0, decodeLimit)), encoding: 'rot13', start: 0, end: text.length }
+  }
+}
+
+const shortestBlob = 20
+/** A full line of a blob that is wrapped, as `base64` and mail do. */
+const shortestLine = 60
+
+const blobCharacter = new Uint8Array(128)
+for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-') blobCharacter[char.charCodeAt(0)] = 1
+
+/** Runs of the letters of base64, of 20 and more; lines of 60 and more go on on the next line. */
+function* longWords(text: string): Generator<[start: number, end: number]> {
+  let start = 0
+  let line = 0
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 0
+    if (code < 128 && blobCharacter[code] === 1) continue
+    if (code === 10 && i - line >= shortestLine && blobCharacter[text.charCodeAt(i + 1) & 127] === 1) {
+      line = i + 1
+      continue
+    }
+    if (i - start >= shortestBlob) yield [start, i]
+    start = line = i + 1
   }
 }
 
@@ -72,6 +105,10 @@ function base64(blob: string): string | undefined {
     if (held >= 8) bytes.push((bits >> (held -= 8)) & 255)
   }
   return utf8(bytes)
+}
+
+function hexWord(blob: string): string | undefined {
+  return /^(?:0x)?(?:[0-9a-fA-F]{2}){10,}$/.test(blob) ? hex(blob) : undefined
 }
 
 function hex(blob: string): string | undefined {

@@ -80,6 +80,9 @@ function searchDecoded(text: ReadText, book: PhraseBook, level: number): Found[]
   return hits
 }
 
+/** Beyond this a text is not searched further: it is what it is. */
+const mostHits = 500
+
 /** Longer blocks are read in pieces that overlap by more than the longest phrase. */
 const pieceLength = 2000
 const overlap = 400
@@ -91,15 +94,17 @@ function searchPlain(text: ReadText, book: PhraseBook): Found[] {
   for (const block of text.blocks) {
     for (let start = block.start; start < block.end; start += pieceLength - overlap) {
       const end = Math.min(block.end, start + pieceLength)
-      const { phrases, spelled } = book.candidates(folded, start, end)
-      if (phrases.length > 0 || spelled) {
-        const words = wordsOf(folded, start, end, known, block.context === 'frontmatter')
-        hits.push(...searchWords(text, block, words, phrases))
-        if (spelled) {
+      for (const candidate of book.candidates(folded, start, end)) {
+        const words = wordsOf(folded, candidate.start, candidate.end, known, block.context === 'frontmatter')
+        hits.push(...searchWords(text, block, words, candidate.phrases, book))
+        if (candidate.spelled) {
           const joined = joinLetters(words, known)
-          hits.push(...searchWords(text, block, joined, book.candidates(joined.text, 0, joined.text.length).phrases))
+          for (const { phrases } of book.candidates(joined.text, 0, joined.text.length)) {
+            hits.push(...searchWords(text, block, joined, phrases, book))
+          }
         }
       }
+      if (hits.length >= mostHits) return hits
       if (end === block.end) break
     }
   }
@@ -107,39 +112,63 @@ function searchPlain(text: ReadText, book: PhraseBook): Found[] {
   return hits
 }
 
-function searchWords(text: ReadText, block: Block, words: Words, phrases: readonly CompiledPhrase[]): Found[] {
+function searchWords(
+  text: ReadText,
+  block: Block,
+  words: Words,
+  phrases: readonly CompiledPhrase[],
+  book: PhraseBook,
+): Found[] {
   const hits: Found[] = []
-  for (const { phrase, expression } of phrases) {
-    if (phrase.within && !phrase.within.includes(block.context)) continue
-    expression.lastIndex = 0
-    for (let match = expression.exec(words.text); match; match = expression.exec(words.text)) {
-      const first = match.index
-      const last = first + match[0].replace(/[ ,]+$/, '').length
-      const start = words.start(first)
-      const end = words.end(last)
-      const disguised = words.disguised(first, last) || text.folded.disguised(start, end)
-      const mention = !disguised && isMention(text.folded.text, block, words, first, last)
-      hits.push(found(text, start, end, phrase, disguised, block.context, mention))
+  const wanted = phrases.filter(({ phrase }) => !phrase.within || phrase.within.includes(block.context))
+  const report = ({ phrase }: CompiledPhrase, match: RegExpExecArray): void => {
+    const first = match.index
+    const last = first + match[0].replace(/[ ,]+$/, '').length
+    const start = words.start(first)
+    const end = words.end(last)
+    const disguised = words.disguised(first, last) || text.folded.disguised(start, end)
+    const mention = !disguised && isMention(text.folded.text, block, words, first, last)
+    hits.push(found(text, start, end, phrase, disguised, block.context, mention))
+  }
+  // Where the first word of a phrase is known it is tried at that word only: a try at every word costs ten times as much.
+  const listed = new Set(wanted.filter((phrase) => phrase.first))
+  for (let at = 0; listed.size > 0 && at < words.text.length; ) {
+    const end = words.text.indexOf(' ', at)
+    for (const candidate of book.startingWith(words.text.slice(at, end)) ?? []) {
+      if (!listed.has(candidate)) continue
+      candidate.expression.lastIndex = at
+      const match = candidate.expression.exec(words.text)
+      if (match) report(candidate, match)
     }
+    at = end + 1
+  }
+  for (const candidate of wanted) {
+    if (!candidate.first) for (const match of words.text.matchAll(candidate.expression)) report(candidate, match)
   }
   return hits
 }
 
-/** Markers are matched with their punctuation, in the whole text at once. */
+/** Markers are matched with their punctuation: in the whole text at once, or in the blocks where they count. */
 function searchMarker(text: ReadText, marker: CompiledPhrase, known: (word: string) => boolean): Found[] {
   const hits: Found[] = []
   const folded = text.folded.text
   const { within } = marker.phrase
-  if (!folded.includes(marker.needs[0]![0]!)) return hits
-  for (const { 0: match, index } of folded.matchAll(marker.expression)) {
-    const block = text.blocks.find((candidate) => candidate.end > index)
-    if (!block || block.start > index || (within && !within.includes(block.context))) continue
-    const end = index + match.length
-    const words = wordsOf(folded, block.start, Math.min(block.end, index + pieceLength), known)
-    const disguised = text.folded.disguised(index, end)
-    const mention =
-      !disguised && (isMarkedOff(folded, block, index, end) || isMention(folded, block, words, words.at(index), words.at(end)))
-    hits.push(found(text, index, end, marker.phrase, disguised, block.context, mention))
+  const places = within ? text.blocks.filter((block) => within.includes(block.context)) : [{ start: 0, end: folded.length }]
+  if (places.length === 0 || !marker.needs[0]!.some((keyword) => folded.includes(keyword))) return hits
+  for (const place of places) {
+    for (const { 0: match, index } of folded.slice(place.start, place.end).matchAll(marker.expression)) {
+      const start = place.start + index
+      const end = start + match.length
+      const block = text.blocks.find((candidate) => candidate.end > start)
+      if (!block || block.start > start) continue
+      const words = wordsOf(folded, block.start, Math.min(block.end, start + pieceLength), known)
+      const disguised = text.folded.disguised(start, end)
+      const mention =
+        !disguised &&
+        (isMarkedOff(folded, block, start, end) || isMention(folded, block, words, words.at(start), words.at(end)))
+      hits.push(found(text, start, end, marker.phrase, disguised, block.context, mention))
+      if (hits.length >= mostHits) return hits
+    }
   }
   return hits
 }

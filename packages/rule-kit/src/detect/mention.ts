@@ -54,7 +54,7 @@ function isCollected(folded: string, block: Block): boolean {
 
 function isTalkedAbout(words: Words, start: number, end: number): boolean {
   const sentence = words.text.lastIndexOf('\n', start)
-  const before = words.text.slice(sentence + 1, start)
+  const before = words.text.slice(Math.max(sentence + 1, words.text.lastIndexOf(' ', start - 200)), start)
   const after = words.text.slice(end, end + 80)
   const negated = negation.exec(before)
   if (negated && !undone.test(` ${negated[1]!}`)) return true

@@ -1,30 +1,29 @@
+import { isAbbreviation } from './abbreviations.js'
 import { leetLetters } from './look-alikes.js'
 import { compilePhrase, type CompiledPhrase, type Phrase, type WordLists } from './phrase.js'
+import { WordIndex } from './word-index.js'
+
+/** A sentence that deserves a closer look, and the phrases to look for. */
+export interface Candidate {
+  readonly start: number
+  readonly end: number
+  readonly phrases: readonly CompiledPhrase[]
+  /** Whether it has a run of single letters (`i g n o r e`), which hides words from this look. */
+  readonly spelled: boolean
+}
 
 /** Phrases ready to be looked for. */
 export interface PhraseBook {
   readonly phrases: readonly CompiledPhrase[]
-  /**
-   * Phrases whose words all occur in `text[start..end)`, in any order: few, and most of the time none. `spelled` says
-   * that a run of single letters (`i g n o r e`) was met, which hides words from this look.
-   */
-  candidates(text: string, start: number, end: number): { phrases: readonly CompiledPhrase[]; spelled: boolean }
-  /** Phrases that are markers, each with the keyword that must occur. */
+  /** The sentences of `text[start..end)` in which all words of some phrase occur, in any order: few, mostly none. */
+  candidates(text: string, start: number, end: number): readonly Candidate[]
+  /** Phrases that can begin with this word, of those whose beginnings can be listed. */
+  startingWith(word: string): readonly CompiledPhrase[] | undefined
+  /** Phrases that are markers, each with the keywords of which one must occur. */
   readonly markers: readonly CompiledPhrase[]
   /** Whether any phrase speaks of this word. */
   known(word: string): boolean
 }
-
-/** Too common to tell texts apart; a phrase is looked for by its other words. */
-const common = new Set(
-  'your you the this that with have must should will from about not and all any are can for was has its they them when what never always also only don\'t does make into just user users'.split(
-    ' ',
-  ),
-)
-
-const wordCharacter = new Uint8Array(128)
-for (const char of "abcdefghijklmnopqrstuvwxyz0123456789'@$") wordCharacter[char.charCodeAt(0)] = 1
-for (const char of '0123456789@$') wordCharacter[char.charCodeAt(0)] = 2
 
 /**
  * Compiles phrases, with `words` the lists that their patterns name. Building takes some milliseconds: do it once, at
@@ -34,148 +33,167 @@ export function createPhraseBook(phrases: readonly Phrase[], words: WordLists = 
   return new Book(phrases.map((phrase) => compilePhrase(phrase, words)))
 }
 
+/** In every other sentence: parts that hold one of these tell nothing. */
+const everywhere = new Set('the to as is in it of a an and for on or at with be are'.split(' '))
+/** In many sentences: parts that hold one of these are looked at last. */
+const common = new Set("your you this that have must should will from about not all any can has what when only don't user".split(' '))
+
+/** 1 a letter, 2 a digit or a sign that can stand for one, 0 what parts words. */
+const characters = new Uint8Array(128)
+for (const char of "abcdefghijklmnopqrstuvwxyz'") characters[char.charCodeAt(0)] = 1
+for (const char of '0123456789@$') characters[char.charCodeAt(0)] = 2
+
 class Book implements PhraseBook {
   readonly markers: readonly CompiledPhrase[]
   private readonly vocabulary = new Set<string>()
-  /** A phrase's needs become numbers; phrases are filed under the first of theirs. */
+  /** The parts of phrases are numbered; a phrase is filed under its rarest part. */
   private readonly filed: { phrase: CompiledPhrase; needs: readonly number[] }[][] = []
-  private readonly whole = new Map<string, number[]>()
-  private readonly beginnings = new Map<string, number[]>()
-  private readonly lengths: number[] = []
-  private readonly letters = new Map<number, { literal: string; needs: number[] }[]>()
-  /** By the first three letters: says no to most words without looking further. */
-  private readonly firsts = new Uint8Array(1 << 15)
+  private readonly index = new WordIndex()
+  private readonly starts = new Map<string, CompiledPhrase[]>()
+  /** For each part the sentence in which it was seen last. */
   private readonly seen: Uint32Array
-  private round = 0
-  private marked: number[] = []
+  private sentence = 0
+  private readonly marked: number[] = []
 
   constructor(readonly phrases: readonly CompiledPhrase[]) {
     this.markers = phrases.filter(({ phrase }) => typeof phrase.pattern !== 'string')
     const numbers = new Map<string, number>()
     for (const phrase of phrases) {
       if (typeof phrase.phrase.pattern !== 'string') continue
-      for (const need of phrase.needs) for (const words of need) this.learn(words)
-      const literals = phrase.needs.map((need) => need.map(longestWord))
-      const telling = literals.filter((need) => need.every((word) => !isCommon(word)))
-      const needs = (telling.length > 0 ? telling : literals).map((need) => {
-        const key = need.join(' ')
-        let number = numbers.get(key)
-        if (number === undefined) {
-          numbers.set(key, (number = numbers.size))
-          this.filed.push([])
-          for (const word of need) this.index(word, number)
-        }
-        return number
-      })
+      for (const need of phrase.needs) this.learn(need)
+      for (const word of new Set(phrase.first)) this.starts.set(word, [...(this.starts.get(word) ?? []), phrase])
+      const parts = phrase.needs.map((need) => need.map(longestWord))
+      const telling = parts.filter((part) => !part.some((word) => everywhere.has(word)))
+      const needs = (telling.length > 0 ? telling : parts)
+        .toSorted((a, b) => commonness(a) - commonness(b))
+        .map((part) => this.numberOf(part, numbers))
       this.filed[needs[0]!]!.push({ phrase, needs })
     }
     this.seen = new Uint32Array(numbers.size)
-    this.lengths.sort((a, b) => a - b)
   }
 
   known(word: string): boolean {
     return this.vocabulary.has(word)
   }
 
-  candidates(text: string, start: number, end: number): { phrases: readonly CompiledPhrase[]; spelled: boolean } {
-    this.round++
-    this.marked = []
-    const spelled = this.scan(text, start, end)
-    const found: CompiledPhrase[] = []
-    for (const number of this.marked) {
-      for (const { phrase, needs } of this.filed[number]!) {
-        if (needs.every((need) => this.seen[need] === this.round)) found.push(phrase)
-      }
-    }
-    return { phrases: found, spelled }
+  startingWith(word: string): readonly CompiledPhrase[] | undefined {
+    return this.starts.get(word)
   }
 
-  private scan(text: string, start: number, end: number): boolean {
-    let spelled = false
+  candidates(text: string, start: number, end: number): readonly Candidate[] {
+    const found: Candidate[] = []
+    let from = start
     let single = 0
+    let spelled = false
+    const close = (at: number): void => {
+      const phrases = this.complete()
+      if (phrases.length > 0 || spelled) found.push({ start: from, end: at, phrases, spelled })
+      from = at
+      single = 0
+      spelled = false
+    }
+    this.complete()
     let i = start
     while (i < end) {
-      const code = text.charCodeAt(i)
+      let code = text.charCodeAt(i)
       if (code >= 128) {
-        const literals = this.letters.get(code)
-        if (literals) for (const { literal, needs } of literals) if (text.startsWith(literal, i)) this.mark(needs)
+        for (const { literal, needs } of this.index.at(code)) if (text.startsWith(literal, i)) this.mark(needs)
         i++
+        if (bareSentenceEnd.has(code)) close(i)
         continue
       }
-      if (wordCharacter[code] === 0) {
+      if (characters[code] === 0) {
         i++
+        if (endsSentence(text, code, i)) close(i)
         continue
       }
-      const from = i
+      const word = i
+      let hash = 0
       let signs = 0
-      for (let c = code; c < 128 && wordCharacter[c] !== 0 && i < end; c = text.charCodeAt(++i)) {
-        if (wordCharacter[c] === 2) signs++
-      }
-      if (i - from === 1 && signs === 0) {
-        if (++single === 6) spelled = true
-      } else single = 0
-      if (signs > 0) {
-        if (signs < i - from && i - from >= 4 && i - from <= 20) this.lookUp(unleet(text.slice(from, i)))
-      } else if (this.firsts[hash(text, from, i)] === 1) this.lookUp(text.slice(from, i))
+      do {
+        if (characters[code] === 2) signs++
+        hash = (hash * 31 + code) | 0
+        code = ++i < end ? text.charCodeAt(i) : 128
+      } while (code < 128 && characters[code] !== 0)
+      if (i - word > 1 || signs > 0) single = 0
+      else if (++single === 6) spelled = true
+      this.markWord(text, word, i, hash, signs)
     }
-    return spelled
+    close(end)
+    return found
   }
 
-  private lookUp(word: string): void {
-    const exact = this.whole.get(word)
-    if (exact) this.mark(exact)
-    for (const length of this.lengths) {
-      if (length > word.length) break
-      const open = this.beginnings.get(word.slice(0, length))
-      if (open) this.mark(open)
-    }
+  private markWord(text: string, start: number, end: number, hash: number, signs: number): void {
+    const whole = this.index.whole(hash)
+    if (whole) this.mark(whole)
+    const beginnings = this.index.beginnings(text, start)
+    if (beginnings) for (const { literal, needs } of beginnings) if (text.startsWith(literal, start)) this.mark(needs)
+    if (signs === 0 || signs === end - start || end - start > 40) return
+    const word = text.slice(start, end)
+    if (word.includes('@')) this.mark(this.index.whole(hashOf('@')) ?? [])
+    const plain = word.replace(/[0-9@$]/g, (sign) => leetLetters.get(sign) ?? sign)
+    if (word.length >= 4) this.markWord(plain, 0, plain.length, hashOf(plain), 0)
   }
 
   private mark(needs: readonly number[]): void {
     for (const need of needs) {
-      if (this.seen[need] === this.round) continue
-      this.seen[need] = this.round
+      if (this.seen[need] === this.sentence) continue
+      this.seen[need] = this.sentence
       this.marked.push(need)
     }
   }
 
-  private learn(words: string): void {
-    for (const word of words.split(' ')) this.vocabulary.add(word.replace('*', ''))
-  }
-
-  private index(word: string, need: number): void {
-    const literal = word.replace('*', '')
-    const code = literal.charCodeAt(0)
-    if (code >= 128) {
-      const literals = this.letters.get(code) ?? []
-      this.letters.set(code, [...literals, { literal, needs: [need] }])
-      return
+  /** Ends a sentence: the phrases of which every part was seen in it. */
+  private complete(): CompiledPhrase[] {
+    const found: CompiledPhrase[] = []
+    for (const number of this.marked) {
+      for (const { phrase, needs } of this.filed[number]!) {
+        if (needs.every((need) => this.seen[need] === this.sentence)) found.push(phrase)
+      }
     }
-    // A word with a sign in it (`system-prompt`, `.env`) is met as its first part.
-    const part = /[a-z0-9'@$]+/.exec(literal)?.[0] ?? literal
-    const open = part !== literal || word.endsWith('*')
-    const map = open ? this.beginnings : this.whole
-    map.set(part, [...(map.get(part) ?? []), need])
-    if (open && !this.lengths.includes(part.length)) this.lengths.push(part.length)
-    if (!open || part.length > 2) this.firsts[hash(part, 0, part.length)] = 1
-    else for (const third of "abcdefghijklmnopqrstuvwxyz'@$") this.firsts[hash(part + third, 0, 3)] = 1
+    this.marked.length = 0
+    this.sentence++
+    return found
+  }
+
+  private learn(need: readonly string[]): void {
+    for (const words of need) for (const word of words.split(' ')) this.vocabulary.add(word.replace('*', ''))
+  }
+
+  private numberOf(part: readonly string[], numbers: Map<string, number>): number {
+    const key = part.join(' ')
+    let number = numbers.get(key)
+    if (number === undefined) {
+      numbers.set(key, (number = numbers.size))
+      this.filed.push([])
+      for (const word of part) this.index.add(word, number)
+    }
+    return number
   }
 }
 
-function hash(text: string, start: number, end: number): number {
-  const second = start + 1 < end ? text.charCodeAt(start + 1) & 31 : 0
-  const third = start + 2 < end ? text.charCodeAt(start + 2) & 31 : 0
-  return ((text.charCodeAt(start) & 31) << 10) | (second << 5) | third
+const bareSentenceEnd = new Set([...'。！？；'].map((char) => char.charCodeAt(0)))
+
+/** Whether a sentence ends with this sign. A dot ends one before a blank, but not after `e.g`. */
+function endsSentence(text: string, sign: number, next: number): boolean {
+  // | ! ? ;
+  if (sign === 0x7c || sign === 0x21 || sign === 0x3f || sign === 0x3b) return true
+  if (sign !== 0x2e) return false
+  const after = next < text.length ? text.charCodeAt(next) : 10
+  return (after === 32 || after === 10 || after === 9) && !isAbbreviation(text.slice(Math.max(0, next - 8), next))
 }
 
-function unleet(word: string): string {
-  return word.replace(/[0-9@$]/g, (sign) => leetLetters.get(sign) ?? sign)
-}
-
+/** The word of several by which they are looked for. */
 function longestWord(words: string): string {
   return words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest))
 }
 
-function isCommon(word: string): boolean {
-  return common.has(word) || (word.length < 4 && word.charCodeAt(0) < 128)
+function commonness(words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + (everywhere.has(word) ? 200 : common.has(word) || word.length < 4 ? 50 : 1), 0)
+}
+
+function hashOf(word: string): number {
+  let hash = 0
+  for (let i = 0; i < word.length; i++) hash = (hash * 31 + word.charCodeAt(i)) | 0
+  return hash
 }

@@ -11,9 +11,10 @@ export interface Phrase {
   readonly language: string
   /**
    * The words in order, in the notation of `compilePhrase`: `{disregard} ~3 {prior} ~2 {instructions}`.
-   * A RegExp is matched on the folded text of a block, punctuation and all: for markers such as `<system>`.
+   * A RegExp is matched on the folded text, punctuation and all, if one of the keywords occurs: for markers such as
+   * `<system>`.
    */
-  readonly pattern: string | { readonly marker: RegExp; readonly keyword: string }
+  readonly pattern: string | { readonly marker: RegExp; readonly keywords: readonly string[] }
   /** Where it counts; everywhere if absent. */
   readonly within?: readonly Context[]
   /** A text that must hit. */
@@ -31,6 +32,8 @@ export interface CompiledPhrase {
   readonly expression: RegExp
   /** For each part that must occur: words one of which has to stand in the text. */
   readonly needs: readonly (readonly string[])[]
+  /** The words it can begin with. `undefined`: too many to list. */
+  readonly first: readonly string[] | undefined
 }
 
 /** Languages that do not separate words. */
@@ -56,7 +59,7 @@ const ordering =
  * - `!one|two`, `!{list}`: these do not follow
  * - `~3` up to three other words (characters where words are not separated), never across the end of a sentence and never
  *   over a negation
- * - `<url>`, `<email>`
+ * - `<url>`, `<email>`, also as an alternative: `webhook|<url>`
  * - `^` here an order begins: the start of a sentence or a clause, or a word like `and`, `please`, `you must`
  * - `$` here a clause ends; also as an alternative: `here|$`
  *
@@ -64,15 +67,18 @@ const ordering =
  */
 export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase {
   if (typeof phrase.pattern !== 'string') {
-    const { marker, keyword } = phrase.pattern
-    return { phrase, expression: new RegExp(marker.source, 'gu'), needs: [[keyword]] }
+    const { marker, keywords } = phrase.pattern
+    return { phrase, expression: new RegExp(marker.source, 'gu'), needs: [keywords], first: undefined }
   }
   const needs: string[][] = []
   let source = ''
+  let first: readonly string[] | undefined
   for (const atom of phrase.pattern.match(/!?\([^)]*\)\??|!?\{[^}]*\}\??|\S+/g) ?? []) {
     const special = specialSource(atom, phrase.language)
     if (special !== undefined) {
       source += special
+      if (atom === '<url>') needs.push(['http', 'https', 'www'])
+      if (atom === '<email>') needs.push(['@'])
       continue
     }
     const optional = atom.endsWith('?')
@@ -80,9 +86,12 @@ export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase 
     const alternatives = alternativesOf(atom.slice(refused ? 1 : 0, optional ? -1 : undefined), lists, phrase)
     const group = alternatives.map((words) => wordsSource(words, phrase.language)).join('|')
     source += refused ? `(?!${group})` : `(?:${group})${optional ? '?' : ''}`
-    if (!optional && !refused && !alternatives.includes('$')) needs.push(alternatives)
+    if (!optional && !refused && !alternatives.some((words) => /^[$<]/.test(words))) needs.push(alternatives)
+    if (needs.length === 1 && !first && !optional) first = alternatives.map((words) => words.split(' ')[0]!)
   }
-  return { phrase, expression: new RegExp(bare.has(phrase.language) ? source : `(?<= )${source}`, 'gu'), needs }
+  const listed = first && !bare.has(phrase.language) && !clitics[phrase.language] && !first.some((word) => /[*$<]/.test(word))
+  if (listed) return { phrase, expression: new RegExp(source, 'yu'), needs, first }
+  return { phrase, expression: new RegExp(bare.has(phrase.language) ? source : `(?<= )${source}`, 'gu'), needs, first: undefined }
 }
 
 function specialSource(atom: string, language: string): string | undefined {
@@ -113,7 +122,8 @@ function alternativesOf(atom: string, lists: WordLists, { id, language }: Phrase
 }
 
 function wordsSource(words: string, language: string): string {
-  if (words === '$') return specialSource(words, language)!
+  const special = specialSource(words, language)
+  if (special !== undefined) return special
   const separator = bare.has(language) ? ' ?(?:, )?' : ' (?:, )?'
   return words
     .split(' ')

@@ -12,12 +12,17 @@ const partners: Readonly<Record<string, string>> = {
   "'": "'",
 }
 
+/** Longest quotation that is looked for. */
+const longestQuote = 1000
+
 /**
  * Whether `text[start..end)` lies inside quotation marks or inline code of the block `text[from..to)`. Quotes that are
  * part of the syntax (an HTML attribute, a link title, a YAML value) quote nothing.
  */
 export function isQuoted(text: string, start: number, end: number, from: number, to: number): boolean {
-  let i = from
+  // Quotes are no longer than `longestQuote`: what lies before cannot hold this. Bounded, or many hits in one huge block would
+  // each read it whole.
+  let i = Math.max(from, start - 2 * longestQuote)
   while (i < start) {
     const char = text[i]!
     const close = char === '`' ? afterCode(text, i, to) : partners[char] ? afterQuote(text, i, to) : -1
@@ -35,9 +40,10 @@ function afterCode(text: string, start: number, to: number): number {
   let width = 1
   while (text[start + width] === '`') width++
   let at = start + width
-  while (at < to) {
+  const stop = Math.min(to, start + longestQuote)
+  while (at < stop) {
     at = text.indexOf('`', at)
-    if (at < 0 || at >= to) break
+    if (at < 0 || at >= stop) break
     let run = 1
     while (text[at + run] === '`') run++
     if (run === width) return at + run
@@ -45,8 +51,6 @@ function afterCode(text: string, start: number, to: number): number {
   }
   return -1
 }
-
-const longestQuote = 1000
 
 function afterQuote(text: string, start: number, to: number): number {
   const open = text[start]!

@@ -1,3 +1,4 @@
+import { isAbbreviation } from './abbreviations.js'
 import { lastAtMost } from './fold.js'
 import { leetLetters } from './look-alikes.js'
 
@@ -21,10 +22,10 @@ export interface Words {
 /** Words in which a digit or a sign may stand for a letter: only a known word is read so. */
 export type Vocabulary = (word: string) => boolean
 
+/** Words, with what stands inside them, and the signs that part them. */
 const pieces =
   /https?:\/\/[^\s<>"'`)\]|,]{1,300}|[\p{L}\p{M}\p{N}'_@$%&+\\/.~-]+|[.!?;。！？；\n|]|[,:()[\]{}–—，、：（）]|<!--|-->/gu
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const abbreviation = /^(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|p\. ?ex|ej|ex)\.$/
 const comma = /^[,:()[\]{}–—，、：（）]$/
 const sentenceEnd = /^[.!?;。！？；|]$/
 
@@ -74,7 +75,7 @@ export function wordsOf(
       continue
     }
     if (piece.startsWith('http')) {
-      push(piece.replace(/[.;:!?]+$/, ''), at, at + piece.length)
+      push(trimEnd(piece), at, at + piece.length)
       if (piece.endsWith('.')) stop(at + piece.length)
       continue
     }
@@ -82,7 +83,7 @@ export function wordsOf(
     // A path keeps its first dot or tilde: `.env`, `~/.ssh`.
     const from =
       /^(?:\.[a-z]|~\/|\/[a-z])/.test(piece.slice(Math.max(0, lead - 1))) && lead > 0 ? lead - 1 : lead
-    const word = piece.slice(from).replace(/['_~.+&%\\/-]+$/, '')
+    const word = trimEnd(piece.slice(from))
     if (word !== '') {
       const separator = splitNames ? /[-_/.]+/ : isPath(word) ? undefined : /\//
       if (separator?.test(word)) {
@@ -99,7 +100,7 @@ export function wordsOf(
       }
     }
     // The dot that ends a sentence sticks to its last word.
-    if (/[^.]\.$/.test(piece) && !abbreviation.test(piece)) stop(at + piece.length)
+    if (/[^.]\.$/.test(piece) && !isAbbreviation(piece)) stop(at + piece.length)
   }
   stop(end)
 
@@ -114,6 +115,14 @@ export function wordsOf(
       return i >= 0 && disguises[i]! >= from
     },
   }
+}
+
+const trailing = new Set("'_~.+&%\\/-;:!?")
+
+function trimEnd(word: string): string {
+  let end = word.length
+  while (end > 0 && trailing.has(word[end - 1]!)) end--
+  return word.slice(0, end)
 }
 
 function isPath(word: string): boolean {

@@ -1,5 +1,5 @@
 import { defineRule, nodesOf } from '@skillgauge/rule-kit'
-import { createCodeLookup } from '../code-lookup.js'
+import { createCodeLookup } from '../plain-code/code-lookup.js'
 import { findingsFor, firstFew } from '../first-few.js'
 import { quoted } from '../quoted.js'
 import { candidates } from './candidates.js'
@@ -26,7 +26,11 @@ export default defineRule({
     const broken = [...nodesOf(body.tree, 'link', 'image', 'definition')]
       .filter((node) => isBroken(node.url) && !isNote(node))
       .map((node) => ({ url: node.url, at: body.at(node) }))
-    yield* findingsFor(broken, ({ url, at }) => ({ message: `${quoted(url)} ${explain(url)}.`, at }), 'links are broken')
+    yield* findingsFor(
+      broken,
+      ({ url, at }) => ({ message: `${quoted(url)} ${explain(url)}.`, at }),
+      'links are broken',
+    )
     return { broken: firstFew(broken).map(({ url, at }) => ({ url, line: at.line })) }
   },
 })

@@ -1,5 +1,5 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import { createCodeLookup } from '../code-lookup.js'
+import { createCodeLookup } from '../plain-code/code-lookup.js'
 import { callsIn } from './calls.js'
 import { runners } from './runners.js'
 
@@ -14,7 +14,9 @@ export default defineRule({
   *check({ skill, body }) {
     const compatibility = skill.frontmatter?.data.compatibility
     const declared = typeof compatibility === 'string' ? compatibility : ''
-    const missing = new Map(runners.filter(({ named }) => !named.test(declared)).map((runner) => [runner.command, runner]))
+    const missing = new Map(
+      runners.filter(({ named }) => !named.test(declared)).map((runner) => [runner.command, runner]),
+    )
     const isCode = createCodeLookup(body)
     const reported = new Set<string>()
     for (const { command, offset } of callsIn(body.text)) {
@@ -24,7 +26,9 @@ export default defineRule({
       yield {
         message: `\`${command}\` is called, and \`compatibility\` does not name ${needs}.`,
         at: body.at(offset),
-        fix: declared ? `Add \`Requires ${needs}.\` to \`compatibility\`.` : `Write \`compatibility: Requires ${needs}.\``,
+        fix: declared
+          ? `Add \`Requires ${needs}.\` to \`compatibility\`.`
+          : `Write \`compatibility: Requires ${needs}.\``,
       }
     }
   },

@@ -1,4 +1,4 @@
-import { readPlainCode } from '../plain-code.js'
+import { readPlainCode } from '../plain-code/plain-code.js'
 
 /** A heading that announces an example. */
 export const title = /\bexamples?\b|\binputs?[ \t]{0,3}(?:\/|and|&|→|->|to)[ \t]{0,3}outputs?\b/i
@@ -18,7 +18,14 @@ export function lookForExample(text: string, from: number): boolean | undefined 
   if (text.split('\n').some((line) => underline.test(line.trimEnd()))) return undefined
   const headings = Array.from(text.matchAll(headingLine), ([heading]) => heading).filter(hasWords)
   if (headings.length === 0) return false
-  return headings.some((heading) => heading.startsWith('#') && title.test(heading)) && !htmlLine.test(text) ? true : undefined
+  return headings.some((heading) => isFlushAndPlain(heading) && title.test(heading)) && !htmlLine.test(text)
+    ? true
+    : undefined
+}
+
+/** Whether the words of a heading are what the tree will give. */
+function isFlushAndPlain(heading: string): boolean {
+  return heading.startsWith('#') && !/[`*_\\[\]<>&!]/.test(heading)
 }
 
 function hasWords(text: string): boolean {
@@ -27,12 +34,19 @@ function hasWords(text: string): boolean {
 
 /** An indented block begins after a blank line or after a line that is no text: it cannot interrupt a paragraph. */
 function mayHoldIndentedBlock(text: string): boolean {
+  const hasHtml = htmlLine.test(text)
   let afterText = false
   for (const line of text.split('\n')) {
     const [beginning] = /^[ \t>*+\-\d.)]*/.exec(line)!
     const isBlank = line.trim() === ''
-    if (!isBlank && !afterText && / {4}|\t/.test(beginning)) return true
-    afterText = !isBlank && /[^#=_<|\s]/.test(line.slice(beginning.length)) && !/^[#<]|\]:/.test(line.slice(beginning.length))
+    // Behind the mark of a list item or a quotation it can begin at once.
+    const inItem = / {4}|\t/.test(beginning.trimStart())
+    if (!isBlank && (inItem || (!afterText && / {4}|\t/.test(beginning)))) return true
+    afterText =
+      !hasHtml &&
+      !isBlank &&
+      /[^#=_<|\s]/.test(line.slice(beginning.length)) &&
+      !/^[#<]|\]:/.test(line.slice(beginning.length))
   }
   return false
 }

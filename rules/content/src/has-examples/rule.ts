@@ -17,7 +17,7 @@ export default defineRule({
       if (node.type === 'html' ? element.test(node.value) : title.test(textOf(node))) return
     }
     yield {
-      message: 'No code block, no `<example>` element and no heading that says example was found.',
+      message: 'No code block, `<example>` element or heading that says example was found.',
       at: body.at(body.offset),
     }
   },

@@ -58,7 +58,8 @@ function* leadsOf(text: string, from: string, index: FileIndex): Generator<reado
 /** The folders that a path may name: from the skill directory, or from the file in which it stands. */
 function* foldersNamed(path: string, next: string, from: string): Generator<string> {
   if (!path.includes('/')) return
-  const isPattern = next !== '' && '*<{[$?'.includes(next)
+  // `references/<topic>.md` and `references/api-*.md` name the folder; `**references/api.md**` is only bold.
+  const isPattern = next !== '' && '*<{[$?'.includes(next) && !/\.[a-z0-9]{1,10}$/.test(path)
   // `references/指南.md` names a file, only not in letters that a token holds.
   if (path.endsWith('/') && /\p{L}/u.test(next)) return
   const folder = isPattern ? path.slice(0, path.lastIndexOf('/')) : path

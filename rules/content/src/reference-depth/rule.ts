@@ -15,7 +15,7 @@ export default defineRule({
     yield* findingsFor(
       deep,
       (file) => ({
-        message: `${quoted(file.path)} lies ${depth(file.path)} folders below \`references/\`; the limit is ${maxDepth}.`,
+        message: `${quoted(file.path)} lies at depth ${depth(file.path)} below \`references/\`; the limit is ${maxDepth}.`,
         at: file.at(0),
       }),
       'files lie too deep',

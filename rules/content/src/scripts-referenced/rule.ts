@@ -27,7 +27,11 @@ export default defineRule({
 
 /** What lies below `scripts/` and is neither a text, nor data, nor a manifest. */
 function isScript(path: string): boolean {
-  return path.startsWith('scripts/') && !hasOwnPurpose(path) && !/\.(?:md|txt|rst|json|ya?ml|toml|cfg|ini|lock|csv)$/i.test(path)
+  return (
+    path.startsWith('scripts/') &&
+    !hasOwnPurpose(path) &&
+    !/\.(?:md|txt|rst|json|ya?ml|toml|cfg|ini|lock|csv)$/i.test(path)
+  )
 }
 
 /** `scripts/run.py`, `run.py`, `python -m scripts.run`, `python -m run`. A bare `run` is too common a word. */

@@ -10,7 +10,9 @@ export interface Section {
  * before the first heading is a section too.
  */
 export function sectionsOf(text: string, from: number): Section[] {
-  const starts: { heading: string; offset: number }[] = [{ heading: '(beginning)', offset: from + text.slice(from).search(/\S|$/) }]
+  const starts: { heading: string; offset: number }[] = [
+    { heading: '(beginning)', offset: from + text.slice(from).search(/\S|$/) },
+  ]
   let fence: string | undefined
   for (const { 0: line, index } of text.slice(from).matchAll(/^ {0,3}(?:`{3,}|~{3,}|#{1,2}[ \t][^\n]*)/gm)) {
     const mark = line.trimStart()
@@ -21,6 +23,10 @@ export function sectionsOf(text: string, from: number): Section[] {
   }
   const end = text.trimEnd().length
   return starts
-    .map(({ heading, offset }, i) => ({ heading, offset, text: text.slice(offset, starts[i + 1]?.offset ?? end) }))
+    .map(({ heading, offset }, i) => ({
+      heading,
+      offset,
+      text: text.slice(offset, starts[i + 1]?.offset ?? end),
+    }))
     .filter((section) => section.text.trim() !== '')
 }

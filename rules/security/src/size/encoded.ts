@@ -26,10 +26,8 @@ export function* encodedBlobs(text: string, most: number): Generator<Suspect> {
     const blob = content.join('')
     const encoding = blob.length > most ? encodingOf(blob) : undefined
     if (!encoding) return
-    yield {
-      ...{ offset: start, length: end - start, kind: 'encoded', patternId: `encoded-${encoding}` },
-      message: `${count(blob.length)} characters of ${encoding} stand in the text, which nobody can read; at most ${count(most)} are expected.`,
-    }
+    const message = `${count(blob.length)} characters of ${encoding} stand in the text, which nobody can read; at most ${count(most)} are expected.`
+    yield { offset: start, length: end - start, kind: 'encoded', patternId: `encoded-${encoding}`, message }
   }
 }
 

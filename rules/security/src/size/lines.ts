@@ -15,9 +15,13 @@ export function* longLines(text: string, most: number): Generator<Suspect> {
     if (line.text.length <= most || line.code || isTableRow(line.text)) continue
     const prose = line.text.replace(codeSpan, '').replace(linkTarget, '').replace(address, '')
     if (prose.length <= most) continue
+    const message = `A line has ${count(prose.length)} characters outside links and code; at most ${count(most)} are expected.`
     yield {
-      ...{ offset: line.offset, length: line.text.length, kind: 'long-line', patternId: 'long-line' },
-      message: `A line has ${count(prose.length)} characters outside links and code; at most ${count(most)} are expected.`,
+      offset: line.offset,
+      length: line.text.length,
+      kind: 'long-line',
+      patternId: 'long-line',
+      message,
     }
   }
 }
@@ -32,10 +36,8 @@ export function* blankRuns(text: string, shortest: number): Generator<Suspect> {
       continue
     }
     if (run >= shortest) {
-      yield {
-        ...{ offset: start, length: offset - start, kind: 'blank-lines', patternId: 'blank-run' },
-        message: `${count(run)} blank lines stand in a row with text below them; fewer than ${count(shortest)} are expected.`,
-      }
+      const message = `${count(run)} blank lines stand in a row with text below them; fewer than ${count(shortest)} are expected.`
+      yield { offset: start, length: offset - start, kind: 'blank-lines', patternId: 'blank-run', message }
     }
     run = 0
   }

@@ -30,8 +30,6 @@ export function* mostlyBlank(body: Body, { maxBlankPercent, blankPercentLines }:
   const blank = body.trimmed.split('\n').filter((line) => line.trim() === '').length
   const percent = (100 * blank) / body.lines
   if (percent <= maxBlankPercent) return
-  yield {
-    ...{ offset: body.offset, length: 0, kind: 'blank-lines', patternId: 'mostly-blank' },
-    message: `${Math.round(percent)} % of the body's ${count(body.lines)} lines are blank; at most ${maxBlankPercent} % are expected.`,
-  }
+  const message = `${Math.round(percent)} % of the body's ${count(body.lines)} lines are blank; at most ${maxBlankPercent} % are expected.`
+  yield { offset: body.offset, length: 0, kind: 'blank-lines', patternId: 'mostly-blank', message }
 }

@@ -1,4 +1,4 @@
-import { surroundingsIn } from './surroundings.js'
+import { AroundText } from './surroundings.js'
 import type { Detector, Suspect } from '../suspect.js'
 
 const controls = /[\u202a-\u202e\u2066-\u2069]/g
@@ -8,6 +8,9 @@ const popFormatting = '\u202c'
 const popIsolate = '\u2069'
 /** They turn the order of what is neutral or a number, also where no letter is right-to-left. */
 const turnsRight = '\u202b\u2067'
+
+/** UAX #9, max_depth: what is nested deeper has no effect. */
+const deepest = 125
 
 interface Opened {
   readonly character: string
@@ -20,7 +23,7 @@ interface Opened {
  * ends them there: a line end is a paragraph separator).
  */
 export const bidiControls: Detector = function* (text) {
-  const around = surroundingsIn(text)
+  const place = new AroundText(text)
   const open: Opened[] = []
   let lineEnd = -1
   for (const { 0: character, index: offset } of text.matchAll(controls)) {
@@ -37,8 +40,10 @@ export const bidiControls: Detector = function* (text) {
       if (opening === undefined) yield unbalanced(character, offset, 'closes nothing')
       else if (serves(opening, offset)) continue
       else if (!overrides.includes(opening.character)) yield needless(opening)
-    } else {
+    } else if (open.length < deepest) {
       open.push({ character, offset })
+    } else {
+      yield unbalanced(character, offset, 'is nested too deep to be obeyed')
     }
   }
   yield* unclosed(open)
@@ -46,8 +51,9 @@ export const bidiControls: Detector = function* (text) {
   /** Whether a closed pair has something to order, and stands around words rather than inside one. */
   function serves(opening: Opened, end: number): boolean {
     if (overrides.includes(opening.character)) return true
-    const start = around(opening.offset, 1)
-    if (start.insideLatinWord || around(end, 1).insideLatinWord || end === opening.offset + 1) return false
+    const start = place.around(opening.offset, 1)
+    if (start.insideLatinWord || place.around(end, 1).insideLatinWord || end === opening.offset + 1)
+      return false
     return !turnsRight.includes(opening.character) || start.rightToLeft
   }
 }

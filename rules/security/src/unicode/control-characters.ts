@@ -6,6 +6,7 @@ import type { Detector } from '../suspect.js'
  * a bullet of an old code page and hides no part of a word.
  */
 const runs =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}|(?<=[ |])[\u0001-\u0007\u000e-\u001b](?=[ |])|([\0-\u0008\u000b\u000e-\u001f\u007f-\u009f]+)/g
 
 /** Control characters: a terminal obeys them, an editor shows nothing. */

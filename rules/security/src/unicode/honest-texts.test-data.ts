@@ -18,7 +18,7 @@ export const honestTexts: readonly (readonly [language: string, text: string])[]
   ['Greek', 'Το αρχείο διαβάζεται από το API και γράφεται σε μορφή PDF, με τον κωδικό 42.'],
   [
     'Greek signs in science',
-    'ΔG = −30 kJ, μm and μs, 4.7 kΩ, TNFα, IFNγ, NFκB, TGFβ1, PPARγ, Gαq, νmax, αmin, Δx, χ², σ/√n, β-test, λ-calculus, Ω(n log n), HIF1α, CaMKIIα, FcγRIIb, RORγt',
+    'ΔG = −30 kJ, μm and μs, 4.7 kΩ, TNFα, IFNγ, NFκB, TGFβ1, PPARγ, Gαq, νmax, αmin, Δx, χ², σ/√n, β-test, λ-calculus, Ω(n log n), sinαcosβ, HIF1α, CaMKIIα, FcγRIIb, RORγt',
   ],
   [
     'Russian',

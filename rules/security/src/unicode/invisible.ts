@@ -1,5 +1,5 @@
 import type { Surroundings } from './surroundings.js'
-import { surroundingsIn } from './surroundings.js'
+import { AroundText } from './surroundings.js'
 import { isHyphenated } from './soft-hyphens.js'
 import type { Detector } from '../suspect.js'
 
@@ -127,6 +127,7 @@ const table: readonly Invisible[] = [
 ]
 
 const runs =
+  // oxlint-disable-next-line no-misleading-character-class -- each is looked for by itself
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}]+/gu
 
 /** More than a slip of the keyboard: two sorts of invisible characters, or one sort, in a row. */
@@ -135,7 +136,7 @@ const longestRun = 8
 
 /** Zero-width and other invisible characters where no script needs them. */
 export const invisibleCharacters: Detector = function* (text) {
-  const around = surroundingsIn(text)
+  const place = new AroundText(text)
   for (const match of text.matchAll(runs)) {
     const run = [...match[0]]
     const culprit = hidesData(run) ? run[0]! : run.find((character) => !isNeeded(character))
@@ -152,7 +153,7 @@ export const invisibleCharacters: Detector = function* (text) {
     }
 
     function isNeeded(character: string): boolean {
-      return entryOf(character).needed(around(match.index, match[0].length))
+      return entryOf(character).needed(place.around(match.index, match[0].length))
     }
   }
 }

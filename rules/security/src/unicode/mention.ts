@@ -16,7 +16,8 @@ const closing: Readonly<Record<string, string>> = {
 /**
  * Characters that are shown rather than used. Invisible and control characters: one, or a set with each of them once,
  * quoted with nothing beside it, as code that strips them and texts about them have it (`"\u200b\u200c"`, written raw).
- * Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader. Directional controls act on
+ * Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
+ * Words of mixed scripts: quoted on a line that says what they are. Directional controls act on
  * the rest of the line wherever they stand, tags and variation selectors alone mean nothing: those are never a mention.
  */
 export function mentionsIn(text: string): (suspect: Suspect) => boolean {
@@ -26,6 +27,8 @@ export function mentionsIn(text: string): (suspect: Suspect) => boolean {
     if (kind === 'styled-letters') {
       return isInQuotation(text, suspect) || isInOneOf((fences ??= fencesIn(text)), offset)
     }
+    if (kind === 'mixed-script')
+      return isInQuotation(text, suspect) && besides(text, suspect).some((part) => namesTheTrick.test(part))
     if (kind !== 'invisible' && kind !== 'control') return false
     const quotation = text.slice(offset, offset + length)
     const closed = closing[text.charAt(offset - 1)] === text.charAt(offset + length)
@@ -36,17 +39,27 @@ export function mentionsIn(text: string): (suspect: Suspect) => boolean {
 /** How far from the word its quotation marks may be. */
 const longestQuotation = 200
 
+/** What a text on look-alikes calls them; it is said of the word, not somewhere nearby. */
+const namesTheTrick =
+  /homoglyph|homograph|look-?alike|confusable|punycode|xn--|cyrillic|greek|armenian|cherokee|mixed.script/i
+
 /** Whether straight or curly quotation marks or backticks stand around it on its line. */
-function isInQuotation(text: string, { offset, length }: Suspect): boolean {
-  const end = offset + length
-  const before = text.slice(Math.max(0, offset - longestQuotation), offset).replace(/^[^]*\n/, '')
-  const after = text.slice(end, end + longestQuotation).replace(/\n[^]*$/, '')
+function isInQuotation(text: string, suspect: Suspect): boolean {
+  const [before, after] = besides(text, suspect)
   const isBetween = (mark: string) => before.split(mark).length % 2 === 0 && after.includes(mark)
   return (
     isBetween('"') ||
     isBetween('`') ||
     (before.lastIndexOf('“') > before.lastIndexOf('”') && after.includes('”'))
   )
+}
+
+/** What stands on its line before and after it, as far as a quotation may reach. */
+function besides(text: string, { offset, length }: Suspect): [before: string, after: string] {
+  const before = text.slice(Math.max(0, offset - longestQuotation), offset)
+  const after = text.slice(offset + length, offset + length + longestQuotation)
+  const newline = after.indexOf('\n')
+  return [before.slice(before.lastIndexOf('\n') + 1), newline === -1 ? after : after.slice(0, newline)]
 }
 
 /** Whether one of the ranges, which are in order, holds the offset. */

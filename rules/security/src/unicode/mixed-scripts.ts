@@ -99,17 +99,25 @@ function isDisguised(segments: readonly Segment[], line: string): boolean {
   )
 }
 
+/** `sinαcosβ` */
+const functionNames = /(?:sin|cos|tan|cot|exp|log|ln|max|min)(?=[α-ω])/g
+
 /**
- * Greek letters are signs in formulas, units and names of genes, alone or beside Latin letters. A disguise has nothing
- * but doubles: letters that are no signs, or signs inside a word of small letters.
+ * Greek letters are signs in formulas, units and names of genes, alone or beside Latin letters. In a disguise they stand
+ * for letters: omicron, which is no sign, in a word that is mainly Latin; nothing but doubles, and one of them a capital;
+ * or letters inside a word of small ones, a single double or several of any look.
  */
 function isGreekDisguise(segments: readonly Segment[]): boolean {
   const greek = segments.filter(({ script }) => script.name === 'Greek').flatMap(({ text }) => [...text])
-  if (!greek.every((letter) => greekDoubles.has(letter) || greekSigns.has(letter))) return false
   const word = segments.map(({ text }) => text).join('')
-  if (greek.includes('ο')) return true
-  if (greek.some((letter) => greekDoubles.has(letter))) return word.length >= 3
-  return /[a-z][ανρυικ]{1,2}[a-z]/.test(word) && (word.match(/[a-z]/g)?.length ?? 0) >= 4
+  if (greek.includes('ο') && word.length > 2 * greek.length) return true
+  const inside = word.replace(functionNames, '').match(/[a-z][α-ω]{1,2}(?=[a-z])/g) ?? []
+  if (inside.length > 0 && /(?:[a-z][^a-z]{0,2}){4}/.test(word)) {
+    if (inside.length > 1 || Array.from(inside[0]!.slice(1)).every((letter) => greekSigns.has(letter)))
+      return true
+  }
+  const areDoubles = greek.every((letter) => greekDoubles.has(letter) || greekSigns.has(letter))
+  return areDoubles && greek.some((letter) => greekDoubles.has(letter)) && word.length >= 3
 }
 
 /**
@@ -151,12 +159,14 @@ function isUnit(word: string, text: string, start: number): boolean {
   return word.length <= 3 && /\d[ \u00a0\u202f]?$/.test(text.slice(Math.max(0, start - 2), start))
 }
 
-/** `[а-яA-Z]`: ranges of letters in a regular expression. */
+/** `[а-яA-Z]`: ranges of letters in a regular expression, where a few letters touch. */
 function isRange(text: string, start: number, end: number): boolean {
+  if (end - start > 4) return false
   const before = text.slice(Math.max(0, start - 60), start)
   const bracket = before.lastIndexOf('[')
   if (bracket === -1 || /[\]\s]/.test(before.slice(bracket))) return false
-  return /[-\\]$/.test(before) || text[end] === '-'
+  const after = text.slice(end, end + 4)
+  return /(?:[aAаАαΑաԱ]-|\\)$/.test(before) || /^-\p{L}(?:[\]\d\\_]|\p{L}-)/u.test(after)
 }
 
 function short(text: string): string {

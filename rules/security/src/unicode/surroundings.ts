@@ -9,21 +9,6 @@ const rightToLeftLetters = new RegExp(`(?=\\p{L})${rightToLeft.source}`, 'gu')
 /** Latin letters, and the marks and joiners that take on the script of their letter. */
 const latin = /[\p{sc=Latn}\p{sc=Zinh}]/u
 
-/** What stands around a stretch of text. Computed on demand: few stretches need all of it. */
-export interface Surroundings {
-  /** The characters directly before and after it, `''` at the ends of the text. */
-  readonly before: string
-  readonly after: string
-  /** Its line. */
-  readonly line: Line
-  /** Whether the nearest letter on either side, on the same line, matches. */
-  between(script: RegExp): boolean
-  /** Whether it stands directly between two Latin letters. */
-  readonly insideLatinWord: boolean
-  /** Whether its line, or the text as a whole, is written from right to left. */
-  readonly rightToLeft: boolean
-}
-
 /** A line with what has been found out about it: a line full of invisible characters asks again and again. */
 export interface Line {
   readonly text: string
@@ -32,32 +17,64 @@ export interface Line {
   eastAsian?: boolean
 }
 
-/** Creates a function that looks around in `text`. */
-export function surroundingsIn(text: string): (offset: number, length: number) => Surroundings {
-  const lineAt = linesOf(text)
-  let mainlyRightToLeft: boolean | undefined
-  return (offset, length) => {
-    const end = offset + length
-    const before = lastCharacter(text, offset)
-    const after = firstCharacter(text, end)
-    return {
-      before,
-      after,
-      get line() {
-        return lineAt(offset)
-      },
-      between: (script) =>
-        script.test(before) ||
-        script.test(after) ||
-        (!letter.test(before) && script.test(letterBefore(text, offset))) ||
-        (!letter.test(after) && script.test(letterAfter(text, end))),
-      insideLatinWord: latin.test(before) && latin.test(after),
-      get rightToLeft() {
-        const line = lineAt(offset)
-        line.rightToLeft ??= rightToLeft.test(line.text)
-        return line.rightToLeft || (mainlyRightToLeft ??= isRightToLeftText(text))
-      },
-    }
+/** What stands around a stretch of text. Most of it is found out on demand: few stretches need all. */
+export class Surroundings {
+  constructor(
+    private readonly text: AroundText,
+    private readonly offset: number,
+    private readonly end: number,
+  ) {}
+
+  /** The character directly before it, `''` at the start of the text. */
+  get before(): string {
+    return lastCharacter(this.text.text, this.offset)
+  }
+
+  /** The character directly after it, `''` at the end of the text. */
+  get after(): string {
+    return firstCharacter(this.text.text, this.end)
+  }
+
+  get line(): Line {
+    return this.text.lineAt(this.offset)
+  }
+
+  /** Whether it stands directly between two Latin letters. */
+  get insideLatinWord(): boolean {
+    return latin.test(this.before) && latin.test(this.after)
+  }
+
+  /** Whether its line, or the text as a whole, is written from right to left. */
+  get rightToLeft(): boolean {
+    const line = this.line
+    line.rightToLeft ??= rightToLeft.test(line.text)
+    return line.rightToLeft || this.text.isRightToLeft
+  }
+
+  /** Whether the nearest letter on either side, on the same line, matches. */
+  between(script: RegExp): boolean {
+    const { before, after, offset, end } = this
+    if (script.test(before) || script.test(after)) return true
+    if (!letter.test(before) && script.test(letterBefore(this.text.text, offset))) return true
+    return !letter.test(after) && script.test(letterAfter(this.text.text, end))
+  }
+}
+
+/** A text to look around in. */
+export class AroundText {
+  readonly lineAt: (offset: number) => Line
+  private mainlyRightToLeft: boolean | undefined
+
+  constructor(readonly text: string) {
+    this.lineAt = linesOf(text)
+  }
+
+  around(offset: number, length: number): Surroundings {
+    return new Surroundings(this, offset, offset + length)
+  }
+
+  get isRightToLeft(): boolean {
+    return (this.mainlyRightToLeft ??= isRightToLeftText(this.text))
   }
 }
 

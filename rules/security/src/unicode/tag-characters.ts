@@ -24,8 +24,7 @@ export const tagCharacters: Detector = function* (text) {
 
 /** The text that the tag characters spell, for the report. */
 function meaning(run: string): string {
-  const spelled = [...run.slice(0, 120)]
-    .map((character) => character.codePointAt(0)! - 0xe0000)
+  const spelled = Array.from(run.slice(0, 120), (character) => character.codePointAt(0)! - 0xe0000)
     .filter((code) => code >= 0x20 && code <= 0x7e)
     .map((code) => String.fromCharCode(code))
     .join('')

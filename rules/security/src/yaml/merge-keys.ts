@@ -15,10 +15,8 @@ export function* mergedFields({ nodes, text }: FrontmatterBlock): Generator<Susp
     for (const target of mergedInto(nodes, index)) {
       const field = keysOf(target, nodes).find((name) => skillFields.has(name))
       if (field === undefined) continue
-      yield {
-        ...{ offset: key.offset, length: key.length, kind: 'merge', patternId: 'merged-field' },
-        message: `\`<<\` brings in \`${field}\`, which some loaders see and others do not; a field stands in its place.`,
-      }
+      const message = `\`<<\` brings in \`${field}\`, which some loaders see and others do not; a field stands in its place.`
+      yield { offset: key.offset, length: key.length, kind: 'merge', patternId: 'merged-field', message }
     }
   }
 }

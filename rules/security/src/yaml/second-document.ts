@@ -21,9 +21,7 @@ export function* secondDocumentBelow({ text, offset }: Body): Generator<Suspect>
   const document = lines.slice(0, Math.max(0, end))
   if (!document.some((line) => skillField.test(line)) || !document.every((line) => yamlLine.test(line)))
     return
-  yield {
-    ...{ offset: start, length: 60, kind: 'document', patternId: 'second-frontmatter' },
-    message:
-      'A second frontmatter stands below the first, and loaders differ in which one they read; one is expected.',
-  }
+  const message =
+    'A second frontmatter stands below the first, and loaders differ in which one they read; one is expected.'
+  yield { offset: start, length: 60, kind: 'document', patternId: 'second-frontmatter', message }
 }

@@ -19,10 +19,8 @@ export function* structureAnomalies(block: FrontmatterBlock): Generator<Suspect>
     const isName = role === 'scalar' && path === 'name' && depth === 1
     if (tag !== undefined) yield explicitTag(tag, tagStart(block.text, offset))
     if (isName && typeof value === 'string' && lineBreakOrControl.test(value.replace(/\n$/, ''))) {
-      yield {
-        ...{ offset, length, kind: 'name', patternId: 'control-in-name' },
-        message: `${quote(value)} is the name, and holds a line break or a control character; a name is one line of text.`,
-      }
+      const message = `${quote(value)} is the name, and holds a line break or a control character; a name is one line of text.`
+      yield { offset, length, kind: 'name', patternId: 'control-in-name', message }
     }
     if (role === 'scalar' || role === 'key') yield* largeScalar(node, value)
   }
@@ -37,28 +35,23 @@ function* ofTheBlock({
   closed,
 }: FrontmatterBlock): Generator<Suspect> {
   if (language !== '') {
+    const message = `${quote(language)} stands behind the opening fence, and some loaders run what follows as code; nothing is expected there.`
     yield {
-      ...{
-        offset: -1 - language.length,
-        length: language.length,
-        kind: 'language',
-        patternId: 'fence-language',
-      },
-      message: `${quote(language)} stands behind the opening fence, and some loaders run what follows as code; nothing is expected there.`,
+      offset: -1 - language.length,
+      length: language.length,
+      kind: 'language',
+      patternId: 'fence-language',
+      message,
     }
   }
   if (documents > 1) {
     const offset = secondDocument.exec(text)?.index ?? 0
-    yield {
-      ...{ offset, length: 3, kind: 'document', patternId: 'second-document' },
-      message: `The frontmatter holds ${documents} YAML documents, and loaders differ in which one they read; one is expected.`,
-    }
+    const message = `The frontmatter holds ${documents} YAML documents, and loaders differ in which one they read; one is expected.`
+    yield { offset, length: 3, kind: 'document', patternId: 'second-document', message }
   }
   if (depth > deepest) {
-    yield {
-      ...{ offset: 0, length: 0, kind: 'depth', patternId: 'deep-nesting' },
-      message: `The frontmatter is nested ${depth} deep; at most ${deepest} are expected.`,
-    }
+    const message = `The frontmatter is nested ${depth} deep; at most ${deepest} are expected.`
+    yield { offset: 0, length: 0, kind: 'depth', patternId: 'deep-nesting', message }
   }
   if (nodes.length === 0 && closed) yield* ofUnreadableText(text)
 }
@@ -90,10 +83,8 @@ function* largeScalar(node: { offset: number; length: number }, value: unknown):
   if (typeof value !== 'string' || value.length * 3 <= largestScalar) return
   const size = utf8Length(value)
   if (size <= largestScalar) return
-  yield {
-    ...{ offset: node.offset, length: node.length, kind: 'scalar', patternId: 'large-scalar' },
-    message: `A value of the frontmatter has ${size.toLocaleString('en')} bytes; at most ${largestScalar.toLocaleString('en')} are expected.`,
-  }
+  const message = `A value of the frontmatter has ${size.toLocaleString('en')} bytes; at most ${largestScalar.toLocaleString('en')} are expected.`
+  yield { offset: node.offset, length: node.length, kind: 'scalar', patternId: 'large-scalar', message }
 }
 
 function utf8Length(text: string): number {

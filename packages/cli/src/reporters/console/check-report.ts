@@ -7,6 +7,7 @@ import { command, count, nameOf, shellPath } from './words.js'
 
 /** What fails the skills; everything else in one line. */
 export function checkReport(reported: readonly ReportedSkill[], terminal: Terminal): Line[] {
+  if (reported.length === 0) return []
   const failing = reported.filter(({ evaluation }) => !evaluation.overallPass)
   return [...failing.flatMap((one) => failingSkill(one, terminal)), ...lastLines(reported, failing, terminal)]
 }

@@ -35,6 +35,6 @@ export function shellPath(path: string): string {
 }
 
 /** The name of a skill, or else that of its folder. */
-export function nameOf({ name, path }: Evaluation): string {
+export function nameOf({ name, path }: Pick<Evaluation, 'name' | 'path'>): string {
   return name ?? path.split('/').at(-2) ?? '(no name)'
 }

@@ -51,8 +51,14 @@ describe('readPlainCode', () => {
   })
 
   it('finds the fence of a list item, and is unsure when it ends early', () => {
-    expect(read('1. Run\n   ```sh\n   x\n   ```\n')).toMatchObject({ blocks: ['   ```sh\n   x\n   ```'], unsure: [] })
-    expect(read('1. Run\n   ```sh\nx\n   ```\n')).toMatchObject({ blocks: [], unsure: ['   ```sh\nx\n   ```\n'] })
+    expect(read('1. Run\n   ```sh\n   x\n   ```\n')).toMatchObject({
+      blocks: ['   ```sh\n   x\n   ```'],
+      unsure: [],
+    })
+    expect(read('1. Run\n   ```sh\nx\n   ```\n')).toMatchObject({
+      blocks: [],
+      unsure: ['   ```sh\nx\n   ```\n'],
+    })
   })
 
   it('takes a deeply indented fence for code, list or not', () => {
@@ -82,12 +88,50 @@ describe('readPlainCode', () => {
   })
 
   it('never contradicts the tree', { timeout: 120_000 }, async () => {
-    const piece = fc.constantFrom(
-      ...['a', 'b', '`', '`', '``', '```', '```sh', '~~~', '````', ' ', '  ', '    ', '\t', '\n', '\n', '\n\n', '- ', '1. ', '> '],
-      ...['<b>', '<b ', '<!--', '-->', '<!-->', '<div>', '</div>', '<pre>', '<http://a`b>', '<', '>', '\\', '[', '](', ']: x', '](x "', ')'],
-      ...['"', "'", '|', '# ', '---', '===', '*', '&#96;', '\n   ', '\n      ', '\n    ```\n', '\n```\n', '\n   ```\n', '![', '(', '2) '],
-    )
-    const markdown = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''))
+    const pieces = [
+      [
+        'a',
+        'b',
+        '`',
+        '`',
+        '``',
+        '```',
+        '```sh',
+        '~~~',
+        '````',
+        ' ',
+        '  ',
+        '    ',
+        '\t',
+        '\n',
+        '\n',
+        '\n\n',
+        '- ',
+        '1. ',
+        '> ',
+      ],
+      [
+        '<b>',
+        '<b ',
+        '<!--',
+        '-->',
+        '<!-->',
+        '<div>',
+        '</div>',
+        '<pre>',
+        '<http://a`b>',
+        '<',
+        '>',
+        '\\',
+        '[',
+        '](',
+        ']: x',
+      ],
+      ['](x "', ')', '"', "'", '|', '# ', '---', '===', '*', '&#96;', '\n   ', '\n      ', '![', '(', '2) '],
+      ['\n    ```\n', '\n```\n', '\n   ```\n'],
+    ]
+    const piece = fc.constantFrom(...pieces.flat())
+    const markdown = fc.array(piece, { maxLength: 24 }).map((parts) => parts.join(''))
     await fc.assert(
       fc.asyncProperty(markdown, async (text) => {
         expect(await disagreements(text)).toEqual([])

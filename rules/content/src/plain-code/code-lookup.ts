@@ -1,6 +1,7 @@
 import type { Body } from '@skillgauge/rule-kit'
 import { nodesOf } from '@skillgauge/rule-kit'
-import type { PlainCode, Stretch } from './plain-code.js'
+import type { Stretch } from './paragraph.js'
+import type { PlainCode } from './plain-code.js'
 import { readPlainCode } from './plain-code.js'
 
 /** Answers whether an offset into a body stands in code. The tree is built only where the lines cannot tell. */

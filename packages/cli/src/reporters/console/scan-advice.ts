@@ -1,0 +1,35 @@
+import type { ScannedSkill } from '@skillgauge/operations'
+import type { Line } from '../../styled-text.js'
+import { dim, line, paragraph } from '../../styled-text.js'
+import { count } from './words.js'
+
+/** What to do with one skill now. */
+export function advice(scanned: ScannedSkill, verbose = false): Line[] {
+  return [
+    ...whatToDo(scanned).flatMap((sentence) => paragraph(0, sentence)),
+    ...unseenMentions(scanned, verbose),
+  ]
+}
+
+function whatToDo({ status, error, findings, incomplete }: ScannedSkill): string[] {
+  if (error !== null) return ['What cannot be read cannot be cleared: mend that, and scan again.']
+  if (status === 'BLOCK') {
+    if (findings.length === 0) return ['Keep this skill away from agents until a person has read it.']
+    return [
+      'Keep this skill away from agents until a person has read the places above.',
+      'Is it yours, and only quotes an attack? Put those words into quotation marks or a code fence.',
+    ]
+  }
+  if (incomplete.length > 0) return ['The verdict does not cover what was left out: read that yourself.']
+  if (status === 'SUS')
+    return ['No attack was found, but look at the places above before you trust the skill.']
+  return ['No findings. That is no proof that the skill is harmless.']
+}
+
+function unseenMentions({ mentions }: ScannedSkill, verbose: boolean): Line[] {
+  if (verbose || mentions.length === 0) return []
+  const are = mentions.length === 1 ? 'is' : 'are'
+  return [
+    line(dim(`${count(mentions.length, 'mention')} of an attack ${are} no finding; --verbose shows them.`)),
+  ]
+}

@@ -1,0 +1,94 @@
+import type { Severity } from '@skillgauge/rule-kit'
+import { version } from '../../version.js'
+import { visible } from '../../visible-text.js'
+import { json } from '../json.js'
+import { fingerprints } from './fingerprints.js'
+import type { SarifRule } from './rules.js'
+import { levelOf } from './rules.js'
+
+/** A finding as a SARIF result takes it. */
+export interface SarifFinding {
+  readonly checkId: string
+  readonly severity: Severity
+  readonly message: string
+  readonly fix?: string | undefined
+  /** From the git root, with `/`. */
+  readonly path: string
+  /** 1-based. */
+  readonly line: number
+  /** 1-based, UTF-16 code units. */
+  readonly column: number
+  /** What a security check says of it. */
+  readonly about?: { readonly kind: string; readonly pattern: string; readonly excerpt: string } | undefined
+}
+
+export interface SarifRun {
+  /** The command, which tells runs of different commands apart. */
+  readonly command: string
+  /** Every rule that ran, whether it found something or not. */
+  readonly rules: readonly SarifRule[]
+  readonly findings: readonly SarifFinding[]
+  readonly endedAt: Date
+}
+
+/** One SARIF 2.1.0 log with one run. Its paths are relative to the git root, and each result has a region. */
+export function sarifLog({ command, rules, findings, endedAt }: SarifRun): string {
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]))
+  const prints = fingerprints(findings)
+  return json({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'skillgauge',
+            version,
+            semanticVersion: version,
+            informationUri: 'https://github.com/skillgauge/skillgauge',
+            rules,
+          },
+        },
+        invocations: [{ executionSuccessful: true, endTimeUtc: endedAt.toISOString() }],
+        automationDetails: { id: `skillgauge/${command}/` },
+        originalUriBaseIds: { [gitRoot]: { description: { text: 'The root of the git repository.' } } },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding, i) => ({
+          ruleId: finding.checkId,
+          ruleIndex: indexes.get(finding.checkId),
+          level: levelOf(finding.severity),
+          message: { text: messageOf(finding) },
+          locations: [locationOf(finding)],
+          partialFingerprints: prints[i],
+          ...(finding.about && { properties: finding.about }),
+        })),
+      },
+    ],
+  })
+}
+
+/** The name by which GitHub and others know the root of the checkout. */
+const gitRoot = '%SRCROOT%'
+
+/** Some viewers show nothing but the message, so what to do stands in it too; and no viewer escapes. */
+function messageOf({ message, fix }: SarifFinding): string {
+  return visible(fix === undefined ? message : `${message} Fix: ${fix}`)
+}
+
+function locationOf({ path, line, column }: SarifFinding) {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(path), uriBaseId: gitRoot },
+      region: { startLine: line, startColumn: column },
+    },
+  }
+}
+
+/** Blanks, `#`, `%` and whatever else a path may hold and a URI may not; a lone surrogate has no encoding at all. */
+function uriOf(path: string): string {
+  return path
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+}

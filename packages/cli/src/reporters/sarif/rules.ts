@@ -1,0 +1,91 @@
+import type { ActiveRule } from '@skillgauge/core'
+import type { Severity } from '@skillgauge/rule-kit'
+
+/** A `reportingDescriptor` of SARIF: what a viewer says of a rule. */
+export interface SarifRule {
+  readonly id: string
+  readonly name: string
+  readonly shortDescription: { readonly text: string }
+  readonly fullDescription: { readonly text: string }
+  readonly help: { readonly text: string; readonly markdown: string }
+  readonly helpUri?: string
+  readonly defaultConfiguration: { readonly level: Level }
+  readonly properties: { readonly tags: readonly string[]; readonly 'security-severity'?: string }
+}
+
+type Level = 'error' | 'warning' | 'note'
+
+const levels: Readonly<Record<Severity, Level>> = { high: 'error', medium: 'warning', low: 'note' }
+
+/**
+ * GitHub's scale from 0 to 10: above 7 is high, above 4 medium. Nothing here is critical (above 9): what is found is text, and
+ * a person decides.
+ */
+const securitySeverities: Readonly<Record<Severity, string>> = { high: '8.0', medium: '5.0', low: '2.0' }
+
+export function levelOf(severity: Severity): Level {
+  return levels[severity]
+}
+
+/** Ours have a page each; a plugin's pages are its own business. */
+export function sarifRule({ rule, plugin, builtIn, dimension }: ActiveRule): SarifRule {
+  const page = `${pages}/${plugin}/src/${rule.id.slice(rule.id.indexOf('.') + 1)}/README.md`
+  return describe({
+    id: rule.id,
+    name: rule.name,
+    description: rule.description,
+    fix: rule.fix,
+    severity: rule.severity,
+    tag: dimension,
+    ...(builtIn && { page }),
+  })
+}
+
+const pages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
+
+/** Stands in for the checks where a skill could not be read. */
+export const unreadableRule = describe({
+  id: 'reading.failed',
+  name: 'Skill cannot be read',
+  description: 'The SKILL.md can be read.',
+  fix: 'Make SKILL.md a readable text file below the folder that is checked.',
+  severity: 'high',
+  tag: 'security',
+})
+
+/** Stands for what the verdict on a skill does not cover. */
+export const incompleteRule = describe({
+  id: 'reading.incomplete',
+  name: 'Skill was read in part',
+  description: 'Every file of the skill was read, and every check has judged.',
+  fix: 'Read what was left out yourself, or make it readable and small enough.',
+  severity: 'medium',
+  tag: 'security',
+})
+
+interface Facts {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly fix: string
+  readonly severity: Severity
+  readonly tag: string
+  readonly page?: string
+}
+
+function describe({ id, name, description, fix, severity, tag, page }: Facts): SarifRule {
+  const more = page === undefined ? '' : `\n\n[Why, with examples](${page})`
+  return {
+    id,
+    name,
+    shortDescription: { text: name },
+    fullDescription: { text: description },
+    help: { text: `${description}\n\nFix: ${fix}`, markdown: `${description}\n\n**Fix:** ${fix}${more}` },
+    ...(page !== undefined && { helpUri: page }),
+    defaultConfiguration: { level: levelOf(severity) },
+    properties: {
+      tags: [tag],
+      ...(tag === 'security' && { 'security-severity': securitySeverities[severity] }),
+    },
+  }
+}

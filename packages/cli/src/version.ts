@@ -1,0 +1,2 @@
+/** Version of this tool, put in by the build. */
+export const version = process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0'

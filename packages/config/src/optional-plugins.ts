@@ -1,0 +1,15 @@
+import type { LoadedPlugin } from '@skillgauge/core'
+import { validatePlugin } from './validate-plugin.js'
+
+let threats: LoadedPlugin | undefined
+
+/**
+ * The checks for harm to the user that says nothing to the agent: downloads that run, stolen credentials and the like. They
+ * are no part of the catalog and move no score, so they are loaded only by who asks for them.
+ */
+export async function loadThreats(): Promise<LoadedPlugin> {
+  if (threats) return threats
+  const from = '@skillgauge/rules-threats'
+  const { default: plugin } = await import('@skillgauge/rules-threats')
+  return (threats = { plugin: validatePlugin(plugin, from), from, builtIn: false })
+}

@@ -1,0 +1,36 @@
+import { testRule } from '@skillgauge/rule-tester'
+import rule from './rule.js'
+
+testRule(rule, {
+  pass: [
+    { name: 'no path', skill: { 'SKILL.md': 'Templates lie in `assets/`.' } },
+    {
+      name: 'paths that exist',
+      skill: {
+        'SKILL.md': '![logo](assets/logo.png) assets/t/a.md',
+        'assets/logo.png': '',
+        'assets/t/a.md': '',
+      },
+    },
+    {
+      name: 'paths of the user’s project',
+      skill: { 'SKILL.md': 'src/assets/x.png, @assets/x.png, @/assets/x.png, /assets/x.png' },
+    },
+    { name: 'missing scripts, which are another check’s', skill: { 'SKILL.md': 'scripts/x.py' } },
+  ],
+  fail: [
+    {
+      name: 'a missing asset',
+      skill: { 'SKILL.md': 'Fill in `assets/templates/team.md`.', 'assets/template/team.md': '' },
+      findings: [
+        {
+          message: '`assets/templates/team.md` does not exist (did you mean `assets/template/team.md`?).',
+          path: 'SKILL.md',
+          line: 1,
+          column: 10,
+        },
+      ],
+      details: { missing: [{ path: 'assets/templates/team.md', line: 1 }] },
+    },
+  ],
+})

@@ -1,0 +1,145 @@
+import { judge, testRule } from '@skillgauge/rule-tester'
+import { describe, expect, it } from 'vitest'
+import rule from './rule.js'
+
+const skill = (body: string, ...paths: string[]) => ({
+  'SKILL.md': `---\nname: x\n---\n${body}`,
+  ...Object.fromEntries(paths.map((path) => [path, ''])),
+})
+
+testRule(rule, {
+  pass: [
+    { name: 'no link', skill: skill('Text.') },
+    {
+      name: 'links, images and definitions that resolve',
+      skill: skill(
+        '[a](references/a.md) ![b](./assets/b.png "title") [c][d] [e](<my file.md>)\n\n[d]: references/a.md',
+        'references/a.md',
+        'assets/b.png',
+        'my file.md',
+      ),
+    },
+    { name: 'fragments and queries', skill: skill('[a](a.md#part) [b](a.md?x=1#y) [c](#here)', 'a.md') },
+    { name: 'percent escapes', skill: skill('[a](my%20file.md) [b](100%.md)', 'my file.md', '100%.md') },
+    {
+      name: 'everything external',
+      skill: skill(
+        '[a](https://x.y) [b](mailto:a@b.c) [c](//host/x) [d](vscode:open) <https://x.y> [e](data:text/plain,x)',
+      ),
+    },
+    { name: 'folders', skill: skill('[a](references/) [b](references) [c](.) [d](./)', 'references/a.md') },
+    {
+      name: 'links in code',
+      skill: skill(
+        '`[a](missing.md)`\n\n```md\n[b](missing.md)\n[c]: missing.md\n```\n\n    [d](missing.md)\n',
+      ),
+    },
+    { name: 'what only looks like a link', skill: skill('\\[a\\](missing.md) and items\\[0](missing.md)') },
+    { name: 'a link in a comment', skill: skill('<!-- [a](missing.md) -->') },
+    {
+      name: 'placeholders',
+      skill: skill('[a](<name>.md) [b](references/{topic}.md) [c](path/to/file.md) [d](*.md) [e](...)'),
+    },
+    {
+      name: 'the host’s name for the skill directory',
+      skill: skill('[a]({baseDir}/references/a.md)', 'references/a.md'),
+    },
+    { name: 'a footnote, and a word in brackets', skill: skill('[^1]: Word\n\n[Note]: Important\n') },
+    { name: 'a nested skill, which is no part of this one', skill: skill('[a](scaling/SKILL.md)') },
+    {
+      name: 'a path that leaves a folder and not the skill',
+      skill: skill('[a](references/../a.md)', 'a.md'),
+    },
+    {
+      name: 'escapes and entities',
+      skill: skill('[a](my\\_file.md) [b](a&amp;b.md) [c](x(1).md)', 'my_file.md', 'a&b.md', 'x(1).md'),
+    },
+    { name: 'an empty destination', skill: skill('[a]() [b](<>)') },
+    {
+      name: 'names of properties of every object',
+      skill: skill('[a](__proto__) [b](constructor)', '__proto__', 'constructor'),
+    },
+  ],
+  fail: [
+    {
+      name: 'a link, an image and a definition',
+      skill: skill('See [a](references/a.md).\n![b](b.png) [c][d]\n\n[d]: ./c.md\n', 'references/b.md'),
+      findings: [
+        {
+          message: '`references/a.md` does not exist (did you mean `references/b.md`?).',
+          path: 'SKILL.md',
+          line: 4,
+          column: 5,
+        },
+        { message: '`b.png` does not exist.', line: 5, column: 1 },
+        { message: '`./c.md` does not exist.', line: 7, column: 1 },
+      ],
+      details: {
+        broken: [
+          { url: 'references/a.md', line: 4 },
+          { url: 'b.png', line: 5 },
+          { url: './c.md', line: 7 },
+        ],
+      },
+    },
+    {
+      name: 'another case',
+      skill: skill('[a](references/x.md)', 'References/x.md'),
+      findings: [{ message: '`references/x.md` does not exist (did you mean `References/x.md`?).' }],
+    },
+    {
+      name: 'a link that leaves the skill, also in disguise',
+      skill: skill('[a](../other/SKILL.md) [b](a/../../b.md) [c](%2e%2e/c.md)', 'a/x.md'),
+      findings: [
+        { message: '`../other/SKILL.md` leaves the skill; a path inside it was expected.' },
+        { message: '`a/../../b.md` leaves the skill; a path inside it was expected.' },
+        { message: '`%2e%2e/c.md` leaves the skill; a path inside it was expected.' },
+      ],
+    },
+    {
+      name: 'an absolute link',
+      skill: skill('[a](/references/a.md)', 'references/a.md'),
+      findings: [
+        { message: '`/references/a.md` is absolute; a path from the skill directory was expected.' },
+      ],
+    },
+    {
+      name: 'a destination on the next line, in brackets, with backslashes',
+      skill: skill('[a](\nb.md) [c](<d e.md>) [f](references\\g.md)'),
+      findings: [
+        { message: '`b.md` does not exist.', line: 4 },
+        { message: '`d e.md` does not exist.' },
+        { message: '`references\\g.md` does not exist.' },
+      ],
+    },
+    {
+      name: 'a long destination',
+      skill: skill(`[a](${'b'.repeat(1_000)}.md)`),
+      findings: [{ message: `\`${'b'.repeat(79)}…\` does not exist.` }],
+    },
+    {
+      name: 'a link between code',
+      skill: skill('`a` [b](c.md) `d`\n\n```\nx\n```\n'),
+      findings: [{ message: '`c.md` does not exist.', line: 4, column: 5 }],
+    },
+  ],
+})
+
+describe('hostile bodies', () => {
+  it('are not judged where the tree refuses, and judged where it is not needed', async () => {
+    const definitions = (url: string) => Array.from({ length: 10_000 }, (_, i) => `[${i}]: ${url}`).join('\n')
+    expect(await judge(rule, { skill: skill(definitions('https://x.y')) })).toMatchObject({ passed: true })
+    expect(await judge(rule, { skill: skill(definitions('missing.md')) })).toMatchObject({
+      passed: false,
+      judged: false,
+    })
+    const nested = `${'> '.repeat(5_000)}[a](missing.md)`
+    expect(await judge(rule, { skill: skill(nested) })).toMatchObject({ passed: false, judged: false })
+  })
+
+  it('has at most a hundred findings and one', async () => {
+    const { findings, details } = await judge(rule, { skill: skill('[a](missing.md)\n'.repeat(1_500)) })
+    expect(findings.at(-1)?.message).toBe('`1400` more links are broken.')
+    expect(details?.broken).toHaveLength(100)
+  })
+})

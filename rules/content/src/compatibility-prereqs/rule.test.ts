@@ -1,0 +1,105 @@
+import { testRule } from '@skillgauge/rule-tester'
+import rule from './rule.js'
+
+const skill = (body: string, compatibility?: string) => ({
+  'SKILL.md': `---\nname: x\n${compatibility === undefined ? '' : `compatibility: ${compatibility}\n`}---\n${body}\n`,
+})
+const sh = (command: string) => `\`\`\`sh\n${command}\n\`\`\``
+const message = (command: string, needs: string) =>
+  `\`${command}\` is called, and \`compatibility\` does not name ${needs}.`
+
+testRule(rule, {
+  pass: [
+    { name: 'no runner', skill: skill(sh('python x.py')) },
+    { name: 'Node.js for npx', skill: skill(sh('npx eslint .'), 'Needs Node.js 20.') },
+    { name: 'node in other spellings', skill: skill(sh('npx x'), 'git, nodejs') },
+    { name: 'uv for both of its commands', skill: skill(sh('uvx ruff\nuv run x.py'), 'Requires uv.') },
+    {
+      name: 'the others',
+      skill: skill(sh('bunx x\ndeno run x.ts\ngo run .\npipx run x'), 'bun, Deno, Go 1.22 and pipx'),
+    },
+    { name: 'text without blanks', skill: skill(sh('npx x'), '需要Node.js和git') },
+    { name: 'a mention without a call', skill: skill('Install `npx`, or `uvx`. Then npx is there.') },
+    { name: 'words of prose', skill: skill('Do not npx this; go run and hide. Text `code`.') },
+    {
+      name: 'words in the middle of a command',
+      skill: skill(sh('echo let us go run it\nnpm-npx x\n./npx x\nwhich npx')),
+    },
+    { name: 'comments', skill: skill(sh('# npx x would do, too\nls # or: npx x')) },
+    { name: 'a comparison', skill: skill('```py\nif command == "npx" and x:\n```') },
+    { name: 'commands in a comment of the page', skill: skill('<!--\nnpx x\n-->') },
+  ],
+  fail: [
+    {
+      name: 'no compatibility',
+      skill: skill(sh('npx eslint .')),
+      findings: [
+        {
+          message: message('npx', 'Node.js'),
+          path: 'SKILL.md',
+          line: 5,
+          column: 1,
+          fix: 'Write `compatibility: Requires Node.js.`',
+        },
+      ],
+    },
+    {
+      name: 'a compatibility that names something else, however similar',
+      skill: skill(sh('go run .'), 'Works with any good shell and MongoDB'),
+      findings: [{ message: message('go run', 'Go'), fix: 'Add `Requires Go.` to `compatibility`.' }],
+    },
+    {
+      name: 'each need once',
+      skill: skill(sh('uvx ruff\nuv run x.py\nnpx x\nnpx y')),
+      findings: [
+        { message: message('uvx', 'uv'), line: 5 },
+        { message: message('npx', 'Node.js'), line: 7 },
+      ],
+    },
+    {
+      name: 'code spans',
+      skill: skill('Run `uv run x.py`, or `deno run y.ts`.'),
+      findings: [
+        { message: message('uv run', 'uv'), line: 4, column: 6 },
+        { message: message('deno run', 'Deno') },
+      ],
+    },
+    {
+      name: 'commands behind others',
+      skill: skill(sh('cd x && npx y')),
+      findings: [{ message: message('npx', 'Node.js'), column: 9 }],
+    },
+    {
+      name: 'prompts, assignments, substitutions',
+      skill: skill(sh('$ CI=1 npx x\nx=$(uvx y)\nsudo bunx z\n- run: go run .')),
+      findings: [
+        { message: message('npx', 'Node.js') },
+        { message: message('uvx', 'uv') },
+        { message: message('bunx', 'Bun') },
+        { message: message('go run', 'Go') },
+      ],
+    },
+    {
+      name: 'settings and lists of arguments',
+      skill: skill(
+        '```json\n{ "command": "npx", "args": ["x"] }\n```\n```py\nrun(["uv", "run", "x.py"])\n```',
+      ),
+      findings: [{ message: message('npx', 'Node.js') }, { message: message('uv run', 'uv') }],
+    },
+    {
+      name: 'code in a quotation, which takes the tree',
+      skill: skill('> ```sh\n> npx x\n> ```'),
+      findings: [{ message: message('npx', 'Node.js'), line: 5, column: 3 }],
+    },
+    {
+      name: 'a compatibility that is no string',
+      skill: skill(sh('npx x'), '[Node.js]'),
+      findings: [{ message: message('npx', 'Node.js') }],
+    },
+    {
+      name: 'no frontmatter',
+      skill: { 'SKILL.md': sh('npx x') },
+      findings: [{ message: message('npx', 'Node.js'), line: 2 }],
+    },
+  ],
+})

@@ -1,0 +1,103 @@
+import { judge, testRule } from '@skillgauge/rule-tester'
+import { expect, it } from 'vitest'
+import rule from './rule.js'
+
+const skill = (body: string, ...paths: string[]) => ({
+  'SKILL.md': `---\nname: x\n---\n${body}`,
+  ...Object.fromEntries(paths.map((path) => [path, ''])),
+})
+const missing = (path: string, guess?: string) =>
+  `\`${path}\` does not exist${guess === undefined ? '' : ` (did you mean \`${guess}\`?)`}.`
+
+testRule(rule, {
+  pass: [
+    { name: 'no path', skill: skill('Only the folder scripts/ and the word scripts.') },
+    {
+      name: 'paths that exist, in link, code, fence and prose',
+      skill: skill(
+        '[run](scripts/run.py) `./scripts/run.py`\n\n```sh\npython scripts/lib/a.py --x\n```\nAnd scripts/run.py.',
+        'scripts/run.py',
+        'scripts/lib/a.py',
+      ),
+    },
+    {
+      name: 'a folder that exists',
+      skill: skill('See `scripts/lib/` and `scripts/lib`.', 'scripts/lib/a.py'),
+    },
+    {
+      name: 'paths under another root',
+      skill: skill('src/scripts/x.py, other-skill/scripts/x.py, https://host/scripts/x.js, /scripts/x.sh'),
+    },
+    {
+      name: 'patterns and placeholders',
+      skill: skill('`scripts/<name>.py` `scripts/*.py` `${DIR}/scripts/x.py` scripts/YOUR_FILE.py'),
+    },
+    {
+      name: 'two words and a slash in prose',
+      skill: skill('Put helpers into scripts/tools as you see fit.'),
+    },
+    { name: 'a path that is commented out', skill: skill('<!-- scripts/later.py -->') },
+    {
+      name: 'a name like a property of every object',
+      skill: skill('`scripts/__proto__`', 'scripts/__proto__'),
+    },
+    { name: 'a word and an escaped line end', skill: skill('```py\nprint("scripts\\n")\n```') },
+  ],
+  fail: [
+    {
+      name: 'a missing script, once, where it is first named',
+      skill: skill('Text.\n\n- Run `scripts/rum.py`, then scripts/rum.py again.', 'scripts/run.py'),
+      findings: [
+        { message: missing('scripts/rum.py', 'scripts/run.py'), path: 'SKILL.md', line: 6, column: 8 },
+      ],
+      details: { missing: [{ path: 'scripts/rum.py', line: 6 }] },
+    },
+    {
+      name: 'another case',
+      skill: skill('`scripts/run.py`', 'scripts/Run.py'),
+      findings: [{ message: missing('scripts/run.py', 'scripts/Run.py') }],
+    },
+    {
+      name: 'another folder, another file',
+      skill: skill('scripts/helpers.py scripts/utterly-different.rb', 'scripts/lib/helpers.py'),
+      findings: [
+        { message: missing('scripts/helpers.py', 'scripts/lib/helpers.py') },
+        { message: missing('scripts/utterly-different.rb') },
+      ],
+    },
+    {
+      name: 'a name without extension, in code',
+      skill: skill('Use `scripts/deploy now`.\n\n```\nscripts/build\n```\n'),
+      findings: [{ message: missing('scripts/deploy') }, { message: missing('scripts/build') }],
+    },
+    {
+      name: 'a folder',
+      skill: skill('All of scripts/lib/ is needed.'),
+      findings: [{ message: missing('scripts/lib') }],
+    },
+    {
+      name: 'the host’s name for the skill directory',
+      skill: skill('bash "${CLAUDE_SKILL_DIR}/scripts/x.sh"'),
+      findings: [{ message: missing('scripts/x.sh'), column: 7 }],
+    },
+    {
+      name: 'the frontmatter, and CRLF',
+      skill: {
+        'SKILL.md':
+          '\uFEFF---\r\nname: x\r\nallowed-tools: Bash(scripts/a.sh:*)\r\n---\r\nRun scripts/b.sh.\r\n',
+      },
+      findings: [
+        { message: missing('scripts/a.sh'), line: 3, column: 21 },
+        { message: missing('scripts/b.sh'), line: 5, column: 5 },
+      ],
+    },
+  ],
+})
+
+it('lists a hundred of thousands', async () => {
+  const body = Array.from({ length: 5_000 }, (_, i) => `scripts/${i}.py`).join(' ')
+  const { findings, details } = await judge(rule, { skill: skill(body) })
+  expect(findings).toHaveLength(101)
+  expect(findings.at(-1)?.message).toBe('`4900` more paths below `scripts/` do not exist.')
+  expect(details?.missing).toHaveLength(100)
+})

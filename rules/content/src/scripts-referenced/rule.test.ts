@@ -1,0 +1,69 @@
+import { testRule } from '@skillgauge/rule-tester'
+import rule from './rule.js'
+
+const skill = (body: string, ...paths: string[]) => ({
+  'SKILL.md': `---\nname: x\n---\n${body}\n`,
+  ...Object.fromEntries(paths.map((path) => [path, '#!/bin/sh\n'])),
+})
+
+testRule(rule, {
+  pass: [
+    { name: 'no scripts', skill: skill('Text.') },
+    { name: 'a path', skill: skill('Run `scripts/run.py`.', 'scripts/run.py') },
+    { name: 'a path at the end of a sentence', skill: skill('Run scripts/run.py.', 'scripts/run.py') },
+    { name: 'a bare file name', skill: skill('Run run.py first.', 'scripts/run.py') },
+    {
+      name: 'a path in the frontmatter',
+      skill: { 'SKILL.md': '---\nallowed-tools: Bash(scripts/run.sh:*)\n---\n', 'scripts/run.sh': '' },
+    },
+    {
+      name: 'the host’s name for the folder',
+      skill: skill('`${CLAUDE_SKILL_DIR}/scripts/run.sh`', 'scripts/run.sh'),
+    },
+    { name: 'backslashes', skill: skill('Run `scripts\\run.ps1`.', 'scripts/run.ps1') },
+    {
+      name: 'a nested script',
+      skill: skill('See [it](scripts/lib/a.py).', 'scripts/lib/a.py', 'scripts/b.py'),
+    },
+    { name: 'a Python module', skill: skill('`python -m scripts.run --all`', 'scripts/run.py') },
+    { name: 'a script without extension', skill: skill('`scripts/run`', 'scripts/run') },
+    { name: 'letters without blanks', skill: skill('请运行scripts/run.py，然后', 'scripts/run.py') },
+    { name: 'a name with blanks', skill: skill('Run "scripts/my run.py".', 'scripts/my run.py') },
+    { name: 'one of two', skill: skill('Run a.sh', 'scripts/a.sh', 'scripts/b.sh') },
+    { name: 'another case', skill: skill('Run Scripts/Run.py', 'scripts/run.py') },
+    {
+      name: 'files that are no scripts',
+      skill: skill(
+        'Text.',
+        'scripts/README.md',
+        'scripts/requirements.txt',
+        'scripts/__init__.py',
+        'scripts/.env',
+        'scripts/LICENSE',
+      ),
+    },
+  ],
+  fail: [
+    {
+      name: 'a script that is never named',
+      skill: skill('Just text about scripts/ and how to run it.', 'scripts/run.py'),
+      findings: [
+        {
+          message: '`scripts/run.py` is not named in SKILL.md; at least one script was expected to be.',
+          path: 'SKILL.md',
+          line: 4,
+        },
+      ],
+    },
+    {
+      name: 'names that only resemble theirs',
+      skill: skill('prerun.py, run.pyc, run.py.bak, scripts/x/run.pyx, run', 'scripts/run.py', 'scripts/run'),
+      findings: [
+        {
+          message:
+            '`scripts/run` and `1` more below `scripts/` are not named in SKILL.md; at least one script was expected to be.',
+        },
+      ],
+    },
+  ],
+})

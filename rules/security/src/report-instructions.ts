@@ -1,0 +1,35 @@
+import type { Details, Finding, Skill } from '@skillgauge/rule-kit'
+import type { Hit } from '@skillgauge/rule-kit/detect'
+import type { FindingDetails } from './finding-details.js'
+import { findingDetails } from './finding-details.js'
+import { findInstructions } from './instructions.js'
+import { quote } from './quote.js'
+import { textFilesOf } from './text-files.js'
+
+/** What a hit of each kind tells the agent or the judge to do: the second half of a message. */
+export type Wording = Readonly<Record<string, string>>
+
+/** Turns the hits whose kind has a wording into findings, and those that only talk about it into mentions. */
+export function* reportInstructions(skill: Skill, wording: Wording): Generator<Finding, Details> {
+  const findings: FindingDetails[] = []
+  const mentions: FindingDetails[] = []
+  for (const file of textFilesOf(skill)) {
+    for (const hit of findInstructions(file)) {
+      const says = wording[hit.kind]
+      if (!says || !hit.place) continue
+      const entry = findingDetails(hit.place, hit)
+      if (hit.mention) mentions.push(entry)
+      else {
+        findings.push(entry)
+        yield { message: `${quote(hit.excerpt)} ${says}${readingOf(hit)}.`, at: hit.place }
+      }
+    }
+  }
+  return { findings, mentions }
+}
+
+/** How it was read, when not as it stands: nobody writes that way by accident. */
+function readingOf({ how }: Hit): string {
+  if (how === 'plain') return ''
+  return how === 'folded' ? ', in disguised letters' : `, encoded as ${how.slice('decoded:'.length)}`
+}

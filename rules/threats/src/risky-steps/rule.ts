@@ -1,0 +1,16 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { reportThreats } from '../report-threats.js'
+
+/** What the other rules are not sure of: honest skills do it too, and a reader should look. */
+export default defineRule({
+  id: 'threats.risky-steps',
+  name: 'Risky steps',
+  severity: 'low',
+  risk: 'suspicious',
+  description: 'No step asks for more trust than a reader can check.',
+  fix: 'Choose a narrower step, or say in the skill why it is needed.',
+
+  check({ skill }) {
+    return reportThreats(skill, ({ kind, risk }) => risk === 'suspicious' && kind !== 'secrets')
+  },
+})
