@@ -1,51 +1,32 @@
-// Measures what `skillgauge scan` catches and what it flags in vain: `node scripts/measure-detection.js CORPUS [--list] [--threats]`.
+// Measures what `skillgauge scan` catches and what it flags in vain:
+//   node scripts/measure-detection.js CORPUS [--list] [--threats]    prints tables, and with --list every miss and false alarm
+//   node scripts/measure-detection.js CORPUS --docs                  writes the figures into docs/use/security.md
 // CORPUS holds skills and a `labels.jsonl` with a line for each: `path` of its SKILL.md, `label` (`benign`, `malicious`), `source`;
 // malicious ones `kinds` and `in_scope` (whether the built-in checks are meant to catch it), benign ones `hard_negative`
-// (why they look risky). It runs the built command line once over the whole folder, as a user would. Quote the rates, not the time.
+// (why they look risky). It runs the built command line over the whole folder, as a user would. Quote the rates, not the time.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { causesTable, comparedTable, countsTable, groupedBy, groupsOf, kindsOf } from './detection-tables.js'
 
-const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
+/** @import { Case } from './detection-tables.js' */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'packages/cli/dist/bin.js')
+const page = join(root, 'docs/use/security.md')
+const known = ['--list', '--threats', '--docs']
+
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const unknown = options.filter((option) => !['--list', '--threats'].includes(option))
-if (!folder || unknown.length > 0)
-  fail('Usage: node scripts/measure-detection.js CORPUS [--list] [--threats]')
+if (!folder || options.some((option) => !known.includes(option)))
+  fail(`Usage: node scripts/measure-detection.js CORPUS [${known.join('] [')}]`)
 if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
 const corpus = resolve(folder)
-const withThreats = options.includes('--threats')
-
 const labels = readLabels(join(corpus, 'labels.jsonl'))
-const { skills, milliseconds } = scan()
-const cases = labels.map((row) => ({
-  ...row,
-  ...(skills.get(row.path) ?? { status: 'UNMATCHED', findings: [] }),
-}))
-const malicious = cases.filter(({ label }) => label === 'malicious')
-const benign = cases.filter(({ label }) => label === 'benign')
-const inScope = malicious.filter(({ in_scope }) => in_scope === true)
-const misses = malicious.filter(({ status }) => status !== 'BLOCK')
-const falseAlarms = benign.filter(({ status }) => status !== 'ALLOW')
 
-summary()
-recallTable('Recall over what the built-in checks are meant to catch, by kind', inScope)
-recallTable('Recall over all malicious skills, by kind', malicious)
-falseAlarmTable()
-causesTable()
-if (options.includes('--list')) {
-  list(
-    'Missed, in scope',
-    misses.filter(({ in_scope }) => in_scope === true),
-  )
-  list(
-    'Missed, out of scope or not said',
-    misses.filter(({ in_scope }) => in_scope !== true),
-  )
-  list('False alarms', falseAlarms)
-}
-reportUnmatched()
+if (options.includes('--docs')) writeDocs()
+else report(measure(options.includes('--threats')))
 
 function fail(message) {
   console.error(message)
@@ -69,7 +50,8 @@ function readLabels(file) {
   }))
 }
 
-function scan() {
+/** Scans the corpus and joins every label to its verdict. */
+function measure(withThreats) {
   const args = ['scan', '--all', '--format', 'json', ...(withThreats ? ['--threats'] : [])]
   const start = process.hrtime.bigint()
   const child = spawnSync(process.execPath, [bin, ...args], {
@@ -78,91 +60,83 @@ function scan() {
     maxBuffer: 1 << 30,
   })
   const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
-  if (child.error || ![0, 1].includes(child.status))
-    fail(`scan ended with ${child.status ?? child.error}: ${child.stderr}`)
-  process.stderr.write(child.stderr)
-  const report = JSON.parse(child.stdout)
-  return { skills: new Map(report.skills.map((skill) => [skill.path, skill])), milliseconds }
+  if (child.stderr) console.error(child.stderr.trimEnd())
+  if (child.error || !child.stdout) fail(`scan ended with ${child.status ?? child.error}.`)
+  const skills = new Map(JSON.parse(child.stdout).skills.map((skill) => [skill.path, skill]))
+  reportUnmatched(skills)
+  const unmatched = { status: 'UNMATCHED', findings: [] }
+  /** @type {Case[]} */
+  const cases = labels.map((row) => ({ ...row, ...(skills.get(row.path) ?? unmatched) }))
+  return { cases, scanned: skills.size, milliseconds, withThreats }
 }
 
-function summary() {
-  const perSkill = skills.size === 0 ? 0 : milliseconds / skills.size
-  console.log(
-    `${skills.size} skills scanned${withThreats ? ' with --threats' : ''} in ${(milliseconds / 1000).toFixed(1)} s` +
-      ` (${perSkill.toFixed(1)} ms a skill, start-up included); ${labels.length} labelled.\n`,
-  )
-  table(
-    ['', 'skills', 'BLOCK', 'SUS', 'ALLOW', 'BLOCK %', 'SUS %'],
-    [
+/** A label without a skill would be counted as a miss in silence, and a skill without a label not at all. */
+function reportUnmatched(skills) {
+  const labelled = new Set(labels.map(({ path }) => path))
+  for (const path of skills.keys()) if (!labelled.has(path)) console.error(`No label: ${path}`)
+  for (const { path } of labels) {
+    if (skills.has(path)) continue
+    console.error(`Not scanned: ${path}`)
+    process.exitCode = 1
+  }
+}
+
+function report(run) {
+  const { malicious, inScope, benign, risky, nearMisses } = groupsOf(run.cases)
+  const sections = [
+    timeOf(run),
+    countsTable('', [
       ['malicious, in scope', inScope],
       ['malicious, all', malicious],
       ['benign, all', benign],
-      ['benign, looking risky', benign.filter(isHard)],
-      ['benign, near misses', benign.filter(isNearMiss)],
-    ].map(([name, group]) => countedRow(name, group)),
+      ['benign, looking risky', risky],
+      ['benign, near misses', nearMisses],
+    ]),
+    'Recall over what the built-in checks are meant to catch, by kind:',
+    countsTable('kind', groupedBy(inScope, kindsOf)),
+    'Recall over all malicious skills, by kind:',
+    countsTable('kind', groupedBy(malicious, kindsOf)),
+    'Benign skills, by source:',
+    countsTable(
+      'source',
+      groupedBy(benign, ({ source }) => [source]),
+    ),
+    'Skills with findings, by rule package and check (a skill counts wherever something was found in it):',
+    causesTable(run.cases),
+  ]
+  console.log(sections.join('\n\n'))
+  if (options.includes('--list')) lists(groupsOf(run.cases))
+}
+
+function timeOf({ scanned, withThreats, milliseconds }) {
+  const each = scanned === 0 ? 0 : milliseconds / scanned
+  return (
+    `${scanned} skills scanned${withThreats ? ' with --threats' : ''} in ${(milliseconds / 1000).toFixed(1)} s` +
+    ` (${each.toFixed(1)} ms a skill, start-up included); ${labels.length} labelled.`
   )
 }
 
-function recallTable(title, group) {
-  const kinds = [...new Set(group.flatMap((one) => kindsOf(one)))].sort()
-  console.log(`\n${title}:\n`)
-  table(
-    ['kind', 'skills', 'BLOCK', 'SUS', 'ALLOW', 'BLOCK %', 'SUS %'],
-    [
-      ...kinds.map((kind) =>
-        countedRow(
-          kind,
-          group.filter((one) => kindsOf(one).includes(kind)),
-        ),
-      ),
-      countedRow('**all**', group),
-    ],
+function lists({ malicious, benign }) {
+  const misses = malicious.filter(({ status }) => status !== 'BLOCK')
+  list(
+    'Missed, in scope',
+    misses.filter(({ in_scope }) => in_scope === true),
   )
-}
-
-function falseAlarmTable() {
-  const sources = [...new Set(benign.map(({ source }) => source))].sort()
-  console.log('\nBenign skills, by source:\n')
-  table(
-    ['source', 'skills', 'BLOCK', 'SUS', 'ALLOW', 'BLOCK %', 'SUS %'],
-    [
-      ...sources.map((source) =>
-        countedRow(
-          source,
-          benign.filter((one) => one.source === source),
-        ),
-      ),
-      countedRow('**all**', benign),
-    ],
+  list(
+    'Missed, out of scope or not said',
+    misses.filter(({ in_scope }) => in_scope !== true),
   )
-}
-
-/** Which check blocked what, and what it alone blocked. `scan` names the check; the package is that of its prefix. */
-function causesTable() {
-  const blocked = cases.filter(({ status }) => status === 'BLOCK')
-  const suspicious = cases.filter(({ status }) => status === 'SUS')
-  const rows = checksIn(blocked).map((check) => {
-    const by = (group) => group.filter((one) => checksOf(one).has(check))
-    const alone = by(blocked.filter(({ label }) => label === 'malicious')).filter(
-      (one) => checksOf(one).size === 1,
-    )
-    return [packageOf(check), check, by(malicious).length, alone.length, by(benign).length]
-  })
-  console.log(
-    '\nFindings by check, in skills (a skill may have several; what only made a skill SUS is among them):\n',
+  list(
+    'False alarms',
+    benign.filter(({ status }) => status !== 'ALLOW'),
   )
-  for (const check of checksIn(suspicious).filter((check) => !rows.some((row) => row[1] === check))) {
-    const by = (group) => group.filter((one) => checksOf(one).has(check)).length
-    rows.push([packageOf(check), check, by(malicious), 0, by(benign)])
-  }
-  table(['package', 'check', 'malicious', 'malicious, alone', 'benign'], rows)
 }
 
 function list(title, group) {
   console.log(`\n${title} (${group.length}):\n`)
   for (const one of group) {
-    const why = one.label === 'malicious' ? kindsOf(one).join(', ') : (one.hard_negative ?? []).join(', ')
-    console.log(`${one.status.padEnd(5)}  ${one.path}${why ? `  [${why}]` : ''}`)
+    const why = one.label === 'malicious' ? kindsOf(one) : (one.hard_negative ?? [])
+    console.log(`${one.status.padEnd(5)}  ${one.path}${why.length > 0 ? `  [${why.join(', ')}]` : ''}`)
     if (one.error) console.log(`         ${one.error}`)
     for (const sentence of one.incomplete ?? []) console.log(`         ${sentence}`)
     for (const { check_id, file, line, column, pattern, excerpt } of one.findings.slice(0, 5)) {
@@ -173,50 +147,27 @@ function list(title, group) {
   }
 }
 
-/** A label without a skill would be counted as a miss in silence, and a skill without a label not at all. */
-function reportUnmatched() {
-  const labelled = new Set(labels.map(({ path }) => path))
-  const unlabelled = [...skills.keys()].filter((path) => !labelled.has(path))
-  const unscanned = labels.filter(({ path }) => !skills.has(path))
-  for (const path of unlabelled) console.error(`No label: ${path}`)
-  for (const { path } of unscanned) console.error(`Not scanned: ${path}`)
-  if (unscanned.length > 0) process.exitCode = 1
-}
-
-function countedRow(name, group) {
-  const of = (status) => group.filter((one) => one.status === status).length
-  const percent = (number) => (group.length === 0 ? '–' : ((100 * number) / group.length).toFixed(1))
-  return [name, group.length, of('BLOCK'), of('SUS'), of('ALLOW'), percent(of('BLOCK')), percent(of('SUS'))]
-}
-
-function table(head, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`
-  console.log(
-    [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n'),
+/** Replaces the block of figures in the page about security. */
+function writeDocs() {
+  const [plain, threats] = [measure(false), measure(true)]
+  const { malicious, benign, risky, nearMisses } = groupsOf(plain.cases)
+  const sources = (group) => new Set(group.map(({ source }) => source)).size
+  const figures = [
+    `Measured on ${new Date().toISOString().slice(0, 10)} over ${plain.cases.length} skills, text files only: ` +
+      `${malicious.length} malicious from ${sources(malicious)} sources, ${benign.length} benign from ${sources(benign)}, ` +
+      `${risky.length + nearMisses.length} of these because they look risky: ${nearMisses.length} are honest skills with one line ` +
+      'written to come close to an attack. "In scope" is what the five built-in checks are meant to catch; a skill counts as caught ' +
+      'only when it is BLOCK.',
+    comparedTable(plain.cases, threats.cases),
+    'What was found by which rule package and check, with `--threats`:',
+    causesTable(threats.cases),
+  ].join('\n\n')
+  const block = /<!-- measured -->[^]*?<!-- \/measured -->/
+  const text = readFileSync(page, 'utf8')
+  if (!block.test(text)) fail(`${page} has no \`<!-- measured -->\` … \`<!-- /measured -->\` block.`)
+  writeFileSync(
+    page,
+    text.replace(block, () => `<!-- measured -->\n\n${figures}\n\n<!-- /measured -->`),
   )
-}
-
-function checksIn(group) {
-  return [...new Set(group.flatMap((one) => [...checksOf(one)]))].sort()
-}
-
-function checksOf({ findings }) {
-  return new Set(findings.map(({ check_id }) => check_id))
-}
-
-function packageOf(check) {
-  return `@skillgauge/rules-${check.slice(0, check.indexOf('.'))}`
-}
-
-function kindsOf({ kinds }) {
-  return kinds === undefined || kinds.length === 0 ? ['unspecified'] : kinds
-}
-
-/** Chosen because it looks risky: all but those that were made to be near misses. */
-function isHard(one) {
-  return (one.hard_negative ?? []).length > 0 && !isNearMiss(one)
-}
-
-function isNearMiss({ hard_negative: reasons = [] }) {
-  return reasons.some((reason) => reason.startsWith('near-miss'))
+  console.log([timeOf(plain), timeOf(threats)].join('\n'))
 }

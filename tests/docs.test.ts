@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +22,8 @@ const pages = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md') && !/(?:^|\/)(?:node_modules|dist|\.git)\//.test(path))
   .filter((path) => !/^examples\/skills\/.+\//.test(path) && !/^\.changeset\//.test(path))
 
-const withoutCode = (text: string) => text.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')
+const withoutCode = (text: string) =>
+  text.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')
 
 describe('links', () => {
   it.each(pages)('%s points at files that exist', (page) => {
@@ -41,15 +51,23 @@ describe('commands in the docs', () => {
   beforeAll(() => {
     workspace = mkdtempSync(join(tmpdir(), 'skillgauge-docs-'))
     const shim = join(workspace, 'skillgauge')
-    writeFileSync(shim, `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'packages/cli/dist/bin.js')}" "$@"\n`)
+    writeFileSync(
+      shim,
+      `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'packages/cli/dist/bin.js')}" "$@"\n`,
+    )
     chmodSync(shim, 0o755)
   })
   afterAll(() => rmSync(workspace, { recursive: true, force: true }))
 
   it.each(blocks)('$page:$line', ({ commands, line }) => {
     const cwd = join(workspace, String(line))
-    cpSync(join(root, 'examples'), cwd, { recursive: true, filter: (path) => !relative(root, path).includes('node_modules') })
-    for (const command of commands.split('\n').filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
+    cpSync(join(root, 'examples'), cwd, {
+      recursive: true,
+      filter: (path) => !relative(root, path).includes('node_modules'),
+    })
+    for (const command of commands
+      .split('\n')
+      .filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
       const { status, stderr, stdout } = spawnSync('sh', ['-c', command], {
         cwd,
         encoding: 'utf8',
@@ -57,7 +75,9 @@ describe('commands in the docs', () => {
       })
       // A comment behind the command says so when it is to fail: `# exit 1`.
       const expected = Number(/# exit (\d)/.exec(command)?.[1] ?? 0)
-      expect({ command, status, output: stdout.slice(-500) + stderr.slice(-500) }).toMatchObject({ status: expected })
+      expect({ command, status, output: stdout.slice(-500) + stderr.slice(-500) }).toMatchObject({
+        status: expected,
+      })
     }
   })
 })

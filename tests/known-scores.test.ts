@@ -1,10 +1,18 @@
 import { builtinPlugins } from '@skillgauge/config'
-import { createRuleSet, overallPass, parseSkill, qualityScore, runRules, specRequiredOnly } from '@skillgauge/core'
+import {
+  createRuleSet,
+  overallPass,
+  parseSkill,
+  qualityScore,
+  runRules,
+  specRequiredOnly,
+} from '@skillgauge/core'
 import type { Files } from '@skillgauge/rule-tester'
 import { skillFiles } from '@skillgauge/rule-tester'
 import { describe, expect, it } from 'vitest'
 
-const frontmatter = '---\nname: pdf-tools\ndescription: Reads PDF files. Use when the user hands over a PDF.\n---\n'
+const frontmatter =
+  '---\nname: pdf-tools\ndescription: Reads PDF files. Use when the user hands over a PDF.\n---\n'
 const body = `# PDF tools
 
 Open the file, count its pages and tell the user what is in it before anything is changed.
@@ -16,14 +24,22 @@ pdfinfo report.pdf
 
 async function judge(files: Files, directory = 'pdf-tools', specOnly = false) {
   const all = createRuleSet(await builtinPlugins())
-  const results = await runRules(parseSkill(skillFiles(files, directory)), specOnly ? specRequiredOnly(all) : all)
+  const results = await runRules(
+    parseSkill(skillFiles(files, directory)),
+    specOnly ? specRequiredOnly(all) : all,
+  )
   const failed = results.filter(({ passed }) => !passed).map(({ checkId }) => checkId)
   return { score: qualityScore(results), pass: overallPass(results), failed, run: results.length }
 }
 
 describe('the score', () => {
   it('is 100 when all pass', async () => {
-    expect(await judge({ 'SKILL.md': frontmatter + body })).toEqual({ score: 100, pass: true, failed: [], run: 37 })
+    expect(await judge({ 'SKILL.md': frontmatter + body })).toEqual({
+      score: 100,
+      pass: true,
+      failed: [],
+      run: 37,
+    })
   })
 
   it('is 36.33 for a clean body without frontmatter, with 14 failed checks', async () => {
@@ -38,7 +54,11 @@ describe('the score', () => {
 
   it('is 93.33 when only naming.format fails', async () => {
     const files = { 'SKILL.md': frontmatter.replace('pdf-tools', 'PDF-tools') + body }
-    expect(await judge(files, 'PDF-tools')).toMatchObject({ score: 93.33, pass: false, failed: ['naming.format'] })
+    expect(await judge(files, 'PDF-tools')).toMatchObject({
+      score: 93.33,
+      pass: false,
+      failed: ['naming.format'],
+    })
   })
 
   it('is 98.75 when only content.has-examples fails', async () => {
@@ -47,7 +67,10 @@ describe('the score', () => {
   })
 
   it('is 97.5 when only content.token-budget fails', async () => {
-    const files = { 'SKILL.md': frontmatter + body + 'Compare the totals of both tables line by line.\n'.repeat(490) }
+    const files = {
+      'SKILL.md':
+        frontmatter + body + 'Compare the totals of both tables line by line, then the names.\n'.repeat(450),
+    }
     expect(await judge(files)).toMatchObject({ score: 97.5, pass: true, failed: ['content.token-budget'] })
   })
 
@@ -57,6 +80,9 @@ describe('the score', () => {
   })
 
   it('runs ten checks with only what the specification requires', async () => {
-    expect(await judge({ 'SKILL.md': frontmatter + body }, 'pdf-tools', true)).toMatchObject({ score: 100, run: 10 })
+    expect(await judge({ 'SKILL.md': frontmatter + body }, 'pdf-tools', true)).toMatchObject({
+      score: 100,
+      run: 10,
+    })
   })
 })

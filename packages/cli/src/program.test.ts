@@ -54,7 +54,7 @@ describe('usage', () => {
     ['evaluate --fromat json', "error: unknown option '--fromat'\n       (Did you mean --format?)\n"],
     [
       'evaluate -f xml',
-      "error: option '-f, --format <format>' argument 'xml' is invalid. Allowed choices are console, json.\n",
+      "error: option '-f, --format <format>' argument 'xml' is invalid. Allowed choices are console, json, sarif.\n",
     ],
     ['check --all --repo', "error: option '-a, --all' cannot be used with option '--repo'\n"],
     ['check skills/bad --all', 'error: Use `--all` or a SKILL_PATH, not both.\n'],

@@ -9,6 +9,7 @@ import { loadPlugins } from './load-plugin.js'
 import { withSlashes } from './match-globs.js'
 import type { Mistake } from './mistake.js'
 import { configError } from './mistake.js'
+import { broughtBy } from './presets.js'
 import { readConfig } from './read-config.js'
 import { listOf, pluginPresets, ruleResolver } from './rule-choices.js'
 import { mistakesOf, unknownPreset } from './setting-mistakes.js'
@@ -25,7 +26,9 @@ export async function applyConfig(
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
 
   const loads = await loadPlugins(listedPlugins(text.data), file, builtIns)
-  const plugins = [...builtIns, ...loads.flatMap(({ loaded }) => (loaded ? [loaded] : []))]
+  const brought = await broughtBy(extendedPresets(text.data))
+  const ours = [...builtIns, ...brought]
+  const plugins = [...ours, ...loads.flatMap(({ loaded }) => (loaded ? [loaded] : []))]
   const incomplete = loads.some(({ loaded }) => !loaded)
   const { settings, mistakes } = checkSettings(text.data, plugins, incomplete)
   const all: Mistake[] = [
@@ -49,6 +52,10 @@ function listedPlugins(data: unknown): string[] {
   return Array.isArray(listed) ? listed.filter((item) => typeof item === 'string' && item !== '') : []
 }
 
+function extendedPresets(data: unknown): readonly unknown[] {
+  return isObject(data) && Object.hasOwn(data, 'extends') ? listOf(data['extends']) : []
+}
+
 /** @param incomplete - Whether a plugin could not be loaded: then what nobody knows may be its. */
 function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomplete: boolean) {
   const rules = plugins.flatMap(({ plugin }) => plugin.rules)
@@ -70,11 +77,10 @@ function unknownPresets(
   presets: ReadonlyMap<string, unknown>,
   incomplete: boolean,
 ): SettingMistake[] {
-  const extended = isObject(data) && Object.hasOwn(data, 'extends') ? data['extends'] : undefined
-  return listOf(extended).flatMap((name, i): SettingMistake[] => {
+  return extendedPresets(data).flatMap((name, i): SettingMistake[] => {
     // The schema knows the built-in presets; what looks like a plugin's, it lets pass.
     if (incomplete || typeof name !== 'string' || !name.includes('/') || presets.has(name)) return []
-    const path = Array.isArray(extended) ? ['extends', i] : ['extends']
+    const path = Array.isArray((data as { extends: unknown }).extends) ? ['extends', i] : ['extends']
     return [{ message: unknownPreset(name, [...presets.keys()]), path, part: 'value' }]
   })
 }

@@ -231,6 +231,13 @@ describe('plugins of a config file', () => {
     },
   )
 
+  it('may not be called threats, loaded or not', async () => {
+    const error = await errorWith(['./x.mjs'], { 'x.mjs': pluginSource('threats') })
+    expect(error.message).toBe(
+      '.skillrc:1:13 Plugin `./x.mjs`: It calls itself `threats`, which is reserved for the checks that `extends: [threats]` switches on.',
+    )
+  })
+
   it('may not share a name', async () => {
     const error = await errorWith(['./a.mjs', './b.mjs'], { 'a.mjs': house, 'b.mjs': house })
     expect(error.message).toBe(

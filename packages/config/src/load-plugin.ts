@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isObject } from './foreign-object.js'
+import { optionalPlugins } from './optional-plugins.js'
 import { readPlugin } from './validate-plugin.js'
 import { quoted, reasonOf } from './wording.js'
 
@@ -37,6 +38,11 @@ export async function loadPlugins(
   return loads.map((load) => {
     if (!load.loaded) return load
     const { name } = load.loaded.plugin
+    const preset = optionalPlugins[name]
+    if (preset !== undefined) {
+      const mistake = `It calls itself \`${name}\`, which is reserved for the checks that \`${preset}\` switches on.`
+      return { specifier: load.specifier, mistakes: [mistake] }
+    }
     const owner = taken.get(name)
     taken.set(name, owner ?? load.specifier)
     if (owner === undefined) return load

@@ -1,5 +1,6 @@
 import type { LoadedPlugin, RuleChoice } from '@skillgauge/core'
 import type { AnyRule, Dimension, Severity } from '@skillgauge/rule-kit'
+import { loadThreats } from './optional-plugins.js'
 
 /** Rule settings by rule id. */
 export type RuleChoices = Readonly<Record<string, RuleChoice>>
@@ -11,11 +12,13 @@ interface BuiltInPreset {
   readonly description: string
   /** What holds for a built-in check. */
   choose(rule: AnyRule, dimension: Dimension | undefined): RuleChoice
+  /** Checks that are no part of the catalog and come with this preset. Loaded only when it is extended. */
+  bring?(): Promise<LoadedPlugin>
 }
 
 /**
- * The presets that need no plugin. They speak of the built-in checks only, and of every one of them, so that of two
- * the last one counts. The rules of a plugin were asked for by listing it; no preset of ours turns them off.
+ * The presets that need no plugin. They speak of the built-in checks only, and of every one of them or of none, so that
+ * of two the last one counts. The rules of a plugin were asked for by listing it; no preset of ours turns them off.
  */
 export const builtInPresets: Readonly<Record<string, BuiltInPreset>> = {
   recommended: {
@@ -35,6 +38,21 @@ export const builtInPresets: Readonly<Record<string, BuiltInPreset>> = {
     description: 'Of the built-in checks only those for security.',
     choose: (rule, dimension) => ({ off: dimension !== 'security', severity: rule.severity }),
   },
+  threats: {
+    description:
+      'Adds checks for harm to the user: downloads that run, stolen credentials and the like. The built-in checks stay as they are.',
+    choose: () => ({}),
+    bring: loadThreats,
+  },
+}
+
+/** The plugins that these presets bring along. */
+export async function broughtBy(presets: readonly unknown[]): Promise<LoadedPlugin[]> {
+  const known = [...new Set(presets)].filter(
+    (name): name is string => typeof name === 'string' && Object.hasOwn(builtInPresets, name),
+  )
+  const brought = await Promise.all(known.map((name) => builtInPresets[name]!.bring?.()))
+  return brought.filter((plugin) => plugin !== undefined)
 }
 
 /** What a built-in preset says about each built-in check. */

@@ -9,6 +9,7 @@ vi.mock('zod/mini', forbidden('zod'))
 vi.mock('cosmiconfig/dist/Explorer.js', forbidden('cosmiconfig'))
 vi.mock('exsolve', forbidden('exsolve'))
 vi.mock('picomatch', forbidden('picomatch'))
+vi.mock('@skillgauge/rules-threats', forbidden('the rules for threats'))
 
 it('without a config file nothing is loaded that reads one', async () => {
   const cwd = project({ 'package.json': '{"name": "x"}', 'skills/pdf/SKILL.md': '' })

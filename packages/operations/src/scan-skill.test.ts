@@ -46,7 +46,7 @@ function finds(id: string, word: string, risk?: Risk) {
 const crashes = (risk: Risk) =>
   defineRule({
     ...finds('test.crash', 'x', risk),
-    *check() {
+    check() {
       throw new Error('boom')
     },
   })

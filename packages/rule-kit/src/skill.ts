@@ -126,7 +126,7 @@ export interface Body {
 export interface TokenCounter {
   /** Name of the encoding: `o200k_base`. */
   readonly encoding: string
-  /** The exact count. The first call in a process loads the encoder. */
+  /** The exact count; beyond 262,144 characters it is put in proportion. The first call in a process loads the encoder. */
   count(text: string): number
   /** Whether `text` has at most `limit` tokens. Decided by a cheap upper bound where that is enough. */
   atMost(text: string, limit: number): boolean

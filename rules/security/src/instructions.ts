@@ -5,6 +5,7 @@ import { fiction } from './patterns/fiction.js'
 import { forged } from './patterns/forged.js'
 import { hide } from './patterns/hide.js'
 import { marker } from './patterns/marker.js'
+import { memory } from './patterns/memory.js'
 import { override } from './patterns/override.js'
 import { persona } from './patterns/persona.js'
 import { remote } from './patterns/remote.js'
@@ -32,6 +33,7 @@ export const injectionPhrases: readonly Phrase[] = [
   ...marker,
   ...exfiltrate,
   ...remote,
+  ...memory,
 ]
 
 /** Words to whoever judges the skill. */

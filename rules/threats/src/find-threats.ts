@@ -2,7 +2,8 @@ import type { Place, Risk, SkillFile } from '@skillgauge/rule-kit'
 import { createPhraseBook, decode, findPhrases, foldLetters } from '@skillgauge/rule-kit/detect'
 import type { Folded } from '@skillgauge/rule-kit/detect'
 import { excerptAt } from './excerpt.js'
-import { isMention } from './mention.js'
+import { stanceOf } from './mention.js'
+import type { Occurrence } from './mention.js'
 import { Outline } from './outline.js'
 import { commandPatterns, phrasePatterns, words } from './patterns/index.js'
 import type { FileRole } from './readable-files.js'
@@ -29,7 +30,12 @@ type Found = Omit<Threat, 'place'> & { readonly end: number }
 /** Findings of one pattern kept for one file: a file is not better known by its hundredth. */
 const mostPerPattern = 20
 
-const index = new WordIndex(commandPatterns.flatMap((pattern) => pattern.words))
+const byWord = new Map<string, CommandPattern[]>()
+for (const pattern of commandPatterns) {
+  for (const word of pattern.words) byWord.set(word, [...(byWord.get(word) ?? []), pattern])
+}
+const withLiterals = commandPatterns.filter(({ literals }) => literals !== undefined)
+const index = new WordIndex(byWord.keys())
 const book = createPhraseBook(phrasePatterns, words)
 const phraseById = new Map(phrasePatterns.map((phrase) => [phrase.id, phrase]))
 const known = new WeakMap<SkillFile, readonly Threat[]>()
@@ -48,13 +54,11 @@ export function findThreats(file: SkillFile): readonly Threat[] {
 }
 
 /** A text as commands are looked for in it. */
-interface Reading {
+interface Reading extends Pick<Occurrence, 'role' | 'outline'> {
   readonly original: string
   readonly folded: Folded
   /** Folded, continued lines joined; offsets are those of the folded text. */
   readonly joined: string
-  readonly role: FileRole
-  readonly outline: () => Outline
 }
 
 function read(original: string, role: FileRole): Reading {
@@ -82,22 +86,37 @@ function* searchDecoded(reading: Reading): Generator<Found> {
     if (encoding === 'rot13') continue
     for (const found of searchCommands(read(text, 'program'))) {
       if (found.risk !== 'block') continue
-      const mention = isMention({ ...reading, text: reading.folded.text, start, end })
+      const judged = judge(found.risk, { ...reading, text: reading.folded.text, start, end })
       const excerpt = excerptAt(reading.original, start, end)
-      yield { ...found, says: `${found.says}, once ${encoding} is decoded`, offset: start, end, excerpt, mention }
+      yield {
+        ...found,
+        ...judged,
+        says: `${found.says}, once ${encoding} is decoded`,
+        offset: start,
+        end,
+        excerpt,
+      }
     }
   }
 }
 
 function* searchCommands(reading: Reading): Generator<Found> {
-  const present = index.wordsIn(reading.joined)
-  for (const pattern of commandPatterns) {
-    const text = pattern.cased ? reading.original : reading.joined
-    const occurs =
-      pattern.words.some((word) => present.has(word)) ||
-      pattern.literals?.some((literal) => text.includes(literal))
-    if (occurs) yield* searchCommand(reading, pattern, text)
+  for (const pattern of candidates(reading)) {
+    yield* searchCommand(reading, pattern, pattern.cased ? reading.original : reading.joined)
   }
+}
+
+/** The patterns that can match, by the words in the text. */
+function candidates(reading: Reading): Set<CommandPattern> {
+  const patterns = new Set<CommandPattern>()
+  for (const word of index.wordsIn(reading.joined)) {
+    for (const pattern of byWord.get(word)!) patterns.add(pattern)
+  }
+  for (const pattern of withLiterals) {
+    const text = pattern.cased ? reading.original : reading.joined
+    if (pattern.literals!.some((literal) => text.includes(literal))) patterns.add(pattern)
+  }
+  return patterns
 }
 
 function* searchCommand(reading: Reading, pattern: CommandPattern, text: string): Generator<Found> {
@@ -109,12 +128,19 @@ function* searchCommand(reading: Reading, pattern: CommandPattern, text: string)
       const { start, end } = match
       const offset = pattern.cased ? start : reading.folded.origin(start)
       const stop = pattern.cased ? end : reading.folded.origin(end)
-      const mention = isMention({ ...reading, text: pattern.cased ? text : reading.folded.text, start, end })
+      const judged = judge(risk, { ...reading, text: pattern.cased ? text : reading.folded.text, start, end })
       const excerpt = excerptAt(reading.original, offset, stop)
-      yield { kind, risk, says, patternId: id, offset, end: stop, excerpt, mention }
+      yield { kind, says, patternId: id, offset, end: stop, excerpt, ...judged }
       if (++count === mostPerPattern) return
     }
   }
+}
+
+/** A doubt makes what is sure suspicious, and what is suspicious a mention. */
+function judge(risk: Risk, occurrence: Occurrence): { risk: Risk; mention: boolean } {
+  const stance = stanceOf(occurrence)
+  if (stance !== 'doubtful') return { risk, mention: stance === 'shown' }
+  return { risk: 'suspicious', mention: risk === 'suspicious' }
 }
 
 function* phrasesIn(file: SkillFile): Generator<Found> {

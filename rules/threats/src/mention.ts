@@ -12,10 +12,11 @@ export interface Occurrence {
 
 /** A heading or a sentence that says: what follows is an attack to know, not a step to take. */
 const exhibits =
-  /\b(?:malicious|malware|attacks?|attackers?|attack vectors?|exploit(?:s|ation|ing)?|payloads?|vulnerab\w{2,8}|suspicious|indicators?|iocs?|detect(?:s|ed|ing|ion|ions)?|red[- ]flags?|dangerous|unsafe|insecure|harmful|destructive|forbidden|prohibited|disallowed|blocked|blocks?|blocklist|denylist|bad|wrong|anti-?patterns?|never|avoid|don'?t|do not|must not|not allowed|evasion|simulat\w{1,5}|emulat\w{1,5}|red[- ]team\w{0,4}|pen(?:etration)?[- ]?test\w{0,4}|adversar\w{1,5}|threats?|backdoors?|abuse[sd]?|hunt\w{0,4}|signatures?|yara|sigma|mitre|att&ck|test cases?|fixtures?|negative examples?|rejects?|rejected|denied|deny|proof of concept|poc|techniques?|post-exploitation|priv(?:ilege)?[- ]?esc\w{0,6}|footgun|reverse shells?|web shells?|persistence|lateral movement|exfiltration|credential (?:access|dumping|theft)|injection|risky|high-risk|risks?|caution|warning|scan(?:s|ner|ning)? for|look for|looks for|watch for|grep for|search for|flag(?:s|ged)?|refuse[sd]?|require[sd]? (?:explicit )?(?:approval|confirmation)|ask (?:first|before|for confirmation))\b|❌|⛔|🚫|✗|☠|🚩/
+  /\b(?:malicious|malware|attacks?|attackers?|attack vectors?|exploit(?:s|ation|ing)?|payloads?|vulnerab\w{2,8}|suspicious|indicators?|iocs?|detect(?:s|ed|ing|ion|ions)?|red[- ]flags?|dangerous|unsafe|insecure|harmful|destructive|forbidden|prohibited|disallowed|blocked|blocks?|blocklist|denylist|bad|wrong|anti-?patterns?|never|avoid|don'?t|do not|must not|not allowed|evasion|simulat\w{1,5}|emulat\w{1,5}|red[- ]team\w{0,4}|pen(?:etration)?[- ]?test\w{0,4}|adversar\w{1,5}|threats?|backdoors?|abuse[sd]?|hunt\w{0,4}|signatures?|yara|sigma|mitre|att&ck|test cases?|fixtures?|negative examples?|rejects?|rejected|denied|deny|proof of concept|poc|post-exploitation|priv(?:ilege)?[- ]?esc\w{0,6}|footgun|reverse shells?|web shells?|persistence|lateral movement|exfiltration|credential (?:access|dumping|theft)|injection|scan(?:s|ner|ning)? for|look for|looks for|watch for|grep for|search for|flag(?:s|ged)?|refuse[sd]?|ask (?:first|before|for confirmation))\b|❌|⛔|🚫|✗|☠|🚩/
 
 /** Orders that only sound like a warning: `never skip this`, `do not forget to run`. */
-const urges = /\b(?:never|do not|don'?t|must not) (?:skip|omit|forget|ignore|hesitate|continue|proceed|stop|ask|tell|mention|inform)\b/
+const urges =
+  /\b(?:never|do not|don'?t|must not) (?:skip|omit|forget|ignore|hesitate|continue|proceed|stop|ask|tell|mention|inform)\b/
 
 /** A sentence that tells the reader to do what follows. */
 const orders =
@@ -23,20 +24,27 @@ const orders =
 
 /** Fences that hold rules, records or comparisons, not steps. */
 const records = new Set(
-  'yara yar sigma regex regexp re kql kusto spl splunk eql snort suricata log diff rego semgrep csv mermaid http xml html sql output result stix cypher'.split(' '),
+  'yara yar sigma regex regexp re kql kusto spl splunk eql snort suricata log diff rego semgrep csv mermaid http xml html sql output result stix cypher'.split(
+    ' ',
+  ),
 )
 
 /** A regular expression around the hit: what is matched, not what is run. */
-const expressionSigns = /\\[sbdw][*+{|)]?|\.\*|\(\?i?:|\[\^|\)\?\||\|\||re\.compile|\bregex|\bpattern\w{0,2}['"]?\s?[:=]|\bsignature/
+const expressionSigns =
+  /\\[sbdw][*+{|)]?|\.\*|\(\?i?:|\[\^|\)\?\||\|\||re\.compile|\bregex|\bpattern\w{0,2}['"]?\s?[:=]|\bsignature/
 
 const commentLine = /^\s*(?:#(?!!)|\/\/|\*|--\s|;|rem\s|::|<!--|""")/
 
-/** Whether the words are shown and not said. It has to be earned by their own line, sentence, block or heading. */
-export function isMention(occurrence: Occurrence): boolean {
+/**
+ * How the words are meant. `shown`: talked about, which their own line, sentence or the sentence that leads to them has to
+ * earn. `doubtful`: only a heading says so, and anybody can write a heading. `said`: a step to take.
+ */
+export type Stance = 'said' | 'doubtful' | 'shown'
+
+export function stanceOf(occurrence: Occurrence): Stance {
   const line = lineOf(occurrence)
-  if (occurrence.role === 'document') return isShownInDocument(occurrence, line, occurrence.outline().at(occurrence.start))
-  if (occurrence.role === 'data') return true
-  return isShownInProgram(line)
+  if (occurrence.role === 'document') return stanceInDocument(line, occurrence.outline().at(occurrence.start))
+  return occurrence.role === 'data' || isShownInProgram(line) ? 'shown' : 'said'
 }
 
 interface Line {
@@ -50,7 +58,11 @@ interface Line {
 function lineOf({ text, start, end }: Occurrence): Line {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const stop = text.indexOf('\n', end)
-  const above = text.slice(Math.max(0, from - 400), Math.max(0, from - 1)).split('\n').slice(-2).reverse()
+  const above = text
+    .slice(Math.max(0, from - 400), Math.max(0, from - 1))
+    .split('\n')
+    .slice(-2)
+    .reverse()
   return {
     before: text.slice(Math.max(from, start - 400), start),
     hit: text.slice(start, end),
@@ -59,33 +71,33 @@ function lineOf({ text, start, end }: Occurrence): Line {
   }
 }
 
-function isShownInDocument(occurrence: Occurrence, line: Line, setting: Setting): boolean {
+function stanceInDocument(line: Line, setting: Setting): Stance {
   const lead = lastSentence(setting.lead)
+  if (warns(lead)) return 'shown'
   if (setting.fence) {
-    if (records.has(setting.fence.language)) return true
-    return isShownInProgram(line) || warnsAbove(line) || isExhibited(setting, lead)
+    if (records.has(setting.fence.language) || isShownInProgram(line) || warnsAbove(line)) return 'shown'
+    return stanceUnder(setting, lead)
   }
-  if (isForbidden(line.before) || warns(afterSentence(line.after))) return true
+  if (isForbidden(line.before) || warns(afterSentence(line.after))) return 'shown'
   const isQuoted = quotedIn(line.before, line.after)
-  if (setting.tableHeader !== undefined) {
-    return isQuoted || warns(setting.tableHeader) || isExhibited(setting, lead)
-  }
-  if (isExhibited(setting, lead)) return true
-  return isQuoted && !orders.test(line.before) && !isWholeLine(line)
+  if (setting.tableHeader !== undefined && (isQuoted || warns(setting.tableHeader))) return 'shown'
+  if (isQuoted && !orders.test(line.before) && !isWholeLine(line)) return 'shown'
+  return stanceUnder(setting, lead)
 }
 
-/** Whether the lead or the headings make the block an exhibit. A lead that orders the step overrules its headings. */
-function isExhibited({ headings }: Setting, lead: string): boolean {
-  if (warns(lead)) return true
-  if (orders.test(lead) && lead.endsWith(':')) return false
-  return headings.some((heading) => warns(heading))
+/** What the headings make of a block. A lead that orders the step overrules them. */
+function stanceUnder({ headings }: Setting, lead: string): Stance {
+  if (orders.test(lead) && lead.endsWith(':')) return 'said'
+  return headings.some((heading) => warns(heading)) ? 'doubtful' : 'said'
 }
 
 function isShownInProgram(line: Line): boolean {
   if (commentLine.test(line.before)) return true
   if (expressionSigns.test(line.before.slice(-80) + line.after.slice(0, 40))) return true
   // What is only printed is not run, unless it is printed into a file or another program.
-  const printed = /\b(?:echo|printf|print|write-host|console\.log|grep|rg|egrep)\b[^\n]{0,20}["'`]/.test(line.before)
+  const printed = /\b(?:echo|printf|print|write-host|console\.log|grep|rg|egrep)\b[^\n]{0,20}["'`]/.test(
+    line.before,
+  )
   if (printed && !/[>|]/.test(line.after) && !/[>|]\s*\S{1,60}$/.test(line.hit)) return true
   const remark = /(?:^|\s)(?:#|\/\/)\s?(.{1,200})$/.exec(line.after)
   return remark !== null && warns(remark[1]!)
@@ -115,7 +127,10 @@ function afterSentence(after: string): string {
 }
 
 function lastSentence(text: string): string {
-  return text.trim().split(/[.!?]\s{1,4}(?=\S)/).at(-1)!
+  return text
+    .trim()
+    .split(/[.!?]\s{1,4}(?=\S)/)
+    .at(-1)!
 }
 
 /** Whether inline code or quotation marks are open at the hit, and closed after it. */
@@ -129,5 +144,7 @@ function quotedIn(before: string, after: string): boolean {
 
 /** Whether the line is nothing but the quoted words: a step of its own. */
 function isWholeLine({ before, after }: Line): boolean {
-  return /^[\s>*+-]*(?:\d{1,3}[.)])?\s*[`"]?[^`"]{0,40}$/.test(before) && /^[^`"]{0,200}[`"]?\s*\.?$/.test(after)
+  return (
+    /^[\s>*+-]*(?:\d{1,3}[.)])?\s*[`"]?[^`"]{0,40}$/.test(before) && /^[^`"]{0,200}[`"]?\s*\.?$/.test(after)
+  )
 }

@@ -54,7 +54,7 @@ export class Outline {
     let paragraph = ''
     let tableHeader: string | undefined
     const { text } = this
-    for (let start = 0; start <= text.length; ) {
+    for (let start = 0; start <= text.length;) {
       const newline = text.indexOf('\n', start)
       const end = newline < 0 ? text.length : newline
       const line = text.slice(start, Math.min(end, start + 400))

@@ -14,7 +14,8 @@ const skipped =
 
 /** What a file is, by its name; `undefined`: it is not read. */
 export function roleOf(path: string): FileRole | undefined {
-  if (document.test(path)) return /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i.test(path) ? undefined : 'document'
+  if (document.test(path))
+    return /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i.test(path) ? undefined : 'document'
   if (configuration.test(path) || program.test(path)) return 'program'
   if (skipped.test(path)) return undefined
   return /(?:^|\/)[^./]+$/.test(path) ? 'program' : 'data'

@@ -5,6 +5,7 @@ import { findingDetails } from './finding-details.js'
 import type { Threat } from './find-threats.js'
 import { findThreats } from './find-threats.js'
 import { readableFilesOf } from './readable-files.js'
+import { asStudied, studiesAttacks } from './studies-attacks.js'
 
 /** Findings of one check that are shown for one file. */
 const mostPerFile = 20
@@ -16,8 +17,11 @@ export function* reportThreats(
 ): Generator<Finding, Details> {
   const findings: FindingDetails[] = []
   const mentions: FindingDetails[] = []
+  const isStudy = studiesAttacks(skill)
   for (const file of readableFilesOf(skill)) {
-    const threats = findThreats(file).filter(wanted)
+    const threats = findThreats(file)
+      .map(isStudy ? asStudied : (threat) => threat)
+      .filter(wanted)
     const used = threats.filter(({ mention }) => !mention).slice(0, mostPerFile)
     for (const threat of used) {
       findings.push(findingDetails(threat.place, threat))

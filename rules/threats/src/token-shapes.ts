@@ -1,4 +1,5 @@
-const placeholder = /example|sample|your|dummy|fake|test|placeholder|redacted|changeme|replace|x{4}|(.)\1{4}|0123|1234|abcd|qwerty/i
+const placeholder =
+  /example|sample|your|dummy|fake|test|placeholder|redacted|changeme|replace|x{4}|(.)\1{4}|0123|1234|abcd|qwerty/i
 
 /** Whether a string can be a secret: no placeholder, and as mixed as random letters are (Shannon entropy, bits a character). */
 export function looksRandom(value: string, leastEntropy: number): boolean {

@@ -1,3 +1,4 @@
+import { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/operations/wire-schema'
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +20,16 @@ describe('check', () => {
     })
     const all = await inRoot('check -a')
     expect([all.code, all.stdout.includes('x 1 of 2 skills fail.')]).toEqual([1, true])
+  })
+
+  it('gives the JSON of evaluate, without a review', async () => {
+    const one = await inRoot('check skills/bad --format json')
+    expect([one.code, one.stderr]).toEqual([1, ''])
+    expect(skillEvaluateResultSchema.parse(JSON.parse(one.stdout))).toMatchObject({ name: 'Bad Name' })
+    const all = scanResultSchema.parse(JSON.parse((await inRoot('check --all -f json')).stdout))
+    expect(all.skills.map(({ overall_pass }) => overall_pass)).toEqual([false, true])
+    const none = await runIn(testFolder(), ['check', '--all', '-f', 'json'])
+    expect(JSON.parse(none.stdout)).toMatchObject({ skills: [] })
   })
 
   it('writes nothing', async () => {

@@ -4,12 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportedSkill, result } from '../../test-world.js'
 import type { ReportedSkill } from '../evaluate-skills.js'
+import type { ReportedScan } from '../scan-skills.js'
 import { render } from '../styled-text.js'
 import { terminalOf } from '../terminal.js'
 import { textWidth } from '../text-width.js'
 import { checkReport } from './console/check-report.js'
 import { evaluateReport } from './console/evaluate-report.js'
 import { guide } from './console/guide.js'
+import { scanReport } from './console/scan-report.js'
 import { json } from './json.js'
 
 const tty = (columns: number) => terminalOf({ write() {}, isTTY: true, columns }, {})
@@ -62,19 +64,49 @@ describe('any text of a skill', () => {
       const one = reportedSkill(name, results, shown)
       return { ...one, evaluation: { ...one.evaluation, error } as Evaluation as ReportedSkill['evaluation'] }
     })
+  const riskFinding = fc.record({
+    checkId: fc.constantFrom('security.a', 'security.b'),
+    file: hostile,
+    line: fc.nat(),
+    column: fc.nat(),
+    kind: hostile,
+    pattern: hostile,
+    excerpt: hostile,
+    message: hostile,
+  })
+  const anyScan = fc
+    .record({
+      name: fc.option(hostile),
+      status: fc.constantFrom('BLOCK', 'SUS', 'ALLOW'),
+      findings: fc.array(riskFinding, { maxLength: 10 }),
+      mentions: fc.array(riskFinding, { maxLength: 3 }),
+      incomplete: fc.array(hostile, { maxLength: 10 }),
+      error: fc.option(hostile),
+      shown: hostile,
+    })
+    .map(({ shown, ...facts }): ReportedScan => {
+      const { skill, evaluation } = reportedSkill(facts.name, [], shown)
+      const results = ['security.a', 'security.b'].map((checkId) => result({ checkId, fix: shown }))
+      const scanned = { ...facts, path: evaluation.path, results } as ReportedScan['scanned']
+      return { skill, scanned, fromGitRoot: shown }
+    })
   // What is ours: colours, and line breaks.
   const colors = new RegExp(`${String.fromCodePoint(0x1b)}\\[\\d{1,2}m`, 'g')
   const obeyed = /[\p{Cc}\u2028-\u202E\u2066-\u2069\u200B\u200E\u200F\p{Cs}]/u
 
   it.each([80, 200])('never reaches a terminal unescaped, nor is wider than its %i columns', (columns) => {
     const terminal = tty(columns)
+    const someSkills = fc.array(anySkill, { minLength: 1, maxLength: 3 })
+    const someScans = fc.array(anyScan, { minLength: 1, maxLength: 3 })
     fc.assert(
-      fc.property(fc.array(anySkill, { minLength: 1, maxLength: 3 }), fc.boolean(), (skills, verbose) => {
+      fc.property(someSkills, someScans, fc.boolean(), (skills, scans, verbose) => {
         const pages = [
           evaluateReport(skills, { bulk: true, verbose, terminal }),
           evaluateReport(skills.slice(0, 1), { bulk: false, verbose, terminal }),
           checkReport(skills, terminal),
           guide(skills),
+          scanReport(scans, { bulk: true, verbose, terminal }),
+          scanReport(scans.slice(0, 1), { bulk: false, verbose, terminal }),
         ].map((lines) => render(lines, terminal))
         for (const page of pages) {
           expect(page.replace(colors, '').replaceAll('\n', '')).not.toMatch(obeyed)

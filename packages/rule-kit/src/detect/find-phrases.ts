@@ -159,8 +159,7 @@ function searchMarker(text: ReadText, marker: CompiledPhrase, known: (word: stri
     for (const { 0: match, index } of folded.slice(place.start, place.end).matchAll(marker.expression)) {
       const start = place.start + index
       const end = start + match.length
-      const block = text.blocks.find((candidate) => candidate.end > start)
-      if (!block || block.start > start) continue
+      const block = blockAt(text.blocks, start, end)
       const words = wordsOf(folded, block.start, Math.min(block.end, start + pieceLength), known)
       const disguised = text.folded.disguised(start, end)
       const mention =
@@ -171,6 +170,12 @@ function searchMarker(text: ReadText, marker: CompiledPhrase, known: (word: stri
     }
   }
   return hits
+}
+
+/** The block a marker stands in. One that runs over the line of a fence stands in none, and is read as prose. */
+function blockAt(blocks: readonly Block[], start: number, end: number): Block {
+  const block = blocks.find((candidate) => candidate.end > start)
+  return block && block.start <= start ? block : { start, end, context: 'prose', under: [] }
 }
 
 function found(

@@ -33,10 +33,10 @@ export function createPhraseBook(phrases: readonly Phrase[], words: WordLists = 
   return new Book(phrases.map((phrase) => compilePhrase(phrase, words)))
 }
 
-/** In every other sentence: parts that hold one of these tell nothing. */
-const everywhere = new Set('the to as is in it of a an and for on or at with be are'.split(' '))
-/** In many sentences: parts that hold one of these are looked at last. */
-const common = new Set("your you this that have must should will from about not all any can has what when only don't user".split(' '))
+/** In every other sentence: no phrase is filed under a part that holds one of these, if it has another. */
+const common = new Set("the to as is in it of a an and for on or at with be are your you this that have must should will from about not all any can has what when only don't user".split(' '))
+
+const none: readonly never[] = []
 
 /** 1 a letter, 2 a digit or a sign that can stand for one, 0 what parts words. */
 const characters = new Uint8Array(128)
@@ -63,8 +63,7 @@ class Book implements PhraseBook {
       for (const need of phrase.needs) this.learn(need)
       for (const word of new Set(phrase.first)) this.starts.set(word, [...(this.starts.get(word) ?? []), phrase])
       const parts = phrase.needs.map((need) => need.map(longestWord))
-      const telling = parts.filter((part) => !part.some((word) => everywhere.has(word)))
-      const needs = (telling.length > 0 ? telling : parts)
+      const needs = parts
         .toSorted((a, b) => commonness(a) - commonness(b))
         .map((part) => this.numberOf(part, numbers))
       this.filed[needs[0]!]!.push({ phrase, needs })
@@ -126,8 +125,9 @@ class Book implements PhraseBook {
   private markWord(text: string, start: number, end: number, hash: number, signs: number): void {
     const whole = this.index.whole(hash)
     if (whole) this.mark(whole)
-    const beginnings = this.index.beginnings(text, start)
-    if (beginnings) for (const { literal, needs } of beginnings) if (text.startsWith(literal, start)) this.mark(needs)
+    for (const { literal, needs } of this.index.beginnings(text, start)) {
+      if (text.startsWith(literal, start)) this.mark(needs)
+    }
     if (signs === 0 || signs === end - start || end - start > 40) return
     const word = text.slice(start, end)
     if (word.includes('@')) this.mark(this.index.whole(hashOf('@')) ?? [])
@@ -139,20 +139,22 @@ class Book implements PhraseBook {
     for (const need of needs) {
       if (this.seen[need] === this.sentence) continue
       this.seen[need] = this.sentence
-      this.marked.push(need)
+      if (this.filed[need]!.length > 0) this.marked.push(need)
     }
   }
 
   /** Ends a sentence: the phrases of which every part was seen in it. */
-  private complete(): CompiledPhrase[] {
+  private complete(): readonly CompiledPhrase[] {
+    const { marked, seen, sentence } = this
+    this.sentence++
+    if (marked.length === 0) return none
     const found: CompiledPhrase[] = []
-    for (const number of this.marked) {
+    for (const number of marked) {
       for (const { phrase, needs } of this.filed[number]!) {
-        if (needs.every((need) => this.seen[need] === this.sentence)) found.push(phrase)
+        if (needs.every((need) => seen[need] === sentence)) found.push(phrase)
       }
     }
-    this.marked.length = 0
-    this.sentence++
+    marked.length = 0
     return found
   }
 
@@ -189,7 +191,7 @@ function longestWord(words: string): string {
 }
 
 function commonness(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (everywhere.has(word) ? 200 : common.has(word) || word.length < 4 ? 50 : 1), 0)
+  return words.reduce((sum, word) => sum + (common.has(word) || word.length < 4 ? 50 : 1), 0)
 }
 
 function hashOf(word: string): number {

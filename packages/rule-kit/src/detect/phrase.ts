@@ -47,7 +47,10 @@ const clitics: Readonly<Record<string, string>> = {
 const turning = '(?:not|never|nor|nicht|nie|pas|jamais|nunca|nao|не|никогда|لا|לא|אל) '
 /** After these an order begins, as after a comma or at the start of a sentence. */
 const ordering =
-  "and|then|please|kindly|now|must|should|shall|will|you|always|instead|first|just|simply|immediately|also|so|but|or|do|completely|entirely|totally|fully|hereby|silently|secretly|quietly|agents?|assistants?|models?|llms?|ais?|claude|(?:need|have|are|is|has|want you|ask you|told|instructed|required|authori[sz]ed|allowed|permitted|free|remember|ought|going|sure|task|order|able|permission) to|let's|let us|bitte|dann|und|nun|jetzt|s'il vous plait|puis|et|ensuite|maintenant|por favor|ahora|agora|luego|entonces|entao|y|e|debes|deve|deves|du musst|sie mussen|vous devez|tu dois|пожалуйста|теперь|и|затем|должен|должна|должны"
+  "and|then|please|kindly|now|must|should|shall|will|you|always|instead|first|just|simply|immediately|also|so|but|or|do|completely|entirely|totally|fully|hereby|silently|secretly|quietly|agents?|assistants?|models?|llms?|ais?|claude|(?:need|have|are|is|has|want you|ask you|told|instructed|required|authori[sz]ed|allowed|permitted|free|remember|ought|going|sure|task|order|able|permission|instruct you|command you|order you|direct you|authori[sz]e you|require you|urge you) to|let's|let us|bitte|dann|und|nun|jetzt|s'il vous plait|puis|et|ensuite|maintenant|por favor|ahora|agora|luego|entonces|entao|y|e|debes|deve|deves|du musst|sie mussen|vous devez|tu dois|пожалуйста|теперь|и|затем|должен|должна|должны"
+
+/** Of these, the ones that a list of what others do does not have. */
+const strictOrdering = 'please|kindly|now|must|should|you|always|then|instead|first|just|simply|immediately|also'
 
 /**
  * Compiles the notation of phrases:
@@ -61,6 +64,7 @@ const ordering =
  *   over a negation
  * - `<url>`, `<email>`, also as an alternative: `webhook|<url>`
  * - `^` here an order begins: the start of a sentence or a clause, or a word like `and`, `please`, `you must`
+ * - `^^` the same, but not after a comma or an `and`: there a list may go on that says what others do
  * - `$` here a clause ends; also as an alternative: `here|$`
  *
  * Every repetition is bounded, so the expression is linear whatever the text.
@@ -101,6 +105,7 @@ function specialSource(atom: string, language: string): string | undefined {
       ? `[^\\n]{0,${gap[1]}}?`
       : `(?:(?!${turning})[^ \\n,]{1,80} (?:, )?){0,${gap[1]}}?`
   }
+  if (atom === '^^') return bare.has(language) ? '' : `(?<=\\n |(?<= )(?:${strictOrdering}) )`
   if (atom === '^') return bare.has(language) ? '' : `(?<=[\\n,] |(?<= )(?:${ordering}) )`
   if (atom === '$') return bare.has(language) ? '(?= ?[,\\n])' : '(?:(?<=, )|(?=\\n))'
   if (atom === '<url>') return '(?:https?://|www\\.)[^ \\n]{1,300} (?:, )?'

@@ -5,6 +5,7 @@ interface Entry {
 }
 
 const size = 1 << 16
+const keyLength = 4
 const none: readonly Entry[] = []
 
 /**
@@ -12,18 +13,28 @@ const none: readonly Entry[] = []
  * hash are taken for each other: the index says where to look closer, it does not decide.
  */
 export class WordIndex {
-  private readonly wholes: (number[] | undefined)[] = Array.from({ length: size }, () => undefined)
-  private readonly open: (Entry[] | undefined)[] = Array.from({ length: 1 << 10 }, () => undefined)
+  private readonly wholes = new Map<number, number[]>()
+  /** Whether any whole word has these low bits: most words of a text end here. */
+  private readonly filter = new Uint8Array(size)
+  /** Beginnings by their first four letters, and the shorter ones by as many as they have. */
+  private readonly open: (Entry[] | undefined)[] = Array.from({ length: 1 << 20 }, () => undefined)
   private readonly letters = new Map<number, Entry[]>()
 
   /** By the hash of a whole word. */
   whole(hash: number): readonly number[] | undefined {
-    return this.wholes[(hash ^ (hash >>> 16)) & (size - 1)]
+    return this.filter[hash & (size - 1)] === 1 ? this.wholes.get(hash) : undefined
   }
 
-  /** Entries that begin like the word at this offset, as far as its first two letters tell. */
-  beginnings(text: string, start: number): readonly Entry[] | undefined {
-    return this.open[((text.charCodeAt(start) & 31) << 5) | (text.charCodeAt(start + 1) & 31)]
+  /** Entries that begin like the word at this offset, as far as its first four letters tell. */
+  beginnings(text: string, start: number): readonly Entry[] {
+    let key = 0
+    let found = none
+    for (let i = 0; i < keyLength; i++) {
+      key = (key << 5) | (text.charCodeAt(start + i) & 31)
+      const entries = this.open[key]
+      if (entries) found = found === none ? entries : [...found, ...entries]
+    }
+    return found
   }
 
   /** Entries of scripts beyond ASCII, by their first letter: words are not always parted there. */
@@ -42,12 +53,16 @@ export class WordIndex {
     // A word with a sign in it (`system-prompt`, `.env`) is met as its first part.
     const part = /[a-z0-9'@$]+/.exec(literal)?.[0] ?? literal
     if (word.endsWith('*') || (part !== literal && literal.startsWith(part))) {
-      const key = ((part.charCodeAt(0) & 31) << 5) | (part.charCodeAt(1) & 31)
+      let key = 0
+      for (let i = 0; i < Math.min(part.length, keyLength); i++) key = (key << 5) | (part.charCodeAt(i) & 31)
       ;(this.open[key] ??= []).push({ literal: part, needs: [need] })
       return
     }
     let hash = 0
     for (let i = 0; i < part.length; i++) hash = (hash * 31 + part.charCodeAt(i)) | 0
-    ;(this.wholes[(hash ^ (hash >>> 16)) & (size - 1)] ??= []).push(need)
+    this.filter[hash & (size - 1)] = 1
+    const needs = this.wholes.get(hash)
+    if (needs) needs.push(need)
+    else this.wholes.set(hash, [need])
   }
 }

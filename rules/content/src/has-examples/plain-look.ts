@@ -15,12 +15,17 @@ export function lookForExample(text: string, from: number): boolean | undefined 
   if (readPlainCode(text, from).blocks.length > 0) return true
   if (/```|~~~|<example/i.test(text) || mayHoldIndentedBlock(text)) return undefined
   if (!hasWords(text)) return false
-  if (text.split('\n').some((line) => underline.test(line.trimEnd()))) return undefined
+  if (hasUnderline(text.split('\n'))) return undefined
   const headings = Array.from(text.matchAll(headingLine), ([heading]) => heading).filter(hasWords)
   if (headings.length === 0) return false
   return headings.some((heading) => isFlushAndPlain(heading) && title.test(heading)) && !htmlLine.test(text)
     ? true
     : undefined
+}
+
+/** Whether a line of text is underlined, which makes it a heading. Below a blank line the same is a rule across the page. */
+function hasUnderline(lines: readonly string[]): boolean {
+  return lines.some((line, i) => underline.test(line.trimEnd()) && (lines[i - 1] ?? '').trim() !== '')
 }
 
 /** Whether the words of a heading are what the tree will give. */

@@ -13,9 +13,9 @@ export default defineRule({
   defaults: { maxTokens: 5_000 },
 
   *check({ skill: { tokens }, body, options: { maxTokens } }) {
-    // What is far too long is counted once only: counting takes seconds for a megabyte of odd characters.
-    const isFarTooLong = body.trimmed.length > 40 * maxTokens
-    if (!isFarTooLong && tokens.atMost(body.trimmed, maxTokens)) return
+    // English has four characters to a token. Beyond five the body is too long almost for sure, and is counted only once, below.
+    const isLong = body.trimmed.length > 5 * maxTokens
+    if (!isLong && tokens.atMost(body.trimmed, maxTokens)) return
     const sections = sectionsOf(body.text, body.offset).map(({ heading, text, offset }) => {
       return { heading: heading.slice(0, 80), tokens: tokens.count(text), offset }
     })

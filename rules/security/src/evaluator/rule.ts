@@ -13,7 +13,7 @@ export default defineRule({
     return reportInstructions(skill, {
       verdict: 'asks its judge for a score or a verdict; a judge finds its own',
       silence: 'asks its judge to look away; a judge reports what is there',
-      forged: 'pretends that it was judged already; a verdict comes from a judge',
+      'forged-verdict': 'pretends that it was judged already; a verdict comes from a judge',
     })
   },
 })

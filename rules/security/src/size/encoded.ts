@@ -2,7 +2,7 @@ import type { Suspect } from '../suspect.js'
 import { count } from './lines.js'
 
 /** Pieces of base64 or hex as they stand on one line, and bytes that are escaped one by one. */
-const pieces = /[A-Za-z0-9+/=_-]{32,}|(?:\\x|\\u|%|0x|&#x?)[0-9A-Fa-f]{2,4}/g
+export const pieces = /[A-Za-z0-9+/=_-]{32,}|(?:\\x|\\u|%|0x|&#x?)[0-9A-Fa-f]{2,4}/g
 /** What may stand between two pieces of one blob: a line end, indentation, the quotes and signs of a joined string. */
 const seam = /^[\s"'`+,;>\\]{0,12}$/
 

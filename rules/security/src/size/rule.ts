@@ -10,6 +10,7 @@ import { encodedBlobs } from './encoded.js'
 import { blankRuns, longLines } from './lines.js'
 import { limits } from './limits.js'
 import type { Limits } from './limits.js'
+import { longestLine, mayHoldBlankRun, mayHoldBlob, mayRepeatWords } from './plain-look.js'
 import { repeatedCharacters, repeatedWords } from './repetition.js'
 import { mostlyBlank, sizes } from './whole-skill.js'
 
@@ -47,11 +48,12 @@ function* suspectsOf(skill: Skill, within: Limits): Generator<{ file: SkillFile;
 }
 
 function ofTheText(text: string, within: Limits): Suspect[] {
+  const longest = longestLine(text)
   return [
-    ...longLines(text, within.maxLineLength),
-    ...blankRuns(text, within.blankRun),
-    ...repeatedCharacters(text, within.repetitions),
-    ...repeatedWords(text, within.repetitions),
-    ...encodedBlobs(text, within.maxEncodedLength),
+    ...(longest > within.maxLineLength ? longLines(text, within.maxLineLength) : []),
+    ...(mayHoldBlankRun(text, within.blankRun) ? blankRuns(text, within.blankRun) : []),
+    ...(longest >= within.repetitions ? repeatedCharacters(text, within.repetitions) : []),
+    ...(mayRepeatWords(text, within.repetitions) ? repeatedWords(text, within.repetitions) : []),
+    ...(mayHoldBlob(text, within.maxEncodedLength) ? encodedBlobs(text, within.maxEncodedLength) : []),
   ].sort((a, b) => a.offset - b.offset)
 }

@@ -126,9 +126,11 @@ const table: readonly Invisible[] = [
   { id: 'format-control', name: 'invisible control character', characters: /[^]/u, needed: never },
 ]
 
-const runs =
+/** One of the characters that are looked for. */
+export const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- each is looked for by itself
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}]+/gu
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}]/u
+const runs = new RegExp(`${invisible.source}+`, 'gu')
 
 /** More than a slip of the keyboard: two sorts of invisible characters, or one sort, in a row. */
 const longestMixedRun = 3

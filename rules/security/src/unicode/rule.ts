@@ -8,25 +8,31 @@ import type { Detector, Suspect } from '../suspect.js'
 import { textFilesOf } from '../text-files.js'
 import { bidiControls } from './bidi-controls.js'
 import { controlCharacters } from './control-characters.js'
-import { invisibleCharacters } from './invisible.js'
+import { invisible, invisibleCharacters } from './invisible.js'
 import { mentionsIn } from './mention.js'
 import { mixedScripts } from './mixed-scripts.js'
 import { styledLetters } from './styled-letters.js'
 import { tagCharacters } from './tag-characters.js'
+import { unusualCharacters } from './unusual-characters.js'
 import { variationSelectors } from './variation-selectors.js'
 
-const detectors: readonly Detector[] = [
-  tagCharacters,
-  bidiControls,
-  invisibleCharacters,
-  variationSelectors,
-  controlCharacters,
-  mixedScripts,
-  styledLetters,
+/** Each detector with the characters without which it finds nothing. */
+const detectors: readonly { readonly detect: Detector; readonly sign: RegExp }[] = [
+  { detect: tagCharacters, sign: /[\u{e0000}-\u{e007f}]/u },
+  { detect: bidiControls, sign: /[\u202a-\u202e\u2066-\u2069]/ },
+  { detect: invisibleCharacters, sign: invisible },
+  { detect: variationSelectors, sign: /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u },
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  { detect: controlCharacters, sign: /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/ },
+  {
+    detect: mixedScripts,
+    sign: /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf]/,
+  },
+  {
+    detect: styledLetters,
+    sign: /[\u2102-\u2134\u249c-\u24e9\uff21-\uff5a\u{1d400}-\u{1d6a5}\u{1f110}-\u{1f189}]/u,
+  },
 ]
-
-/** Most texts are nothing else, and need no second look. */
-const ordinaryAscii = /^[\t\n\f\x20-\x7e]*$/
 
 export default defineRule({
   id: 'security.unicode',
@@ -41,9 +47,11 @@ export default defineRule({
     const mentions: FindingDetails[] = []
     for (const file of textFilesOf(skill)) {
       const text = file.text
-      if (text === undefined || ordinaryAscii.test(text)) continue
+      if (text === undefined) continue
+      const unusual = unusualCharacters(text)
+      if (unusual === '') continue
 
-      const { used, shown } = suspectsIn(text)
+      const { used, shown } = suspectsIn(text, unusual)
       for (const suspect of shorten(used)) {
         findings.push(describe(file, text, suspect))
         yield { message: suspect.message, at: file.at(suspect.offset) }
@@ -55,11 +63,12 @@ export default defineRule({
 })
 
 /** What a text does with such characters, and what it only shows. */
-function suspectsIn(text: string): { used: readonly Suspect[]; shown: readonly Suspect[] } {
+function suspectsIn(text: string, unusual: string): { used: readonly Suspect[]; shown: readonly Suspect[] } {
   const isMention = mentionsIn(text)
   const used: Suspect[] = []
   const shown: Suspect[] = []
-  for (const detect of detectors) {
+  for (const { detect, sign } of detectors) {
+    if (!sign.test(unusual)) continue
     let count = 0
     for (const suspect of detect(text)) {
       if (isMention(suspect)) shown.push(suspect)

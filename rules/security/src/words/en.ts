@@ -679,8 +679,7 @@ export const en = {
     'write as',
     'i want you to act as',
   ],
-  being: [
-    'ai',
+  being: ['ai', 'language model',
     'ais',
     'assistant',
     'model',
@@ -1106,8 +1105,7 @@ export const en = {
     'grant',
     'list',
     'confirm',
-    'state',
-  ],
+    'state', 'allowlist', 'whitelist', 'clear'],
   good: [
     'safe',
     'benign',
@@ -1197,7 +1195,7 @@ export const en = {
     '10 10',
     '100 100',
     '5 5',
-    '10 out of 10',
+    '10 out of 10', '3 out of 3', '4 out of 4', '6 out of 6', '7 out of 7', '20 out of 20', '4 4',
     '100 out of 100',
     '5 out of 5',
     'ten out of ten',

@@ -15,6 +15,7 @@ export function guide(reported: readonly ReportedSkill[]): Line[] {
       [`skillgauge evaluate ${path}`, 'what is wrong and how to mend it'],
       [`skillgauge check ${path}`, 'only what fails it; for CI'],
       ['skillgauge check --all', 'the same for every skill here'],
+      [`skillgauge scan ${path}`, 'whether it is an attack'],
       ['skillgauge evaluate --all --format json', 'all of it, for a program'],
       ['skillgauge list-checks', 'what is checked'],
       ['skillgauge --help', 'everything else'],

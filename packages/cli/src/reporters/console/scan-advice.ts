@@ -17,7 +17,7 @@ function whatToDo({ status, error, findings, incomplete }: ScannedSkill): string
     if (findings.length === 0) return ['Keep this skill away from agents until a person has read it.']
     return [
       'Keep this skill away from agents until a person has read the places above.',
-      'Is it yours, and only quotes an attack? Put those words into quotation marks or a code fence.',
+      'Is it yours, and only talks of attacks? Words in quotation marks or in a code fence are read as a mention.',
     ]
   }
   if (incomplete.length > 0) return ['The verdict does not cover what was left out: read that yourself.']
