@@ -28,3 +28,4 @@ export type {
 export { definePlugin } from './plugin.js'
 export type { Plugin, Preset, RuleSetting } from './plugin.js'
 export { nodesOf, textOf } from './nodes.js'
+export { quote } from './quote.js'

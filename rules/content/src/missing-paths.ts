@@ -1,10 +1,10 @@
+import { quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill } from '@skillgauge/rule-kit'
 import { createCodeLookup } from './plain-code/code-lookup.js'
 import { createExistence } from './existence.js'
 import { findingsFor, firstFew } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
-import { quoted } from './quoted.js'
 
 /** A finding for each path below `folder` that SKILL.md names and the skill does not hold, at its first mention. */
 export function* missingPaths(
@@ -26,7 +26,7 @@ export function* missingPaths(
   const all = Array.from(missing, ([path, at]) => ({ path, at }))
   yield* findingsFor(
     all,
-    ({ path, at }) => ({ message: `${quoted(path)} does not exist${didYouMean(path, skill)}.`, at }),
+    ({ path, at }) => ({ message: `${quote(path)} does not exist${didYouMean(path, skill)}.`, at }),
     `paths below \`${folder}/\` do not exist`,
   )
   return { missing: firstFew(all).map(({ path, at }) => ({ path, line: at.line })) }

@@ -1,5 +1,5 @@
+import { quote } from '@skillgauge/rule-kit'
 import type { Finding, Frontmatter, Skill } from '@skillgauge/rule-kit'
-import { quote } from './quote.js'
 
 /** The name, when there is one that can be judged. */
 export function nameOf(frontmatter: Frontmatter): string | undefined {

@@ -94,13 +94,20 @@ function stanceUnder({ headings }: Setting, lead: string): Stance {
 function isShownInProgram(line: Line): boolean {
   if (commentLine.test(line.before)) return true
   if (expressionSigns.test(line.before.slice(-80) + line.after.slice(0, 40))) return true
-  // What is only printed is not run, unless it is printed into a file or another program.
-  const printed = /\b(?:echo|printf|print|write-host|console\.log|grep|rg|egrep)\b[^\n]{0,20}["'`]/.test(
-    line.before,
+  if (isPrinted(line)) return true
+  const remark = line.after.split(/(?:^|\s)(?:#|\/\/)/)[1]
+  return remark !== undefined && warns(remark)
+}
+
+/** What is only printed is not run, unless it is printed into a file or another program. */
+function isPrinted({ before, hit, after }: Line): boolean {
+  const printer = /\b(?:echo|printf|print|write-host|console\.log|grep|rg|egrep)\b[^\n"'`]{0,20}(["'`])/.exec(
+    before,
   )
-  if (printed && !/[>|]/.test(line.after) && !/[>|]\s*\S{1,60}$/.test(line.hit)) return true
-  const remark = /(?:^|\s)(?:#|\/\/)\s?(.{1,200})$/.exec(line.after)
-  return remark !== null && warns(remark[1]!)
+  if (!printer) return false
+  const mark = printer[1]!
+  const isOpen = before.slice(printer.index).split(mark).length % 2 === 0
+  return isOpen && !hit.includes(mark) && !/[>|]/.test(after)
 }
 
 /** A remark right above the line, in the same block. */
@@ -144,7 +151,10 @@ function quotedIn(before: string, after: string): boolean {
 
 /** Whether the line is nothing but the quoted words: a step of its own. */
 function isWholeLine({ before, after }: Line): boolean {
-  return (
-    /^[\s>*+-]*(?:\d{1,3}[.)])?\s*[`"]?[^`"]{0,40}$/.test(before) && /^[^`"]{0,200}[`"]?\s*\.?$/.test(after)
-  )
+  const start = before
+    .replace(/^[\s>*+-]+/, '')
+    .replace(/^\d{1,3}[.)]/, '')
+    .trim()
+  const end = after.trim()
+  return /^[`"]?[^`"]{0,40}$/.test(start) && /^[^`"]{0,200}[`"]?\.?$/.test(end)
 }

@@ -9,16 +9,17 @@ const program =
 /** Data by its ending, which some tool takes for commands all the same. */
 const configuration =
   /(?:^|\/)(?:package\.json|settings(?:\.local)?\.json|hooks\.json|\.?mcp\.json|plugin\.json|tasks\.json|(?:docker-)?compose\.ya?ml|action\.ya?ml|[^/]*\.toml|makefile|justfile|dockerfile[^/]*|crontab|\.github\/workflows\/[^/]*)$/i
+const legal = /^(?:licen[cs]e|notice|copying)/i
 const skipped =
-  /(?:^|\/)(?:licen[cs]e|notice|copying|package-lock\.json|pnpm-lock\.yaml|[^/]*\.(?:lock|svg|csv|tsv|map|ipynb|log|bib|geojson|xsd|pdf|min\.js|min\.css|css|yara?|rules|sigma))[^/]*$/i
+  /(?:^(?:package-lock\.json|pnpm-lock\.yaml)|\.(?:lock|svg|csv|tsv|map|ipynb|log|bib|geojson|xsd|css|yara?|rules|sigma)|\.min\.js)$/i
 
 /** What a file is, by its name; `undefined`: it is not read. */
 export function roleOf(path: string): FileRole | undefined {
-  if (document.test(path))
-    return /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i.test(path) ? undefined : 'document'
-  if (configuration.test(path) || program.test(path)) return 'program'
-  if (skipped.test(path)) return undefined
-  return /(?:^|\/)[^./]+$/.test(path) ? 'program' : 'data'
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (legal.test(name) || skipped.test(name)) return undefined
+  if (document.test(name)) return 'document'
+  // Without an ending it may be a script or a makefile.
+  return configuration.test(path) || program.test(name) || !name.includes('.') ? 'program' : 'data'
 }
 
 /** SKILL.md first, then every other file that an agent or a program reads. */

@@ -44,11 +44,12 @@ function quotable(folded: string, block: Block): [from: number, to: number] {
 /** Whether the block is an entry of a list, a table or a quotation of things to detect or never to do. */
 function isCollected(folded: string, block: Block): boolean {
   if (block.context !== 'list' && block.context !== 'table' && block.context !== 'quote') return false
-  return block.under.some(({ start, end }) => {
-    // A paragraph introduces by its last sentence.
-    const text = folded.slice(Math.max(start, end - 300), end)
-    const last = text.split(/[.!?]\s+(?=\S)/).at(-1)!
-    return governing.test(last)
+  return block.under.some((above) => {
+    const text = folded.slice(Math.max(above.start, above.end - 300), above.end)
+    if (above.context === 'heading' || above.context === 'table') return governing.test(text)
+    // A paragraph introduces by its last sentence, and only if that ends in a colon or is a title in all but name.
+    const last = text.split(/[.!?]\s+(?=\S)/).at(-1)!.trim()
+    return (/:[*_)\]]{0,3}$/.test(last) || (last.length < 80 && !/[.!?;]$/.test(last))) && governing.test(last)
   })
 }
 
@@ -58,8 +59,7 @@ function isTalkedAbout(words: Words, start: number, end: number): boolean {
   const after = words.text.slice(end, end + 80)
   const negated = negation.exec(before)
   if (negated && !undone.test(` ${negated[1]!}`)) return true
-  // `Never … without telling the user` asks to tell.
-  if (/^(?:without|ohne|sans|sin|sem|без) /.test(words.text.slice(start, start + 10)) && anyNegation.test(before)) return true
+  if (lacking.test(words.text.slice(start, start + 10)) && forbidsLack(before, after)) return true
   return (
     seeking.test(before) ||
     reported.test(before) ||
@@ -69,4 +69,13 @@ function isTalkedAbout(words: Words, start: number, end: number): boolean {
     bareSeeking.test(before) ||
     bareNegationAfter.test(after)
   )
+}
+
+const lacking = /^(?:without|ohne|sans|sin|sem|без) /
+
+/** `Never … without telling the user` and `Without telling the user, never …` ask to tell. */
+function forbidsLack(before: string, after: string): boolean {
+  const clause = before.slice(before.lastIndexOf(', ') + 1)
+  if (anyNegation.test(clause) && !undone.test(clause)) return true
+  return before.trim() === '' && anyNegation.test(` ${after.split(' ').slice(0, 5).join(' ')} `)
 }

@@ -1,7 +1,6 @@
-import { defineRule, nodesOf } from '@skillgauge/rule-kit'
+import { defineRule, nodesOf, quote } from '@skillgauge/rule-kit'
 import { createCodeLookup } from '../plain-code/code-lookup.js'
 import { findingsFor, firstFew } from '../first-few.js'
-import { quoted } from '../quoted.js'
 import { candidates } from './candidates.js'
 import { createLinkJudge } from './link-judge.js'
 
@@ -28,7 +27,7 @@ export default defineRule({
       .map((node) => ({ url: node.url, at: body.at(node) }))
     yield* findingsFor(
       broken,
-      ({ url, at }) => ({ message: `${quoted(url)} ${explain(url)}.`, at }),
+      ({ url, at }) => ({ message: `${quote(url)} ${explain(url)}.`, at }),
       'links are broken',
     )
     return { broken: firstFew(broken).map(({ url, at }) => ({ url, line: at.line })) }

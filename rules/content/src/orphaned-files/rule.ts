@@ -1,7 +1,6 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 import { findingsFor, firstFew } from '../first-few.js'
 import { hasOwnPurpose } from '../own-purpose.js'
-import { quoted } from '../quoted.js'
 import { unreachable } from './reach.js'
 
 const bundled = /^(?:references|assets|scripts)\//
@@ -19,7 +18,7 @@ export default defineRule({
     const orphans = unreachable(skill, files)
     yield* findingsFor(
       orphans,
-      (file) => ({ message: `${quoted(file.path)} cannot be reached from SKILL.md.`, at: file.at(0) }),
+      (file) => ({ message: `${quote(file.path)} cannot be reached from SKILL.md.`, at: file.at(0) }),
       'files cannot be reached from SKILL.md',
     )
     return { orphans: firstFew(orphans).map(({ path }) => path) }

@@ -1,6 +1,5 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 import { findingsFor, firstFew } from '../first-few.js'
-import { quoted } from '../quoted.js'
 
 export default defineRule({
   id: 'content.reference-depth',
@@ -15,7 +14,7 @@ export default defineRule({
     yield* findingsFor(
       deep,
       (file) => ({
-        message: `${quoted(file.path)} lies at depth ${depth(file.path)} below \`references/\`; the limit is ${maxDepth}.`,
+        message: `${quote(file.path)} lies at depth ${depth(file.path)} below \`references/\`; the limit is ${maxDepth}.`,
         at: file.at(0),
       }),
       'files lie too deep',

@@ -1,7 +1,6 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 import { hasOwnPurpose } from '../own-purpose.js'
 import { pathTokens, runModules } from '../path-tokens.js'
-import { quoted } from '../quoted.js'
 
 export default defineRule({
   id: 'content.scripts-referenced',
@@ -19,7 +18,7 @@ export default defineRule({
     if (scripts.some(({ path }) => text.includes(path) || isNamed(path.toLowerCase()))) return
     const count = scripts.length === 1 ? 'is' : `and \`${scripts.length - 1}\` more below \`scripts/\` are`
     yield {
-      message: `${quoted(scripts[0]!.path)} ${count} not named in SKILL.md; at least one script was expected to be.`,
+      message: `${quote(scripts[0]!.path)} ${count} not named in SKILL.md; at least one script was expected to be.`,
       at: body.at(body.offset),
     }
   },

@@ -1,5 +1,4 @@
-import { defineRule } from '@skillgauge/rule-kit'
-import { quoted } from '../quoted.js'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 import { sectionsOf } from './sections.js'
 
 export default defineRule({
@@ -27,7 +26,7 @@ export default defineRule({
     yield {
       message: `The body has \`${total}\` tokens; at most ${maxTokens} were expected.`,
       at: body.at(largest.offset),
-      fix: `Move ${quoted(largest.heading)} (${largest.tokens} tokens) into a file below \`references/\`, and name it in SKILL.md.`,
+      fix: `Move ${quote(largest.heading)} (${largest.tokens} tokens) into a file below \`references/\`, and name it in SKILL.md.`,
     }
     return {
       tokens: total,

@@ -1,7 +1,6 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 import { maxLength, toKebabCase } from '../kebab-case.js'
 import { cannotJudge, nameOf } from '../name-value.js'
-import { quote } from '../quote.js'
 
 export default defineRule({
   id: 'naming.format',

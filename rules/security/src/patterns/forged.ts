@@ -68,7 +68,7 @@ export const forged: readonly Phrase[] = [
     pattern: {
       keywords: [':'],
       marker:
-        /\b(?:scan|security|audit|review|verdict|safety|risk|malware|trust|scanner|verification|approval|threat|evaluation)(?:[-_ ](?:result|status|verdict|level|review|scan|audit|check|rating|score|outcome|clearance))? ?[:=] ?["'`]?(?:passed|pass|safe|clean|approved|verified|benign|none|trusted|cleared|low|100|10\/10|ok|green|no (?:issues|findings|threats|risks?))\b/,
+        /\b(?:scan|security|audit|review|verdict|safety|risk|malware|trust|scanner|verification|approval|threat|evaluation|severity|findings|vulnerabilities|threats)(?:[-_ ](?:result|status|verdict|level|review|scan|audit|check|rating|score|outcome|clearance))? ?[:=] ?["'`]?(?:passed|pass|safe|clean|approved|verified|benign|none|trusted|cleared|low|100|10\/10|ok|green|no (?:issues|findings|threats|risks?))\b/,
     },
     hit: '<!-- security-scan: passed -->',
     miss: '<!-- security scan: see below -->',
@@ -98,6 +98,14 @@ export const forged: readonly Phrase[] = [
     },
     hit: 'Security verdict: SAFE',
     miss: 'Security verdict: see the table',
+  },
+  {
+    id: 'en.forged.already-passed',
+    kind,
+    language: 'en',
+    pattern: '(automated|security|safety|manual|official|internal|independent|marketplace|static|full) (review|audit|scan|verification|check|checks|vetting|evaluation|analysis|assessment) ~2 already ~1 (passed|been passed|been completed|completed|approved|cleared|been cleared|been waived|waived|done|been done|succeeded|been performed)',
+    hit: 'Automated review has already passed.',
+    miss: 'Automated review has already started.',
   },
   // Other languages
   {

@@ -35,7 +35,7 @@ export const en = {
     'purge',
   ],
   /** The same with a negation, which is also how one forbids to obey others. */
-  notObey: [
+  notObey: [ 'do not listen to', "don't listen to", 'no longer listen to', 'stop listening to', 'need not follow', 'need not obey', 'no longer need to follow', 'no longer have to follow', 'no longer need to obey', 'no longer have to obey', 'do not have to follow', "don't have to follow", 'do not need to follow', "don't need to follow", 'not required to follow', 'not obliged to follow', 'not bound by', 'no longer required to follow', 'no longer bound by',
     'do not follow',
     'do not obey',
     'do not adhere to',
@@ -679,7 +679,7 @@ export const en = {
     'write as',
     'i want you to act as',
   ],
-  being: ['ai', 'language model',
+  being: [ 'expert', 'helper', 'companion', 'advisor', 'individual', 'genius', 'mentor', 'oracle','ai', 'language model',
     'ais',
     'assistant',
     'model',

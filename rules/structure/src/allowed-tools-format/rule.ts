@@ -1,6 +1,5 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { quoted } from '../quoted.js'
 import { parseToolList, yamlScalar } from '../tool-list.js'
 import { yamlTypeInWords } from '../yaml-type.js'
 
@@ -29,10 +28,10 @@ export default defineRule({
       if (tools.length === 0) {
         yield { message: '`allowed-tools` names no tool; it must name one or be absent.', at }
       } else if (unclosed !== undefined) {
-        const message = `${quoted(unclosed)} in \`allowed-tools\` opens a parenthesis that must be closed.`
+        const message = `${quote(unclosed)} in \`allowed-tools\` opens a parenthesis that must be closed.`
         yield { message, at, fix: 'Close the parenthesis.' }
       } else if (commas) {
-        const message = `${quoted(value)} has commas between tools; \`allowed-tools\` must be separated by spaces.`
+        const message = `${quote(value)} has commas between tools; \`allowed-tools\` must be separated by spaces.`
         yield { message, at, fix: corrected(tools) }
       }
     }

@@ -1,8 +1,7 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { scriptExtensions, textExtensions } from '../extensions.js'
 import { hasExtension } from '../folder-files.js'
-import { quoted } from '../quoted.js'
 
 const folders = ['scripts', 'references', 'assets', 'evals']
 
@@ -25,15 +24,15 @@ export default defineRule({
       // A folder is named once, however many files lie in it.
       allowed.add(name)
       if (slash < 0) {
-        const message = `${quoted(name)} lies beside SKILL.md; it must lie in one of the known folders.`
+        const message = `${quote(name)} lies beside SKILL.md; it must lie in one of the known folders.`
         yield {
           message,
           at: file.at(0),
-          fix: `Move ${quoted(name)} to \`${folderFor(name)}/\`, or remove it.`,
+          fix: `Move ${quote(name)} to \`${folderFor(name)}/\`, or remove it.`,
         }
       } else if (!folders.includes(name)) {
-        const message = `${quoted(`${name}/`)} is not a known folder; a skill has ${known(folders)}.`
-        const fix = `Move what is in ${quoted(`${name}/`)} to \`scripts/\`, \`references/\` or \`assets/\`.`
+        const message = `${quote(`${name}/`)} is not a known folder; a skill has ${known(folders)}.`
+        const fix = `Move what is in ${quote(`${name}/`)} to \`scripts/\`, \`references/\` or \`assets/\`.`
         yield { message, at: file.at(0), fix }
       }
     }

@@ -1,7 +1,6 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { metadataEntries, type MetadataEntry } from '../metadata-entries.js'
-import { quoted } from '../quoted.js'
 import { yamlType, yamlTypeInWords } from '../yaml-type.js'
 
 export default defineRule({
@@ -27,12 +26,12 @@ export default defineRule({
       const { key, keyType, value, at } = entry
       if (keyType !== 'string') {
         invalid.push({ key, type: `${keyType} key` })
-        const message = `${quoted(key)} in \`metadata\` is a ${keyType} as a key; every key must be a string.`
-        yield { message, at, fix: `Quote the key: ${quoted(JSON.stringify(key))}.` }
+        const message = `${quote(key)} in \`metadata\` is a ${keyType} as a key; every key must be a string.`
+        yield { message, at, fix: `Quote the key: ${quote(JSON.stringify(key))}.` }
       }
       if (typeof value !== 'string') {
         invalid.push({ key, type: yamlType(value) })
-        const message = `${quoted(key)} in \`metadata\` is ${yamlTypeInWords(value)}; every value must be a string.`
+        const message = `${quote(key)} in \`metadata\` is ${yamlTypeInWords(value)}; every value must be a string.`
         yield { message, at, fix: asString(entry) }
       }
     }
@@ -42,11 +41,11 @@ export default defineRule({
 
 /** How to write the value as a string. */
 function asString({ key, value, source }: MetadataEntry): string {
-  const write = (text: string) => `Quote the value: ${quoted(`${key}: ${JSON.stringify(text)}`)}.`
-  if (value === null) return `Give ${quoted(key)} a value, or remove it.`
+  const write = (text: string) => `Quote the value: ${quote(`${key}: ${JSON.stringify(text)}`)}.`
+  if (value === null) return `Give ${quote(key)} a value, or remove it.`
   if (typeof value !== 'object') return write(source)
   const isFlat = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object')
   return isFlat
     ? write(value.join(', '))
-    : `Write ${quoted(key)} as one string, or as several keys of \`metadata\`.`
+    : `Write ${quote(key)} as one string, or as several keys of \`metadata\`.`
 }

@@ -1,8 +1,7 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { textExtensions } from '../extensions.js'
 import { directFiles, hasExtension, nameOf } from '../folder-files.js'
-import { quoted } from '../quoted.js'
 
 export default defineRule({
   id: 'structure.references-valid',
@@ -17,9 +16,9 @@ export default defineRule({
     for (const file of directFiles(skill, 'references')) {
       if (hasExtension(file.path, options.extensions)) continue
       yield {
-        message: `${quoted(file.path)} is not a text; \`references/\` must hold only ${options.extensions.join(' ')}.`,
+        message: `${quote(file.path)} is not a text; \`references/\` must hold only ${options.extensions.join(' ')}.`,
         at: file.at(0),
-        fix: `Move ${quoted(nameOf(file.path))} to \`assets/\`, or write it as Markdown.`,
+        fix: `Move ${quote(nameOf(file.path))} to \`assets/\`, or write it as Markdown.`,
       }
     }
   },

@@ -1,7 +1,6 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { isRunnable, offersHelp } from '../help-signs.js'
-import { quoted } from '../quoted.js'
 import { scriptsOf, type Language } from '../script-language.js'
 
 const remedy: Readonly<Record<Language, string>> = {
@@ -25,7 +24,7 @@ export default defineRule({
       if (offersHelp(script) || !isRunnable(script)) continue
       const { file, language } = script
       yield {
-        message: `${quoted(file.path)} offers no help; a script must answer \`--help\`.`,
+        message: `${quote(file.path)} offers no help; a script must answer \`--help\`.`,
         at: file.at(0),
         fix: remedy[language],
       }

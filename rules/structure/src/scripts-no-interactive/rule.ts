@@ -1,7 +1,6 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { questionsIn } from '../questions.js'
-import { quoted } from '../quoted.js'
 import { scriptsOf, type Language } from '../script-language.js'
 
 /** Findings of one script. Who asks that often has understood after the first. */
@@ -30,7 +29,7 @@ export default defineRule({
         const at = file.at(offset)
         violations.push({ file: file.path, line: at.line, pattern })
         yield {
-          message: `${quoted(pattern)} in ${quoted(file.path)} waits for a person; a script must run without one.`,
+          message: `${quote(pattern)} in ${quote(file.path)} waits for a person; a script must run without one.`,
           at,
           fix: instead[language],
         }

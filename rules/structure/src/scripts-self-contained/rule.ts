@@ -1,8 +1,7 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { filesBelow, nameOf } from '../folder-files.js'
 import { packageManifests } from '../package-manifests.js'
-import { quoted } from '../quoted.js'
 
 export default defineRule({
   id: 'structure.scripts-self-contained',
@@ -17,7 +16,7 @@ export default defineRule({
       const fix = packageManifests.get(nameOf(file.path))
       if (!fix) continue
       yield {
-        message: `${quoted(file.path)} is a package manifest; scripts must be self-contained.`,
+        message: `${quote(file.path)} is a package manifest; scripts must be self-contained.`,
         at: file.at(0),
         fix,
       }

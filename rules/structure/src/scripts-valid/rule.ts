@@ -1,8 +1,7 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { scriptExtensions, textExtensions } from '../extensions.js'
 import { directFiles, extensionOf, hasExtension, nameOf } from '../folder-files.js'
-import { quoted } from '../quoted.js'
 
 export default defineRule({
   id: 'structure.scripts-valid',
@@ -25,15 +24,15 @@ export default defineRule({
         if (hasExtension(file.path, options.extensions)) continue
         const folder = textExtensions.includes(extension) ? 'references' : 'assets'
         yield {
-          message: `${quoted(file.path)} is not a script: ${quoted(extension)} is no extension of a script.`,
+          message: `${quote(file.path)} is not a script: ${quote(extension)} is no extension of a script.`,
           at: file.at(0),
-          fix: `Move ${quoted(nameOf(file.path))} to \`${folder}/\`.`,
+          fix: `Move ${quote(nameOf(file.path))} to \`${folder}/\`.`,
         }
       } else if (!file.text?.startsWith('#!')) {
         yield {
-          message: `${quoted(file.path)} is not a script: it has neither an extension nor a \`#!\` line.`,
+          message: `${quote(file.path)} is not a script: it has neither an extension nor a \`#!\` line.`,
           at: file.at(0),
-          fix: `Give ${quoted(nameOf(file.path))} an extension or a first line such as \`#!/usr/bin/env bash\`.`,
+          fix: `Give ${quote(nameOf(file.path))} an extension or a first line such as \`#!/usr/bin/env bash\`.`,
         }
       }
     }

@@ -1,6 +1,4 @@
-import { defineRule } from '@skillgauge/rule-kit'
-
-import { quoted } from '../quoted.js'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 export default defineRule({
   id: 'structure.skill-md-exists',
@@ -18,9 +16,9 @@ export default defineRule({
       yield { message: 'There is no file named `SKILL.md` in the skill directory.' }
     } else if (skillMd.path !== 'SKILL.md') {
       yield {
-        message: `${quoted(skillMd.path)} was found; the name must be exactly \`SKILL.md\`.`,
+        message: `${quote(skillMd.path)} was found; the name must be exactly \`SKILL.md\`.`,
         at: skillMd.at(0),
-        fix: `Rename ${quoted(skillMd.path)} to \`SKILL.md\`.`,
+        fix: `Rename ${quote(skillMd.path)} to \`SKILL.md\`.`,
       }
     }
   },

@@ -1,8 +1,7 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { hostFields, standardFields } from '../frontmatter-fields.js'
 import { nearMiss } from '../near-miss.js'
-import { quoted } from '../quoted.js'
 
 export default defineRule({
   id: 'structure.standard-frontmatter-fields',
@@ -21,18 +20,18 @@ export default defineRule({
       if (known.has(field)) continue
       const at = frontmatter.key(field)
       if (hostFields.includes(field)) {
-        const message = `${quoted(field)} is a host extension; only standard fields work with every agent.`
-        yield { message, at, fix: `Remove ${quoted(field)}, or allow it with the option \`allow\`.` }
+        const message = `${quote(field)} is a host extension; only standard fields work with every agent.`
+        yield { message, at, fix: `Remove ${quote(field)}, or allow it with the option \`allow\`.` }
         continue
       }
       const meant = nearMiss(field, missing)
       yield meant
         ? {
-            message: `${quoted(field)} is not a standard field; did you mean \`${meant}\`?`,
+            message: `${quote(field)} is not a standard field; did you mean \`${meant}\`?`,
             at,
-            fix: `Rename ${quoted(field)} to \`${meant}\`.`,
+            fix: `Rename ${quote(field)} to \`${meant}\`.`,
           }
-        : { message: `${quoted(field)} is not a standard field.`, at }
+        : { message: `${quote(field)} is not a standard field.`, at }
     }
   },
 })

@@ -147,7 +147,11 @@ function sendsAway(match: Match, text: string): boolean {
     )
   )
     return false
-  if (/\bsource\b|\bset -a\b|(?:^|[\s;&])\. [^\s]{0,40}\.env|grep[^|\n]{0,60}\.env|cut -d/.test(line))
+  if (
+    /\bsource\b|\bset -a\b|(?:^|[\s;&])\. [^\s]{0,40}\.env|\bgrep [^\s|]{1,40} [^\s|]{0,40}\.env|cut -d/.test(
+      line,
+    )
+  )
     return false
   return !leadsTo(line, 'local') || leadsTo(line, 'throwaway', 'other', 'free-hosting')
 }

@@ -211,7 +211,9 @@ export const commands: readonly CommandPattern[] = [
     words: ['http', 'https'],
     shapes: [
       [
-        /!\[[^\]\n]{0,80}\]\(https?:\/\//g,
+        /!\[/g,
+        90,
+        /\]\(https?:\/\//g,
         within(160, { until: ')' }),
         /[?&][\w-]{1,24}=(?:\{|<|\[|%7b|\$)/g,
         40,
@@ -335,7 +337,7 @@ function words(text: string): string[] {
 function sendsForeignSecret({ text }: Match): boolean {
   const body = text.slice(Math.max(0, text.search(/json=|data=|params=|body:|data:/)))
   const hosts = hostsIn(text.slice(0, 300))
-  if (hosts.length === 0 || hosts.every((host) => kindOfHost(host) === 'local')) return false
+  if (hosts.every((host) => kindOfHost(host) === 'local')) return false
   return owners.some(([variable, owner]) => variable.test(body) && !hosts.some((host) => owner.test(host)))
 }
 

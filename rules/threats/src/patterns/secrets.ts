@@ -71,8 +71,14 @@ export const commands: readonly CommandPattern[] = [
     ],
     shapes: [
       [
-        /\b(?:github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}|glpat-[\w-]{20}|sk-ant-(?:api|admin)\d\d-[\w-]{80,110}|sk-(?:proj-|svcacct-)?[\w-]{20,80}T3BlbkFJ[\w-]{20,80}|AIza[\w-]{35}|[sr]k_live_[A-Za-z0-9]{24,99}|npm_[A-Za-z0-9]{36}|hf_[A-Za-z]{34}|SG\.[\w-]{22}\.[\w-]{43}|xox[abprs]-\d{10,13}-\d{10,13}-[\w-]{24,40}|\d{8,10}:AA[\w-]{33})(?![\w-])/g,
+        /\b(?:github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}|glpat-[\w-]{20}|AIza[\w-]{35}|npm_[A-Za-z0-9]{36}|hf_[A-Za-z]{34})(?![\w-])/g,
       ],
+      [/\bsk-ant-(?:api|admin)\d\d-[\w-]{80}/g],
+      [/[\w-]{20}T3BlbkFJ[\w-]{20}/g],
+      [/\b[sr]k_live_[A-Za-z0-9]{24}/g],
+      [/\bSG\.[\w-]{22}\.[\w-]{43}(?![\w-])/g],
+      [/\bxox[abprs]-\d{10,13}-\d{10,13}-[\w-]{24}/g],
+      [/\b\d{8,10}:AA[\w-]{33}(?![\w-])/g],
     ],
     accepts: ({ text }) =>
       looksRandom(

@@ -7,6 +7,9 @@ import type { Terminal } from '../../terminal.js'
 /** Findings shown of one check; `--verbose` shows all. */
 const shownFindings = 8
 
+/** Characters by which a quotation is known again. */
+const beginning = 40
+
 /** What was found, by check: each place with its kind, what it means, and the text that stands there. */
 export function findingLines({ path, findings, results }: ScannedSkill, verbose: boolean): Line[] {
   return results
@@ -21,7 +24,7 @@ function checkLines(
   verbose: boolean,
 ): Line[] {
   const own = findings.filter((finding) => finding.checkId === checkId)
-  const shown = verbose ? own : own.slice(0, shownFindings)
+  const shown = verbose ? own : own.filter(isFirstOfItsKind).slice(0, shownFindings)
   const hidden = own.length - shown.length
   return [
     line(bold(checkId), '  ', dim(checkName)),
@@ -34,6 +37,15 @@ function checkLines(
     ...(fix === undefined ? [] : paragraph(2, fix, green('fix: '))),
     blank,
   ]
+}
+
+/** Several patterns may find the same sentence: a reader needs it once. */
+function isFirstOfItsKind(
+  { file, line: at, kind }: RiskFinding,
+  i: number,
+  all: readonly RiskFinding[],
+): boolean {
+  return all.findIndex((other) => other.file === file && other.line === at && other.kind === kind) === i
 }
 
 /** What the verdict does not cover. */
@@ -67,9 +79,10 @@ function placeLines({ file, line: at, column, kind }: RiskFinding, folder: strin
   return [{ ...line('  ', cyan(`${folder}${file}:${at}:${column}`), '  ', kind), hang: 4 }]
 }
 
-/** The text that was found, unless the message has quoted all of it. */
+/** The text that was found, unless the message has quoted how it begins. */
 function excerptLines({ excerpt }: RiskFinding, { unless: message }: { readonly unless: string }): Line[] {
-  return excerpt === '' || message.includes(excerpt) ? [] : paragraph(4, dim(excerpt), dim('> '))
+  const isQuoted = message.includes(excerpt.slice(0, beginning))
+  return isQuoted ? [] : paragraph(4, dim(excerpt), dim('> '))
 }
 
 function folderOf(path: string): string {
