@@ -4,6 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
+const verdicts = { block: 'BLOCK', suspicious: 'SUS' }
+
 /** @import { AnyRule, OptionValue } from '../packages/rule-kit/src/index.js' */
 /** @typedef {{ dimension: string, rules: readonly AnyRule[] }} Plugin */
 
@@ -72,8 +74,6 @@ function facts(dimension, rule) {
     `- Options: ${options(rule)}`,
   ].join('\n')
 }
-
-const verdicts = { block: 'BLOCK', suspicious: 'SUS' }
 
 /** @param {AnyRule} rule */
 function needs(rule) {

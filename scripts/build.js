@@ -32,7 +32,7 @@ async function buildLibrary(directory, manifest) {
         join(directory, target['@skillgauge/source']),
       ]),
   )
-  await build({ ...shared(directory), entry, dts: withTypes })
+  await build({ ...shared(directory), entry, external: [/^[@a-z]/], dts: withTypes })
 }
 
 /**

@@ -20,10 +20,35 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.md') && !/(?:^|\/)(?:node_modules|dist|\.git)\//.test(path))
-  .filter((path) => !/^examples\/skills\/.+\//.test(path) && !/^\.changeset\//.test(path))
+  .filter((path) => !/^examples\/skills\/.+\//.test(path) && !path.startsWith('.changeset/'))
 
-const withoutCode = (text: string) =>
-  text.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')
+interface Fence {
+  readonly info: string
+  /** 1-based line of the opening fence. */
+  readonly line: number
+  readonly content: string
+}
+
+/** The fenced blocks of a page; what stands inside one is its content, also when it looks like a fence. */
+function fencesOf(text: string): Fence[] {
+  const lines = text.split('\n')
+  const fences: Fence[] = []
+  for (let i = 0; i < lines.length; i++) {
+    const opening = /^(`{3,})([^`]*)$/.exec(lines[i]!)
+    if (!opening) continue
+    const end = lines.indexOf(opening[1]!, i + 1)
+    if (end === -1) break
+    fences.push({ info: opening[2]!.trim(), line: i + 1, content: lines.slice(i + 1, end).join('\n') })
+    i = end
+  }
+  return fences
+}
+
+function withoutCode(text: string): string {
+  return fencesOf(text)
+    .reduce((rest, { content }) => (content === '' ? rest : rest.replace(content, '')), text)
+    .replace(/`[^`\n]*`/g, '')
+}
 
 describe('links', () => {
   it.each(pages)('%s points at files that exist', (page) => {
@@ -36,15 +61,12 @@ describe('links', () => {
   })
 })
 
-/** Code blocks marked `sh`: run in a copy of the example skills, with `skillgauge` on PATH. */
-const blocks = pages.flatMap((page) => {
-  const text = readFileSync(join(root, page), 'utf8')
-  return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map((match) => ({
-    page,
-    line: text.slice(0, match.index).split('\n').length,
-    commands: match[1]!,
-  }))
-})
+/** Code blocks marked `sh`: run in a copy of the examples, with `skillgauge` on PATH; those of an example in its folder. */
+const blocks = pages.flatMap((page) =>
+  fencesOf(readFileSync(join(root, page), 'utf8'))
+    .filter(({ info }) => info === 'sh')
+    .map((block) => ({ page, ...block, folder: /^examples\/([^/]+)\/README\.md$/.exec(page)?.[1] ?? '.' })),
+)
 
 describe('commands in the docs', () => {
   let workspace = ''
@@ -59,9 +81,10 @@ describe('commands in the docs', () => {
   })
   afterAll(() => rmSync(workspace, { recursive: true, force: true }))
 
-  it.each(blocks)('$page:$line', ({ commands, line }) => {
-    const cwd = join(workspace, String(line))
-    cpSync(join(root, 'examples'), cwd, {
+  it.each(blocks)('$page:$line', ({ page, content, line, folder }) => {
+    const examples = join(workspace, `${page}-${line}`.replaceAll('/', '-'))
+    const cwd = join(examples, folder)
+    cpSync(join(root, 'examples'), examples, {
       recursive: true,
       filter: (path) => !relative(root, path).includes('node_modules'),
     })

@@ -21,7 +21,7 @@ export function hasValidChecksum(token: string): boolean {
   const value = token.slice(token.indexOf('_') + 1)
   let sum = 0
   for (const digit of value.slice(-6)) sum = sum * 62 + digits.indexOf(digit)
-  return sum === crc32(value.slice(0, -6))
+  return value.length === 36 && sum === crc32(value.slice(0, -6))
 }
 
 function crc32(text: string): number {

@@ -116,7 +116,7 @@ class BlockReader {
     if (this.commentEnd === Infinity) return false
     return (
       this.commentEnd >= end ||
-      /^[ \t>]*$/.test(this.text.slice(start, Math.min(this.commentStart, start + 200)))
+      /^[ \t>]*(?:[-*+][ \t]+)?$/.test(this.text.slice(start, Math.min(this.commentStart, start + 200)))
     )
   }
 

@@ -783,7 +783,7 @@ export const en = {
     'personal data',
     'memory',
   ],
-  secrets: [
+  secrets: [ 'every password', 'any password', 'every secret', 'any secret', 'every token', 'every key', 'every api key', 'all keys', 'every credential',
     'api key',
     'api keys',
     'apikeys',

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { commands } from './patterns/secrets.js'
+import { hasValidChecksum, looksRandom } from './token-shapes.js'
+
+it('takes mixed values for secrets, and placeholders for none', () => {
+  expect(looksRandom('q8Zt3Vx0Km9Wn4Rj2Lc7Yd5H', 3.5)).toBe(true)
+  for (const value of [
+    'your-api-key-goes-here-now',
+    'xxxxxxxxxxxxxxxxxxxxxxxx',
+    'aaaaaaaabbbbbbbbcccccccc',
+    'EXAMPLEKEYq8Zt3Vx0Km9Wn4',
+  ])
+    expect(looksRandom(value, 3.5)).toBe(false)
+  expect(looksRandom('', 3.5)).toBe(false)
+})
+
+it('tells a token of GitHub by its checksum', () => {
+  const [shown] = /ghp_\w{36}/.exec(commands.find(({ id }) => id === 'secrets.github')!.hit)!
+  expect(hasValidChecksum(shown)).toBe(true)
+  expect(hasValidChecksum(shown.replace('Bq7', 'Bq8'))).toBe(false)
+  expect(hasValidChecksum('ghp_')).toBe(false)
+})
