@@ -88,9 +88,7 @@ describe('commands in the docs', () => {
       recursive: true,
       filter: (path) => !relative(root, path).includes('node_modules'),
     })
-    for (const command of commands
-      .split('\n')
-      .filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
+    for (const command of content.split('\n').filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
       const { status, stderr, stdout } = spawnSync('sh', ['-c', command], {
         cwd,
         encoding: 'utf8',
@@ -102,5 +100,20 @@ describe('commands in the docs', () => {
         status: expected,
       })
     }
+  })
+
+  it('README shows a report as it is printed', () => {
+    const [report] = fencesOf(readFileSync(join(root, 'README.md'), 'utf8')).filter(
+      ({ info }) => info === 'text',
+    )
+    const [command, ...lines] = report!.content.split('\n')
+    const cwd = join(workspace, 'readme')
+    cpSync(join(root, 'examples'), cwd, { recursive: true, filter: (path) => !path.includes('node_modules') })
+    const { stdout } = spawnSync('sh', ['-c', command!.replace(/^\$ /, '')], {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${workspace}:${process.env['PATH']}`, NO_COLOR: '1' },
+    })
+    expect(stdout.trim()).toBe(lines.join('\n').trim())
   })
 })

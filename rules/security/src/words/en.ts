@@ -138,35 +138,11 @@ export const en = {
   ],
   /** The same, in words that tools use too. */
   rules: [
-    'rule',
-    'rules',
-    'guideline',
-    'guidelines',
-    'constraint',
-    'constraints',
-    'restriction',
-    'restrictions',
-    'policy',
-    'policies',
-    'limitations',
-    'limits',
-    'boundaries',
-    'safeguards',
-    'guardrails',
-    'principles',
-    'protocols',
-    'context',
-    'messages',
-    'safety',
-    'conversation',
-    'input',
-    'inputs',
-    'statements',
-    'text',
-    'content',
-    'configuration',
-    'settings',
+    'rule', 'rules', 'guideline', 'guidelines', 'constraint', 'constraints', 'restriction', 'restrictions', 'policy', 'policies',
+    'limitations', 'limits', 'boundaries', 'safeguards', 'guardrails', 'principles', 'protocols', 'safety',
   ],
+  /** What was said, whoever said it. */
+  said: ['context', 'messages', 'message', 'conversation', 'input', 'inputs', 'statements', 'text', 'content'],
   limits: [
     'restriction',
     'restrictions',
@@ -302,6 +278,8 @@ export const en = {
     'wiped',
     'waived',
   ],
+  /** Of these, the ones that are not said of settings and styles. */
+  annulled: ['void', 'voided', 'null and void', 'cancelled', 'canceled', 'revoked', 'nullified', 'lifted', 'suspended', 'invalidated', 'disregarded', 'rescinded', 'withdrawn', 'forgotten', 'no longer apply', 'no longer applies', 'no longer valid', 'no longer binding', 'no longer in effect', 'no longer active', 'no longer relevant', 'no longer bind you', 'do not apply', "don't apply", 'does not apply', 'do not bind you', 'not apply', 'a mistake', 'deactivated', 'erased', 'wiped', 'waived'],
   /** Reading aloud. */
   reveal: [
     'reveal',
@@ -672,10 +650,10 @@ export const en = {
     'you have become',
     'consider yourself',
     'continue as',
-    'as an',
-    'as a',
-    'like an',
-    'version of yourself',
+    
+    
+    
+    
     'write as',
     'i want you to act as',
   ],
@@ -768,21 +746,20 @@ export const en = {
     'full context',
     'entire context',
     'context window',
-    'chat',
+    
     "user's prompts",
     'user prompts',
     'everything the user',
     'all user messages',
     'all user input',
-    'dialogue',
+    
     "user's input",
     "user's data",
     'user data',
     "user's files",
     'personal information',
     'personal data',
-    'memory',
-  ],
+    ],
   secrets: [ 'every password', 'any password', 'every secret', 'any secret', 'every token', 'every key', 'every api key', 'all keys', 'every credential',
     'api key',
     'api keys',

