@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,9 +10,14 @@ const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url
 const killAfter = 20_000
 
 let root = ''
+/** A copy that every user may read: the clone may lie in a folder of root's. */
+let publicBin = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'skillgauge-hostile-'))
   chmodSync(root, 0o755)
+  cpSync(dirname(bin), join(root, 'dist'), { recursive: true })
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  publicBin = join(root, 'dist', 'bin.js')
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -29,7 +34,7 @@ function write(files: Record<string, string | Uint8Array>): string {
 }
 
 function skillgauge(args: readonly string[], cwd: string, asNobody = false) {
-  const child = spawnSync(process.execPath, [bin, ...args], {
+  const child = spawnSync(process.execPath, [asNobody ? publicBin : bin, ...args], {
     cwd,
     encoding: 'utf8',
     timeout: killAfter,

@@ -93,7 +93,8 @@ describe('the test itself', () => {
 })
 
 function mayImport(owner: Package, to: string, isForTests: boolean): boolean {
-  if (to.startsWith('.')) return false
+  // What the tests of several packages share lies in `tests/`.
+  if (to.startsWith('.')) return isForTests && /^[./]+\/tests\//.test(to)
   if (isBuiltin(to)) return isForTests || !pure.includes(kind(owner.folder))
   const target = packages.find(({ name }) => name === to)
   if (!target || target === owner) return true

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { loadConfig } from './load-config.js'
 import { errorOf, pluginSource, project } from './testing/project.js'
+import { asNobody } from '../../../tests/as-nobody.js'
 
 const plugin = pluginSource('house')
 
@@ -143,10 +144,13 @@ describe('a config file that cannot be read', () => {
     expect((await errorOf(loadConfig({ cwd }))).message).toMatch(/^`\.skillrc` cannot be read: ELOOP/)
   })
 
-  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('may not be read', async () => {
-    const cwd = project({ '.skillrc': '{}' })
-    chmodSync(join(cwd, '.skillrc'), 0)
-    expect((await errorOf(loadConfig({ cwd }))).message).toMatch(/^`\.skillrc` cannot be read: EACCES/)
+  it.skipIf(process.platform === 'win32')('may not be read', async () => {
+    await loadConfig({ cwd: project({ '.skillrc': '{}' }) })
+    await asNobody(async () => {
+      const cwd = project({ '.skillrc': '{}' })
+      chmodSync(join(cwd, '.skillrc'), 0)
+      expect((await errorOf(loadConfig({ cwd }))).message).toMatch(/^`\.skillrc` cannot be read: EACCES/)
+    })
   })
 
   it('does not make cosmiconfig run `.config/config.js` of the working directory', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../test-folder.js'
 import { resolveSkillPath } from './skill-path.js'
+import { asNobody } from '../../../tests/as-nobody.js'
 
 const root = testFolder({
   'skills/pdf/SKILL.md': '',
@@ -63,12 +64,14 @@ describe('resolveSkillPath', () => {
     expect(errorOf(path)).toMatchObject({ code, message: expect.stringContaining(message) })
   })
 
-  it.skipIf(process.getuid?.() === 0)('says when a folder cannot be read', () => {
-    const closed = testFolder({ 'a/SKILL.md': '' })
-    chmodSync(join(closed, 'a'), 0)
-    expect(errorOf('a', closed)).toMatchObject({
-      code: 'unreadable',
-      message: '`a` cannot be read: permission denied.',
+  it('says when a folder cannot be read', async () => {
+    await asNobody(() => {
+      const closed = testFolder({ 'a/SKILL.md': '' })
+      chmodSync(join(closed, 'a'), 0)
+      expect(errorOf('a', closed)).toMatchObject({
+        code: 'unreadable',
+        message: '`a` cannot be read: permission denied.',
+      })
     })
   })
 })

@@ -14,12 +14,15 @@ export function* reportInstructions(skill: Skill, wording: Wording): Generator<F
   const findings: FindingDetails[] = []
   const mentions: FindingDetails[] = []
   for (const file of textFilesOf(skill)) {
+    let reported = 0
     for (const hit of findInstructions(file)) {
       const says = wording[hit.kind]
       if (!says || !hit.place) continue
       const entry = findingDetails(hit.place, hit)
       if (hit.mention) mentions.push(entry)
-      else {
+      // Two patterns that meet in the same words are one instruction.
+      else if (hit.offset >= reported) {
+        reported = hit.offset + hit.length
         findings.push(entry)
         yield { message: `${quote(hit.excerpt)} ${says}${readingOf(hit)}.`, at: hit.place }
       }

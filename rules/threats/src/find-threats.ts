@@ -122,17 +122,25 @@ function candidates(reading: Reading): Set<CommandPattern> {
 function* searchCommand(reading: Reading, pattern: CommandPattern, text: string): Generator<Found> {
   const { shapes, kind, risk, says, id } = pattern
   let count = 0
+  let limit: number | undefined
+  const describe = (start: number, end: number) => {
+    const offset = pattern.cased ? start : reading.folded.origin(start)
+    const stop = pattern.cased ? end : reading.folded.origin(end)
+    return { kind, patternId: id, offset, end: stop, excerpt: excerptAt(reading.original, offset, stop) }
+  }
   for (const shape of shapes) {
-    for (const match of matchShape(text, shape)) {
+    for (const match of matchShape(text, shape, (offset) => (limit = offset))) {
       if (pattern.accepts && !pattern.accepts(match, text)) continue
       const { start, end } = match
-      const offset = pattern.cased ? start : reading.folded.origin(start)
-      const stop = pattern.cased ? end : reading.folded.origin(end)
       const judged = judge(risk, { ...reading, text: pattern.cased ? text : reading.folded.text, start, end })
-      const excerpt = excerptAt(reading.original, offset, stop)
-      yield { kind, says, patternId: id, offset, end: stop, excerpt, ...judged }
+      yield { ...describe(start, end), says, ...judged }
       if (++count === mostPerPattern) return
     }
+  }
+  // Flooded with beginnings: what comes after has not been read, and that must not look like nothing.
+  if (limit !== undefined) {
+    const says = 'repeats so often that the rest of the file was not searched'
+    yield { ...describe(limit, limit + 40), says, risk: 'suspicious', mention: false }
   }
 }
 

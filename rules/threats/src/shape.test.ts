@@ -32,6 +32,13 @@ describe('matchShape', () => {
     expect(found('a b', /a/g, 3, /\bb/g)).toEqual(['a b'])
   })
 
+  it('ends where a text is flooded with beginnings, and says so', () => {
+    const limits: number[] = []
+    const text = `${'a '.repeat(20_000)}b`
+    expect([...matchShape(text, [/a/g, 5, /b/g], (offset) => limits.push(offset))]).toEqual([])
+    expect(limits).toEqual([20_000])
+  })
+
   it('takes a sticky part at once', () => {
     expect(found('a b', /a/g, /b/gy)).toEqual([])
     expect(found('ab', /a/g, /b/gy)).toEqual(['ab'])

@@ -23,15 +23,20 @@ export interface Match {
   readonly parts: readonly RegExpExecArray[]
 }
 
-/** Beginnings that are tried in one text. A text of nothing but `curl` must not take a minute; `security.size` speaks of such texts. */
-const mostTries = 20_000
+/** Beginnings that are tried in one text, so that a text of nothing but `curl` does not take a minute. */
+const mostTries = 10_000
 
-/** Finds a shape. Each part is taken where it first occurs. */
-export function* matchShape(text: string, shape: Shape): Generator<Match> {
+/** Finds a shape. Each part is taken where it first occurs. `onLimit` hears of the place where too many beginnings end the search. */
+export function* matchShape(
+  text: string,
+  shape: Shape,
+  onLimit?: (offset: number) => void,
+): Generator<Match> {
   const [first, ...rest] = shape
   let tries = 0
   first.lastIndex = 0
-  for (let head = first.exec(text); head && tries < mostTries; head = first.exec(text), tries++) {
+  for (let head = first.exec(text); head; head = first.exec(text)) {
+    if (tries++ === mostTries) return onLimit?.(head.index)
     const next = head[0] === '' ? head.index + 1 : head.index + head[0].length
     const parts = [head, ...follow(text, head.index + head[0].length, rest)]
     if (parts.length === 1 + expressionsIn(rest)) {

@@ -3,6 +3,7 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder, twoSkills, write } from '../../test-world.js'
+import { asNobody } from '../../../../tests/as-nobody.js'
 
 const root = twoSkills()
 const inRoot = (argv: string) => runIn(root, argv.split(' '))
@@ -48,12 +49,15 @@ describe('check', () => {
     expect([json.code, JSON.parse(json.stdout).skills]).toEqual([0, []])
   })
 
-  it.skipIf(process.getuid?.() === 0)('says what it could not open', async () => {
-    const here = testFolder({ 'a/SKILL.md': skillMd('a'), 'closed/SKILL.md': '' })
-    chmodSync(join(here, 'closed'), 0)
-    expect((await runIn(here, ['check', '--all'])).stderr).toBe(
-      'note: `closed` was not searched: permission denied.\n',
-    )
+  it('says what it could not open', async () => {
+    await runIn(twoSkills(), ['check', '--all'])
+    await asNobody(async () => {
+      const here = testFolder({ 'a/SKILL.md': skillMd('a'), 'closed/SKILL.md': '' })
+      chmodSync(join(here, 'closed'), 0)
+      expect((await runIn(here, ['check', '--all'])).stderr).toBe(
+        'note: `closed` was not searched: permission denied.\n',
+      )
+    })
   })
 
   it('takes settings from a config file', async () => {

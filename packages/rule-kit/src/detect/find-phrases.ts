@@ -130,21 +130,20 @@ function searchWords(
     const mention = !disguised && isMention(text.folded.text, block, words, first, last)
     hits.push(found(text, start, end, phrase, disguised, block.context, mention))
   }
-  // Where the first word of a phrase is known it is tried at that word only: a try at every word costs ten times as much.
-  const listed = new Set(wanted.filter((phrase) => phrase.first))
-  for (let at = 0; listed.size > 0 && at < words.text.length; ) {
+  const anywhere = wanted.filter(({ expression }) => !expression.sticky)
+  const unlisted = wanted.filter(({ expression, first }) => expression.sticky && !first)
+  const listed = new Set(wanted.filter(({ first }) => first))
+  for (let at = 0; at < words.text.length && listed.size + unlisted.length > 0; ) {
     const end = words.text.indexOf(' ', at)
-    for (const candidate of book.startingWith(words.text.slice(at, end)) ?? []) {
-      if (!listed.has(candidate)) continue
-      candidate.expression.lastIndex = at
-      const match = candidate.expression.exec(words.text)
-      if (match) report(candidate, match)
+    const starting = book.startingWith(words.text.slice(at, end))?.filter((phrase) => listed.has(phrase)) ?? []
+    for (const phrase of [...starting, ...unlisted]) {
+      phrase.expression.lastIndex = at
+      const match = phrase.expression.exec(words.text)
+      if (match) report(phrase, match)
     }
     at = end + 1
   }
-  for (const candidate of wanted) {
-    if (!candidate.first) for (const match of words.text.matchAll(candidate.expression)) report(candidate, match)
-  }
+  for (const phrase of anywhere) for (const match of words.text.matchAll(phrase.expression)) report(phrase, match)
   return hits
 }
 

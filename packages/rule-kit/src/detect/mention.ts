@@ -46,10 +46,10 @@ function isCollected(folded: string, block: Block): boolean {
   if (block.context !== 'list' && block.context !== 'table' && block.context !== 'quote') return false
   return block.under.some((above) => {
     const text = folded.slice(Math.max(above.start, above.end - 300), above.end)
-    if (above.context === 'heading' || above.context === 'table') return governing.test(text)
+    if (above.context === 'heading' || above.context === 'table') return governs(text)
     // A paragraph introduces by its last sentence, and only if that ends in a colon or is a title in all but name.
     const last = text.split(/[.!?]\s+(?=\S)/).at(-1)!.trim()
-    return (/:[*_)\]]{0,3}$/.test(last) || (last.length < 80 && !/[.!?;]$/.test(last))) && governing.test(last)
+    return (/:[*_)\]]{0,3}$/.test(last) || (last.length < 80 && !/[.!?;]$/.test(last))) && governs(last)
   })
 }
 
@@ -61,14 +61,28 @@ function isTalkedAbout(words: Words, start: number, end: number): boolean {
   if (negated && !undone.test(` ${negated[1]!}`)) return true
   if (lacking.test(words.text.slice(start, start + 10)) && forbidsLack(before, after)) return true
   return (
-    seeking.test(before) ||
-    reported.test(before) ||
-    byOthers.test(before) ||
+    leadsUp(before) ||
     labelled.test(after) ||
     bareNegation.test(before) ||
     bareSeeking.test(before) ||
     bareNegationAfter.test(after)
   )
+}
+
+/** Whether from some word on, all of `before` makes what follows an object of search, a report or another's deed. */
+function leadsUp(before: string): boolean {
+  for (let at = 1; at < before.length; at = before.indexOf(' ', at) + 1) {
+    for (const expression of [seeking, reported, byOthers]) {
+      expression.lastIndex = at
+      if (expression.test(before)) return true
+    }
+    if (!before.includes(' ', at)) break
+  }
+  return false
+}
+
+function governs(text: string): boolean {
+  return governing.test(` ${text.replace(/[^\p{L}\p{N}']+/gu, ' ')} `)
 }
 
 const lacking = /^(?:without|ohne|sans|sin|sem|без) /

@@ -93,9 +93,10 @@ export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase 
     if (!optional && !refused && !alternatives.some((words) => /^[$<]/.test(words))) needs.push(alternatives)
     if (needs.length === 1 && !first && !optional) first = alternatives.map((words) => words.split(' ')[0]!)
   }
-  const listed = first && !bare.has(phrase.language) && !clitics[phrase.language] && !first.some((word) => /[*$<]/.test(word))
-  if (listed) return { phrase, expression: new RegExp(source, 'yu'), needs, first }
-  return { phrase, expression: new RegExp(bare.has(phrase.language) ? source : `(?<= )${source}`, 'gu'), needs, first: undefined }
+  // Tried where a word begins and nowhere else: as a search it would try the same gaps from every letter.
+  if (bare.has(phrase.language)) return { phrase, expression: new RegExp(source, 'gu'), needs, first: undefined }
+  const listed = !clitics[phrase.language] && first?.every((word) => !/[*$<]/.test(word))
+  return { phrase, expression: new RegExp(source, 'yu'), needs, first: listed ? first : undefined }
 }
 
 function specialSource(atom: string, language: string): string | undefined {
@@ -108,7 +109,7 @@ function specialSource(atom: string, language: string): string | undefined {
   if (atom === '^^') return bare.has(language) ? '' : `(?<=\\n |(?<= )(?:${strictOrdering}) )`
   if (atom === '^') return bare.has(language) ? '' : `(?<=[\\n,] |(?<= )(?:${ordering}) )`
   if (atom === '$') return bare.has(language) ? '(?= ?[,\\n])' : '(?:(?<=, )|(?=\\n))'
-  if (atom === '<url>') return '(?:https?://|www\\.)[^ \\n]{1,300} (?:, )?'
+  if (atom === '<url>') return bare.has(language) ? '(?:https?://|www\\.)[^ \\n,]{1,60} ?' : '(?:https?://|www\\.)[^ \\n]{1,300} (?:, )?'
   if (atom === '<email>') return '[^ \\n@]{1,64}@[^ \\n@]{1,100} (?:, )?'
   return undefined
 }

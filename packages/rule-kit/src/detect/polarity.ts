@@ -47,7 +47,7 @@ const others: readonly Partial<Polarity>[] = [
     undoers: 'zogern|zogere|nur|bloss|vergiss|vergessen|mehr|langer',
     seekers: 'erkenne|erkennt|erkennen|blockiere|blockiert|blockieren|melde|meldet|melden|suche|sucht|suchen|prufe|pruft|prufen|filtere|verweigere|verhindere|verhindert|ignoriere|warne|warnt|vor|gegen|nach',
     carriers: 'texte?n?|phrasen?|muster|anweisungen?|versuche?n?|eingaben?|satze?n?|nachrichten?|prompts?|formulierungen?|angriffe?n?|wie|etwa',
-    governors: 'erkenn\\p{L}*|blockier\\p{L}*|niemals|verboten|angriff\\p{L}*|warnzeichen|nicht erlaubt',
+    governors: 'erkenn[^ ]{0,12}|blockier[^ ]{0,12}|niemals|verboten|angriff[^ ]{0,12}|warnzeichen|nicht erlaubt',
   },
   // French
   {
@@ -55,7 +55,7 @@ const others: readonly Partial<Polarity>[] = [
     undoers: 'hesitez|hesite|oubliez|oublie|seulement|manquez|plus',
     seekers: "detecter|detectez|detecte|bloquer|bloquez|bloque|rejeter|rejetez|rejette|refuser|refusez|signaler|signalez|signale|chercher|cherchez|cherche|rechercher|recherchez|filtrer|filtrez|reperer|reperez|identifier|identifiez|contre|empecher|mefiez",
     carriers: 'phrases?|textes?|motifs?|instructions?|tentatives?|messages?|prompts?|demandes?|formulations?|attaques?|comme|consignes?',
-    governors: 'detect\\p{L}*|bloqu\\p{L}*|jamais|interdit\\p{L}*|attaques?|signaux|rejet\\p{L}*',
+    governors: 'detect[^ ]{0,12}|bloqu[^ ]{0,12}|jamais|interdit[^ ]{0,12}|attaques?|signaux|rejet[^ ]{0,12}',
   },
   // Spanish and Portuguese
   {
@@ -63,15 +63,15 @@ const others: readonly Partial<Polarity>[] = [
     undoers: 'dudes|dude|olvides|olvide|solo|hesite|hesites|esqueca|esquecas|apenas|so|deixe|dejes|deje|mas|mais',
     seekers: 'detecta|detecte|detectar|bloquea|bloquee|bloquear|bloqueie|rechaza|rechace|rechazar|rejeita|rejeite|rejeitar|busca|busque|buscar|marca|marque|marcar|identifica|identifique|identificar|filtra|filtre|filtrar|sinaliza|sinalize|sinalizar|senala|senale|reporta|reporte|procura|procure|procurar|contra|impedir|impide|recuse|recusar|evitar',
     carriers: 'frases?|textos?|patrones|patron|padroes|padrao|instrucciones|instrucoes|intentos?|tentativas?|mensajes?|mensagens|prompts?|solicitudes|pedidos?|ataques?|como',
-    governors: 'detect\\p{L}*|bloque\\p{L}*|nunca|prohibid\\p{L}*|proibid\\p{L}*|ataques?|rechaz\\p{L}*|rejeit\\p{L}*',
+    governors: 'detect[^ ]{0,12}|bloque[^ ]{0,12}|nunca|prohibid[^ ]{0,12}|proibid[^ ]{0,12}|ataques?|rechaz[^ ]{0,12}|rejeit[^ ]{0,12}',
   },
   // Russian
   {
     negators: 'не|никогда|нельзя|без|запрещено|избегай|избегайте|вместо того чтобы|откажись|ни',
     undoers: 'забудь|забудьте|бойся|бойтесь|сомневайся|только|стесняйся',
     seekers: 'обнаруживай|обнаруживать|обнаруживает|блокируй|блокировать|блокируйте|блокирует|отклоняй|отклонять|отклоняйте|ищи|ищите|искать|проверяй|проверять|проверяет|помечай|помечать|помечает|фильтруй|фильтровать|выявляй|выявлять|выявляет|против|от|предотвращать',
-    carriers: 'фраз\\p{L}{0,2}|текст\\p{L}{0,2}|шаблон\\p{L}{0,2}|инструкци\\p{L}|попытк\\p{L}{0,2}|сообщени\\p{L}{0,2}|запрос\\p{L}{0,2}|команд\\p{L}{0,2}|атак\\p{L}{0,2}|вида|типа|вроде|как',
-    governors: 'обнаруж\\p{L}*|блокир\\p{L}*|никогда|запрещ\\p{L}*|атак\\p{L}*|отклон\\p{L}*',
+    carriers: 'фраз[^ ]{0,2}|текст[^ ]{0,2}|шаблон[^ ]{0,2}|инструкци[^ ]|попытк[^ ]{0,2}|сообщени[^ ]{0,2}|запрос[^ ]{0,2}|команд[^ ]{0,2}|атак[^ ]{0,2}|вида|типа|вроде|как',
+    governors: 'обнаруж[^ ]{0,12}|блокир[^ ]{0,12}|никогда|запрещ[^ ]{0,12}|атак[^ ]{0,12}|отклон[^ ]{0,12}',
   },
   // Arabic and Hebrew
   {
@@ -106,11 +106,13 @@ const links =
 export const negation = new RegExp(` (?:${union('negators')}) ((?:${word} ){0,2})$`, 'u')
 export const anyNegation = new RegExp(` (?:${union('negators')}) `, 'u')
 export const undone = new RegExp(` (?:${union('undoers')}) `, 'u')
+/** At a word: a seeker, what it seeks, and nothing but links up to the phrase. */
 export const seeking = new RegExp(
-  ` (?:${union('seekers')}) (?:, )?(?:${word} (?:, )?){0,6}?(?:${union('carriers')}) (?:, )?(?:${links} (?:, )?){0,4}$`,
-  'u',
+  `(?:${union('seekers')}) (?:, )?(?:${word} (?:, )?){0,6}?(?:${union('carriers')}) (?:, )?(?:${links} (?:, )?){0,4}$`,
+  'uy',
 )
-export const reported = new RegExp(` ${english.reports} (?:, )?$`, 'u')
-export const byOthers = new RegExp(` ${english.others} $`, 'u')
+export const reported = new RegExp(`(?:${english.reports}) (?:, )?$`, 'uy')
+export const byOthers = new RegExp(`(?:${english.others}) $`, 'uy')
 export const labelled = new RegExp(`^ ?(?:${english.labels}) `, 'u')
-export const governing = new RegExp(`(?<!\\p{L})(?:${union('governors')})(?!\\p{L})`, 'u')
+/** On words with one space between them and around them. */
+export const governing = new RegExp(` (?:${union('governors')}) `, 'u')

@@ -19,6 +19,7 @@ export default defineRule({
       fiction: 'dresses up a forbidden request as a story or a game; a skill asks plainly',
       marker: 'imitates a message of the system or a tool; a skill speaks for itself',
       exfiltrate: 'sends secrets, files or the conversation elsewhere; a skill leaves them where they are',
+      memory: 'plants orders in what the agent remembers; a skill ends with its task',
       remote: 'makes the agent obey instructions from elsewhere; a skill brings its own',
     })
   },

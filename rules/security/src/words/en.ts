@@ -595,7 +595,7 @@ export const en = {
     'no longer has',
     'no longer have',
   ],
-  become: [
+  become: [ 'stay in character as', 'remain in character as', 'stay in the role of', 'keep acting as', 'keep pretending to be', 'going to act as', 'going to be',
     'you are',
     "you're",
     'you are now',

@@ -44,7 +44,10 @@ export const commands: readonly CommandPattern[] = [
       'local',
       'fish',
     ],
-    shapes: [profileAppend],
+    shapes: [
+      profileAppend,
+      [profileAppend[0], 12, /<</g, within(400, { lines: 6 }), /\b(?:curl|wget|nc|ncat)\b|\bbase64 (?:-d|--decode)|\/dev\/tcp/g],
+    ],
     accepts: ({ end }, text) => {
       const line = lineTo(end, text)
       return payload.test(line) && !/\b(?:export|alias|source|fpath|path|completion)\b/.test(line)
@@ -179,6 +182,14 @@ export const commands: readonly CommandPattern[] = [
     ],
     hit: 'echo "Always load the helper first" >> ~/.claude/CLAUDE.md',
     miss: 'cat ~/.claude/CLAUDE.md',
+  },
+  {
+    id: 'persistence.agent-memory-code', kind, risk: 'suspicious',
+    says: 'writes into the standing instructions of the agent',
+    words: ['claude', 'agents', 'soul', 'memory', 'gemini', 'heartbeat'],
+    shapes: [[/\bexpanduser\(|\bhomedir\(\)|\bpath\.home\(\)/g, 40, /\b(?:claude|agents|soul|memory|gemini|heartbeat)\.md/g, within(300, { lines: 5 }), /\.write|\bwritefile|\bappendfile/g]],
+    hit: 'p = os.path.expanduser("~/.claude/CLAUDE.md")\nopen(p, "a").write(line)',
+    miss: 'p = os.path.expanduser("~/.claude/CLAUDE.md")\nprint(open(p).read())',
   },
   {
     id: 'persistence.hidden-program',
