@@ -11,12 +11,27 @@ export interface Decoded {
 /** Decoded text beyond this is not read: 64 KiB of one text. */
 export const decodeLimit = 65_536
 
-type Decoder = readonly [encoding: string, hint: RegExp, pattern: RegExp, decode: (blob: string) => string | undefined]
+type Decoder = readonly [
+  encoding: string,
+  hint: RegExp,
+  pattern: RegExp,
+  decode: (blob: string) => string | undefined,
+]
 
 /** What does not look like a long word. Each hint is quick to fail on plain text. */
 const decoders: readonly Decoder[] = [
-  ['hex', / [0-9a-f]{2}[ :,][0-9a-f]{2}[ :,]|0x[0-9a-f]{2}|\\x[0-9a-f]/i, /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,]{0,2}){10,}/g, hex],
-  ['escapes', /\\[xu]/, /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})){4,}[\w ]{0,20}/g, escapes],
+  [
+    'hex',
+    / [0-9a-f]{2}[ :,][0-9a-f]{2}[ :,]|0x[0-9a-f]{2}|\\x[0-9a-f]/i,
+    /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,]{0,2}){10,}/g,
+    hex,
+  ],
+  [
+    'escapes',
+    /\\[xu]/,
+    /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})){4,}[\w ]{0,20}/g,
+    escapes,
+  ],
   ['percent', /%[0-9a-fA-F]{2}/, /(?:[\w.+!*'()-]{0,40}%[0-9a-fA-F]{2}){3,}[\w.+!*'()-]{0,40}/g, percent],
   ['entities', /&#/, /(?:[\w ,.'-]{0,20}&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});){4,}[\w ,.'-]{0,40}/g, entities],
   ['tags', /\udb40/, /[\u{e0020}-\u{e007f}]{8,}/gu, tags],
@@ -30,7 +45,10 @@ const decoders: readonly Decoder[] = [
 export function* decode(text: string): Generator<Decoded> {
   for (const [start, end] of longWords(text)) {
     const blob = text.slice(start, end)
-    for (const [encoding, decodeBlob] of [['hex', hexWord], ['base64', base64]] as const) {
+    for (const [encoding, decodeBlob] of [
+      ['hex', hexWord],
+      ['base64', base64],
+    ] as const) {
       const decoded = decodeBlob(blob)
       if (decoded === undefined || !isReadable(decoded)) continue
       yield { text: decoded.slice(0, decodeLimit), encoding, start, end }
@@ -57,7 +75,8 @@ const shortestBlob = 20
 const shortestLine = 60
 
 const blobCharacter = new Uint8Array(128)
-for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-') blobCharacter[char.charCodeAt(0)] = 1
+for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-')
+  blobCharacter[char.charCodeAt(0)] = 1
 
 /**
  * Runs of the letters of base64, of 20 and more; lines of 60 and more go on on the next line. Looks at every twentieth
@@ -137,7 +156,9 @@ function escapes(blob: string): string {
 function percent(blob: string): string | undefined {
   const bytes: number[] = []
   for (let i = 0; i < blob.length; i++) {
-    const code = /^%[0-9a-f]{2}$/i.test(blob.slice(i, i + 3)) ? Number.parseInt(blob.slice(i + 1, (i += 2) + 1), 16) : blob.charCodeAt(i)
+    const code = /^%[0-9a-f]{2}$/i.test(blob.slice(i, i + 3))
+      ? Number.parseInt(blob.slice(i + 1, (i += 2) + 1), 16)
+      : blob.charCodeAt(i)
     bytes.push(code === 43 ? 32 : code)
   }
   return utf8(bytes)
@@ -155,7 +176,11 @@ function tags(blob: string): string {
 
 /** Bytes hidden as variation selectors, 1 to 256. */
 function selectors(blob: string): string | undefined {
-  return utf8([...blob].map((char) => (char < '\uff00' ? char.codePointAt(0)! - 0xfe00 : char.codePointAt(0)! - 0xe0100 + 16)))
+  return utf8(
+    [...blob].map((char) =>
+      char < '\uff00' ? char.codePointAt(0)! - 0xfe00 : char.codePointAt(0)! - 0xe0100 + 16,
+    ),
+  )
 }
 
 function rot13(text: string): string {
@@ -173,7 +198,7 @@ function character(code: number): string {
 /** Text of UTF-8 bytes, `undefined` when they are none. The rule-kit compiles without TextDecoder. */
 function utf8(bytes: readonly number[]): string | undefined {
   let text = ''
-  for (let i = 0; i < bytes.length; ) {
+  for (let i = 0; i < bytes.length;) {
     const first = bytes[i++]!
     if (first < 0x80) {
       text += String.fromCharCode(first)

@@ -5,7 +5,11 @@ const longest = 120
 /** The text from `start`, on one line, invisible characters shown, at most 120 characters: at least the hit itself, if it fits. */
 export function excerptOf(text: string, start: number, end: number): string {
   const lineEnd = text.indexOf('\n', end)
-  const stop = Math.min(lineEnd < 0 ? text.length : lineEnd, Math.max(end, start + longest), start + 4 * longest)
+  const stop = Math.min(
+    lineEnd < 0 ? text.length : lineEnd,
+    Math.max(end, start + longest),
+    start + 4 * longest,
+  )
   return cut(visible(text.slice(start, stop)))
 }
 
@@ -13,12 +17,14 @@ export function excerptOf(text: string, start: number, end: number): string {
 export function visible(text: string): string {
   let out = ''
   for (const char of text.replace(/\s+/g, ' ')) {
-    out += invisible.test(char) ? `<U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>` : char
+    out += invisible.test(char)
+      ? `<U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
+      : char
   }
   return out
 }
 
 function cut(text: string): string {
   const trimmed = text.trim()
-  return trimmed.length <= longest ? trimmed : `${[...trimmed.slice(0, longest - 1)].join('').trimEnd()}…`
+  return trimmed.length <= longest ? trimmed : `${trimmed.slice(0, longest - 1).trimEnd()}…`
 }

@@ -123,7 +123,7 @@ function searchWords(
   const wanted = phrases.filter(({ phrase }) => !phrase.within || phrase.within.includes(block.context))
   const report = ({ phrase }: CompiledPhrase, match: RegExpExecArray): void => {
     const first = match.index
-    const last = first + match[0].replace(/[ ,]+$/, '').length
+    const last = first + lengthWithoutTail(match[0])
     const start = words.start(first)
     const end = words.end(last)
     const disguised = words.disguised(first, last) || text.folded.disguised(start, end)
@@ -133,9 +133,10 @@ function searchWords(
   const anywhere = wanted.filter(({ expression }) => !expression.sticky)
   const unlisted = wanted.filter(({ expression, first }) => expression.sticky && !first)
   const listed = new Set(wanted.filter(({ first }) => first))
-  for (let at = 0; at < words.text.length && listed.size + unlisted.length > 0; ) {
+  for (let at = 0; at < words.text.length && listed.size + unlisted.length > 0;) {
     const end = words.text.indexOf(' ', at)
-    const starting = book.startingWith(words.text.slice(at, end))?.filter((phrase) => listed.has(phrase)) ?? []
+    const starting =
+      book.startingWith(words.text.slice(at, end))?.filter((phrase) => listed.has(phrase)) ?? []
     for (const phrase of [...starting, ...unlisted]) {
       phrase.expression.lastIndex = at
       const match = phrase.expression.exec(words.text)
@@ -143,7 +144,8 @@ function searchWords(
     }
     at = end + 1
   }
-  for (const phrase of anywhere) for (const match of words.text.matchAll(phrase.expression)) report(phrase, match)
+  for (const phrase of anywhere)
+    for (const match of words.text.matchAll(phrase.expression)) report(phrase, match)
   return hits
 }
 
@@ -152,7 +154,9 @@ function searchMarker(text: ReadText, marker: CompiledPhrase, known: (word: stri
   const hits: Found[] = []
   const folded = text.folded.text
   const { within } = marker.phrase
-  const places = within ? text.blocks.filter((block) => within.includes(block.context)) : [{ start: 0, end: folded.length }]
+  const places = within
+    ? text.blocks.filter((block) => within.includes(block.context))
+    : [{ start: 0, end: folded.length }]
   if (places.length === 0 || !marker.needs[0]!.some((keyword) => folded.includes(keyword))) return hits
   for (const place of places) {
     for (const { 0: match, index } of folded.slice(place.start, place.end).matchAll(marker.expression)) {
@@ -163,7 +167,8 @@ function searchMarker(text: ReadText, marker: CompiledPhrase, known: (word: stri
       const disguised = text.folded.disguised(start, end)
       const mention =
         !disguised &&
-        (isMarkedOff(folded, block, start, end) || isMention(folded, block, words, words.at(start), words.at(end)))
+        (isMarkedOff(folded, block, start, end) ||
+          isMention(folded, block, words, words.at(start), words.at(end)))
       hits.push(found(text, start, end, marker.phrase, disguised, block.context, mention))
       if (hits.length >= mostHits) return hits
     }
@@ -200,4 +205,11 @@ function withoutRepeats(hits: readonly Found[]): Found[] {
     const key = `${hit.offset} ${hit.patternId}`
     return seen.has(key) ? false : seen.add(key)
   })
+}
+
+/** Length without the blanks and commas that end a match. */
+function lengthWithoutTail(text: string): number {
+  let length = text.length
+  while (length > 0 && (text[length - 1] === ' ' || text[length - 1] === ',')) length--
+  return length
 }

@@ -48,7 +48,10 @@ function isCollected(folded: string, block: Block): boolean {
     const text = folded.slice(Math.max(above.start, above.end - 300), above.end)
     if (above.context === 'heading' || above.context === 'table') return governs(text)
     // A paragraph introduces by its last sentence, and only if that ends in a colon or is a title in all but name.
-    const last = text.split(/[.!?]\s+(?=\S)/).at(-1)!.trim()
+    const last = text
+      .split(/[.!?]\s+(?=\S)/)
+      .at(-1)!
+      .trim()
     return (/:[*_)\]]{0,3}$/.test(last) || (last.length < 80 && !/[.!?;]$/.test(last))) && governs(last)
   })
 }

@@ -34,7 +34,11 @@ export function createPhraseBook(phrases: readonly Phrase[], words: WordLists = 
 }
 
 /** In every other sentence: no phrase is filed under a part that holds one of these, if it has another. */
-const common = new Set("the to as is in it of a an and for on or at with be are your you this that have must should will from about not all any can has what when only don't user".split(' '))
+const common = new Set(
+  "the to as is in it of a an and for on or at with be are your you this that have must should will from about not all any can has what when only don't user".split(
+    ' ',
+  ),
+)
 
 const none: readonly never[] = []
 
@@ -61,7 +65,8 @@ class Book implements PhraseBook {
     for (const phrase of phrases) {
       if (typeof phrase.phrase.pattern !== 'string') continue
       for (const need of phrase.needs) this.learn(need)
-      for (const word of new Set(phrase.first)) this.starts.set(word, [...(this.starts.get(word) ?? []), phrase])
+      for (const word of new Set(phrase.first))
+        this.starts.set(word, [...(this.starts.get(word) ?? []), phrase])
       const parts = phrase.needs.map((need) => need.map(longestWord))
       const needs = parts
         .toSorted((a, b) => commonness(a) - commonness(b))
@@ -96,7 +101,8 @@ class Book implements PhraseBook {
     while (i < end) {
       let code = text.charCodeAt(i)
       if (code >= 128) {
-        for (const { literal, needs } of this.index.at(code)) if (text.startsWith(literal, i)) this.mark(needs)
+        for (const { literal, needs } of this.index.at(code))
+          if (text.startsWith(literal, i)) this.mark(needs)
         i++
         if (bareSentenceEnd.has(code)) close(i)
         continue
@@ -182,7 +188,9 @@ function endsSentence(text: string, sign: number, next: number): boolean {
   if (sign === 0x7c || sign === 0x21 || sign === 0x3f || sign === 0x3b) return true
   if (sign !== 0x2e) return false
   const after = next < text.length ? text.charCodeAt(next) : 10
-  return (after === 32 || after === 10 || after === 9) && !isAbbreviation(text.slice(Math.max(0, next - 8), next))
+  return (
+    (after === 32 || after === 10 || after === 9) && !isAbbreviation(text.slice(Math.max(0, next - 8), next))
+  )
 }
 
 /** The word of several by which they are looked for. */

@@ -50,7 +50,8 @@ const ordering =
   "and|then|please|kindly|now|must|should|shall|will|you|always|instead|first|just|simply|immediately|also|so|but|or|do|completely|entirely|totally|fully|hereby|silently|secretly|quietly|agents?|assistants?|models?|llms?|ais?|claude|(?:need|have|are|is|has|want you|ask you|told|instructed|required|authori[sz]ed|allowed|permitted|free|remember|ought|going|sure|task|order|able|permission|instruct you|command you|order you|direct you|authori[sz]e you|require you|urge you) to|let's|let us|bitte|dann|und|nun|jetzt|s'il vous plait|puis|et|ensuite|maintenant|por favor|ahora|agora|luego|entonces|entao|y|e|debes|deve|deves|du musst|sie mussen|vous devez|tu dois|пожалуйста|теперь|и|затем|должен|должна|должны"
 
 /** Of these, the ones that a list of what others do does not have. */
-const strictOrdering = 'please|kindly|now|must|should|you|always|then|instead|first|just|simply|immediately|also'
+const strictOrdering =
+  'please|kindly|now|must|should|you|always|then|instead|first|just|simply|immediately|also'
 
 /**
  * Compiles the notation of phrases:
@@ -94,7 +95,8 @@ export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase 
     if (needs.length === 1 && !first && !optional) first = alternatives.map((words) => words.split(' ')[0]!)
   }
   // Tried where a word begins and nowhere else: as a search it would try the same gaps from every letter.
-  if (bare.has(phrase.language)) return { phrase, expression: new RegExp(source, 'gu'), needs, first: undefined }
+  if (bare.has(phrase.language))
+    return { phrase, expression: new RegExp(source, 'gu'), needs, first: undefined }
   const listed = !clitics[phrase.language] && first?.every((word) => !/[*$<]/.test(word))
   return { phrase, expression: new RegExp(source, 'yu'), needs, first: listed ? first : undefined }
 }
@@ -109,7 +111,10 @@ function specialSource(atom: string, language: string): string | undefined {
   if (atom === '^^') return bare.has(language) ? '' : `(?<=\\n |(?<= )(?:${strictOrdering}) )`
   if (atom === '^') return bare.has(language) ? '' : `(?<=[\\n,] |(?<= )(?:${ordering}) )`
   if (atom === '$') return bare.has(language) ? '(?= ?[,\\n])' : '(?:(?<=, )|(?=\\n))'
-  if (atom === '<url>') return bare.has(language) ? '(?:https?://|www\\.)[^ \\n,]{1,60} ?' : '(?:https?://|www\\.)[^ \\n]{1,300} (?:, )?'
+  if (atom === '<url>')
+    return bare.has(language)
+      ? '(?:https?://|www\\.)[^ \\n,]{1,60} ?'
+      : '(?:https?://|www\\.)[^ \\n]{1,300} (?:, )?'
   if (atom === '<email>') return '[^ \\n@]{1,64}@[^ \\n@]{1,100} (?:, )?'
   return undefined
 }

@@ -35,7 +35,7 @@ const english: Polarity = {
   others:
     '(?:attackers?|adversar(?:y|ies)|hackers?|injections?|payloads?|malicious [a-z]+|untrusted [a-z]+|users?|someone|anyone|people|they|inputs?|documents?|pages?|prompts?|jailbreaks?|skills?|tools?|it|that|which|who)(?: (?:may|might|could|can|would|will|often|sometimes|typically|usually|also|then|either|simply|try|tries|to|attempt|attempts|want|wants|explicitly)){1,4}',
   labels:
-    "(?:style|type|based|like)? ?(?:attacks?|attempts?|injections?|prompt injections?|jailbreaks?|patterns?|phrases?|payloads?|tricks?|techniques?|strings?|vectors?|variants?|exploits?|family|regex|instructions? (?:is|are) (?:not|never|ignored|refused|rejected)|(?:are|is) (?:an? |the |all )?(?:[a-z]+ ){0,2}(?:attacks?|injections?|jailbreaks?|red flags?|attempts?|not allowed|forbidden|prohibited|never allowed|malicious|suspicious|blocked|rejected|refused|flagged|ignored|untrusted|violations?|unacceptable))",
+    '(?:style|type|based|like)? ?(?:attacks?|attempts?|injections?|prompt injections?|jailbreaks?|patterns?|phrases?|payloads?|tricks?|techniques?|strings?|vectors?|variants?|exploits?|family|regex|instructions? (?:is|are) (?:not|never|ignored|refused|rejected)|(?:are|is) (?:an? |the |all )?(?:[a-z]+ ){0,2}(?:attacks?|injections?|jailbreaks?|red flags?|attempts?|not allowed|forbidden|prohibited|never allowed|malicious|suspicious|blocked|rejected|refused|flagged|ignored|untrusted|violations?|unacceptable))',
   governors:
     "detect(?:s|ed|ion|ing|or|ors)?|block(?:s|ed|ing)?|reject(?:s|ed|ion|ing)?|refuse[sd]?|flag(?:s|ged|ging)?|look(?:ing)? for|watch (?:for|out)|scan(?:s|ned|ning)? for|check(?:s|ing)? for|search(?:es|ing)? for|grep|test(?:s|ing)? (?:for|with|against)|beware|red flags?|warning signs?|never|do not|don't|must not|avoid(?:s|ed)?|forbidden|prohibited|disallowed|not allowed|anti[- ]?patterns?|(?:injection|jailbreak|attack|exfiltration|manipulation) (?:patterns?|attempts?|phrases?|attacks?|payloads?|prompts?|techniques?|strings?|signals?|examples?|vectors?|indicators?|markers?|types?|scenarios?|class(?:es)?)|attacks|jailbreaks|injections|threat models?|malicious (?:patterns?|prompts?|instructions?|inputs?|content)|rationali[sz]ations?|excuses?",
 }
@@ -45,46 +45,61 @@ const others: readonly Partial<Polarity>[] = [
   {
     negators: 'nie|niemals|nicht|kein|keine|keinen|ohne|vermeide|verweigere|statt|anstatt',
     undoers: 'zogern|zogere|nur|bloss|vergiss|vergessen|mehr|langer',
-    seekers: 'erkenne|erkennt|erkennen|blockiere|blockiert|blockieren|melde|meldet|melden|suche|sucht|suchen|prufe|pruft|prufen|filtere|verweigere|verhindere|verhindert|ignoriere|warne|warnt|vor|gegen|nach',
-    carriers: 'texte?n?|phrasen?|muster|anweisungen?|versuche?n?|eingaben?|satze?n?|nachrichten?|prompts?|formulierungen?|angriffe?n?|wie|etwa',
-    governors: 'erkenn[^ ]{0,12}|blockier[^ ]{0,12}|niemals|verboten|angriff[^ ]{0,12}|warnzeichen|nicht erlaubt',
+    seekers:
+      'erkenne|erkennt|erkennen|blockiere|blockiert|blockieren|melde|meldet|melden|suche|sucht|suchen|prufe|pruft|prufen|filtere|verweigere|verhindere|verhindert|ignoriere|warne|warnt|vor|gegen|nach',
+    carriers:
+      'texte?n?|phrasen?|muster|anweisungen?|versuche?n?|eingaben?|satze?n?|nachrichten?|prompts?|formulierungen?|angriffe?n?|wie|etwa',
+    governors:
+      'erkenn[^ ]{0,12}|blockier[^ ]{0,12}|niemals|verboten|angriff[^ ]{0,12}|warnzeichen|nicht erlaubt',
   },
   // French
   {
     negators: "ne|n'|jamais|sans|evitez|eviter|refusez|refuser|interdit|au lieu de|pas",
     undoers: 'hesitez|hesite|oubliez|oublie|seulement|manquez|plus',
-    seekers: "detecter|detectez|detecte|bloquer|bloquez|bloque|rejeter|rejetez|rejette|refuser|refusez|signaler|signalez|signale|chercher|cherchez|cherche|rechercher|recherchez|filtrer|filtrez|reperer|reperez|identifier|identifiez|contre|empecher|mefiez",
-    carriers: 'phrases?|textes?|motifs?|instructions?|tentatives?|messages?|prompts?|demandes?|formulations?|attaques?|comme|consignes?',
+    seekers:
+      'detecter|detectez|detecte|bloquer|bloquez|bloque|rejeter|rejetez|rejette|refuser|refusez|signaler|signalez|signale|chercher|cherchez|cherche|rechercher|recherchez|filtrer|filtrez|reperer|reperez|identifier|identifiez|contre|empecher|mefiez',
+    carriers:
+      'phrases?|textes?|motifs?|instructions?|tentatives?|messages?|prompts?|demandes?|formulations?|attaques?|comme|consignes?',
     governors: 'detect[^ ]{0,12}|bloqu[^ ]{0,12}|jamais|interdit[^ ]{0,12}|attaques?|signaux|rejet[^ ]{0,12}',
   },
   // Spanish and Portuguese
   {
-    negators: 'nunca|no|jamas|sin|evita|evite|evitar|rechaza|rechace|prohibido|en lugar de|nao|jamais|sem|recuse|recusar|proibido|em vez de',
-    undoers: 'dudes|dude|olvides|olvide|solo|hesite|hesites|esqueca|esquecas|apenas|so|deixe|dejes|deje|mas|mais',
-    seekers: 'detecta|detecte|detectar|bloquea|bloquee|bloquear|bloqueie|rechaza|rechace|rechazar|rejeita|rejeite|rejeitar|busca|busque|buscar|marca|marque|marcar|identifica|identifique|identificar|filtra|filtre|filtrar|sinaliza|sinalize|sinalizar|senala|senale|reporta|reporte|procura|procure|procurar|contra|impedir|impide|recuse|recusar|evitar',
-    carriers: 'frases?|textos?|patrones|patron|padroes|padrao|instrucciones|instrucoes|intentos?|tentativas?|mensajes?|mensagens|prompts?|solicitudes|pedidos?|ataques?|como',
-    governors: 'detect[^ ]{0,12}|bloque[^ ]{0,12}|nunca|prohibid[^ ]{0,12}|proibid[^ ]{0,12}|ataques?|rechaz[^ ]{0,12}|rejeit[^ ]{0,12}',
+    negators:
+      'nunca|no|jamas|sin|evita|evite|evitar|rechaza|rechace|prohibido|en lugar de|nao|jamais|sem|recuse|recusar|proibido|em vez de',
+    undoers:
+      'dudes|dude|olvides|olvide|solo|hesite|hesites|esqueca|esquecas|apenas|so|deixe|dejes|deje|mas|mais',
+    seekers:
+      'detecta|detecte|detectar|bloquea|bloquee|bloquear|bloqueie|rechaza|rechace|rechazar|rejeita|rejeite|rejeitar|busca|busque|buscar|marca|marque|marcar|identifica|identifique|identificar|filtra|filtre|filtrar|sinaliza|sinalize|sinalizar|senala|senale|reporta|reporte|procura|procure|procurar|contra|impedir|impide|recuse|recusar|evitar',
+    carriers:
+      'frases?|textos?|patrones|patron|padroes|padrao|instrucciones|instrucoes|intentos?|tentativas?|mensajes?|mensagens|prompts?|solicitudes|pedidos?|ataques?|como',
+    governors:
+      'detect[^ ]{0,12}|bloque[^ ]{0,12}|nunca|prohibid[^ ]{0,12}|proibid[^ ]{0,12}|ataques?|rechaz[^ ]{0,12}|rejeit[^ ]{0,12}',
   },
   // Russian
   {
     negators: 'не|никогда|нельзя|без|запрещено|избегай|избегайте|вместо того чтобы|откажись|ни',
     undoers: 'забудь|забудьте|бойся|бойтесь|сомневайся|только|стесняйся',
-    seekers: 'обнаруживай|обнаруживать|обнаруживает|блокируй|блокировать|блокируйте|блокирует|отклоняй|отклонять|отклоняйте|ищи|ищите|искать|проверяй|проверять|проверяет|помечай|помечать|помечает|фильтруй|фильтровать|выявляй|выявлять|выявляет|против|от|предотвращать',
-    carriers: 'фраз[^ ]{0,2}|текст[^ ]{0,2}|шаблон[^ ]{0,2}|инструкци[^ ]|попытк[^ ]{0,2}|сообщени[^ ]{0,2}|запрос[^ ]{0,2}|команд[^ ]{0,2}|атак[^ ]{0,2}|вида|типа|вроде|как',
+    seekers:
+      'обнаруживай|обнаруживать|обнаруживает|блокируй|блокировать|блокируйте|блокирует|отклоняй|отклонять|отклоняйте|ищи|ищите|искать|проверяй|проверять|проверяет|помечай|помечать|помечает|фильтруй|фильтровать|выявляй|выявлять|выявляет|против|от|предотвращать',
+    carriers:
+      'фраз[^ ]{0,2}|текст[^ ]{0,2}|шаблон[^ ]{0,2}|инструкци[^ ]|попытк[^ ]{0,2}|сообщени[^ ]{0,2}|запрос[^ ]{0,2}|команд[^ ]{0,2}|атак[^ ]{0,2}|вида|типа|вроде|как',
     governors: 'обнаруж[^ ]{0,12}|блокир[^ ]{0,12}|никогда|запрещ[^ ]{0,12}|атак[^ ]{0,12}|отклон[^ ]{0,12}',
   },
   // Arabic and Hebrew
   {
     negators: 'لا|لن|بدون|دون|تجنب|ممنوع|ارفض|ابدا|אל|לא|לעולם לא|בלי|ללא|הימנע|סרב|אסור',
     undoers: 'تتردد|تنس|تنسي|فقط|תהסס|תשכח|רק',
-    seekers: 'اكتشف|اكتشاف|كشف|احظر|حظر|ارفض|رفض|ابحث|البحث|تحقق|راقب|ضد|זהה|זיהוי|לזהות|חסום|לחסום|חסימת|דחה|לדחות|חפש|לחפש|בדוק|נגד|סמן',
-    carriers: 'عبارات|عباره|نصوص|نص|انماط|محاولات|تعليمات|رسائل|طلبات|اوامر|هجمات|مثل|ביטויים|ביטוי|טקסט|טקסטים|דפוסים|ניסיונות|ניסיון|הוראות|הודעות|בקשות|התקפות|כמו',
+    seekers:
+      'اكتشف|اكتشاف|كشف|احظر|حظر|ارفض|رفض|ابحث|البحث|تحقق|راقب|ضد|זהה|זיהוי|לזהות|חסום|לחסום|חסימת|דחה|לדחות|חפש|לחפש|בדוק|נגד|סמן',
+    carriers:
+      'عبارات|عباره|نصوص|نص|انماط|محاولات|تعليمات|رسائل|طلبات|اوامر|هجمات|مثل|ביטויים|ביטוי|טקסט|טקסטים|דפוסים|ניסיונות|ניסיון|הוראות|הודעות|בקשות|התקפות|כמו',
     governors: 'اكتشاف|كشف|حظر|ممنوع|هجمات|هجوم|زيهوي|זיהוי|חסימה|לעולם לא|אסור|התקפות|התקפה',
   },
 ]
 
 /** Chinese and Japanese: words are not separated, negation may follow. */
-export const bareNegation = /(?:不要|不得|不可|不能|不应|不会|切勿|请勿|勿|禁止|严禁|绝不|永不|从不|拒绝|避免|没有|无需)[^\n]{0,4}$/u
+export const bareNegation =
+  /(?:不要|不得|不可|不能|不应|不会|切勿|请勿|勿|禁止|严禁|绝不|永不|从不|拒绝|避免|没有|无需)[^\n]{0,4}$/u
 export const bareNegationAfter =
   /^ ?(?:してはいけません|してはいけない|してはならない|してはなりません|しないでください|しないこと|しない|しません|することを拒否|を拒否|な(?=\n|$)|ことは禁止|は禁止|等(?:内容|文字|语句|指令|攻击|注入|的)|之类|的(?:攻击|注入|尝试|文本|语句|指令|请求|内容|企图)|という(?:文|指示|攻撃|文言|フレーズ|命令)|などの|といった|ような)/u
 export const bareSeeking =
@@ -100,7 +115,7 @@ function union(pick: keyof Polarity): string {
 const word = '[^ \\n,]{1,24}'
 /** What may stand between `phrases` and the phrase itself. Never `and` or `then`: those begin a new order. */
 const links =
-  "(?:that|which|to|like|such|as|say|says|saying|tell|tells|telling|ask|asks|asking|attempt|attempting|try|tries|trying|e\\.g|eg|including|include|instruct|instructs|instructing|urging|for|of|you|it|the|an?|agent|model|assistant|llm|ai|claude|users?|or|with|containing|this|these|following|similar|designed|meant|should|would|could|might|may|want|wants|die|der|das|dass|zu|qui|que|de|a|para|pour|diciendo|dizendo|disant|чтобы|который|которые|вида|типа)"
+  '(?:that|which|to|like|such|as|say|says|saying|tell|tells|telling|ask|asks|asking|attempt|attempting|try|tries|trying|e\\.g|eg|including|include|instruct|instructs|instructing|urging|for|of|you|it|the|an?|agent|model|assistant|llm|ai|claude|users?|or|with|containing|this|these|following|similar|designed|meant|should|would|could|might|may|want|wants|die|der|das|dass|zu|qui|que|de|a|para|pour|diciendo|dizendo|disant|чтобы|который|которые|вида|типа)'
 
 /** A negator, at most two words of the same clause before the phrase. */
 export const negation = new RegExp(` (?:${union('negators')}) ((?:${word} ){0,2})$`, 'u')

@@ -69,6 +69,7 @@ function afterQuote(text: string, start: number, to: number): number {
 function isSyntax(text: string, start: number, from: number): boolean {
   const before = text.slice(Math.max(from, start - 300), start)
   if (/[=][ \t]?$/.test(before)) return true
-  if (/\]\([^()\s]{0,280}[ \t]$/.test(before) || /^[ >]*\[[^\]\n]{1,80}\]:[ \t]*\S+[ \t]$/.test(before)) return true
+  if (/\]\([^()\s]{0,280}[ \t]$/.test(before) || /^[ >]*\[[^\]\n]{1,80}\]:[ \t]*\S+[ \t]$/.test(before))
+    return true
   return false
 }

@@ -180,7 +180,7 @@ function isSentLater(after: string): boolean {
 }
 
 const secrets =
-  '(ssh keys|ssh key|private keys|private key|aws credentials|cloud credentials|api keys|access tokens|tokens|credentials|passwords|saved passwords|seed phrase|recovery phrase|mnemonic|wallet|wallets|keychain|browser cookies|session cookies|secrets|environment variables|.env file|~/.env*|.env files|.env|~/.ssh*|~/.aws*|.ssh directory|id_rsa)'
+  '(ssh keys|ssh key|private keys|private key|aws credentials|cloud credentials|api keys|access tokens|tokens|credentials|passwords|saved passwords|seed phrase|recovery phrase|mnemonic|wallet|wallets|keychain|browser cookies|session cookies|secrets|environment variables|.env file|.env*|.ssh*|.aws*|.ssh directory|id_rsa)'
 
 const take =
   '(read|collect|gather|harvest|extract|find|copy|grab|steal|dump|locate|search for|scan for|capture|retrieve|take)'
