@@ -1,3 +1,5 @@
+import { character, utf8 } from './utf8.js'
+
 /** A part of a text that was encoded. */
 export interface Decoded {
   readonly text: string
@@ -178,7 +180,7 @@ function tags(blob: string): string {
 function selectors(blob: string): string | undefined {
   return utf8(
     [...blob].map((char) =>
-      char < '\uff00' ? char.codePointAt(0)! - 0xfe00 : char.codePointAt(0)! - 0xe0100 + 16,
+      char.length === 1 ? char.codePointAt(0)! - 0xfe00 : char.codePointAt(0)! - 0xe0100 + 16,
     ),
   )
 }
@@ -189,31 +191,4 @@ function rot13(text: string): string {
     const base = code < 97 ? 65 : 97
     return String.fromCharCode(base + ((code - base + 13) % 26))
   })
-}
-
-function character(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
-}
-
-/** Text of UTF-8 bytes, `undefined` when they are none. The rule-kit compiles without TextDecoder. */
-function utf8(bytes: readonly number[]): string | undefined {
-  let text = ''
-  for (let i = 0; i < bytes.length;) {
-    const first = bytes[i++]!
-    if (first < 0x80) {
-      text += String.fromCharCode(first)
-      continue
-    }
-    const more = first >= 0xf0 && first < 0xf5 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0
-    if (more === 0 || first >= 0xf5) return undefined
-    let code = first & (0x3f >> more)
-    for (let k = 0; k < more; k++) {
-      const next = bytes[i++]
-      if (next === undefined) return text
-      if ((next & 0xc0) !== 0x80) return undefined
-      code = (code << 6) | (next & 0x3f)
-    }
-    text += character(code)
-  }
-  return text
 }

@@ -10,15 +10,6 @@ import type { PhraseBook } from './phrase-book.js'
 import { joinLetters } from './spelled.js'
 import { wordsOf, type Words } from './words.js'
 
-/** A text folded and cut into blocks. */
-interface ReadText {
-  readonly original: string
-  readonly folded: Folded
-  readonly blocks: readonly Block[]
-}
-
-type Found = Omit<Hit, 'file' | 'place'>
-
 const read = new WeakMap<SkillFile, ReadText>()
 const answers = new WeakMap<SkillFile, Map<PhraseBook, readonly Hit[]>>()
 
@@ -47,14 +38,6 @@ function searchFile(file: SkillFile, book: PhraseBook): Hit[] {
   let whole = read.get(file)
   if (!whole) read.set(file, (whole = readText(text, false)))
   return search(whole, book).map((hit) => ({ file: file.path, place: file.at(hit.offset), ...hit }))
-}
-
-function readText(original: string, bare: boolean): ReadText {
-  const folded = foldLetters(original)
-  const blocks: readonly Block[] = bare
-    ? [{ start: 0, end: folded.text.length, context: 'prose', under: [] }]
-    : blocksOf(folded.text)
-  return { original, folded, blocks }
 }
 
 function search(text: ReadText, book: PhraseBook): Found[] {
@@ -112,92 +95,6 @@ function searchPlain(text: ReadText, book: PhraseBook): Found[] {
   return hits
 }
 
-function searchWords(
-  text: ReadText,
-  block: Block,
-  words: Words,
-  phrases: readonly CompiledPhrase[],
-  book: PhraseBook,
-): Found[] {
-  const hits: Found[] = []
-  const wanted = phrases.filter(({ phrase }) => !phrase.within || phrase.within.includes(block.context))
-  const report = ({ phrase }: CompiledPhrase, match: RegExpExecArray): void => {
-    const first = match.index
-    const last = first + lengthWithoutTail(match[0])
-    const start = words.start(first)
-    const end = words.end(last)
-    const disguised = words.disguised(first, last) || text.folded.disguised(start, end)
-    const mention = !disguised && isMention(text.folded.text, block, words, first, last)
-    hits.push(found(text, start, end, phrase, disguised, block.context, mention))
-  }
-  const anywhere = wanted.filter(({ expression }) => !expression.sticky)
-  const unlisted = wanted.filter(({ expression, first }) => expression.sticky && !first)
-  const listed = new Set(wanted.filter(({ first }) => first))
-  for (let at = 0; at < words.text.length && listed.size + unlisted.length > 0;) {
-    const end = words.text.indexOf(' ', at)
-    const starting =
-      book.startingWith(words.text.slice(at, end))?.filter((phrase) => listed.has(phrase)) ?? []
-    for (const phrase of [...starting, ...unlisted]) {
-      phrase.expression.lastIndex = at
-      const match = phrase.expression.exec(words.text)
-      if (match) report(phrase, match)
-    }
-    at = end + 1
-  }
-  for (const phrase of anywhere)
-    for (const match of words.text.matchAll(phrase.expression)) report(phrase, match)
-  return hits
-}
-
-/** Markers are matched with their punctuation: in the whole text at once, or in the blocks where they count. */
-function searchMarker(text: ReadText, marker: CompiledPhrase, known: (word: string) => boolean): Found[] {
-  const hits: Found[] = []
-  const folded = text.folded.text
-  const { within } = marker.phrase
-  const places = within
-    ? text.blocks.filter((block) => within.includes(block.context))
-    : [{ start: 0, end: folded.length }]
-  if (places.length === 0 || !marker.needs[0]!.some((keyword) => folded.includes(keyword))) return hits
-  for (const place of places) {
-    for (const { 0: match, index } of folded.slice(place.start, place.end).matchAll(marker.expression)) {
-      const start = place.start + index
-      const end = start + match.length
-      const block = blockAt(text.blocks, start, end)
-      const words = wordsOf(folded, block.start, Math.min(block.end, start + pieceLength), known)
-      const disguised = text.folded.disguised(start, end)
-      const mention =
-        !disguised &&
-        (isMarkedOff(folded, block, start, end) ||
-          isMention(folded, block, words, words.at(start), words.at(end)))
-      hits.push(found(text, start, end, marker.phrase, disguised, block.context, mention))
-      if (hits.length >= mostHits) return hits
-    }
-  }
-  return hits
-}
-
-/** The block a marker stands in. One that runs over the line of a fence stands in none, and is read as prose. */
-function blockAt(blocks: readonly Block[], start: number, end: number): Block {
-  const block = blocks.find((candidate) => candidate.end > start)
-  return block && block.start <= start ? block : { start, end, context: 'prose', under: [] }
-}
-
-function found(
-  { original, folded }: ReadText,
-  start: number,
-  end: number,
-  { id, kind }: { id: string; kind: string },
-  disguised: boolean,
-  context: Block['context'],
-  mention: boolean,
-): Found {
-  const offset = folded.origin(start)
-  const stop = folded.origin(end)
-  const excerpt = excerptOf(original, offset, stop)
-  const how = disguised ? 'folded' : 'plain'
-  return { offset, length: stop - offset, kind, patternId: id, excerpt, how, context, mention }
-}
-
 /** One hit for a place and pattern, whichever piece or reading found it first. */
 function withoutRepeats(hits: readonly Found[]): Found[] {
   const seen = new Set<string>()
@@ -207,9 +104,3 @@ function withoutRepeats(hits: readonly Found[]): Found[] {
   })
 }
 
-/** Length without the blanks and commas that end a match. */
-function lengthWithoutTail(text: string): number {
-  let length = text.length
-  while (length > 0 && (text[length - 1] === ' ' || text[length - 1] === ',')) length--
-  return length
-}

@@ -8,7 +8,7 @@ export interface Candidate {
   readonly start: number
   readonly end: number
   readonly phrases: readonly CompiledPhrase[]
-  /** Whether it has a run of single letters (`i g n o r e`), which hides words from this look. */
+  /** Whether letters are set apart (`i g n o r e`), which hides words from this look. */
   readonly spelled: boolean
 }
 
@@ -88,12 +88,13 @@ class Book implements PhraseBook {
     const found: Candidate[] = []
     let from = start
     let single = 0
+    let apart = 0
     let spelled = false
     const close = (at: number): void => {
       const phrases = this.complete()
       if (phrases.length > 0 || spelled) found.push({ start: from, end: at, phrases, spelled })
       from = at
-      single = 0
+      single = apart = 0
       spelled = false
     }
     this.complete()
@@ -103,6 +104,8 @@ class Book implements PhraseBook {
       if (code >= 128) {
         for (const { literal, needs } of this.index.at(code))
           if (text.startsWith(literal, i)) this.mark(needs)
+        if (isCjk(code) && text.charCodeAt(i + 1) === 32 && isCjk(text.charCodeAt(i + 2)) && ++apart === 3)
+          spelled = true
         i++
         if (bareSentenceEnd.has(code)) close(i)
         continue
@@ -178,6 +181,11 @@ class Book implements PhraseBook {
     }
     return number
   }
+}
+
+/** Kana and Chinese characters. */
+function isCjk(code: number): boolean {
+  return code >= 0x3040 && code < 0xa000
 }
 
 const bareSentenceEnd = new Set([...'。！？；'].map((char) => char.charCodeAt(0)))

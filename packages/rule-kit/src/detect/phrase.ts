@@ -12,7 +12,7 @@ export interface Phrase {
   /**
    * The words in order, in the notation of `compilePhrase`: `{disregard} ~3 {prior} ~2 {instructions}`.
    * A RegExp is matched on the folded text, punctuation and all, if one of the keywords occurs: for markers such as
-   * `<system>`.
+   * `<system>`. It asks for the start of a line by `\n`, which the first line has in front of it too.
    */
   readonly pattern: string | { readonly marker: RegExp; readonly keywords: readonly string[] }
   /** Where it counts; everywhere if absent. */
@@ -71,17 +71,18 @@ const strictOrdering =
  * Every repetition is bounded, so the expression is linear whatever the text.
  */
 export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase {
-  if (typeof phrase.pattern !== 'string') {
-    const { marker, keywords } = phrase.pattern
-    return { phrase, expression: new RegExp(marker.source, 'gu'), needs: [keywords], first: undefined }
+  const { pattern, language } = phrase
+  if (typeof pattern !== 'string') {
+    const expression = () => new RegExp(pattern.marker.source, 'gu')
+    return compiled(phrase, expression, [pattern.keywords], undefined)
   }
-  const needs: string[][] = []
-  let source = ''
+  const needs: (readonly string[])[] = []
+  const sources: (() => string)[] = []
   let first: readonly string[] | undefined
-  for (const atom of phrase.pattern.match(/!?\([^)]*\)\??|!?\{[^}]*\}\??|\S+/g) ?? []) {
-    const special = specialSource(atom, phrase.language)
+  for (const atom of pattern.match(/!?\([^)]*\)\??|!?\{[^}]*\}\??|\S+/g) ?? []) {
+    const special = specialSource(atom, language)
     if (special !== undefined) {
-      source += special
+      sources.push(() => special)
       if (atom === '<url>') needs.push(['http', 'https', 'www'])
       if (atom === '<email>') needs.push(['@'])
       continue
@@ -89,16 +90,36 @@ export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase 
     const optional = atom.endsWith('?')
     const refused = atom.startsWith('!')
     const alternatives = alternativesOf(atom.slice(refused ? 1 : 0, optional ? -1 : undefined), lists, phrase)
-    const group = alternatives.map((words) => wordsSource(words, phrase.language)).join('|')
-    source += refused ? `(?!${group})` : `(?:${group})${optional ? '?' : ''}`
+    sources.push(() => {
+      const group = alternatives.map((words) => wordsSource(words, language)).join('|')
+      return refused ? `(?!${group})` : `(?:${group})${optional ? '?' : ''}`
+    })
     if (!optional && !refused && !alternatives.some((words) => /^[$<]/.test(words))) needs.push(alternatives)
     if (needs.length === 1 && !first && !optional) first = alternatives.map((words) => words.split(' ')[0]!)
   }
   // Tried where a word begins and nowhere else: as a search it would try the same gaps from every letter.
-  if (bare.has(phrase.language))
-    return { phrase, expression: new RegExp(source, 'gu'), needs, first: undefined }
-  const listed = !clitics[phrase.language] && first?.every((word) => !/[*$<]/.test(word))
-  return { phrase, expression: new RegExp(source, 'yu'), needs, first: listed ? first : undefined }
+  const flags = bare.has(language) ? 'gu' : 'yu'
+  const listed = !bare.has(language) && !clitics[language] && first?.every((word) => !/[*$<]/.test(word))
+  const expression = () => new RegExp(sources.map((source) => source()).join(''), flags)
+  return compiled(phrase, expression, needs, listed ? first : undefined)
+}
+
+/** Most phrases are never looked for in a process: their expressions are made on first use. */
+function compiled(
+  phrase: Phrase,
+  makeExpression: () => RegExp,
+  needs: CompiledPhrase['needs'],
+  first: CompiledPhrase['first'],
+): CompiledPhrase {
+  let expression: RegExp | undefined
+  return {
+    phrase,
+    needs,
+    first,
+    get expression() {
+      return (expression ??= makeExpression())
+    },
+  }
 }
 
 function specialSource(atom: string, language: string): string | undefined {
@@ -119,17 +140,30 @@ function specialSource(atom: string, language: string): string | undefined {
   return undefined
 }
 
-function alternativesOf(atom: string, lists: WordLists, { id, language }: Phrase): string[] {
+function alternativesOf(atom: string, lists: WordLists, { id, language }: Phrase): readonly string[] {
   const list = /^\{(.*)\}$/.exec(atom)
-  const written = list
-    ? list[1]!.split('|').flatMap((name) => {
-        const words = lists[language]?.[name]
-        if (!words) throw new Error(`${id}: there is no list "${name}" of words in "${language}".`)
-        return words
-      })
-    : atom.replace(/^\(|\)$/g, '').split('|')
-  // Longer ones first: `do not ever` before `do not`.
+  if (!list) return prepared(atom.replace(/^\(|\)$/g, '').split('|'))
+  const names = list[1]!.split('|')
+  const written = names.map((name) => {
+    const words = lists[language]?.[name]
+    if (!words) throw new Error(`${id}: there is no list "${name}" of words in "${language}".`)
+    return words
+  })
+  return written.length === 1 ? preparedList(written[0]!) : prepared(written.flat())
+}
+
+/** Folded, without doubles, longer ones first: `do not ever` before `do not`. */
+function prepared(written: readonly string[]): string[] {
   return [...new Set(written.map((words) => foldLetters(words).text))].sort((a, b) => b.length - a.length)
+}
+
+const preparedLists = new WeakMap<readonly string[], string[]>()
+
+/** Many patterns name the same list. */
+function preparedList(list: readonly string[]): string[] {
+  const known = preparedLists.get(list) ?? prepared(list)
+  preparedLists.set(list, known)
+  return known
 }
 
 function wordsSource(words: string, language: string): string {

@@ -17,7 +17,9 @@ export class WordIndex {
   /** Whether any whole word has these low bits: most words of a text end here. */
   private readonly filter = new Uint8Array(size)
   /** Beginnings by their first four letters, and the shorter ones by as many as they have. */
-  private readonly open: (Entry[] | undefined)[] = Array.from({ length: 1 << 20 }, () => undefined)
+  private readonly open = new Uint16Array(1 << 20)
+  /** What the numbers in `open` stand for; 0 for nothing. */
+  private readonly opened: Entry[][] = [[]]
   private readonly letters = new Map<number, Entry[]>()
 
   /** By the hash of a whole word. */
@@ -31,8 +33,10 @@ export class WordIndex {
     let found = none
     for (let i = 0; i < keyLength; i++) {
       key = (key << 5) | (text.charCodeAt(start + i) & 31)
-      const entries = this.open[key]
-      if (entries) found = found === none ? entries : [...found, ...entries]
+      const number = this.open[key]!
+      if (number === 0) continue
+      const entries = this.opened[number]!
+      found = found === none ? entries : [...found, ...entries]
     }
     return found
   }
@@ -55,7 +59,8 @@ export class WordIndex {
     if (word.endsWith('*') || (part !== literal && literal.startsWith(part))) {
       let key = 0
       for (let i = 0; i < Math.min(part.length, keyLength); i++) key = (key << 5) | (part.charCodeAt(i) & 31)
-      ;(this.open[key] ??= []).push({ literal: part, needs: [need] })
+      if (this.open[key] === 0) this.open[key] = this.opened.push([]) - 1
+      this.opened[this.open[key]!]!.push({ literal: part, needs: [need] })
       return
     }
     let hash = 0

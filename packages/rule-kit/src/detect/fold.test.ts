@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldLetters } from './fold.js'
+
+describe('foldLetters', () => {
+  it.each([
+    ['plain text in lower case', 'Ignore ALL', 'ignore all'],
+    ['no invisible characters', 'ig\u200bno\u00adre', 'ignore'],
+    ['no tag characters', 'a\u{e0041}\u{e0042}b', 'ab'],
+    ['full-width forms', 'Ｉｇｎｏｒｅ', 'ignore'],
+    ['mathematical letters', '𝐢𝐠𝐧𝐨𝐫𝐞 𝒶𝓁𝓁', 'ignore all'],
+    ['squared letters', '🅸🅶🅽🅾🆁🅴', 'ignore'],
+    ['Cyrillic letters in a Latin word', 'ignоrе', 'ignore'],
+    ['a word of look-alikes between Latin words', 'then асе it', 'then ace it'],
+    ['Russian as Russian', 'Не сообщай об этом', 'не сообщай об этом'],
+    ['Greek letters of science', 'Δg = −rt', 'δg = −rt'],
+    ['no accents', 'Élève à naïve façon', 'eleve a naive facon'],
+    ['no stacked marks', 'i\u0336g\u0336n\u0336ore', 'ignore'],
+    ['Arabic without vowels and stretching', 'تَجَاهَلْ الـتـعليمات', 'تجاهل التعليمات'],
+    ['simplified Chinese', '無視規則', '无视规则'],
+    ['plain apostrophes and dashes', 'don’t — stop', "don't - stop"],
+    ['line breaks and tabs', 'a\n\tb', 'a\n\tb'],
+  ])('gives %s', (_, text, folded) => {
+    expect(foldLetters(text).text).toBe(folded)
+  })
+
+  it('leads back to the original', () => {
+    const text = 'x\u200b\u200b ﬁle ignоre 𝐚ll'
+    const { text: folded, origin } = foldLetters(text)
+    expect(text.slice(origin(folded.indexOf('ignore')), origin(folded.indexOf('ignore') + 6))).toBe('ignоre')
+    expect(text.slice(origin(folded.indexOf('all')))).toBe('𝐚ll')
+  })
+
+  it('tells a disguise from a way of writing', () => {
+    const disguised = (text: string) => foldLetters(text).disguised(0, 100)
+    expect(['ig\u200bnore', 'ignоre', '𝐢gnore', 'i\u0336gnore'].map(disguised)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['IGNORE', 'don’t', 'café', 'Не говори', '\ufeffignore', '👩‍💻 ok', 'μm'].map(disguised)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('keeps offsets in order and inside any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const { text: folded, origin } = foldLetters(text)
+        let last = 0
+        for (let i = 0; i <= folded.length; i++) {
+          const at = origin(i)
+          if (at < last || at > text.length) return false
+          last = at
+        }
+        return true
+      }),
+    )
+  })
+})

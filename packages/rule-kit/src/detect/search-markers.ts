@@ -1,0 +1,42 @@
+import type { Block } from './blocks.js'
+import { isMarkedOff, isMention } from './mention.js'
+import type { CompiledPhrase } from './phrase.js'
+import { found, type Found, type ReadText } from './read-text.js'
+import { wordsOf } from './words.js'
+
+/** Markers are matched with their punctuation: in the whole text at once, or in the blocks where they count. */
+export function searchMarker(text: ReadText, marker: CompiledPhrase, known: (word: string) => boolean): Found[] {
+  const hits: Found[] = []
+  const folded = text.folded.text
+  const { within } = marker.phrase
+  const places = within
+    ? text.blocks.filter((block) => within.includes(block.context))
+    : [{ start: 0, end: folded.length }]
+  if (places.length === 0 || !marker.needs[0]!.some((keyword) => folded.includes(keyword))) return hits
+  for (const place of places) {
+    // A line break in front, so that a marker can ask for the start of a line: `\n`, which is found faster than `^`.
+    for (const { 0: match, index } of `\n${folded.slice(place.start, place.end)}`.matchAll(
+      marker.expression,
+    )) {
+      const end = place.start + index - 1 + match.length
+      const start = end - match.trimStart().length
+      const block = blockAt(text.blocks, start, end)
+      const words = wordsOf(folded, block.start, Math.min(block.end, start + pieceLength), known)
+      const disguised = text.folded.disguised(start, end)
+      const mention =
+        !disguised &&
+        (isMarkedOff(folded, block, start, end) ||
+          isMention(folded, block, words, words.at(start), words.at(end)))
+      hits.push(found(text, start, end, marker.phrase, disguised, block.context, mention))
+      if (hits.length >= mostHits) return hits
+    }
+  }
+  return hits
+}
+
+/** The block a marker stands in. One that runs over the line of a fence stands in none, and is read as prose. */
+function blockAt(blocks: readonly Block[], start: number, end: number): Block {
+  const block = blocks.find((candidate) => candidate.end > start)
+  return block && block.start <= start ? block : { start, end, context: 'prose', under: [] }
+}
+
