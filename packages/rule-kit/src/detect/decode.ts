@@ -10,7 +10,7 @@ export interface Decoded {
   readonly end: number
 }
 
-/** Decoded text beyond this is not read: 64 KiB of one text. */
+/** Decoded text beyond this is not read: 64 KiB of one blob. */
 export const decodeLimit = 65_536
 
 type Decoder = readonly [

@@ -1,14 +1,12 @@
 import type { SkillFile } from '../skill.js'
-import { blocksOf, type Block } from './blocks.js'
 import { decode, decodeLimit } from './decode.js'
-import { excerptOf } from './excerpt.js'
-import { foldLetters, type Folded } from './fold.js'
 import type { Hit, Reading } from './hit.js'
-import { isMarkedOff, isMention } from './mention.js'
-import type { CompiledPhrase } from './phrase.js'
 import type { PhraseBook } from './phrase-book.js'
+import { firstEndingAfter, readText, type Found, type ReadText } from './read-text.js'
+import { searchMarker } from './search-markers.js'
+import { searchWords } from './search-words.js'
 import { joinLetters } from './spelled.js'
-import { wordsOf, type Words } from './words.js'
+import { wordsOf } from './words.js'
 
 const read = new WeakMap<SkillFile, ReadText>()
 const answers = new WeakMap<SkillFile, Map<PhraseBook, readonly Hit[]>>()
@@ -48,12 +46,12 @@ function search(text: ReadText, book: PhraseBook): Found[] {
 /** Decodes what looks encoded and reads it again, two levels deep. Nothing found there is a mention. */
 function searchDecoded(text: ReadText, book: PhraseBook, level: number): Found[] {
   const hits: Found[] = []
-  let left = decodeLimit
+  let left = 16 * decodeLimit
   for (const blob of decode(text.original)) {
     left -= blob.text.length
     if (left < 0) break
     const inner = readText(blob.text, true)
-    const context = text.blocks.find((block) => block.end > blob.start)?.context ?? 'prose'
+    const context = firstEndingAfter(text.blocks, blob.start)?.context ?? 'prose'
     const deeper = level < 2 && blob.encoding !== 'rot13' ? searchDecoded(inner, book, level + 1) : []
     for (const hit of [...searchPlain(inner, book), ...deeper]) {
       const how: Reading = `decoded:${blob.encoding}`
@@ -63,8 +61,10 @@ function searchDecoded(text: ReadText, book: PhraseBook, level: number): Found[]
   return hits
 }
 
-/** Beyond this a text is not searched further: it is what it is. */
-const mostHits = 500
+/** With so many uses a text is not searched further. Mentions do not count: a thousand of them may hide a use. */
+const mostUses = 500
+/** Mentions beyond these are not kept. */
+const mostMentions = 500
 
 /** Longer blocks are read in pieces that overlap by more than the longest phrase. */
 const pieceLength = 2000
@@ -74,24 +74,29 @@ function searchPlain(text: ReadText, book: PhraseBook): Found[] {
   const hits: Found[] = []
   const folded = text.folded.text
   const known = (word: string): boolean => book.known(word)
+  let uses = 0
+  let mentions = 0
+  const keep = (found: readonly Found[]): void => {
+    for (const hit of found) if (hit.mention ? mentions++ < mostMentions : ++uses) hits.push(hit)
+  }
   for (const block of text.blocks) {
     for (let start = block.start; start < block.end; start += pieceLength - overlap) {
       const end = Math.min(block.end, start + pieceLength)
       for (const candidate of book.candidates(folded, start, end)) {
         const words = wordsOf(folded, candidate.start, candidate.end, known, block.context === 'frontmatter')
-        hits.push(...searchWords(text, block, words, candidate.phrases, book))
+        keep(searchWords(text, block, words, candidate.phrases, book))
         if (candidate.spelled) {
           const joined = joinLetters(words, known)
           for (const { phrases } of book.candidates(joined.text, 0, joined.text.length)) {
-            hits.push(...searchWords(text, block, joined, phrases, book))
+            keep(searchWords(text, block, joined, phrases, book))
           }
         }
       }
-      if (hits.length >= mostHits) return hits
+      if (uses >= mostUses) return hits
       if (end === block.end) break
     }
   }
-  for (const marker of book.markers) hits.push(...searchMarker(text, marker, known))
+  for (const marker of book.markers) keep(searchMarker(text, marker, known))
   return hits
 }
 
@@ -103,4 +108,3 @@ function withoutRepeats(hits: readonly Found[]): Found[] {
     return seen.has(key) ? false : seen.add(key)
   })
 }
-

@@ -12,7 +12,8 @@ import {
   seeking,
   undone,
 } from './polarity.js'
-import { isQuoted } from './quoted.js'
+import { lastAtMost } from './fold.js'
+import { quotedParts, type QuotedParts } from './quoted.js'
 import type { Words } from './words.js'
 
 /**
@@ -30,15 +31,19 @@ export function isMention(folded: string, block: Block, words: Words, start: num
 
 /** Whether a part of the folded text stands in a code fence, in inline code or between quotation marks. */
 export function isMarkedOff(folded: string, block: Block, from: number, to: number): boolean {
-  return block.context === 'fence' || isQuoted(folded, from, to, ...quotable(folded, block))
+  if (block.context === 'fence') return true
+  let parts = quotations.get(block)
+  if (!parts) quotations.set(block, (parts = quotedParts(folded, quotableFrom(folded, block), block.end)))
+  const i = lastAtMost(parts.starts, from)
+  return i >= 0 && parts.ends[i]! >= to
 }
 
-/** The part of a block in which quotation marks quote: not those around a whole value of the frontmatter. */
-function quotable(folded: string, block: Block): [from: number, to: number] {
-  if (block.context !== 'frontmatter') return [block.start, block.end]
-  const value = folded.slice(block.start, block.end)
-  const lead = /^[\s-]*["']?/.exec(value)![0].length
-  return [block.start + lead, block.end]
+const quotations = new WeakMap<Block, QuotedParts>()
+
+/** Where quotation marks begin to quote: behind those around a whole value of the frontmatter. */
+function quotableFrom(folded: string, block: Block): number {
+  if (block.context !== 'frontmatter') return block.start
+  return block.start + /^[\s-]*["']?/.exec(folded.slice(block.start, block.end))![0].length
 }
 
 /** Whether the block is an entry of a list, a table or a quotation of things to detect or never to do. */

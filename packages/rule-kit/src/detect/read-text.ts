@@ -38,3 +38,15 @@ export function found(
   const how = disguised ? 'folded' : 'plain'
   return { offset, length: stop - offset, kind, patternId: id, excerpt, how, context, mention }
 }
+
+/** The block that holds an offset, or the next one behind it. */
+export function firstEndingAfter(blocks: readonly Block[], offset: number): Block | undefined {
+  let low = 0
+  let high = blocks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (blocks[middle]!.end > offset) high = middle
+    else low = middle + 1
+  }
+  return blocks[low]
+}

@@ -1,11 +1,21 @@
 import type { Block } from './blocks.js'
 import { isMarkedOff, isMention } from './mention.js'
 import type { CompiledPhrase } from './phrase.js'
-import { found, type Found, type ReadText } from './read-text.js'
+import { firstEndingAfter, found, type Found, type ReadText } from './read-text.js'
 import { wordsOf } from './words.js'
 
+/** Nobody needs so many to say what they mean. */
+const mostMarkers = 2000
+
+/** How far around a marker its sentence is read. */
+const around = 300
+
 /** Markers are matched with their punctuation: in the whole text at once, or in the blocks where they count. */
-export function searchMarker(text: ReadText, marker: CompiledPhrase, known: (word: string) => boolean): Found[] {
+export function searchMarker(
+  text: ReadText,
+  marker: CompiledPhrase,
+  known: (word: string) => boolean,
+): Found[] {
   const hits: Found[] = []
   const folded = text.folded.text
   const { within } = marker.phrase
@@ -21,22 +31,31 @@ export function searchMarker(text: ReadText, marker: CompiledPhrase, known: (wor
       const end = place.start + index - 1 + match.length
       const start = end - match.trimStart().length
       const block = blockAt(text.blocks, start, end)
-      const words = wordsOf(folded, block.start, Math.min(block.end, start + pieceLength), known)
       const disguised = text.folded.disguised(start, end)
       const mention =
         !disguised &&
-        (isMarkedOff(folded, block, start, end) ||
-          isMention(folded, block, words, words.at(start), words.at(end)))
+        (isMarkedOff(folded, block, start, end) || isMentionAt(folded, block, start, end, known))
       hits.push(found(text, start, end, marker.phrase, disguised, block.context, mention))
-      if (hits.length >= mostHits) return hits
+      if (hits.length >= mostMarkers) return hits
     }
   }
   return hits
 }
 
-/** The block a marker stands in. One that runs over the line of a fence stands in none, and is read as prose. */
-function blockAt(blocks: readonly Block[], start: number, end: number): Block {
-  const block = blocks.find((candidate) => candidate.end > start)
-  return block && block.start <= start ? block : { start, end, context: 'prose', under: [] }
+function isMentionAt(
+  folded: string,
+  block: Block,
+  start: number,
+  end: number,
+  known: (word: string) => boolean,
+): boolean {
+  const from = Math.max(block.start, start - around)
+  const words = wordsOf(folded, from, Math.min(block.end, end + around), known)
+  return isMention(folded, block, words, words.at(start), words.at(end))
 }
 
+/** The block a marker stands in. One that runs over the line of a fence stands in none, and is read as prose. */
+function blockAt(blocks: readonly Block[], start: number, end: number): Block {
+  const block = firstEndingAfter(blocks, start)
+  return block && block.start <= start ? block : { start, end, context: 'prose', under: [] }
+}
