@@ -1,6 +1,6 @@
-import { isAbbreviation } from './abbreviations.js'
 import { leetLetters } from './look-alikes.js'
 import { compilePhrase, type CompiledPhrase, type Phrase, type WordLists } from './phrase.js'
+import { bareSentenceEnd, endsSentence, isCjk } from './sentences.js'
 import { WordIndex } from './word-index.js'
 
 /** A sentence that deserves a closer look, and the phrases to look for. */
@@ -181,24 +181,6 @@ class Book implements PhraseBook {
     }
     return number
   }
-}
-
-/** Kana and Chinese characters. */
-function isCjk(code: number): boolean {
-  return code >= 0x3040 && code < 0xa000
-}
-
-const bareSentenceEnd = new Set([...'。！？；'].map((char) => char.charCodeAt(0)))
-
-/** Whether a sentence ends with this sign. A dot ends one before a blank, but not after `e.g`. */
-function endsSentence(text: string, sign: number, next: number): boolean {
-  // | ! ? ;
-  if (sign === 0x7c || sign === 0x21 || sign === 0x3f || sign === 0x3b) return true
-  if (sign !== 0x2e) return false
-  const after = next < text.length ? text.charCodeAt(next) : 10
-  return (
-    (after === 32 || after === 10 || after === 9) && !isAbbreviation(text.slice(Math.max(0, next - 8), next))
-  )
 }
 
 /** The word of several by which they are looked for. */

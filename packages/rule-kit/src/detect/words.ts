@@ -1,4 +1,4 @@
-import { isAbbreviation } from './abbreviations.js'
+import { isAbbreviation } from './sentences.js'
 import { lastAtMost } from './fold.js'
 import { leetLetters } from './look-alikes.js'
 

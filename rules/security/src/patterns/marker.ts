@@ -50,22 +50,7 @@ export const marker: readonly Phrase[] = [
     kind,
     language,
     pattern: {
-      keywords: [
-        '<admin',
-        '<developer',
-        '<root',
-        '<override',
-        '<hidden',
-        '<secret',
-        '<assistant',
-        '<instruction',
-        '<important',
-        '<critical',
-        '<priority',
-        '<user_instruction',
-        '<agent_instruction',
-        '<mandatory',
-      ],
+      keywords: ['<'],
       marker:
         /<(?:admin|administrator|developer|root|override|hidden|secret|assistant|instructions?|important|critical|priority|user_instructions?|agent_instructions?|mandatory)(?: [^<>\n]{0,80})?>[^<`]{0,400}?(?:ignore (?:all|any|your|previous|the)|disregard|before (?:using|calling|invoking) (?:this|any|the|other)|do not (?:tell|mention|inform|notify|reveal|disclose)|don't (?:tell|mention|inform)|never (?:tell|mention|inform|reveal)|~\/\.|\.ssh|id_rsa|\.env\b|\.aws|credentials|sidenote|without (?:telling|informing|notifying)|send (?:the|all|it|them)|https?:\/\/)/,
     },
@@ -89,18 +74,7 @@ export const marker: readonly Phrase[] = [
     kind,
     language,
     pattern: {
-      keywords: [
-        '[system',
-        '[ system',
-        '[admin',
-        '[developer',
-        '[root',
-        '[anthropic',
-        '[openai',
-        '[hidden',
-        '[priority',
-        '[override',
-      ],
+      keywords: ['['],
       marker:
         /\[ ?(?:system|admin|administrator|developer|root|anthropic|openai|hidden|priority|override)(?: (?:message|override|prompt|notice|instructions?|update|directive|alert|command|note|mode|only|internal))? ?\]:?[*_]{0,3} [^\n[]{0,160}?\b(?:instructions?|override|ignore|disregard|obey|you (?:are|must|will|have|should)|safety|polic(?:y|ies)|comply|unrestricted|bypass|restrictions?|accepted|granted|privileges?|authori[sz]ed|elevated|send|execute|proceed)\b/,
     },
