@@ -1,6 +1,8 @@
 export { decode, decodeLimit } from './decode.js'
 export type { Decoded } from './decode.js'
 export { visible } from './excerpt.js'
+export { findingDetails } from './finding-details.js'
+export type { FindingDetails } from './finding-details.js'
 export { findPhrases } from './find-phrases.js'
 export { foldLetters } from './fold.js'
 export type { Folded } from './fold.js'

@@ -1,6 +1,7 @@
-import type { Json, Place } from '@skillgauge/rule-kit'
+import type { Place } from '../place.js'
+import type { Json } from '../rule.js'
 
-/** One entry of `details.findings` and `details.mentions`, the same for all security checks. */
+/** One entry of `details.findings` and `details.mentions`, the same for all checks that carry a risk: `scan` reads it. */
 export interface FindingDetails {
   readonly [key: string]: Json
   readonly file: string
