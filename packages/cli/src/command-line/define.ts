@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import type { Command as Run } from '../context.js'
+
+/** Adds a command to the program: its words, options and help, and which code to load when it is used. */
+export type DefineCommand = (program: Command, start: Start) => void
+
+/** Makes the action of a command. The code behind it is loaded only then: `--help` must not wait for the rules. */
+export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown[]) => Promise<void>
+
+/** The argument and options of every command that takes skills. */
+export function whichSkills(command: Command): Command {
+  return command
+    .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md (default: this folder)')
+    .addOption(new Option('-a, --all', 'every skill below this folder').conflicts('repo'))
+    .option('--repo', 'every skill of the git repository')
+}
+
+/** `--format` over `names`, the first of which is the default. */
+export function formats(...names: readonly string[]): Option {
+  return new Option('-f, --format <format>', `how to print the result (default: ${names[0]})`).choices(names)
+}
+
+/** `--output`, for the commands whose result may go to a file. */
+export function output(): Option {
+  return new Option(
+    '-o, --output <file>',
+    'write the result to a file (as JSON unless --format says otherwise)',
+  )
+}
+
+/** `--spec-only`, for the commands that run checks. */
+export function specOnly(): Option {
+  return new Option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires')
+}
