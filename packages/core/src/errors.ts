@@ -17,16 +17,41 @@ export type ErrorCode =
   | 'invalid-plugin'
   /** Something cannot be written. */
   | 'unwritable'
+  /** No provider of models goes by such an id, or the provider does not know it. */
+  | 'unknown-model'
+  /** A model is to be asked and its provider's key is not set. */
+  | 'no-model-key'
+  /** The model answered, and the answer cannot be used: refused, empty, cut off, or not what was asked for. */
+  | 'generation-failed'
+  /** The provider cannot be reached, refuses the key, or is overloaded; `retryAfter` when it named a time. */
+  | 'model-unavailable'
+  /** The model did not answer within the time limit. */
+  | 'model-timeout'
+  /** Whoever asked has gone away. */
+  | 'cancelled'
+  /** A service that is asked for something (the hosting platform) fails, or answers what it must not. */
+  | 'upstream-failed'
+  /** The allowance at such a service is used up; `retryAfter` says for how long. */
+  | 'upstream-quota'
+
+export interface SkillgaugeErrorOptions {
+  readonly cause?: unknown
+  /** Seconds until it is worth to try again. */
+  readonly retryAfter?: number | undefined
+}
 
 /** An error that the user can mend: its message says what to do, and no stack is shown. */
 export class SkillgaugeError extends Error {
   override readonly name = 'SkillgaugeError'
+  /** Seconds until it is worth to try again, when that is known. */
+  readonly retryAfter: number | undefined
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options?: { cause?: unknown },
+    options: SkillgaugeErrorOptions = {},
   ) {
     super(message, options)
+    this.retryAfter = options.retryAfter
   }
 }

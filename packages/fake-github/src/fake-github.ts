@@ -1,0 +1,287 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { blobBody, contentBody, errorBody, rateLimitBody, treeBody } from './answers.js'
+import type { Fault, Faults, RecordedRequest } from './faults.js'
+import type { Content, GitRepository, TreeEntry } from './git-repository.js'
+import { gitRepository } from './git-repository.js'
+
+export interface FakeGithubOptions {
+  /** Requests an hour without a token and with one; the real platform's 60 and 5,000 when absent. */
+  readonly quota?: { readonly anonymous?: number; readonly token?: number }
+  /** The token that is accepted; every other one is answered 401. */
+  readonly token?: string
+}
+
+/** A repository on the fake platform, and how it behaves. */
+export interface Hosted {
+  readonly git: GitRepository
+  /** Seen only with a token. */
+  private?: boolean
+  /** Taken down by law: 451. */
+  blocked?: boolean
+  /** Its new name, `owner/repo`: the old one answers 301 to `/repositories/<id>`. */
+  movedTo?: string
+  /** What the recursive tree is cut to, as for a repository that is too large. */
+  truncateTree?: number
+  /** Changes the listing before it is served: sizes, modes, hostile paths. */
+  editTree?: (entries: readonly TreeEntry[]) => readonly TreeEntry[]
+  /** Served in place of what git archives. */
+  archive?: Buffer
+  readonly id: number
+}
+
+export interface FakeGithub {
+  /** Base URL of the API. */
+  readonly url: string
+  /** Base URL of the host that archives come from. */
+  readonly archiveUrl: string
+  readonly requests: RecordedRequest[]
+  /** Requests that were taken off the quota. */
+  counted(): number
+  host(name: string, files?: Readonly<Record<string, Content>>): Hosted
+  /** Asked for every request; what it answers goes wrong. */
+  faults: Faults
+  /** Requests left until the quota is renewed. */
+  remaining: { anonymous: number; token: number }
+  close(): Promise<void>
+}
+
+/** Starts the platform on two free ports of 127.0.0.1: one for the API, one for archives. */
+export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeGithub> {
+  const limit = { anonymous: options.quota?.anonymous ?? 60, token: options.quota?.token ?? 5000 }
+  const reset = Math.floor(Date.now() / 1000) + 1800
+  const repositories = new Map<string, Hosted>()
+  const archives = new Map<string, Promise<Buffer>>()
+  const trees = new Map<string, readonly TreeEntry[] | undefined>()
+
+  const api = createServer((request, response) => void serve(request, response, 'api'))
+  const archive = createServer((request, response) => void serve(request, response, 'archive'))
+  const url = await listen(api)
+  const archiveUrl = await listen(archive)
+
+  const platform: FakeGithub = {
+    url,
+    archiveUrl,
+    requests: [],
+    counted: () => platform.requests.filter(({ counted }) => counted).length,
+    host(name, files = {}) {
+      const hosted: Hosted = { git: gitRepository(files), id: repositories.size + 1 }
+      repositories.set(name.toLowerCase(), hosted)
+      return hosted
+    },
+    faults: () => undefined,
+    remaining: { ...limit },
+    async close() {
+      await Promise.all([shut(api), shut(archive)])
+      for (const { git } of repositories.values()) git.remove()
+    },
+  }
+  return platform
+
+  async function serve(request: IncomingMessage, response: ServerResponse, host: RecordedRequest['host']) {
+    const recorded: RecordedRequest = {
+      method: request.method ?? 'GET',
+      url: request.url ?? '/',
+      headers: request.headers as RecordedRequest['headers'],
+      host,
+      counted: host === 'api',
+      status: 0,
+    }
+    platform.requests.push(recorded)
+    response.on('finish', () => (recorded.status = response.statusCode))
+    const fault = platform.faults(recorded)
+    if (fault && 'hold' in fault) await fault.hold
+    const send = sender(response, fault)
+    try {
+      if (fault && 'status' in fault && fault.status !== undefined && !('redirect' in fault))
+        return send(
+          fault.status,
+          errorBody(fault.message ?? 'Something went wrong.', fault.status),
+          fault.headers,
+        )
+      if (fault && 'redirect' in fault)
+        return send(fault.status ?? 302, errorBody('Moved.', 302), { location: fault.redirect })
+      if (fault && 'garbage' in fault)
+        return send(200, Buffer.from(fault.garbage), { 'content-type': 'application/json' })
+      if (host === 'archive') return await serveArchive(recorded, send)
+      await serveApi(recorded, send)
+    } catch (error) {
+      send(500, errorBody(String(error), 500))
+    }
+  }
+
+  async function serveApi(recorded: RecordedRequest, send: Send): Promise<void> {
+    const { headers } = recorded
+    if (!headers['user-agent'])
+      return send(
+        403,
+        errorBody(
+          'Request forbidden by administrative rules. Please make sure your request has a User-Agent header',
+          403,
+        ),
+      )
+    const given = headers['authorization']?.replace(/^(?:Bearer|token) /i, '')
+    if (given !== undefined && given !== options.token) return send(401, errorBody('Bad credentials', 401))
+    const who = given === undefined ? 'anonymous' : 'token'
+    const [path = '/', query = ''] = recorded.url.split('?')
+    if (path === '/rate_limit') {
+      recorded.counted = false
+      return send(200, rateLimitBody(limit[who], platform.remaining[who], reset))
+    }
+    if (platform.remaining[who] <= 0)
+      return send(403, errorBody('API rate limit exceeded for 127.0.0.1.', 403), quotaHeaders(who))
+    platform.remaining[who]--
+    const free = () => {
+      recorded.counted = false
+      platform.remaining[who]++
+    }
+    const answer: Send = (status, body, more) => {
+      if (status === 304 && who === 'token') free()
+      send(status, body, { ...quotaHeaders(who), ...more })
+    }
+    const found = find(path, who)
+    if (typeof found === 'number') return answer(found, errorBody(messages[found] ?? 'Error', found))
+    if (typeof found === 'string')
+      return answer(301, { ...errorBody('Moved Permanently', 301), url: found }, { location: found })
+    await serveRepository(found, query, recorded, answer)
+  }
+
+  type Found = { readonly hosted: Hosted; readonly rest: string; readonly name: string }
+
+  function find(path: string, who: 'anonymous' | 'token'): Found | number | string {
+    const byName = /^\/repos\/([^/]+)\/([^/]+)(\/.*)?$/.exec(path)
+    const byId = /^\/repositories\/(\d+)(\/.*)?$/.exec(path)
+    const name = byName
+      ? `${byName[1]}/${byName[2]}`.toLowerCase()
+      : [...repositories].find(([, { id, movedTo }]) => !movedTo && id === Number(byId?.[1]))?.[0]
+    const hosted = name === undefined ? undefined : repositories.get(name)
+    const rest = (byName ? byName[3] : byId?.[2]) ?? ''
+    if (!hosted || name === undefined || (hosted.private && who === 'anonymous')) return 404
+    if (hosted.movedTo) {
+      const target = repositories.get(hosted.movedTo.toLowerCase())
+      return target ? `${url}/repositories/${target.id}${rest}` : 404
+    }
+    return hosted.blocked ? 451 : { hosted, rest, name }
+  }
+
+  async function serveRepository(
+    { hosted, rest, name }: Found,
+    query: string,
+    recorded: RecordedRequest,
+    answer: Send,
+  ) {
+    const { git } = hosted
+    const base = `${url}/repos/${name}`
+    const [, kind, ref = ''] = /^\/(commits|tarball|git\/trees|git\/blobs|contents)\/(.+)$/.exec(rest) ?? []
+    const raw = recorded.headers['accept']?.includes('raw') ?? false
+    const head = git.head()
+    if (kind === undefined) return answer(404, errorBody('Not Found', 404))
+    if (head === undefined) return answer(409, errorBody('Git Repository is empty.', 409))
+    if (kind === 'commits') {
+      const sha = ref === 'HEAD' || ref === 'main' ? head : ref
+      if (!git.has(sha)) return answer(422, errorBody(`No commit found for SHA: ${ref}`, 422))
+      const etag = `"${sha}${recorded.headers['authorization'] ? '-t' : ''}"`
+      if (recorded.headers['if-none-match'] === etag) return answer(304, Buffer.alloc(0), { etag })
+      return answer(200, Buffer.from(sha), {
+        etag,
+        'content-type': 'application/vnd.github.sha; charset=utf-8',
+      })
+    }
+    if (kind === 'git/trees') {
+      const entries = treeOf(hosted, ref)
+      if (!entries) return answer(404, errorBody('Not Found', 404))
+      const recursive = new URLSearchParams(query).has('recursive')
+      const listed = (hosted.editTree ?? ((all) => all))(entries).filter(
+        ({ path }) => recursive || !path.includes('/'),
+      )
+      const cut = hosted.truncateTree ?? Infinity
+      return answer(200, treeBody(ref, listed.slice(0, cut), listed.length > cut, base))
+    }
+    if (kind === 'tarball') {
+      if (!git.has(ref)) return answer(404, errorBody('Not Found', 404))
+      const location = `${archiveUrl}/${name}/legacy.tar.gz/${ref}`
+      return answer(302, Buffer.alloc(0), { location })
+    }
+    const entry =
+      kind === 'contents' ? treeOf(hosted, head)?.find(({ path }) => path === decodeURI(ref)) : undefined
+    const sha = kind === 'contents' ? entry?.sha : ref
+    const bytes = sha === undefined ? undefined : git.blob(sha)
+    if (!bytes || sha === undefined) return answer(404, errorBody('Not Found', 404))
+    if (raw) return answer(200, bytes, { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' })
+    return answer(200, entry ? contentBody(entry.path, entry, bytes, base) : blobBody(sha, bytes, base))
+  }
+
+  async function serveArchive({ url: path }: RecordedRequest, send: Send): Promise<void> {
+    const [, name, sha] = /^\/([^/]+\/[^/]+)\/legacy\.tar\.gz\/([0-9a-f]+)$/.exec(path) ?? []
+    const hosted = name === undefined ? undefined : repositories.get(name)
+    if (!hosted || sha === undefined || name === undefined) return send(404, errorBody('Not Found', 404))
+    const key = `${name}@${sha}`
+    if (!hosted.archive && !archives.has(key))
+      archives.set(key, hosted.git.archive(sha, `${name.replace('/', '-')}-${sha.slice(0, 7)}`))
+    send(200, hosted.archive ?? (await archives.get(key)!), { 'content-type': 'application/x-gzip' })
+  }
+
+  function treeOf({ git, id }: Hosted, sha: string): readonly TreeEntry[] | undefined {
+    const key = `${id}@${sha}`
+    if (!trees.has(key)) trees.set(key, git.tree(sha))
+    return trees.get(key)
+  }
+
+  function quotaHeaders(who: 'anonymous' | 'token'): Record<string, string> {
+    const remaining = platform.remaining[who]
+    return {
+      'x-ratelimit-limit': String(limit[who]),
+      'x-ratelimit-remaining': String(remaining),
+      'x-ratelimit-used': String(limit[who] - remaining),
+      'x-ratelimit-reset': String(reset),
+      'x-ratelimit-resource': 'core',
+      'x-github-request-id': 'FAKE:1',
+    }
+  }
+}
+
+type Send = (status: number, body: object | Buffer, headers?: Record<string, string>) => void
+
+const messages: Readonly<Record<number, string>> = {
+  404: 'Not Found',
+  451: 'Repository access blocked',
+}
+
+/** Answers once, and in the way that the fault wants. */
+function sender(response: ServerResponse, fault: Fault | undefined): Send {
+  return (status, body, headers = {}) => {
+    if (response.headersSent || response.destroyed) return
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+    const type = Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json; charset=utf-8' }
+    response.writeHead(status, { 'content-length': String(bytes.length), ...type, ...headers })
+    if (fault && 'cutAfter' in fault) {
+      response.write(bytes.subarray(0, fault.cutAfter), () => response.destroy())
+      return
+    }
+    if (fault && 'trickle' in fault) return trickle(response, bytes, fault.trickle)
+    response.end(bytes)
+  }
+}
+
+function trickle(response: ServerResponse, bytes: Buffer, size: number): void {
+  if (bytes.length === 0 || response.destroyed) return void response.end()
+  response.write(bytes.subarray(0, size), () =>
+    setImmediate(() => trickle(response, bytes.subarray(size), size)),
+  )
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    ),
+  )
+}
+
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

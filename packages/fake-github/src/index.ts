@@ -1,0 +1,5 @@
+export { fakeGithub } from './fake-github.js'
+export type { FakeGithub, FakeGithubOptions, Hosted } from './fake-github.js'
+export type { Fault, Faults, RecordedRequest } from './faults.js'
+export { gitRepository } from './git-repository.js'
+export type { Content, GitRepository, TreeEntry } from './git-repository.js'

@@ -1,0 +1,110 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { ofetch } from 'ofetch'
+import { readBounded } from './read-bounded.js'
+import type { GithubSettings } from './settings.js'
+import { archiveOrigins, githubLimits } from './settings.js'
+import { upstreamError } from './upstream-error.js'
+
+export interface Ask {
+  /** Below the API's base URL, beginning with `/`. */
+  readonly path: string
+  readonly accept?: string
+  readonly etag?: string | undefined
+  readonly signal: AbortSignal
+  /** What is asked for, as an error names it: `` `owner/repo` ``. */
+  readonly what: string
+}
+
+export interface Answer {
+  /** 200 or 304. */
+  readonly status: number
+  readonly headers: Headers
+  /** Where the answer came from in the end: a renamed repository answers from its number. */
+  readonly url: string
+  readonly body: ReadableStream<Uint8Array> | null
+}
+
+/** Hops that one question may be sent through. A renamed repository takes one, an archive another. */
+const hops = 4
+
+/**
+ * Asks the platform. Redirects are followed by hand: only to the API itself, or to its archives, and the token is sent to the
+ * API's own origin alone.
+ *
+ * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.
+ */
+export async function askGithub(ask: Ask, settings: GithubSettings, now: () => number): Promise<Answer> {
+  const api = settings.api.replace(/\/+$/, '')
+  const apiOrigin = new URL(api).origin
+  const allowed = new Set([apiOrigin, ...archiveOrigins(settings)])
+  let url = api + ask.path
+  for (let hop = 0; hop < hops; hop++) {
+    const atApi = new URL(url).origin === apiOrigin
+    const response = await send(url, ask, atApi ? settings.token : undefined)
+    const { status, headers, body } = response
+    if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
+    if (!isRedirect(status)) {
+      const message = await messageIn(body)
+      throw upstreamError({ status, headers, message }, ask.what, settings.token !== undefined, now())
+    }
+    await body?.cancel()
+    url = target(headers.get('location'), url, allowed)
+  }
+  throw new SkillgaugeError('upstream-failed', 'GitHub sends from one address to the next without an end.')
+}
+
+async function send(url: string, { accept, etag, signal }: Ask, token: string | undefined) {
+  const headers: Record<string, string> = {
+    'user-agent': 'skillgauge',
+    accept: accept ?? 'application/vnd.github+json',
+    'x-github-api-version': '2022-11-28',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(etag !== undefined && { 'if-none-match': etag }),
+  }
+  try {
+    return await ofetch.native(url, { headers, redirect: 'manual', signal })
+  } catch (error) {
+    throw unreachable(error, signal)
+  }
+}
+
+/** What a broken connection means: our own time limit, a caller who went away, or the platform's fault. */
+export function unreachable(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof SkillgaugeError) return error
+  if (signal.aborted) {
+    const { reason } = signal
+    if (!(reason instanceof DOMException && reason.name === 'TimeoutError')) return reason
+    return new SkillgaugeError('upstream-failed', 'GitHub did not answer in time.', { cause: error })
+  }
+  return new SkillgaugeError('upstream-failed', 'The connection to GitHub failed.', { cause: error })
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status)
+}
+
+function target(location: string | null, from: string, allowed: ReadonlySet<string>): string {
+  const url = location !== null && URL.canParse(location, from) ? new URL(location, from) : undefined
+  if (url && allowed.has(url.origin) && !url.username && !url.password) return url.href
+  throw new SkillgaugeError(
+    'upstream-failed',
+    'GitHub sends to an address that is not its own; it was not followed.',
+  )
+}
+
+/** The platform's own words about what went wrong. */
+async function messageIn(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  try {
+    const said: unknown = JSON.parse((await readBounded(body, 64 * 1024)).toString('utf8'))
+    const message = (said as { message?: unknown } | null)?.message
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
+  }
+}
+
+/** A signal that fires with the caller's or when the time is up. */
+export function withTimeout(signal: AbortSignal | undefined, settings: GithubSettings): AbortSignal {
+  const timeout = AbortSignal.timeout(settings.timeout ?? githubLimits.timeout)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}

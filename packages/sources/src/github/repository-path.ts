@@ -1,0 +1,31 @@
+import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
+import { isPlainPath } from './git-tree.js'
+
+/**
+ * The skill directories that a `path` of a request may mean, likeliest first; `''` is the root. A `tree/<branch>/` or
+ * `blob/<branch>/` in front is dropped, and since a branch may have slashes in its name, more of it step by step.
+ *
+ * @throws SkillgaugeError `invalid-input` when it leads out of the repository or is no path at all.
+ */
+export function directoriesMeant(path: string): string[] {
+  if (path.length > 4096 || path.includes('\0') || path.includes('\\'))
+    throw new SkillgaugeError(
+      'invalid-input',
+      'A path has `/` between its parts, no NUL, and at most 4,096 characters.',
+    )
+  const plain = path.split('/').filter((step) => step !== '' && step !== '.')
+  if (plain.includes('..'))
+    throw new SkillgaugeError('invalid-input', `\`${path}\` leads out of the repository.`)
+  const meant = [plain]
+  if ((plain[0] === 'tree' || plain[0] === 'blob') && plain.length >= 2)
+    // The prefix is dropped before anything is looked up; a folder that is really named so comes last.
+    meant.unshift(...(plain.length === 2 ? [[]] : plain.slice(2).map((_, i) => plain.slice(2 + i))))
+  return [...new Set(meant.map(directoryOf))].filter(
+    (directory) => directory === '' || isPlainPath(directory),
+  )
+}
+
+function directoryOf(steps: readonly string[]): string {
+  const named = steps.length > 0 && isSkillMd(steps.at(-1)!)
+  return (named ? steps.slice(0, -1) : steps).join('/')
+}

@@ -1,0 +1,196 @@
+import type { FileEntry, SkillFiles } from '@skillgauge/core'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { createHash } from 'node:crypto'
+import { byPath } from '../by-path.js'
+import { limits, mebibytes } from '../limits.js'
+import type { TreeFile } from './git-tree.js'
+import { filesBySkill, skillDirectories } from './git-tree.js'
+import { directoriesMeant } from './repository-path.js'
+import { githubLimits } from './settings.js'
+import type { Unpacked, Wanted } from './tarball.js'
+
+/** What a repository's files are fetched with: each call is one question to the platform. */
+export interface Downloads {
+  tarball(wanted: Wanted): Promise<Unpacked>
+  blob(sha: string, bytes: number): Promise<Uint8Array>
+}
+
+export interface RepositoryFacts {
+  readonly owner: string
+  readonly repo: string
+  readonly commitSha: string
+  /** `undefined`: the platform could not list all of it, so the archive alone decides. */
+  readonly files: readonly TreeFile[] | undefined
+}
+
+/** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
+export class Repository {
+  #files: readonly TreeFile[] | undefined
+  #unpacked: Unpacked | undefined
+  /** Directories with a SKILL.md, in the order of their paths; `''` is the root. Known after `list()`. */
+  #skills: readonly string[] | undefined
+
+  constructor(
+    readonly facts: RepositoryFacts,
+    private readonly downloads: Downloads,
+  ) {
+    this.#files = facts.files
+  }
+
+  /** Directories with a SKILL.md, in the order of their paths; `''` is the root. */
+  async list(): Promise<readonly string[]> {
+    return (this.#skills ??= skillDirectories(await this.#listed()))
+  }
+
+  /**
+   * The skill directory that the `path` of a request means.
+   *
+   * @throws SkillgaugeError `invalid-input` for what is no path, `not-found` when no skill is there.
+   */
+  async find(path: string): Promise<string> {
+    const meant = directoriesMeant(path)
+    const skills = new Set(await this.list())
+    const found = meant.find((directory) => skills.has(directory))
+    if (found !== undefined) return found
+    const { owner, repo } = this.facts
+    throw new SkillgaugeError('not-found', `There is no SKILL.md at \`${path}\` in \`${owner}/${repo}\`.`)
+  }
+
+  /** Fetches these skills, with all that can be read of them, or only their SKILL.md files. */
+  async read(
+    directories: readonly string[],
+    { skillFilesOnly = false }: { readonly skillFilesOnly?: boolean } = {},
+  ): Promise<Map<string, SkillFiles>> {
+    const bySkill = filesBySkill(await this.#listed(), await this.list(), directories)
+    const wanted = new Map<string, TreeFile>()
+    for (const [directory, files] of bySkill) {
+      const readable = files.slice(0, limits.files).filter(isWanted)
+      for (const file of skillFilesOnly ? readable.filter(({ path }) => isSkillMd(path)) : atMost(readable))
+        wanted.set(below(directory, file.path), file)
+    }
+    const contents = await this.#fetch(wanted, directories.length === 1)
+    return new Map(
+      [...bySkill].map(([directory, files]) => [directory, this.#skillFiles(directory, files, contents)]),
+    )
+  }
+
+  async #listed(): Promise<readonly TreeFile[]> {
+    if (this.#files) return this.#files
+    // Without a list there is no telling what will be wanted: text of skills may lie anywhere.
+    this.#unpacked ??= await this.downloads.tarball((path) => !isBinaryName(path))
+    return (this.#files = this.#unpacked.files)
+  }
+
+  async #fetch(
+    wanted: ReadonlyMap<string, TreeFile>,
+    single: boolean,
+  ): Promise<Map<string, Uint8Array | string>> {
+    const contents = new Map<string, Uint8Array | string>()
+    if (this.#unpacked) for (const [path, content] of this.#unpacked.contents) contents.set(path, content)
+    else if (wanted.size > 1 && !(single && this.#bytes() > githubLimits.largeRepository)) {
+      const unpacked = await this.downloads.tarball((path) => wanted.has(path))
+      for (const [path, content] of unpacked.contents)
+        if (isContent(content, wanted.get(path)?.sha)) contents.set(path, content)
+    }
+    if (this.facts.files) await this.#fetchMissing(wanted, contents)
+    return contents
+  }
+
+  /**
+   * Takes what the archive did not have as git has it. A repository may leave files out of its archives, or have them changed
+   * there (`.gitattributes`): what is judged must be what a clone gets.
+   */
+  async #fetchMissing(wanted: ReadonlyMap<string, TreeFile>, contents: Map<string, Uint8Array | string>) {
+    const missing = [...wanted].filter(([path]) => !contents.has(path)).sort(skillFilesFirst)
+    for (const [path] of missing.slice(githubLimits.blobs))
+      contents.set(path, `not fetched: at most ${githubLimits.blobs} files are fetched one by one`)
+    const queue = missing.slice(0, githubLimits.blobs)
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [path, { sha, bytes }] = next
+        contents.set(path, sha === undefined ? 'not in the archive' : await this.downloads.blob(sha, bytes))
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, worker))
+  }
+
+  #bytes(): number {
+    return (this.facts.files ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  #skillFiles(
+    directory: string,
+    files: readonly TreeFile[],
+    contents: ReadonlyMap<string, Uint8Array | string>,
+  ): SkillFiles {
+    const { repo } = this.facts
+    const entries = files.slice(0, limits.files).map(({ path, bytes, unreadable }): FileEntry => {
+      const content = contents.get(below(directory, path))
+      const reason = unreadable ?? (typeof content === 'string' ? content : undefined)
+      return { path, bytes, ...(reason !== undefined && { unreadable: reason }) }
+    })
+    let left: number = limits.skillBytes
+    const counted = new Set<string>()
+    return {
+      directory: directory === '' ? repo : directory.slice(directory.lastIndexOf('/') + 1),
+      path: directory,
+      entries: entries.sort(byPath),
+      incomplete: files.length > limits.files ? [`Only the first ${limits.files} files are looked at.`] : [],
+      read(path) {
+        const entry = entries.find((one) => one.path === path)
+        const content = contents.get(below(directory, path))
+        if (!entry) throw new Error('no file of this skill')
+        if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
+        if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
+        if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
+        if (!counted.has(path) && content.length > left)
+          throw new Error(`the files read before it come to ${mebibytes(limits.skillBytes)}`)
+        if (!counted.has(path)) left -= content.length
+        counted.add(path)
+        return content
+      },
+    }
+  }
+}
+
+function isWanted({ path, bytes, unreadable }: TreeFile): boolean {
+  return unreadable === undefined && bytes <= limits.fileBytes && !isBinaryName(path)
+}
+
+function whyNotFetched(path: string): string {
+  return isBinaryName(path)
+    ? 'a binary file, which is not fetched'
+    : 'not fetched: the files before it are all that is read'
+}
+
+/** Pictures, fonts, archives and programs are listed and never read, so they need not come along. */
+function isBinaryName(path: string): boolean {
+  return /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|tar|jar|woff2?|ttf|otf|eot|mp[34]|m4[av]|wav|ogg|webm|mov|avi|exe|dll|so|dylib|wasm|class|pyc|db|sqlite|parquet|npy|docx|xlsx|pptx)$/i.test(
+    path,
+  )
+}
+
+/** As many as a skill may have read of it, its SKILL.md before all others. */
+function atMost(files: readonly TreeFile[]): TreeFile[] {
+  let left: number = limits.skillBytes
+  return [...files].sort((a, b) => rank(a.path) - rank(b.path)).filter(({ bytes }) => (left -= bytes) >= 0)
+}
+
+/** Whether these bytes are what git calls by this name. */
+function isContent(content: Uint8Array, sha: string | undefined): boolean {
+  if (sha === undefined) return false
+  const algorithm = sha.length === 40 ? 'sha1' : 'sha256'
+  return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest('hex') === sha
+}
+
+function skillFilesFirst([a]: readonly [string, TreeFile], [b]: readonly [string, TreeFile]): number {
+  return rank(a) - rank(b) || (a < b ? -1 : 1)
+}
+
+function rank(path: string): number {
+  return /(?:^|\/)skill\.md$/i.test(path) ? 0 : 1
+}
+
+function below(directory: string, path: string): string {
+  return directory === '' ? path : `${directory}/${path}`
+}

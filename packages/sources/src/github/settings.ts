@@ -1,0 +1,45 @@
+/** How the hosting platform is reached. */
+export interface GithubSettings {
+  /** Base URL of REST v3: `https://api.github.com`, or `https://HOST/api/v3` of GitHub Enterprise. */
+  readonly api: string
+  /** Raises the allowance from 60 to 5,000 requests an hour, and is sent to the API's own origin only. */
+  readonly token?: string | undefined
+  /** Origin that archives come from; where the platform keeps them when absent. */
+  readonly archives?: string | undefined
+  /**
+   * Milliseconds for which a head that was just asked for is taken as known; 0 when absent. A burst of requests then costs
+   * one question.
+   */
+  readonly freshFor?: number | undefined
+  /** Milliseconds that reading one repository may take; 60,000 when absent. */
+  readonly timeout?: number | undefined
+}
+
+/** What is read of one repository at most. */
+export const githubLimits = {
+  /** Bytes of an archive as it comes over the wire. */
+  archiveBytes: 256 * 1024 * 1024,
+  /** The same unpacked. Text shrinks to a quarter at best in practice; zeros shrink to a thousandth. */
+  unpackedBytes: 1024 * 1024 * 1024,
+  /** Entries of an archive; the largest repositories have some hundred thousand files. */
+  archiveEntries: 500_000,
+  /** Bytes of files that are kept of one archive. */
+  keptBytes: 128 * 1024 * 1024,
+  /** Bytes of a JSON answer. The platform cuts a tree at 7 MB. */
+  answerBytes: 32 * 1024 * 1024,
+  /** Files that are fetched one by one. */
+  blobs: 40,
+  /** Bytes of a repository above which one skill is fetched file by file and not with everything else. */
+  largeRepository: 64 * 1024 * 1024,
+  /** Milliseconds for the whole of it. */
+  timeout: 60_000,
+} as const
+
+/** Where the platform of this API keeps its archives: `codeload.github.com` for `api.github.com`. */
+export function archiveOrigins({ api, archives }: GithubSettings): readonly string[] {
+  if (archives !== undefined) return [new URL(archives).origin]
+  const { hostname, origin } = new URL(api)
+  if (hostname === 'api.github.com') return ['https://codeload.github.com']
+  // GitHub Enterprise: below the same host, or as a subdomain of it.
+  return [origin, `https://codeload.${hostname.replace(/^api\./, '')}`]
+}
