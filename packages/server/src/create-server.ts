@@ -1,0 +1,122 @@
+import { loadConfig } from '@skillgauge/config'
+import { createRuleSet } from '@skillgauge/core'
+import { catalog, listChecks } from '@skillgauge/operations'
+import { createGithub } from '@skillgauge/sources/github'
+import type { H3 } from 'h3'
+import { createHash } from 'node:crypto'
+import { createApp } from './app.js'
+import type { EventStore } from './event-store.js'
+import { eventFile, eventForwarder } from './event-store.js'
+import { createPool } from './evaluation/pool.js'
+import { createMetrics, metricsRoute } from './metrics.js'
+import { openApiRoute } from './openapi.js'
+import type { Parts } from './parts.js'
+import { createRateLimit } from './rate-limit.js'
+import { connectRedis } from './redis.js'
+import { createRequestLog } from './request-log.js'
+import { createResultCache } from './result-cache.js'
+import type { Route } from './route.js'
+import { checks } from './routes/checks.js'
+import { evaluate } from './routes/evaluate.js'
+import { events } from './routes/events.js'
+import { exportSkills } from './routes/export.js'
+import { health } from './routes/health.js'
+import { info } from './routes/info.js'
+import type { Settings } from './settings.js'
+import { version } from './version.js'
+
+export interface ServerOptions {
+  readonly settings: Settings
+  /** Where the operator's `.skillrc` is looked for. */
+  readonly cwd: string
+  /** Takes the lines of the log. */
+  readonly write: (line: string) => void
+  readonly now: () => Date
+  /** Entry of an evaluation thread. */
+  readonly worker: URL
+}
+
+export interface SkillgaugeServer {
+  readonly app: H3
+  readonly routes: readonly Route[]
+  close(): Promise<void>
+}
+
+/** Puts the service together. Nothing listens yet. */
+export async function createServer({
+  settings,
+  cwd,
+  write,
+  now,
+  worker,
+}: ServerOptions): Promise<SkillgaugeServer> {
+  const config = await loadConfig({ cwd })
+  const rules = createRuleSet(config.plugins)
+  const told = (event: object) =>
+    write(`${JSON.stringify({ time: now().toISOString(), level: 'info', ...event })}\n`)
+  const redis =
+    settings.redisUrl === undefined
+      ? undefined
+      : connectRedis(settings.redisUrl, (redis, reason) => told({ redis, ...(reason && { reason }) }))
+  const metrics = settings.metrics ? await createMetrics() : undefined
+  const store: EventStore =
+    settings.eventsUrl === undefined
+      ? await eventFile(settings.eventsFile)
+      : eventForwarder(settings.eventsUrl)
+  const evaluator = createPool({
+    worker,
+    place: { cwd },
+    threads: settings.threads,
+    timeout: settings.skillTimeout,
+  })
+  const checkCatalog = catalog(listChecks(rules))
+  const parts: Parts = {
+    github: createGithub(settings.github, () => now().getTime()),
+    evaluator,
+    cache: createResultCache(redis),
+    catalog: checkCatalog,
+    catalogVersion: digest([
+      version,
+      checkCatalog,
+      config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
+    ]),
+    now,
+  }
+  const facts = {
+    version,
+    checks: checkCatalog.count,
+    redis: () => (redis ? (redis.status === 'ready' ? 'ok' : 'down') : 'off') as 'ok' | 'down' | 'off',
+  }
+  const listed = [
+    health(facts),
+    checks(parts),
+    evaluate(parts),
+    info(parts),
+    exportSkills(parts),
+    events(store),
+  ]
+  if (metrics) listed.push(metricsRoute(metrics))
+  const routes = [...listed, openApiRoute(listed, version)]
+  const log = createRequestLog(write, { addresses: settings.logAddresses, now })
+  const app = createApp(routes, {
+    count: createRateLimit(settings.perMinute, redis),
+    trustedProxies: settings.trustedProxies,
+    log(answered, route) {
+      log(answered)
+      metrics?.observe(answered, route)
+    },
+  })
+  return {
+    app,
+    routes,
+    async close() {
+      await evaluator.close()
+      store.close()
+      redis?.disconnect()
+    },
+  }
+}
+
+function digest(of: unknown): string {
+  return createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 16)
+}

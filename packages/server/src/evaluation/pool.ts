@@ -1,0 +1,66 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import { Tinypool } from 'tinypool'
+import type { ConfigPlace, Task, TaskAnswers } from './tasks.js'
+
+/** Runs tasks in other threads, each with a time limit: one bad skill costs its own result and nothing else. */
+export interface Evaluator {
+  /** @throws SkillgaugeError `unreadable` when the task takes too long or brings its thread down; the signal's reason. */
+  run<K extends Task['kind']>(
+    task: Task & { readonly kind: K },
+    signal?: AbortSignal,
+  ): Promise<TaskAnswers[K]>
+  close(): Promise<void>
+}
+
+export interface PoolOptions {
+  /** Entry of a thread: JavaScript that node can run. */
+  readonly worker: URL
+  readonly place: ConfigPlace
+  /** 0: as many as there are processors but one. */
+  readonly threads: number
+  /** Milliseconds that a task may take. */
+  readonly timeout: number
+}
+
+/** Megabytes that the rules may fill with one skill, whose files come to 16 at most. */
+const memory = 512
+
+/** Starts the threads. */
+export function createPool({ worker, place, threads, timeout }: PoolOptions): Evaluator {
+  const count = threads || Math.max(1, availableParallelism() - 1)
+  const pool = new Tinypool({
+    filename: worker.href,
+    minThreads: 1,
+    maxThreads: count,
+    concurrentTasksPerWorker: 1,
+    idleTimeout: 60_000,
+    workerData: place,
+    // A thread begins with none of the server's secrets.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  })
+  // A task is handed over when a thread is free for it, so that its time does not run while it waits for others.
+  const whenFree = pLimit(count)
+
+  async function runAlone(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
+    signal?.throwIfAborted()
+    const limit = AbortSignal.timeout(timeout)
+    try {
+      return await pool.run(task, { signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason
+      const message = limit.aborted
+        ? `This skill took longer than ${timeout / 1000} seconds and was given up.`
+        : 'This skill could not be evaluated: the thread that did it has ended.'
+      throw new SkillgaugeError('unreadable', message, { cause })
+    }
+  }
+
+  return {
+    run: (task, signal) => whenFree(() => runAlone(task, signal)) as Promise<never>,
+    close: () => pool.destroy(),
+  }
+}

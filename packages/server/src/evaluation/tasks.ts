@@ -1,0 +1,52 @@
+import { loadConfig } from '@skillgauge/config'
+import type { RuleSet, SnippetFormat } from '@skillgauge/core'
+import type { EvaluatedSkill, SkillDescription } from '@skillgauge/operations'
+import { describeSkill, evaluateSkill, renderPrompt } from '@skillgauge/operations'
+import { join } from 'node:path'
+import type { TransferredSkill } from './transferred-skill.js'
+import { fromTransferred } from './transferred-skill.js'
+
+/** Where the operator's config is looked for. */
+export interface ConfigPlace {
+  /** Absolute path of the folder. */
+  readonly cwd: string
+}
+
+/** What is done with skills, away from the thread that answers requests. */
+export type Task =
+  | { readonly kind: 'evaluate'; readonly skill: TransferredSkill }
+  | { readonly kind: 'info'; readonly skill: TransferredSkill }
+  | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[]; readonly format: SnippetFormat }
+
+/** What each task answers. */
+export interface TaskAnswers {
+  readonly evaluate: EvaluatedSkill
+  readonly info: SkillDescription
+  readonly prompt: { readonly content: string; readonly count: number }
+}
+
+interface LoadedRules {
+  readonly rulesFor: (path: string) => RuleSet
+  readonly knownChecks: readonly string[]
+}
+
+let loading: Promise<LoadedRules> | undefined
+
+/** Does one task. The rules are the operator's: they are loaded once, and nothing in a repository has a say in them. */
+export async function runTask(task: Task, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
+  if (task.kind === 'info') return describeSkill(fromTransferred(task.skill))
+  if (task.kind === 'prompt') {
+    const given = task.skills.map((skill) => ({ files: fromTransferred(skill), location: skill.path }))
+    const { content, skills } = await renderPrompt(given, task.format)
+    return { content, count: skills.length }
+  }
+  const { rulesFor, knownChecks } = await (loading ??= loadRules(place))
+  const rules = rulesFor(join(place.cwd, task.skill.path))
+  return evaluateSkill(fromTransferred(task.skill), rules, { knownChecks })
+}
+
+async function loadRules({ cwd }: ConfigPlace): Promise<LoadedRules> {
+  const config = await loadConfig({ cwd })
+  const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
+  return { rulesFor: (path) => config.rulesFor(path), knownChecks }
+}

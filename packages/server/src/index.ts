@@ -1,0 +1,6 @@
+export { createServer } from './create-server.js'
+export type { ServerOptions, SkillgaugeServer } from './create-server.js'
+export { serve } from './serve.js'
+export type { RunningServer } from './serve.js'
+export { readSettings } from './settings.js'
+export type { Settings } from './settings.js'

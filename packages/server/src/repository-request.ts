@@ -1,0 +1,53 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { skillFileAmong } from '@skillgauge/sources'
+import type { Head, Repository } from '@skillgauge/sources/github'
+import { isOwner, isRepo } from '@skillgauge/sources/github'
+import type { Parts } from './parts.js'
+import type { Mistake } from './request-error.js'
+import { RequestError } from './request-error.js'
+import type { ApiRequest } from './route.js'
+
+/** Skills of one repository that are looked at: the specification's limit. */
+export const mostSkills = 50
+
+/** Owner and repository of a request; checked before anything is sent anywhere. */
+export function repositoryNamed({ params }: ApiRequest): { readonly owner: string; readonly repo: string } {
+  const { owner = '', repo = '' } = params
+  const mistakes: Mistake[] = []
+  if (!isOwner(owner)) mistakes.push(noName('owner', 'letters, digits and hyphens, at most 39 of them'))
+  if (!isRepo(repo)) mistakes.push(noName('repo', 'letters, digits, `.`, `-` and `_`, at most 100 of them'))
+  if (mistakes.length > 0) throw new RequestError(400, mistakes)
+  return { owner, repo }
+}
+
+function noName(part: string, wanted: string): Mistake {
+  return { loc: ['path', part], msg: `The name has ${wanted}.`, type: 'value_error' }
+}
+
+/** The `path` of a request that needs one. */
+export function requiredPath({ query }: ApiRequest): string {
+  const path = query.get('path')
+  if (path !== null && path !== '') return path
+  throw new RequestError(400, [
+    { loc: ['query', 'path'], msg: 'A path of a skill is required.', type: 'missing' },
+  ])
+}
+
+/** The newest commit of the repository that a request names. */
+export function headOf({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Head> {
+  const { owner, repo } = repositoryNamed(request)
+  return github.head(owner, repo, request.signal)
+}
+
+/** The skills that a repository is said to have, the first fifty of them. */
+export async function firstSkills(repository: Repository) {
+  const all = await repository.list()
+  return { directories: all.slice(0, mostSkills), truncated: all.length > mostSkills }
+}
+
+/** Path of a skill's SKILL.md in its repository. */
+export function skillFileOf({ path, entries }: SkillFiles): string {
+  const names = entries.map((entry) => entry.path).filter((name) => !name.includes('/'))
+  const name = skillFileAmong(names) ?? 'SKILL.md'
+  return path === '' ? name : `${path}/${name}`
+}

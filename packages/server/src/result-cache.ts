@@ -1,0 +1,61 @@
+import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+
+/** A finished answer: the bytes that are sent, and their tag. */
+export interface Result {
+  readonly body: Buffer
+  readonly etag: string
+}
+
+export interface ResultCache {
+  get(key: string): Promise<Result | undefined>
+  set(key: string, result: Result): Promise<void>
+}
+
+/** Seconds that a result is kept: an hour, as the specification says. */
+const lifetime = 3600
+/** Bytes of results in memory. */
+const memory = 200 * 1024 * 1024
+/** What an entry costs besides its bytes. */
+const overhead = 512
+
+/**
+ * Results by key, in memory and, when there is one, in Redis, so that several servers share them. A key holds the commit and
+ * the version of the catalog: what it names never changes. Redis away is a miss, never an error.
+ */
+export function createResultCache(redis: Redis | undefined): ResultCache {
+  const near = new LRUCache<string, Result>({
+    maxSize: memory,
+    sizeCalculation: ({ body }) => body.length + overhead,
+    ttl: lifetime * 1000,
+  })
+  return {
+    async get(key) {
+      const known = near.get(key)
+      if (known || !redis) return known
+      const far = await redis.getBuffer(storedUnder(key)).catch(() => null)
+      if (!far) return undefined
+      // How long it has been there is not asked for: it must not outlive its hour by more than this server's own.
+      const seconds = await redis.ttl(storedUnder(key)).catch(() => 0)
+      const result = resultOf(far)
+      if (seconds > 0) near.set(key, result, { ttl: seconds * 1000 })
+      return result
+    },
+    async set(key, result) {
+      near.set(key, result)
+      await redis?.set(storedUnder(key), result.body, 'EX', lifetime).catch(() => undefined)
+    },
+  }
+}
+
+/** The bytes of an answer, with the tag that a client may send back. */
+export function resultOf(body: Buffer | string): Result {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return { body: bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
+}
+
+/** Keys hold what clients have typed: of any length, in any letters. */
+function storedUnder(key: string): string {
+  return `skillgauge:result:${createHash('sha256').update(key).digest('base64url')}`
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { Result } from './result-cache.js'
+import type { Scope } from './settings.js'
+
+/** A request, as far as a route needs to know it. */
+export interface ApiRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** Fires when the client has gone away. */
+  readonly signal: AbortSignal
+  /** The body as JSON; `undefined` when there is none. Throws a 400, 413 or 415. */
+  json(): Promise<unknown>
+}
+
+/** What is sent back: data, or bytes that were made before. */
+export type Reply =
+  | { readonly data: object; readonly cacheControl?: string }
+  | { readonly result: Result; readonly cacheControl?: string }
+  | { readonly text: string; readonly type: string }
+
+/** What is said of a route in the OpenAPI document. */
+export interface RouteDescription {
+  readonly summary: string
+  readonly query?: Readonly<
+    Record<string, { readonly required: boolean; readonly description: string; readonly schema: z.ZodType }>
+  >
+  readonly body?: z.ZodType
+  readonly response: z.ZodType | 'text'
+  /** Statuses of the errors that are the route's own. */
+  readonly errors: readonly number[]
+}
+
+/** One route: where it is, how it is counted, what it says of itself and what it does. */
+export interface Route {
+  readonly method: 'GET' | 'POST'
+  /** `/v1/repos/:owner/:repo/evaluate` */
+  readonly path: string
+  readonly scope: Scope
+  readonly description: RouteDescription
+  readonly handle: (request: ApiRequest) => Promise<Reply> | Reply
+}

@@ -1,0 +1,16 @@
+import { catalogSchema } from '@skillgauge/operations/wire-schema'
+import type { Parts } from '../parts.js'
+import { resultOf } from '../result-cache.js'
+import type { Route } from '../route.js'
+
+/** GET /v1/checks: the catalog. */
+export function checks({ catalog }: Pick<Parts, 'catalog'>): Route {
+  const result = resultOf(JSON.stringify(catalog))
+  return {
+    method: 'GET',
+    path: '/v1/checks',
+    scope: 'other',
+    description: { summary: 'Every check that is run', response: catalogSchema, errors: [] },
+    handle: () => ({ result, cacheControl: 'public, max-age=300' }),
+  }
+}

@@ -1,0 +1,28 @@
+import { parseEvent } from '@skillgauge/telemetry'
+import { z } from 'zod'
+import type { EventStore } from '../event-store.js'
+import { RequestError } from '../request-error.js'
+import type { Route } from '../route.js'
+import { mistakesIn } from '../validation.js'
+
+export const acceptedSchema = z.strictObject({ status: z.literal('accepted') })
+
+/** POST /v1/events: what the command line sends when its user has switched that on. */
+export function events(store: EventStore): Route {
+  return {
+    method: 'POST',
+    path: '/v1/events',
+    scope: 'other',
+    description: {
+      summary: 'Take in an event of the command line',
+      response: acceptedSchema,
+      errors: [400, 413, 415, 429, 502],
+    },
+    async handle(request) {
+      const read = parseEvent(await request.json())
+      if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
+      await store.store(read.data)
+      return { data: { status: 'accepted' } }
+    },
+  }
+}

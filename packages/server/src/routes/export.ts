@@ -1,0 +1,59 @@
+import type { SnippetFormat } from '@skillgauge/core'
+import { z } from 'zod'
+import { cachedResult } from '../cached-result.js'
+import { toTransferred } from '../evaluation/transferred-skill.js'
+import type { Parts } from '../parts.js'
+import { headOf } from '../repository-request.js'
+import { RequestError } from '../request-error.js'
+import type { Route } from '../route.js'
+
+const formats = ['xml', 'markdown', 'json'] as const
+
+export const exportSchema = z.strictObject({
+  owner: z.string(),
+  repo: z.string(),
+  format: z.enum(formats),
+  skill_count: z.int().nonnegative(),
+  content: z.string(),
+})
+
+/** GET /v1/repos/{owner}/{repo}/export: all skills of a repository as a snippet for the prompt of an agent. */
+export function exportSkills(parts: Parts): Route {
+  return {
+    method: 'GET',
+    path: '/v1/repos/:owner/:repo/export',
+    scope: 'scan',
+    description: {
+      summary: 'Render all skills of a repository as a prompt snippet',
+      query: {
+        format: {
+          required: false,
+          description: 'The form of the snippet.',
+          schema: z.enum(formats).default('xml'),
+        },
+      },
+      response: exportSchema,
+      errors: [400, 404, 429, 502],
+    },
+    async handle(request) {
+      const format = formatOf(request.query.get('format') ?? 'xml')
+      const head = await headOf(parts, request)
+      const result = await cachedResult(parts, head, ['export', format], request.signal, async (signal) => {
+        const repository = await parts.github.open(head, signal)
+        const files = await repository.read(await repository.list(), { skillFilesOnly: true })
+        const skills = [...files.values()].map(toTransferred)
+        const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, signal)
+        const { owner, repo } = head
+        return { data: { owner, repo, format, skill_count: count, content }, keep: true }
+      })
+      return { result }
+    },
+  }
+}
+
+function formatOf(text: string): SnippetFormat {
+  const format = formats.find((one) => one === text)
+  if (format) return format
+  const msg = 'The format is `xml`, `markdown` or `json`.'
+  throw new RequestError(400, [{ loc: ['query', 'format'], msg, type: 'enum' }])
+}

@@ -1,0 +1,53 @@
+import { toNodeHandler } from 'h3/node'
+import { listen } from 'listhen'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { ServerOptions } from './create-server.js'
+import { createServer } from './create-server.js'
+
+export interface RunningServer {
+  readonly url: string
+  /** Stops listening, lets what runs come to its end within ten seconds, and lets go of everything. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds that requests may take to their end once the server is told to stop. */
+const grace = 10_000
+
+/**
+ * Starts the service.
+ *
+ * @throws SkillgaugeError `invalid-config` or `invalid-plugin` for the operator's config, or when the port is taken.
+ */
+export async function serve(options: ServerOptions): Promise<RunningServer> {
+  const { host, port } = options.settings
+  const server = await createServer(options)
+  const listener = await listen(toNodeHandler(server.app), {
+    hostname: host,
+    // Told nothing, listhen takes another port when this one is in use.
+    port: port === 0 ? { port, host, random: true } : { port, host, random: false, verbose: false },
+    showURL: false,
+    autoClose: false,
+    isTest: false,
+    isProd: true,
+    qr: false,
+    clipboard: false,
+    open: false,
+  })
+  const { server: http, address } = listener
+  // Ports that browsers refuse are replaced by 3000 without a word.
+  if (port !== 0 && address.port !== port) {
+    await listener.close()
+    throw new SkillgaugeError('invalid-config', `PORT ${port} is one that no browser opens; choose another.`)
+  }
+  return {
+    url: listener.url,
+    async stop() {
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+      http.closeIdleConnections()
+      const cut = setTimeout(() => http.closeAllConnections(), grace)
+      await closed
+      clearTimeout(cut)
+      await server.close()
+    },
+  }
+}

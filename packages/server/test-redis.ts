@@ -1,0 +1,77 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Whether there is a Redis to test with. */
+export const hasRedis = (() => {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+export const howToGetRedis = 'needs redis-server: apt-get install -y redis-server'
+
+export interface TestRedis {
+  readonly url: string
+  /** Starts it, again after it was killed; resolves when it answers. */
+  start(): Promise<void>
+  kill(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A real Redis on a free port, which keeps nothing. */
+export async function testRedis(): Promise<TestRedis> {
+  const folder = mkdtempSync(join(tmpdir(), 'redis-'))
+  const port = await freePort()
+  let running: ReturnType<typeof spawn> | undefined
+  const redis: TestRedis = {
+    url: `redis://127.0.0.1:${port}`,
+    start: () =>
+      new Promise((resolve, reject) => {
+        const args = [
+          '--port',
+          String(port),
+          '--bind',
+          '127.0.0.1',
+          '--save',
+          '',
+          '--appendonly',
+          'no',
+          '--dir',
+          folder,
+        ]
+        running = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+        running.on('error', reject)
+        running.stdout!.on('data', (text: Buffer) => {
+          if (text.includes('Ready to accept connections')) resolve()
+        })
+      }),
+    kill: () =>
+      new Promise((resolve) => {
+        if (!running || running.exitCode !== null || running.signalCode !== null) return resolve()
+        running.on('exit', () => resolve())
+        running.kill('SIGKILL')
+      }),
+    async remove() {
+      await redis.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await redis.start()
+  return redis
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import type { FakeGithub, FakeGithubOptions } from '@skillgauge/fake-github'
+import { fakeGithub } from '@skillgauge/fake-github'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { RunningServer } from './src/serve.js'
+import { serve } from './src/serve.js'
+import { readSettings } from './src/settings.js'
+
+export interface Called {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body, read as JSON; `undefined` when there is none. */
+  readonly body: any
+}
+
+export interface TestServer extends RunningServer {
+  readonly github: FakeGithub
+  /** Every line of the log. */
+  readonly lines: Record<string, unknown>[]
+  /** Folder of the operator's config and of the events. */
+  readonly cwd: string
+  /** Asks, and holds the answer against the service's own OpenAPI document. */
+  call(method: string, path: string, init?: RequestInit): Promise<Called>
+  get(path: string, headers?: Record<string, string>): Promise<Called>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Called>
+}
+
+export interface TestServerOptions {
+  readonly env?: Record<string, string>
+  readonly github?: FakeGithubOptions
+  readonly now?: () => Date
+  /** The operator's `.skillrc`. */
+  readonly config?: object
+}
+
+/** The real service on a free port, before a hosting platform of its own. Limits are far away unless a test sets them. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const github = await fakeGithub(options.github)
+  const cwd = mkdtempSync(join(tmpdir(), 'server-'))
+  if (options.config) writeFileSync(join(cwd, '.skillrc'), JSON.stringify(options.config))
+  const lines: Record<string, unknown>[] = []
+  const settings = readSettings({
+    PORT: '0',
+    SKILLGAUGE_GITHUB_API: github.url,
+    SKILLGAUGE_GITHUB_ARCHIVES: github.archiveUrl,
+    SKILLGAUGE_HEAD_SECONDS: '0',
+    SKILLGAUGE_SCANS_PER_MINUTE: '10000',
+    SKILLGAUGE_LLM_PER_MINUTE: '10000',
+    SKILLGAUGE_OTHER_PER_MINUTE: '10000',
+    SKILLGAUGE_EVENTS_DB: join(cwd, 'events.db'),
+    ...options.env,
+  })
+  const running = await serve({
+    settings,
+    cwd,
+    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+    now: options.now ?? (() => new Date()),
+    worker: new URL('./dist/evaluation-worker.js', import.meta.url),
+  })
+  const described = describedBy(
+    (await (
+      await fetch(new URL('/openapi.json', running.url), { headers: { connection: 'close' } })
+    ).json()) as Document,
+  )
+
+  const server: TestServer = {
+    ...running,
+    github,
+    lines,
+    cwd,
+    async call(method, path, init = {}) {
+      // Ports are used again by the next server: no connection may outlive its own.
+      const headers = { ...init.headers, connection: 'close' } as Record<string, string>
+      const response = await fetch(new URL(path, running.url), { method, ...init, headers })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+      const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
+      if (body !== undefined) expect(described(method, path, response.status, body)).toEqual([])
+      return { status: response.status, headers: response.headers, text, body }
+    },
+    get: (path, headers = {}) => server.call('GET', path, { headers }),
+    post: (path, body, headers = { 'content-type': 'application/json' }) =>
+      server.call('POST', path, { headers, ...(body !== undefined && { body: textOf(body) }) }),
+    async stop() {
+      await running.stop()
+      await github.close()
+      rmSync(cwd, { recursive: true, force: true })
+    },
+  }
+  return server
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, { readonly responses: Record<string, unknown> }>>
+}
+
+/** What is wrong with a body, by the document. An error that is no route's own is held against the shape of errors. */
+function describedBy(document: Document) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'api')
+  return (method: string, url: string, status: number, body: unknown): unknown => {
+    const path = new URL(url, 'http://x').pathname
+    const route = Object.keys(document.paths).find((one) =>
+      new RegExp(`^${one.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    )
+    const operation = route === undefined ? undefined : document.paths[route]![method.toLowerCase()]
+    const isDescribed = operation?.responses[status] !== undefined
+    if (!isDescribed && (status < 400 || (operation && ![405, 500].includes(status))))
+      return `${method} ${route ?? path} is not said to answer ${status}`
+    const escaped = (route ?? '')
+      .replaceAll('~', '~0')
+      .replaceAll('/', '~1')
+      .replaceAll('{', '%7B')
+      .replaceAll('}', '%7D')
+    const ref = isDescribed
+      ? `api#/paths/${escaped}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`
+      : 'api#/components/schemas/Error'
+    const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref })
+    return validate(body) ? [] : validate.errors
+  }
+}
