@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'rules/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     // Node's own time limit for one test; nothing here asserts on time.
     globals: true,
+    // No test asks a real model, whatever keys its developer has.
+    env: { ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', GEMINI_API_KEY: '' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,8 +1,9 @@
-// Writes what the documentation says about each rule from the rules themselves: the facts in every README and the table in
-// docs/rules.md. `--check` writes nothing and fails when something would change.
+// Writes what the documentation says about each rule from the rules themselves (the facts in every README, the table in
+// docs/rules.md) and what it says about commands from the command line itself (docs/use/cli.md). `--check` writes nothing and fails when something would change.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { cliPage } from './cli-page.js'
 
 const verdicts = { block: 'BLOCK', suspicious: 'SUS' }
 
@@ -14,7 +15,7 @@ const dimensions = ['structure', 'naming', 'description', 'content', 'security']
 const specification = 'https://agentskills.io/specification'
 
 const plugins = await loadPlugins()
-const changed = [...plugins.flatMap(readmes), rulesPage(plugins)].filter(
+const changed = [...plugins.flatMap(readmes), rulesPage(plugins), await cliPage(root)].filter(
   ({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
 )
 

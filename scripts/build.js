@@ -1,8 +1,9 @@
 // Builds packages with tsup. `node scripts/build.js` builds all of them; names as arguments build only those.
-import { readFileSync, readdirSync, existsSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
+import { packPhrases } from './pack-phrases.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -18,7 +19,8 @@ const packages = ['packages', 'rules'].flatMap((group) =>
 )
 
 for (const { directory, manifest } of packages) {
-  if (wanted.length > 0 && !wanted.includes(manifest.name)) continue
+  // What is private serves the tests, from its sources.
+  if (manifest.private || (wanted.length > 0 && !wanted.includes(manifest.name))) continue
   await (manifest.bin ? buildExecutable(directory, manifest) : buildLibrary(directory, manifest))
 }
 
@@ -41,7 +43,8 @@ async function buildLibrary(directory, manifest) {
  */
 async function buildExecutable(directory, manifest) {
   // cosmiconfig loads TypeScript only for `.ts` configs, which are not read here; bundled it weighs 9.7 MB.
-  const external = [...Object.keys(manifest.dependencies ?? {}), 'typescript']
+  const installed = { ...manifest.dependencies, ...manifest.optionalDependencies }
+  const external = [...Object.keys(installed), 'typescript']
   await build({
     ...shared(directory),
     entry: { bin: join(directory, 'src/bin.ts') },
@@ -51,6 +54,8 @@ async function buildExecutable(directory, manifest) {
     esbuildOptions(options) {
       options.conditions = ['@skillgauge/source']
       options.legalComments = 'none'
+      // Its other build loads its parts in a way that no bundler follows.
+      options.alias = { 'jsonc-parser': join(directory, 'node_modules/jsonc-parser/lib/esm/main.js') }
       // Bundled CommonJS asks for `require`, which an ES module does not have.
       options.banner = {
         js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
@@ -59,6 +64,19 @@ async function buildExecutable(directory, manifest) {
     define: { 'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version) },
     minify: true,
   })
+  copyRulePages(join(directory, 'dist/rules'))
+}
+
+/** The page of every rule under its id: what `explain` shows, one small file at a time. */
+function copyRulePages(target) {
+  mkdirSync(target, { recursive: true })
+  for (const plugin of readdirSync(join(root, 'rules'))) {
+    const sources = join(root, 'rules', plugin, 'src')
+    for (const rule of existsSync(sources) ? readdirSync(sources) : []) {
+      const page = join(sources, rule, 'README.md')
+      if (existsSync(page)) copyFileSync(page, join(target, `${plugin}.${rule}.md`))
+    }
+  }
 }
 
 function shared(directory) {
@@ -72,5 +90,6 @@ function shared(directory) {
     clean: true,
     silent: true,
     splitting: false,
+    esbuildPlugins: [packPhrases()],
   }
 }

@@ -3,6 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -68,10 +69,36 @@ const blocks = pages.flatMap((page) =>
     .map((block) => ({ page, ...block, folder: /^examples\/([^/]+)\/README\.md$/.exec(page)?.[1] ?? '.' })),
 )
 
+/** The commands of one page may write to the home folder, so they get one that nobody misses. */
+function environment(workspace: string): NodeJS.ProcessEnv {
+  const home = join(workspace, 'home')
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PATH: `${workspace}:${process.env['PATH']}`,
+    NO_COLOR: '1',
+  }
+  for (const name of Object.keys(env))
+    if (/^(?:SKILLGAUGE_|XDG_|CLAUDE_CONFIG_DIR$)/.test(name)) delete env[name]
+  // A page may turn telemetry on; nothing is to leave this machine for that.
+  return { ...env, HOME: home, USERPROFILE: home, DO_NOT_TRACK: '1' }
+}
+
+function makeRepository(folder: string): void {
+  const author = ['-c', 'user.name=docs', '-c', 'user.email=docs@example.com']
+  for (const args of [
+    ['init', '-q', '-b', 'main'],
+    ['add', '.'],
+    [...author, 'commit', '-qm', 'Examples'],
+  ]) {
+    spawnSync('git', args, { cwd: folder })
+  }
+}
+
 describe('commands in the docs', () => {
   let workspace = ''
   beforeAll(() => {
     workspace = mkdtempSync(join(tmpdir(), 'skillgauge-docs-'))
+    mkdirSync(join(workspace, 'home'))
     const shim = join(workspace, 'skillgauge')
     writeFileSync(
       shim,
@@ -88,11 +115,13 @@ describe('commands in the docs', () => {
       recursive: true,
       filter: (path) => !relative(root, path).includes('node_modules'),
     })
+    // What looks for the repository, or for what has changed in it, needs one.
+    if (/--(?:repo|changed|here)\b/.test(content)) makeRepository(examples)
     for (const command of content.split('\n').filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
       const { status, stderr, stdout } = spawnSync('sh', ['-c', command], {
         cwd,
         encoding: 'utf8',
-        env: { ...process.env, PATH: `${workspace}:${process.env['PATH']}`, NO_COLOR: '1' },
+        env: environment(workspace),
       })
       // A comment behind the command says so when it is to fail: `# exit 1`.
       const expected = Number(/# exit (\d)/.exec(command)?.[1] ?? 0)

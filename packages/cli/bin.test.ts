@@ -90,6 +90,15 @@ describe('the built command line', () => {
     expect(stderr).toMatch(/^note: [^\n]+\n$/)
   })
 
+  it('brings the page of every check', async () => {
+    const { stdout: catalog } = await cli(root, 'list-checks', '-f', 'json')
+    const ids = JSON.parse(catalog).checks.map(({ check_id }: { check_id: string }) => check_id)
+    const { code, stdout } = await cli(root, 'explain', ...ids, '-f', 'json')
+    const { checks } = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(checks.filter(({ page }: { page: string | null }) => page === null)).toEqual([])
+  })
+
   it('runs no code of a skill', async () => {
     const trap = testFolder({
       'x/SKILL.md': '---js\nglobalThis.process.exit(42)\n---\nbody',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { CheckResult } from '@skillgauge/core'
 import { overallPass, qualityScore, summarize } from '@skillgauge/core'
 import type { ReportedSkill } from './src/evaluate-skills.js'
@@ -16,18 +17,20 @@ export interface Ran {
 export interface RunOptions {
   readonly env?: Record<string, string>
   readonly tty?: { readonly columns: number }
+  readonly stdin?: string | Uint8Array
 }
 
 /** Runs a command line in this process, in `cwd`. */
 export async function runIn(
   cwd: string,
   argv: readonly string[],
-  { env = {}, tty }: RunOptions = {},
+  { env = {}, tty, stdin }: RunOptions = {},
 ): Promise<Ran> {
   const stdout = sink(tty)
   const stderr = sink(tty)
   const now = () => new Date('2026-11-20T10:00:00.123Z')
-  const code = await run(argv, { stdout, stderr, cwd, env, now })
+  const input = stdin === undefined ? {} : { stdin: Readable.from([Buffer.from(stdin)]) }
+  const code = await run(argv, { ...input, stdout, stderr, cwd, env, now })
   return { code, stdout: stdout.text(), stderr: stderr.text() }
 }
 

@@ -5,8 +5,15 @@ export interface Output {
   readonly columns?: number
 }
 
+/** Where text comes from: a stream, or in tests a list. */
+export interface Input extends AsyncIterable<Uint8Array | string> {
+  readonly isTTY?: boolean
+}
+
 /** All of the world that a command may touch besides the disk. */
 export interface Context {
+  /** Asked for only by who reads it: to open it takes time. */
+  readonly stdin?: Input
   readonly stdout: Output
   readonly stderr: Output
   readonly cwd: string

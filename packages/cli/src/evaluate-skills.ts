@@ -1,7 +1,9 @@
-import type { RuleSet } from '@skillgauge/core'
+import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
 import { SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
-import type { EvaluatedSkill } from '@skillgauge/operations'
+import type { Judgement } from '@skillgauge/llm/judge'
+import type { Comparison, EvaluatedSkill } from '@skillgauge/operations'
 import { evaluateSkill } from '@skillgauge/operations'
+import type { BaselineInUse } from './baseline.js'
 import type { Context } from './context.js'
 import { progressOn } from './progress.js'
 import type { ChosenSkill, ChosenSkills } from './skills-to-check.js'
@@ -10,11 +12,28 @@ import type { ChosenSkill, ChosenSkills } from './skills-to-check.js'
 export interface ReportedSkill {
   readonly skill: ChosenSkill
   readonly evaluation: EvaluatedSkill
+  /** What has changed since it was evaluated last; `null`: it was not, or that is lost. Absent: nobody asked. */
+  readonly comparison?: ComparedSkill | null
+  /** What a model says of it; `null`: it could not be asked. Absent: it was not to be asked. */
+  readonly review?: Judgement | null
+}
+
+/** What has changed in a skill, and since when. */
+export interface ComparedSkill extends Comparison {
+  readonly previouslyAt: Date
 }
 
 export interface RulesByPath {
   /** The rules that hold for the skill in this directory. */
   rulesFor(skillPath: string): RuleSet
+  /** All there are. What a skill says about a check of another, nobody can understand. */
+  readonly plugins?: readonly LoadedPlugin[]
+}
+
+export interface EvaluateSkillsOptions {
+  readonly specOnly?: boolean | undefined
+  /** Takes out what a baseline accepts. */
+  readonly acceptIn?: BaselineInUse['acceptIn'] | undefined
 }
 
 /**
@@ -24,14 +43,17 @@ export interface RulesByPath {
 export async function evaluateSkills(
   { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
   config: RulesByPath,
-  options: { readonly specOnly?: boolean | undefined },
+  options: EvaluateSkillsOptions,
   { stderr }: Pick<Context, 'stderr'>,
 ): Promise<ReportedSkill[]> {
   const reported: ReportedSkill[] = []
   const progress = progressOn(stderr)
+  const knownChecks = (config.plugins ?? []).flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
   for (const skill of skills) {
     const rules = config.rulesFor(skill.directory)
-    const evaluation = await evaluateSkill(skill.files(), options.specOnly ? specRequiredOnly(rules) : rules)
+    const accept = options.acceptIn?.(skill.directory)
+    const running = options.specOnly ? specRequiredOnly(rules) : rules
+    const evaluation = await evaluateSkill(skill.files(), running, { knownChecks, accept })
     if (evaluation.error !== null && !bulk) {
       throw new SkillgaugeError('unreadable', `${skill.shown}: ${evaluation.error}`)
     }
@@ -40,9 +62,4 @@ export async function evaluateSkills(
   }
   progress.clear()
   return reported
-}
-
-/** No skill failed a check of severity high, and each could be evaluated. */
-export function allPass(reported: readonly ReportedSkill[]): boolean {
-  return reported.every(({ evaluation }) => evaluation.overallPass)
 }

@@ -54,8 +54,19 @@ describe('usage', () => {
     ['evaluate --fromat json', "error: unknown option '--fromat'\n       (Did you mean --format?)\n"],
     [
       'evaluate -f xml',
-      "error: option '-f, --format <format>' argument 'xml' is invalid. Allowed choices are console, json, sarif.\n",
+      "error: option '-f, --format <format>' argument 'xml' is invalid. Allowed choices are console, json, sarif, github, junit, markdown.\n",
     ],
+    [
+      'stats scroe',
+      "error: command-argument value 'scroe' is invalid for argument 'topic'. Allowed choices are count, score, tokens. Did you mean `score`?\n",
+    ],
+    [
+      'list-checks --dimension=namin',
+      "error: option '-d, --dimension <dimension>' argument 'namin' is invalid. Allowed choices are structure, naming, description, content, security. Did you mean `naming`?\n",
+    ],
+    ['help chekc', 'error: There is no command `chekc`. Did you mean `check`?\n'],
+    ['--cnofig x check', "error: unknown option '--cnofig'\n       (Did you mean --config?)\n"],
+    ['check --chnaged', "error: unknown option '--chnaged'\n       (Did you mean --changed?)\n"],
     ['check --all --repo', "error: option '-a, --all' cannot be used with option '--repo'\n"],
     ['check skills/bad --all', 'error: Use `--all` or a SKILL_PATH, not both.\n'],
     ['check nowhere', 'error: `nowhere` does not exist.\n'],

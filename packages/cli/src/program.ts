@@ -1,37 +1,50 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { Command, CommanderError } from 'commander'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Start } from './command-line/define.js'
+import { completeFix } from './command-line/fix.js'
 import { commands } from './command-line/index.js'
+import { suggestChoices } from './command-line/suggest-choices.js'
 import type { Command as Run, Context } from './context.js'
 import { complain, confess } from './say.js'
+import { mayReport } from './telemetry/choice.js'
 import { version } from './version.js'
 
 /** Runs a command line and answers its exit code. Nothing is thrown, and nothing exits. */
-export async function run(argv: readonly string[], context: Context): Promise<number> {
+export async function run(words: readonly string[], context: Context): Promise<number> {
+  const argv = completeFix(words)
+  const startedAt = context.now()
   let exitCode = 0
+  let used: Command | undefined
+  let thrown: unknown
   /** Loads a command when it is used: `--help` must not wait for the rules. */
   const start =
     <Args>(load: () => Promise<Run<Args>>) =>
     async (...given: unknown[]) => {
-      const command = given.at(-1) as Command
+      const command = (used = given.at(-1) as Command)
       const [path] = command.processedArgs as (string | undefined)[]
       const args = { ...command.optsWithGlobals(), ...(path !== undefined && { path }) }
       exitCode = await (await load())(args as Args, context)
     }
   try {
     await build(argv, context, start).parseAsync(argv, { from: 'user' })
-    return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
     if (error instanceof SkillgaugeError) complain(error.message, context)
     else confess(error, context)
-    return 1
+    exitCode = 1
+    thrown = error
   }
+  if (used && mayReport(context.env)) {
+    const { reportRun } = await import('./telemetry/report-run.js')
+    await reportRun({ command: used, startedAt, exitCode, error: thrown }, context)
+  }
+  return exitCode
 }
 
-function build(argv: readonly string[], context: Context, start: Start): Command {
+/** Every command with its words and options. `start` makes their actions; what only looks at the words never calls one. */
+export function createProgram(context: Pick<Context, 'stdout' | 'stderr' | 'env'>, start: Start): Command {
   const program = new Command('skillgauge')
     .description('Checks agent skills: sound, findable, cheap and safe.')
     .usage('[command] [options]')
@@ -50,18 +63,26 @@ function build(argv: readonly string[], context: Context, start: Start): Command
     .addHelpText('after', overviewHelp)
 
   for (const define of commands) define(program, start)
+  suggestChoices(program)
+  return program
+}
 
+function build(argv: readonly string[], context: Context, start: Start): Command {
+  const program = createProgram(context, start)
   // Without an action of its own the program answers an unknown command with what was meant.
   const { operands } = program.parseOptions([...argv])
   if (operands.length === 0)
     program.action(start(async () => (await import('./commands/overview.js')).overview))
-  else refusePath(program, operands[0]!, context)
+  else refuseWord(program, operands, context)
   return program
 }
 
-function refusePath(program: Command, word: string, { cwd }: Context): void {
-  const known = program.commands.some((command) => command.name() === word) || word === 'help'
-  if (known || !existsSync(resolve(cwd, word))) return
+/** What is not there, and has a better answer than that of an unknown command. */
+function refuseWord(program: Command, [word = '', topic]: readonly string[], { cwd }: Context): void {
+  const names = [...program.commands.map((command) => command.name()), 'help']
+  if (word === 'help' && topic !== undefined && !names.includes(topic))
+    throw new SkillgaugeError('invalid-input', `There is no command \`${topic}\`.${didYouMean(topic, names)}`)
+  if (names.includes(word) || !existsSync(resolve(cwd, word))) return
   throw new SkillgaugeError(
     'invalid-input',
     `\`${word}\` is a path. Did you mean \`skillgauge evaluate ${word}\`?`,
@@ -71,11 +92,16 @@ function refusePath(program: Command, word: string, { cwd }: Context): void {
 const overviewHelp = `
 With no command, the skills below this folder are checked and listed.
 
-Examples:
-  skillgauge                              what is here, and what to do next
-  skillgauge evaluate skills/pdf-forms    what is wrong with one skill
-  skillgauge check --all                  fail when a skill fails
-  skillgauge scan --all                   is one of them an attack
-  skillgauge list-checks                  what is checked
+A skill is a folder with a SKILL.md. Commands that take skills take one (its
+folder or its SKILL.md; with no path, this folder), or every one: --all below
+this folder, --repo in the git repository.
 
-Exit codes: 0 all high-severity checks passed, 1 one failed or the command could not run.`
+Examples:
+  skillgauge                        # what is here, and what to type next
+  skillgauge evaluate skills/good/release-notes    # what is wrong with it
+  skillgauge check --all            # exit 1 when a skill fails
+  skillgauge scan --all             # exit 1 when one of them is an attack
+  skillgauge explain naming.format  # why a check is there
+
+Exit codes: 0 every check of severity high passed, 1 one failed or the command
+could not run. No other code is used.`

@@ -1,5 +1,6 @@
 import type { ScannedSkill } from '@skillgauge/operations'
 import { scanSkill } from '@skillgauge/operations'
+import type { BaselineInUse } from './baseline.js'
 import type { Context } from './context.js'
 import type { RulesByPath } from './evaluate-skills.js'
 import { progressOn } from './progress.js'
@@ -18,13 +19,16 @@ export async function scanSkills(
   skills: readonly ChosenSkill[],
   { rulesFor }: RulesByPath,
   { stderr }: Pick<Context, 'stderr'>,
+  acceptIn?: BaselineInUse['acceptIn'],
 ): Promise<ReportedScan[]> {
   const reported: ReportedScan[] = []
   const progress = progressOn(stderr)
   for (const skill of skills) {
     const files = skill.files()
     const path = skill.shown === '.' ? '' : skill.shown
-    const scanned = await scanSkill({ ...files, path }, rulesFor(skill.directory))
+    const scanned = await scanSkill({ ...files, path }, rulesFor(skill.directory), {
+      accept: acceptIn?.(skill.directory),
+    })
     reported.push({ skill, scanned, fromGitRoot: files.path })
     progress.show(`${reported.length} of ${skills.length} skills`)
   }

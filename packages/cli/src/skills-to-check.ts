@@ -1,8 +1,15 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
 import type { DiscoverOptions, GitOrigin } from '@skillgauge/sources'
-import { discoverSkills, findGitRoot, folder, readGitOrigin, resolveSkillPath } from '@skillgauge/sources'
-import { relative, sep } from 'node:path'
+import {
+  discoverSkills,
+  findGitRoot,
+  folder,
+  leadsOut,
+  pathFrom,
+  readGitOrigin,
+  resolveSkillPath,
+} from '@skillgauge/sources'
 
 export interface Which {
   /** A skill directory or its SKILL.md; the working directory when absent. */
@@ -11,6 +18,10 @@ export interface Which {
   readonly all?: boolean | undefined
   /** Every skill of the git repository. */
   readonly repo?: boolean | undefined
+  /** Only those with files that differ from a commit: the one named, or `true` for where the main branch was left. */
+  readonly changed?: string | boolean | undefined
+  /** Where the SKILL.md lies that comes on stdin, when the path is `-`. */
+  readonly stdinPath?: string | undefined
 }
 
 export interface ChosenSkill {
@@ -36,7 +47,7 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
     throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
   if (!which.all && !which.repo) {
     const directory = resolveSkillPath(which.path ?? '.', cwd, ignore)
-    return { ...opened([directory], directory, cwd), bulk: false, incomplete: [] }
+    return { ...openSkills([directory], directory, cwd), bulk: false, incomplete: [] }
   }
   if (which.path !== undefined) {
     const option = which.all ? '--all' : '--repo'
@@ -45,7 +56,7 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
   const start = which.repo ? gitRootAbove(cwd) : cwd
   const { skills, incomplete } = discoverSkills(start, ignore)
   const directories = skills.map(({ directory }) => directory)
-  return { ...opened(directories, start, cwd), bulk: true, incomplete }
+  return { ...openSkills(directories, start, cwd), bulk: true, incomplete }
 }
 
 function gitRootAbove(cwd: string): string {
@@ -57,21 +68,18 @@ function gitRootAbove(cwd: string): string {
   )
 }
 
-function opened(directories: readonly string[], start: string, cwd: string) {
+/** Skills in these directories, seen from the working directory and from the git root around `start`. */
+export function openSkills(directories: readonly string[], start: string, cwd: string) {
   const gitRoot = findGitRoot(start)
   const origin = gitRoot === undefined ? { owner: '', repo: '', commitSha: '' } : readGitOrigin(gitRoot)
   const skills = directories.map((directory): ChosenSkill => {
     const fromCwd = pathFrom(cwd, directory)
     const path = gitRoot === undefined ? fromCwd : pathFrom(gitRoot, directory)
     // Links may lead around inside the repository; without one, inside the place where the command was typed.
-    const boundary = gitRoot ?? (fromCwd.startsWith('..') ? directory : cwd)
+    const boundary = gitRoot ?? (leadsOut(fromCwd) ? directory : cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
     const files = () => folder(directory, { path, boundary, ...(isRepository && { name: origin.repo }) })
     return { directory, shown: fromCwd || '.', files }
   })
   return { skills, origin }
-}
-
-function pathFrom(from: string, to: string): string {
-  return relative(from, to).split(sep).join('/')
 }

@@ -1,4 +1,5 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import type { StoredEvaluationWire } from '@skillgauge/operations'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from './context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
@@ -8,7 +9,25 @@ import { replaceFile } from './write-file.js'
 /** How many evaluations of a skill are kept. */
 const kept = 20
 
-const stored = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.json$/
+const stored = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.json$/
+
+/** An evaluation of 37 checks with a thousand findings each has half of this. Whatever is larger, we have not written. */
+const maxBytes = 16 * 1024 * 1024
+
+/** An evaluation that was kept below a skill. */
+export interface StoredEvaluation {
+  /** Name of its file in `.skillgauge/evals`. */
+  readonly file: string
+  readonly at: Date
+  readonly result: StoredEvaluationWire
+}
+
+/** The newest evaluation that can be used, and newer ones that cannot. */
+export interface LatestEvaluation {
+  readonly found: StoredEvaluation | undefined
+  /** Names of files that were passed over, newest first, each with the reason. */
+  readonly skipped: readonly { readonly file: string; readonly reason: string }[]
+}
 
 /** Keeps what `textOf` makes of each skill below that skill. A place that cannot be written to is no failure. */
 export function storeEvaluations(
@@ -39,10 +58,65 @@ export function storeEvaluation(skillDirectory: string, json: string, now: Date)
   replaceFile(join(evals, '.gitignore'), '*\n')
   // No colons: Windows does not take them in a file name. The order of names is the order of time.
   replaceFile(join(evals, `${now.toISOString().replaceAll(':', '-')}.json`), json)
-  const names = readdirSync(evals)
-    .filter((name) => stored.test(name))
-    .sort()
-  for (const name of names.slice(0, -kept)) rmSync(join(evals, name), { force: true })
+  for (const name of newestFirst(evals, now).slice(kept)) rmSync(join(evals, name), { force: true })
+}
+
+/**
+ * Reads the newest evaluation that is kept below a skill. The files came with the skill, perhaps from a stranger: each is
+ * bounded and held against its schema, and one that is no evaluation is passed over. Never throws for what lies there.
+ */
+export async function latestEvaluation(skillDirectory: string, now: Date): Promise<LatestEvaluation> {
+  const own = join(skillDirectory, '.skillgauge')
+  const evals = join(own, 'evals')
+  const skipped: { file: string; reason: string }[] = []
+  if (!isFolder(own) || !isFolder(evals)) return { found: undefined, skipped }
+  const { storedEvaluationSchema } = await import('@skillgauge/operations/wire-schema')
+  for (const file of newestFirst(evals, now).slice(0, kept)) {
+    const at = timeOf(file)
+    try {
+      if (at > now) throw new Error('it is of a time that has not come yet')
+      const parsed = storedEvaluationSchema.safeParse(readJson(join(evals, file)))
+      if (parsed.success) return { found: { file, at, result: parsed.data }, skipped }
+      const { path, message } = parsed.error.issues[0]!
+      throw new Error(`it is no evaluation (${path.length === 0 ? '' : `${path.join('.')}: `}${message})`)
+    } catch (error) {
+      skipped.push({ file, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return { found: undefined, skipped }
+}
+
+/** A file of a time that has not come was not written here, or by a clock that went wrong: it is the oldest of all. */
+function newestFirst(evals: string, now: Date): string[] {
+  const names = readdirSync(evals).filter((name) => !Number.isNaN(timeOf(name).getTime()))
+  const rank = (name: string) => (timeOf(name) > now ? 1 : 0)
+  return names.sort((a, b) => rank(a) - rank(b) || (a < b ? 1 : -1))
+}
+
+/** The time in the name of a file; invalid when it is none of ours. */
+function timeOf(name: string): Date {
+  const match = stored.exec(name)
+  return new Date(match ? `${match[1]}${match[2]}:${match[3]}:${match[4]}` : NaN)
+}
+
+function readJson(file: string): unknown {
+  const stat = lstatSync(file)
+  if (!stat.isFile()) throw new Error('it is no regular file')
+  if (stat.size > maxBytes) throw new Error(`it is larger than ${maxBytes / 1024 / 1024} MiB`)
+  const text = readFileSync(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error('it is no JSON', { cause })
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 /** A skill may come from a stranger: a link in place of our folder would make us write, and tidy up, elsewhere. */

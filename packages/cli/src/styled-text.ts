@@ -54,11 +54,22 @@ export function render(lines: readonly Line[], { color, width }: Pick<Terminal, 
   const paint = ({ text, styles }: Piece) => styles.reduce((painted, style) => colors[style](painted), text)
   return lines
     .flatMap((line) => wrap(line, width))
-    .map((pieces) => `${pieces.map(paint).join('')}\n`)
+    .map((pieces) => pieces.map(paint).join(''))
+    .map((row) => `${width === Infinity ? notObeyed(row) : row}\n`)
     .join('')
 }
 
-function wrap({ pieces, hang }: Line, width: number): Piece[][] {
+/**
+ * The log of a CI job is read by its runner, which obeys lines that begin with `::` (GitHub) and `##[`, `##vso[`,
+ * `##teamcity[` wherever they stand (GitHub, Azure, TeamCity).
+ */
+function notObeyed(row: string): string {
+  return row.replace(/^(\s*):(?=:)/, '$1<U+003A>').replace(/#(?=#(?:vso|teamcity)?\[)/g, '<U+0023>')
+}
+
+function wrap({ pieces, hang: wanted }: Line, width: number): Piece[][] {
+  // Below a long lead there would be no room left.
+  const hang = Math.min(wanted, Math.floor(width / 2))
   const safe = pieces.map(({ text, styles }) => ({ text: visible(text), styles }))
   if (safe.reduce((sum, { text }) => sum + textWidth(text), 0) <= width) return [trimEnd(safe)]
   const rows: Piece[][] = [[]]

@@ -15,10 +15,28 @@ export interface Symbols {
   readonly full: string
   readonly empty: string
   readonly rule: string
+  /** For small charts: nothing at all, then from low to high. */
+  readonly levels: string
 }
 
-const drawn: Symbols = { pass: '✓', fail: '✗', more: '…', full: '█', empty: '░', rule: '─' }
-const typed: Symbols = { pass: 'ok', fail: 'x', more: '...', full: '#', empty: '.', rule: '-' }
+const drawn: Symbols = {
+  pass: '✓',
+  fail: '✗',
+  more: '…',
+  full: '█',
+  empty: '░',
+  rule: '─',
+  levels: '·▁▂▃▄▅▆▇█',
+}
+const typed: Symbols = {
+  pass: 'ok',
+  fail: 'x',
+  more: '...',
+  full: '#',
+  empty: '.',
+  rule: '-',
+  levels: '.12345678',
+}
 
 const narrowest = 40
 const widest = 200

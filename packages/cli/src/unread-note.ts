@@ -1,12 +1,19 @@
+import type { EvaluatedSkill } from '@skillgauge/operations'
 import type { Context } from './context.js'
-import type { ReportedSkill } from './evaluate-skills.js'
 import { note } from './say.js'
+import type { ChosenSkill } from './skills-to-check.js'
 
 /** How many files are named. */
 const named = 3
 
+/** A skill that was read, with what was left unread. */
+interface ReadSkill {
+  readonly skill: Pick<ChosenSkill, 'shown'>
+  readonly evaluation: Pick<EvaluatedSkill, 'error' | 'unread'>
+}
+
 /** Says what the verdicts do not cover: files that were not read, and why. */
-export function noteUnread(reported: readonly ReportedSkill[], context: Context): void {
+export function noteUnread(reported: readonly ReadSkill[], context: Context): void {
   const unread = reported.flatMap(({ skill, evaluation }) =>
     evaluation.error !== null
       ? []

@@ -10,6 +10,14 @@ export function visible(text: string): string {
   return text.replace(/\r\n|[\n\r\t]/g, ' ').replace(invisible, codePoint)
 }
 
+/** The same for a text of several lines, which stay lines. */
+export function visibleLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\r]/)
+    .map(visible)
+    .join('\n')
+}
+
 /** The same for JSON, which stays the same JSON: every such character as `\uXXXX`. */
 export function visibleJson(json: string): string {
   // The line breaks of the layout are no part of any string in it.

@@ -1,15 +1,18 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
  * Writes a whole file or nothing: who reads it meanwhile sees the old one or the new one, never half of it. A link in its
  * place is replaced, not followed.
+ *
+ * @param mode - Permissions of the new file; those of any new file when absent.
  */
-export function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, text: string | Uint8Array, mode?: number): void {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`)
   try {
     writeFileSync(draft, text, { flag: 'wx' })
+    if (mode !== undefined) chmodSync(draft, mode)
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })

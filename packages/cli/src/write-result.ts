@@ -1,33 +1,31 @@
 import { resolve } from 'node:path'
 import type { Context } from './context.js'
+import type { ReportFormat } from './reporters/formats.js'
+import type { Place, Reporters } from './reporters/reporter.js'
 import { note } from './say.js'
-import type { Terminal } from './terminal.js'
 import { terminalOf } from './terminal.js'
 import { writeOutput } from './write-file.js'
 
 export interface ResultArgs {
   /** The file to write to; stdout when absent. */
   readonly output?: string | undefined
-  /** The name of a rendering. */
-  readonly format?: string | undefined
+  readonly format?: ReportFormat | undefined
 }
 
-type Rendering = (terminal: Terminal) => string
-
-/** What the result looks like in each format; these two there always are. */
-export type Renderings = { readonly console: Rendering; readonly json: Rendering } & {
-  readonly [format: string]: Rendering
-}
-
-/** Writes the result: to stdout for people, to a file as JSON, unless told otherwise. */
-export function writeResult({ output, format }: ResultArgs, context: Context, renderings: Renderings): void {
-  const { stdout, env, cwd } = context
-  const rendering = (otherwise: string) => renderings[format ?? otherwise]!
+/** Writes the report: to stdout for people, to a file as JSON, unless told otherwise. */
+export async function writeResult<Report>(
+  report: Report,
+  reporters: Reporters<Report>,
+  { output, format = output === undefined ? 'console' : 'json' }: ResultArgs,
+  { stdout, stderr, env, cwd }: Context,
+): Promise<void> {
+  const reporter = await reporters[format]()
+  const text = (place: Place) => reporter(report, place)
   if (output === undefined) {
-    stdout.write(rendering('console')(terminalOf(stdout, env)))
+    stdout.write(text({ terminal: terminalOf(stdout, env), env }))
     return
   }
   // A file is nobody's terminal: whole lines, no colours.
-  writeOutput(resolve(cwd, output), rendering('json')(terminalOf({ write() {} }, {})), output)
-  note(`The result is in \`${output}\`.`, context)
+  writeOutput(resolve(cwd, output), text({ terminal: terminalOf({ write() {} }, {}), env }), output)
+  note(`The result is in \`${output}\`.`, { stderr, env })
 }

@@ -2,6 +2,7 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { dirname } from 'node:path'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
+import { explainer } from './explain-settings.js'
 import { isObject } from './foreign-object.js'
 import type { LoadedConfig } from './load-config.js'
 import type { PluginLoad } from './load-plugin.js'
@@ -11,9 +12,12 @@ import type { Mistake } from './mistake.js'
 import { configError } from './mistake.js'
 import { broughtBy } from './presets.js'
 import { readConfig } from './read-config.js'
-import { listOf, pluginPresets, ruleResolver } from './rule-choices.js'
+import { requireName } from './require-name.js'
+import { requireRules } from './require-rules.js'
+import { heldBack, layersOf, listOf, pluginPresets, ruleResolver } from './rule-choices.js'
 import { mistakesOf, unknownPreset } from './setting-mistakes.js'
 import type { SettingMistake } from './setting-mistakes.js'
+import { unknownReleases } from './version-gate.js'
 import { quoted } from './wording.js'
 
 /** Reads a config file, loads its plugins and checks all of it, or throws one error that tells every mistake. */
@@ -27,22 +31,29 @@ export async function applyConfig(
 
   const loads = await loadPlugins(listedPlugins(text.data), file, builtIns)
   const brought = await broughtBy(extendedPresets(text.data))
-  const ours = [...builtIns, ...brought]
+  const required = await requireRules(text.data)
+  const ours = [...builtIns, ...brought, ...(required.loaded ? [required.loaded] : [])]
   const plugins = [...ours, ...loads.flatMap(({ loaded }) => (loaded ? [loaded] : []))]
   const incomplete = loads.some(({ loaded }) => !loaded)
   const { settings, mistakes } = checkSettings(text.data, plugins, incomplete)
   const all: Mistake[] = [
-    ...mistakes.map(({ message, path, part }) => ({ message, at: text.at(path, part) })),
+    ...[...mistakes, ...required.mistakes].map(({ message, path, part }) => ({
+      message,
+      at: text.at(path, part),
+    })),
     ...loads.flatMap((load) => pluginMistakes(load, plugins, text)),
   ]
   if (all.length > 0) throw configError(file, cwd, all)
+  const layers = layersOf(settings, plugins, file)
   return {
     file,
     plugins,
     ignore: (settings.ignore ?? []).map(withSlashes),
     ignoreRoot: dirname(file),
     model: settings.model,
-    rulesFor: ruleResolver(settings, plugins, file),
+    newerChecks: heldBack(layers),
+    rulesFor: ruleResolver(layers, plugins),
+    explain: explainer(settings, layers, plugins, text.at),
   }
 }
 
@@ -68,7 +79,11 @@ function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomple
   })
   return {
     settings: settings as Settings,
-    mistakes: [...mistakes, ...unknownPresets(data, presets, incomplete)],
+    mistakes: [
+      ...mistakes,
+      ...unknownPresets(data, presets, incomplete),
+      ...(incomplete ? [] : releaseMistakes(data, plugins)),
+    ],
   }
 }
 
@@ -83,6 +98,16 @@ function unknownPresets(
     const path = Array.isArray((data as { extends: unknown }).extends) ? ['extends', i] : ['extends']
     return [{ message: unknownPreset(name, [...presets.keys()]), path, part: 'value' }]
   })
+}
+
+function releaseMistakes(data: unknown, plugins: readonly LoadedPlugin[]): SettingMistake[] {
+  if (!isObject(data) || !Object.hasOwn(data, 'version')) return []
+  const listed = plugins.filter(({ plugin }) => plugin.name !== requireName)
+  return unknownReleases(data['version'], listed).map(({ name, message }) => ({
+    message,
+    path: ['version', name],
+    part: 'key',
+  }))
 }
 
 function pluginMistakes(

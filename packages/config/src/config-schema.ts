@@ -1,7 +1,8 @@
 import { severities } from '@skillgauge/core'
-import type { AnyRule, OptionValue, RuleSetting } from '@skillgauge/rule-kit'
+import type { AnyRule, OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
 import { builtInPresets } from './presets.js'
+import { versionText } from './version-text.js'
 import { alternatives } from './wording.js'
 
 /** The settings of a config file, checked. */
@@ -12,9 +13,14 @@ export interface Settings {
   readonly rules?: RuleSettings | undefined
   readonly overrides?:
     readonly { readonly files: string | readonly string[]; readonly rules: RuleSettings }[] | undefined
+  readonly require?: Readonly<Record<string, Requirement>> | undefined
+  readonly version?: string | Readonly<Record<string, string>> | undefined
   readonly ignore?: readonly string[] | undefined
   readonly model?: string | undefined
 }
+
+/** `true`: the field must be there; a text: a regular expression that it must match. */
+export type Requirement = true | string | readonly [Severity, true | string]
 
 /** Settings by rule id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting | undefined>>
@@ -50,6 +56,13 @@ const preset = told(z.union([presetName, pluginPresetName], 'the name of a prese
 const oneOrMore = 'a glob or a list of globs'
 const globs = z.union([word('a glob'), z.array(word('a glob')).check(z.minLength(1, oneOrMore))], oneOrMore)
 
+const condition = z.union([z.literal(true), word('a regular expression')], '`true` or a regular expression')
+const requirement = z.union(
+  [z.literal(true), word('a regular expression'), z.tuple([severity, condition])],
+  '`true`, a regular expression or `[severity, …]` with one of them',
+)
+const release = z.string(aVersion()).check(z.regex(versionText, aVersion()))
+
 /** Settings for rules that are not known: those of other plugins, in the published schema. */
 const anySetting = told(setting(z.record(z.string(), z.unknown())), {
   id: 'anySetting',
@@ -82,6 +95,16 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
     rules: z.optional(ruleSettings),
     overrides: optional(z.array(overrideSchema(ruleSettings), 'a list of `{ files, rules }`'), {
       description: 'Settings for some skills only; a later one wins.',
+    }),
+    require: optional(z.record(z.string(), requirement, 'requirements by field'), {
+      description:
+        'Fields of the frontmatter that must be there (`true`) or match a regular expression, by their path: house rules without code.',
+      examples: [{ license: true, 'metadata.owner': '^team-' }],
+    }),
+    version: optional(z.union([release, z.record(z.string(), release)], aVersion()), {
+      description:
+        'The release that the settings were written for: checks that came later do not run. By plugin when there are several: `{ skillgauge: "1.2", acme: "2.0" }`.',
+      examples: ['1.2'],
     }),
     ignore: optional(z.array(word('a pattern'), 'a list of patterns'), {
       description:
@@ -131,6 +154,11 @@ function optionSchema(value: OptionValue) {
     return z.number('a number, zero or more').check(z.gte(0, 'a number, zero or more'))
   if (typeof value === 'boolean') return z.boolean('`true` or `false`')
   return typeof value === 'string' ? z.string('text') : z.array(z.string('text'), 'a list of texts')
+}
+
+/** YAML reads `1.10` as the number 1.1. */
+function aVersion(): string {
+  return 'a version in quotes such as `"1.2"`'
 }
 
 function word(expected: string) {

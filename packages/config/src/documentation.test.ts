@@ -90,7 +90,7 @@ describe('examples/team-config', () => {
         .map(({ checkId, message, findings: [first] }) => [checkId, message, first?.line]),
     ).toEqual([
       ['house-style.license', 'The license is `GPL-3.0`; ours are `Apache-2.0` and `MIT`.', 4],
-      ['house-style.no-latest', '`markdownlint-cli2@latest` is not pinned to a version.', 13],
+      ['house-style.no-latest', '`markdownlint-cli2@latest` is not pinned to a version.', 15],
     ])
   })
 })

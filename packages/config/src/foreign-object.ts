@@ -1,4 +1,4 @@
-import { nearestTo } from './did-you-mean.js'
+import { nearestTo } from '@skillgauge/core'
 import { alternatives, shownValue } from './wording.js'
 
 /** Takes one thing that is wrong with a plugin: a full sentence. */

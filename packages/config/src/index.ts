@@ -1,8 +1,10 @@
 import { builtinPlugins } from './builtin-plugins.js'
 
 export { builtinPlugins }
+export { configFileNames } from './find-config.js'
 export { loadConfig } from './load-config.js'
 export type { LoadConfigOptions, LoadedConfig } from './load-config.js'
+export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './explain-settings.js'
 export { loadThreats } from './optional-plugins.js'
 export { validatePlugin } from './validate-plugin.js'
 

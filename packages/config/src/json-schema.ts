@@ -2,8 +2,10 @@ import { dimensions } from '@skillgauge/core'
 import type { AnyRule } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
 import { configSchema, words } from './config-schema.js'
+import { fieldPathSource } from './require-rules.js'
 
 interface JsonSchema {
+  properties: Record<string, { propertyNames?: object }>
   definitions: Record<
     string,
     { properties: object; additionalProperties?: unknown; patternProperties?: object }
@@ -18,6 +20,7 @@ export function jsonSchemaFor(builtInRules: readonly AnyRule[]): object {
     metadata: words,
   }) as unknown as JsonSchema
   closeBuiltIns(schema.definitions['rules']!)
+  schema.properties['require']!.propertyNames = { pattern: fieldPathSource }
   return {
     $id: 'https://unpkg.com/@skillgauge/config/skillrc.schema.json',
     title: 'Settings of skillgauge (.skillrc)',
@@ -30,6 +33,7 @@ function closeBuiltIns(rules: JsonSchema['definitions'][string]): void {
   const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
   rules.patternProperties = {
     [`^(?!(?:${dimensions.join('|')})\\.)${kebab}\\.${kebab}$`]: rules.additionalProperties,
+    [fieldPathSource.replace('^', '^require\\.')]: rules.additionalProperties,
   }
   rules.additionalProperties = false
 }

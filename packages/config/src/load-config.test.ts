@@ -259,7 +259,7 @@ describe('mistakes', () => {
     ['rules: {__proto__: off}', '1:9 `__proto__` is not a known rule. `skillgauge list-checks` lists them.'],
     [
       '__proto__: {rules: {}}',
-      '1:1 `__proto__` is not a key of the settings. Known are `$schema`, `extends`, `plugins`, `rules`, `overrides`, `ignore` or `model`.',
+      '1:1 `__proto__` is not a key of the settings. Known are `$schema`, `extends`, `plugins`, `rules`, `overrides`, `require`, `version`, `ignore` or `model`.',
     ],
     [
       'rules: {content.token-budget: [low, {__proto__: 1}]}',
@@ -320,7 +320,17 @@ it('hostile shapes of every kind are refused with a message, none crashes', asyn
     '!!set {a}',
     '2026-01-01',
   ]
-  for (const key of ['$schema', 'extends', 'plugins', 'rules', 'overrides', 'ignore', 'model']) {
+  for (const key of [
+    '$schema',
+    'extends',
+    'plugins',
+    'rules',
+    'overrides',
+    'require',
+    'version',
+    'ignore',
+    'model',
+  ]) {
     for (const value of values) {
       const error = await load(`${key}: ${value}`).then(
         () => undefined,

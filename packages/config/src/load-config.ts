@@ -2,6 +2,8 @@ import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
 import { resolve } from 'node:path'
 import { builtinPlugins } from './builtin-plugins.js'
+import type { ExplainedSettings } from './explain-settings.js'
+import { explainDefaults } from './explain-settings.js'
 import { findConfigFile } from './find-config.js'
 
 /** What holds for a run. */
@@ -16,12 +18,16 @@ export interface LoadedConfig {
   readonly ignoreRoot: string
   /** The model that reviews skills, when the config names one. */
   readonly model: string | undefined
+  /** Ids of checks that do not run because they came after the `version` of the settings. */
+  readonly newerChecks: readonly string[]
   /**
    * The rules for one skill, with the overrides that name it.
    *
    * @param skillPath - Absolute path of a skill folder or of its SKILL.md.
    */
   rulesFor(skillPath: string): RuleSet
+  /** The same with where each part of it comes from. */
+  explain(skillPath: string): ExplainedSettings
 }
 
 export interface LoadConfigOptions {
@@ -54,5 +60,14 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
 
 function withoutConfig(cwd: string, plugins: readonly LoadedPlugin[]): LoadedConfig {
   const rules = createRuleSet(plugins)
-  return { file: undefined, plugins, ignore: [], ignoreRoot: cwd, model: undefined, rulesFor: () => rules }
+  return {
+    file: undefined,
+    plugins,
+    ignore: [],
+    ignoreRoot: cwd,
+    model: undefined,
+    newerChecks: [],
+    rulesFor: () => rules,
+    explain: () => explainDefaults(plugins),
+  }
 }

@@ -66,7 +66,7 @@ export async function loadPlugin(
     const exported = exportedPlugin(await importWithin(timeLimit, file))
     const { plugin, mistakes } = readPlugin(exported)
     return plugin
-      ? { specifier, loaded: { plugin, from: specifier, builtIn: false }, mistakes }
+      ? { specifier, loaded: { plugin, from: specifier, builtIn: false, file }, mistakes }
       : { specifier, mistakes }
   } catch (error) {
     const message = error instanceof LoadFailure ? error.message : `Loading it failed: ${reasonOf(error)}.`

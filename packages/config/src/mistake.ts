@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { ErrorCode } from '@skillgauge/core'
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute, relative, sep } from 'node:path'
 
 /** Something that must be mended before a run can begin. */
 export interface Mistake {
@@ -31,5 +31,6 @@ export function configError(file: string, cwd: string, mistakes: readonly Mistak
 /** The path as a person in `cwd` would type it; absolute when it lies outside. */
 export function displayPath(file: string, cwd: string): string {
   const path = relative(cwd, file)
-  return path === '' || path.startsWith('..') || isAbsolute(path) ? file : path
+  const shown = path === '' || path.startsWith('..') || isAbsolute(path) ? file : path
+  return shown.split(sep).join('/')
 }

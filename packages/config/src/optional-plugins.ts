@@ -2,7 +2,10 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { validatePlugin } from './validate-plugin.js'
 
 /** Names that are ours without being loaded, each with the setting that loads it. */
-export const optionalPlugins: Readonly<Record<string, string>> = { threats: 'extends: [threats]' }
+export const optionalPlugins: Readonly<Record<string, string>> = {
+  threats: 'extends: [threats]',
+  require: 'require',
+}
 
 let threats: LoadedPlugin | undefined
 

@@ -5,34 +5,71 @@ import type { RuleSettings, Settings } from './config-schema.js'
 import { skillMatcher } from './match-globs.js'
 import type { RuleChoices } from './presets.js'
 import { builtInPresets, choicesOf } from './presets.js'
+import { versionGate } from './version-gate.js'
+
+/** Where a choice comes from. */
+export type Layer =
+  | { readonly kind: 'preset'; readonly name: string }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'rules' }
+  /** `index` counts from 0. */
+  | { readonly kind: 'override'; readonly index: number }
+
+/** Choices with where they come from. */
+export interface ChoiceLayer {
+  readonly layer: Layer
+  readonly choices: RuleChoices
+}
 
 /**
- * From settings to the rules of a skill: presets in their order, then `rules`, then every override that names the
- * skill; the later wins. A severity alone keeps the options that were set before, and options are laid over them one by one.
+ * The layers that hold for a skill, the later one wins: presets in their order, the version gate, then `rules`, then every
+ * override that names the skill. A rule that `rules` names is known to whoever wrote it, so the gate does not hold it back.
  */
-export function ruleResolver(settings: Settings, plugins: readonly LoadedPlugin[], configFile: string) {
-  const common = [
-    ...listOf(settings.extends).map((name) => presetChoices(name, plugins)),
-    choicesFrom(settings.rules),
+export function layersOf(settings: Settings, plugins: readonly LoadedPlugin[], configFile: string) {
+  const common: readonly ChoiceLayer[] = [
+    ...listOf(settings.extends).map((name) => ({
+      layer: { kind: 'preset', name } as const,
+      choices: presetChoices(name, plugins),
+    })),
+    { layer: { kind: 'version' }, choices: versionGate(settings.version, plugins) },
+    { layer: { kind: 'rules' }, choices: choicesFrom(settings.rules) },
   ]
-  const overrides = (settings.overrides ?? []).map(({ files, rules }) => ({
+  const overrides = (settings.overrides ?? []).map(({ files, rules }, index) => ({
     names: skillMatcher(listOf(files), dirname(configFile)),
-    choices: choicesFrom(rules),
+    layer: { layer: { kind: 'override', index } as const, choices: choicesFrom(rules) },
   }))
+  return {
+    common,
+    /** @param skill - Absolute path of a skill folder or of its SKILL.md. */
+    for: (skill: string): readonly ChoiceLayer[] => [
+      ...common,
+      ...overrides.filter(({ names }) => names(skill)).map(({ layer }) => layer),
+    ],
+  }
+}
+
+/**
+ * From settings to the rules of a skill. A severity alone keeps the options that were set before, and options are laid over
+ * them one by one.
+ */
+export function ruleResolver(layers: ReturnType<typeof layersOf>, plugins: readonly LoadedPlugin[]) {
   // Skills for which the same overrides hold share one rule set.
   const known = new Map<string, RuleSet>()
   return (skill: string): RuleSet => {
-    const holding = overrides.map(({ names }) => names(skill))
-    const key = holding.join()
-    const rules =
-      known.get(key) ??
-      createRuleSet(
-        plugins,
-        merged([...common, ...overrides.filter((_, i) => holding[i]).map(({ choices }) => choices)]),
-      )
+    const holding = layers.for(skill)
+    const key = holding.map(({ layer }) => (layer.kind === 'override' ? layer.index : '')).join()
+    const rules = known.get(key) ?? createRuleSet(plugins, merged(holding.map(({ choices }) => choices)))
     known.set(key, rules)
     return rules
   }
+}
+
+/** Ids that only the version gate keeps from running. */
+export function heldBack({ common }: ReturnType<typeof layersOf>): string[] {
+  const gate = common.find(({ layer }) => layer.kind === 'version')!
+  const choices = merged(common.map((one) => one.choices))
+  const without = merged(common.filter((one) => one !== gate).map((one) => one.choices))
+  return Object.keys(gate.choices).filter((id) => choices[id]?.off && !without[id]?.off)
 }
 
 /** Presets of plugins, as `extends` names them: the plugin as it is listed, and the name of the preset. */

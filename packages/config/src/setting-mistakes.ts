@@ -1,8 +1,7 @@
-import { severities } from '@skillgauge/core'
+import { didYouMean, severities } from '@skillgauge/core'
 import type { AnyRule } from '@skillgauge/rule-kit'
 import type * as z from 'zod/mini'
 import { configSchema } from './config-schema.js'
-import { didYouMean } from './did-you-mean.js'
 import { builtInPresets } from './presets.js'
 import { alternatives, kindOf, quoted, shownValue } from './wording.js'
 
@@ -112,7 +111,8 @@ export function unknownPreset(name: string, pluginPresets: readonly string[]): s
 
 /** For the place of a severity, a guess at which one was meant. */
 function severityMeant(path: Path, value: unknown): string {
-  const isSeverity = path.at(-2) === 'rules' || (path.at(-3) === 'rules' && path.at(-1) === 0)
+  const isSeverity =
+    path.at(-2) === 'rules' || (path.at(-1) === 0 && ['rules', 'require'].includes(String(path.at(-3))))
   if (!isSeverity || (typeof value !== 'string' && value !== false)) return ''
   const word = String(value).toLowerCase()
   const words: readonly string[] = path.at(-1) === 0 ? severities : ['off', ...severities]

@@ -2,11 +2,11 @@ import { dimensions, severities } from '@skillgauge/core'
 import type { AnyRule, Dimension, Need, OptionValue, OptionValues } from '@skillgauge/rule-kit'
 import { isObject, isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
+import { isVersion } from './version-text.js'
 import { alternatives, kindOf, quoted, shownValue } from './wording.js'
 
-const ruleKeys = 'id name severity specRequired dimension description fix risk needs defaults check'.split(
-  ' ',
-)
+const ruleKeys =
+  'id name severity specRequired since dimension description fix risk needs defaults check'.split(' ')
 const optionName = /^[a-z][A-Za-z0-9]*$/
 const needs: readonly Need[] = ['skill', 'frontmatter', 'body']
 const risks = ['block', 'suspicious'] as const
@@ -26,7 +26,7 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
     return undefined
   }
   const rule = readOnce(value, ruleKeys)
-  const { id, severity, specRequired, dimension, risk, check } = rule
+  const { id, severity, specRequired, since, dimension, risk, check } = rule
   const label = isText(id) ? id : `rules[${index}]`
   const of = (field: string) => `\`${field}\` of ${quoted(label)}`
 
@@ -48,6 +48,9 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
   reportUnlessOneOf(risk, risks, of('risk'), report)
   if (specRequired !== undefined && typeof specRequired !== 'boolean') {
     report(`${of('specRequired')} is ${shownValue(specRequired)}; it must be \`true\` or \`false\`.`)
+  }
+  if (since !== undefined && !isVersion(since)) {
+    report(`${of('since')} is ${shownValue(since)}; it must be a version such as \`'1.2'\`.`)
   }
   if (typeof check !== 'function')
     report(`${of('check')} is ${kindOf(check)}; it must be a function that yields findings.`)

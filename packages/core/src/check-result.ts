@@ -1,4 +1,4 @@
-import type { Details, Dimension, Risk, Severity } from '@skillgauge/rule-kit'
+import type { Details, Dimension, Edit, Json, Risk, Severity } from '@skillgauge/rule-kit'
 
 /** A finding with its place as plain numbers. */
 export interface ReportedFinding {
@@ -10,6 +10,20 @@ export interface ReportedFinding {
   readonly line?: number
   /** 1-based, UTF-16 code units. */
   readonly column?: number
+  /** What mends it, when there can be no doubt; see `Finding` of the rule kit. */
+  readonly edits?: readonly Edit[]
+  readonly renameTo?: string
+}
+
+/** A finding that does not count, and why. */
+export interface SuppressedFinding {
+  readonly finding: ReportedFinding
+  /** In the words of whoever suppressed it. */
+  readonly reason: string
+  /** `inSource`: by a comment in the skill. `external`: by a baseline. The words are SARIF's. */
+  readonly kind: 'inSource' | 'external'
+  /** What the rule itself says about it, as in `details.findings`. */
+  readonly details?: Json
 }
 
 /** The verdict of one check on one skill. */
@@ -29,6 +43,8 @@ export interface CheckResult {
   readonly details?: Details
   /** All findings, in the order the rule yielded them; empty when passed. */
   readonly findings: readonly ReportedFinding[]
+  /** Findings that do not count, when there are any. The score does not look at this: what was found, was found. */
+  readonly suppressed?: readonly SuppressedFinding[]
   /** What `scan` makes of a failure of this check. */
   readonly risk?: Risk
   /** False when a need was not met or the check crashed: it failed without having judged. */

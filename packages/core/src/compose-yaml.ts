@@ -27,6 +27,7 @@ export function composeYaml(text: string): YamlBlock {
     problems.push({
       message: 'The frontmatter holds more than one YAML document.',
       offset: documents[1]?.range?.[0] ?? 0,
+      fix: 'Delete the line that begins the second document (`---` or `...`), or all below it.',
     })
   }
   return {

@@ -11,6 +11,16 @@ export interface Summary {
   readonly byDimension: Readonly<Record<Dimension, PassFail>>
 }
 
+/** Something about the settings inside a skill, which is no finding: a suppression without a reason, for example. */
+export interface EvaluationNote {
+  /** A full sentence. */
+  readonly message: string
+  /** Path below the skill directory. */
+  readonly path: string
+  /** 1-based. */
+  readonly line: number
+}
+
 /** All that one run says about one skill. */
 export interface Evaluation {
   /** Path of the skill's SKILL.md as reports show it, with `/`. */
@@ -28,6 +38,8 @@ export interface Evaluation {
   /** One per check that ran, in catalog order. */
   readonly results: readonly CheckResult[]
   readonly summary: Summary
+  /** What is wrong with the suppressions in the skill; absent when nothing is. */
+  readonly notes?: readonly EvaluationNote[]
   /** Set when the skill could not be evaluated at all; the scores are then 0. */
   readonly error: string | null
 }

@@ -75,13 +75,25 @@ describe('parseFrontMatter', () => {
     ['only a comment', '---\n# x\n---\n', '2:1 The frontmatter is empty'],
     ['a list', '---\n- a\n---\n', '2:1 The frontmatter is a list'],
     ['a sentence', '---\nhello\n---\n', '2:1 The frontmatter is plain text'],
-    ['a key twice', '---\nname: x\nname: y\n---\n', '3:1 The key `name` stands twice.'],
+    [
+      'a key twice',
+      '---\nname: x\nname: y\n---\n',
+      '3:1 The key `name` stands twice. -> Keep one of the two and delete the other.',
+    ],
     ['a key twice below', '---\nmetadata:\n  a: x\n  a: y\n---\n', '4:3 The key `a` stands twice.'],
-    ['an alias of itself', '---\na: &a [*a]\n---\n', '2:8 The alias `*a` refers to itself.'],
+    [
+      'an alias of itself',
+      '---\na: &a [*a]\n---\n',
+      '2:8 The alias `*a` refers to itself. -> Write the value out in the place of its alias.',
+    ],
     ['an unknown alias', '---\na: *b\n---\n', '2:4 '],
     ['an open quote', '---\nname: "x\n---\n', '2:'],
     ['a tab', '---\nmetadata:\n\ta: b\n---\n', '3:'],
-    ['a second document', '---\nname: x\n...\nname: y\n---\n', ''],
+    [
+      'a second document',
+      '---\nname: x\n...\nname: y\n---\n',
+      '-> Delete the line that begins the second document',
+    ],
   ])('names what is wrong with %s', (_, text, expected) => {
     const problems = problemsOf(text)
     expect(problems.length).toBeGreaterThan(0)
@@ -101,7 +113,9 @@ describe('parseFrontMatter', () => {
     const bomb = ['b', 'c', 'd', 'e', 'f', 'g'].map(
       (key, i) => `${key}: &${key} [${`*${'abcdef'[i]},`.repeat(9)}x]`,
     )
-    expect(problemsOf(`---\na: &a [x]\n${bomb.join('\n')}\n---\n`)[0]).toContain('expand to too many values')
+    expect(problemsOf(`---\na: &a [x]\n${bomb.join('\n')}\n---\n`)[0]).toContain(
+      'expand to too many values. -> Write the value out in the place of its alias.',
+    )
   })
 
   it('reads thousands of keys', () => {

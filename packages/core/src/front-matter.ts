@@ -113,6 +113,7 @@ function createBlock(
       return nodes()
     },
     at: (offset) => file.at(start + offset),
+    replace: (offset, length, text) => file.replace(start + offset, length, text),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
+import type { Edit, FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
 import type { TextFile } from './text-file.js'
 import type { YamlBlock } from './yaml-block.js'
 import { parseYamlBlock } from './yaml-block.js'
@@ -35,10 +35,12 @@ export function blockProblems(
   }
   if (!yaml) return []
   if (yaml.problems.length > 0) {
-    return yaml.problems.map(({ message, offset }) => ({
+    return yaml.problems.map(({ message, offset, fix }) => ({
       message,
       at: offset < 0 ? file.at(3) : block.at(offset),
-      fix: offset < 0 ? 'Let the first line be `---` alone.' : quotedLine(block.text, offset),
+      fix:
+        fix ?? (offset < 0 ? 'Let the first line be `---` alone.' : quotedLine(block.text, offset)?.mended),
+      edits: fix !== undefined || offset < 0 ? [] : quotes(block, offset, yaml.problems.length),
     }))
   }
   if (isMapping(yaml.data)) return []
@@ -61,8 +63,19 @@ export function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+interface QuotedLine {
+  readonly key: string
+  /** Its value as it stands there, without quotes. */
+  readonly value: string
+  /** Where the value begins. */
+  readonly offset: number
+  readonly quoted: string
+  /** The whole line. */
+  readonly mended: string
+}
+
 /** The commonest mistake is an unquoted `: `. If the line parses once its value is quoted, that line is the fix. */
-function quotedLine(text: string, offset: number): string | undefined {
+function quotedLine(text: string, offset: number): QuotedLine | undefined {
   const lineStart = text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1
   const lineEnd = text.indexOf('\n', lineStart)
   const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd)
@@ -73,5 +86,26 @@ function quotedLine(text: string, offset: number): string | undefined {
     value.includes('"') || value.includes('\\') ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
   const mended = pair[1]! + quoted
   const wasWrong = parseYamlBlock(line).problems.length > 0
-  return wasWrong && parseYamlBlock(mended).problems.length === 0 ? mended : undefined
+  if (!wasWrong || parseYamlBlock(mended).problems.length > 0) return undefined
+  return { key: pair[1]!.trim().slice(0, -1), value, offset: lineStart + pair[1]!.length, quoted, mended }
+}
+
+/** Fields whose value is a text whatever it holds. Elsewhere `a: b: c` may as well be meant as a mapping. */
+const texts = ['name', 'description', 'license', 'compatibility', 'allowed-tools']
+
+/** Longest block that is parsed again to see whether quotes mend it, and most problems for which it is. */
+const longestTried = 8_000
+const mostTried = 10
+
+/** The quotes, when nothing else can be meant and the block has less wrong with it then. */
+function quotes(block: FrontmatterBlock, offset: number, problems: number): readonly Edit[] {
+  const isShort = problems <= mostTried && block.text.length <= longestTried
+  const line = isShort ? quotedLine(block.text, offset) : undefined
+  if (!line || !texts.includes(line.key) || line.mended.startsWith(' ')) return []
+  // A bracket may be a list that was never closed, and ` #` may begin a comment.
+  if (/^[[{&!]| #/.test(line.value)) return []
+  const { text } = block
+  const behind = line.offset + line.value.length
+  const left = parseYamlBlock(text.slice(0, line.offset) + line.quoted + text.slice(behind)).problems.length
+  return left < problems ? [block.replace(line.offset, line.value.length, line.quoted)] : []
 }

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { costOfOpenHtml } from './open-html.js'
 import { CannotBeJudged, NotLoaded } from './signals.js'
 
 /** Largest body that is parsed into a tree. The parser takes about a second per megabyte of ordinary text. */
@@ -8,6 +9,8 @@ const maxNesting = 100
 /** 10,000 reference definitions take a second, blank lines likewise 200,000. */
 const maxDefinitions = 4_000
 const maxBlankLines = 50_000
+/** 40,000 comments that are never closed take two minutes; this many characters take half a second. */
+const maxOpenHtml = 20_000_000
 
 let parse: ((text: string) => Root) | undefined
 
@@ -34,6 +37,9 @@ function refuseCostly(text: string): void {
     throw new CannotBeJudged(
       `the body has ${text.length.toLocaleString('en')} characters, and Markdown is read up to ${maxTreeLength.toLocaleString('en')}`,
     )
+  }
+  if (costOfOpenHtml(text) > maxOpenHtml) {
+    throw new CannotBeJudged('it holds masses of comments that are never closed')
   }
   const { nesting, definitions, blank } = measure(text)
   if (nesting > maxNesting) {

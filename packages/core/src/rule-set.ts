@@ -18,6 +18,8 @@ export interface LoadedPlugin {
   /** Package name or path it was loaded from. */
   readonly from: string
   readonly builtIn: boolean
+  /** Absolute path of the file it was loaded from, when that is not part of this tool. */
+  readonly file?: string
 }
 
 /** A rule with all that has been decided about it for one run. */

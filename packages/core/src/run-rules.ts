@@ -1,6 +1,7 @@
 import type { CheckInput, Details, Finding, Need, Place, Skill } from '@skillgauge/rule-kit'
 import type { CheckResult, ReportedFinding } from './check-result.js'
 import type { ActiveRule, RuleSet } from './rule-set.js'
+import { readLoading } from './read-loading.js'
 import { CannotBeJudged, NotLoaded } from './signals.js'
 
 /** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
@@ -9,23 +10,14 @@ const maxFindings = 1_000
 /** Runs every rule over the skill. One result per rule, in the order of the rule set; a rule that throws fails alone. */
 export async function runRules(skill: Skill, rules: RuleSet): Promise<CheckResult[]> {
   const results: CheckResult[] = []
-  await readFrontmatter(skill)
+  // So that whoever reads the frontmatter after the run need not know that its parser loads on first use.
+  await readLoading(() => skill.frontmatter)
   for (const rule of rules) {
     // Nearly always there is nothing to wait for, and 37 promises a skill cost more than most rules.
     const result = runRule(skill, rule)
     results.push(result instanceof NotLoaded ? await runLoading(skill, rule, result) : result)
   }
   return results
-}
-
-/** So that whoever reads the frontmatter after the run need not know that its parser loads on first use. */
-async function readFrontmatter(skill: Skill): Promise<void> {
-  try {
-    void skill.frontmatter
-  } catch (error) {
-    if (!(error instanceof NotLoaded)) throw error
-    await error.load()
-  }
 }
 
 /** Loads what the rule asks for and runs it again, as often as it asks for something else. */
@@ -100,17 +92,23 @@ function failed(
   judged: boolean,
 ): CheckResult {
   const first = findings[0]!
-  const more = findings.length - 1
   const fix = first.fix ?? (judged ? active.rule.fix : undefined)
   return {
     ...facts(active),
     passed: false,
-    message: more > 0 ? `${first.message} (and ${more} more)` : first.message,
+    message: leadingMessage(findings),
     ...(fix !== undefined && { fix }),
     ...(details && { details }),
     findings: findings.map((finding) => reported(finding)),
     judged,
   }
+}
+
+/** The first message, and how many more there are. */
+export function leadingMessage(findings: readonly { readonly message: string }[]): string {
+  const more = findings.length - 1
+  const { message } = findings[0]!
+  return more > 0 ? `${message} (and ${more} more)` : message
 }
 
 function crashed(active: ActiveRule, error: unknown): CheckResult {
@@ -140,8 +138,14 @@ function facts({ rule, dimension, severity, builtIn }: ActiveRule) {
   }
 }
 
-function reported({ message, fix, at }: Finding): ReportedFinding {
-  return { message, ...(fix !== undefined && { fix }), ...(at && plain(at)) }
+function reported({ message, fix, at, edits, renameTo }: Finding): ReportedFinding {
+  return {
+    message,
+    ...(fix !== undefined && { fix }),
+    ...(at && plain(at)),
+    ...(edits && edits.length > 0 && { edits }),
+    ...(renameTo !== undefined && { renameTo }),
+  }
 }
 
 function plain({ path, line, column }: Place) {

@@ -40,9 +40,14 @@ export function dimensionScore(results: readonly CheckResult[], dimension: Dimen
   for (const result of results) {
     if (result.dimension !== dimension) continue
     run += severityWeight[result.catalogSeverity]
-    if (result.passed) passed += severityWeight[result.catalogSeverity]
+    if (isSound(result)) passed += severityWeight[result.catalogSeverity]
   }
   return run === 0 ? undefined : (100 * passed) / run
+}
+
+/** Passed, and not only because its findings were suppressed: to suppress one must not raise a score. */
+function isSound({ passed, suppressed }: CheckResult): boolean {
+  return passed && suppressed === undefined
 }
 
 /** No failed check of severity high. */

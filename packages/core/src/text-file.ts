@@ -1,4 +1,4 @@
-import type { Place, SkillFile } from '@skillgauge/rule-kit'
+import type { Edit, Place, SkillFile } from '@skillgauge/rule-kit'
 import type { DecodedText } from './decode-text.js'
 import { decodeText } from './decode-text.js'
 import { once } from './once.js'
@@ -45,6 +45,16 @@ export function createTextFile(
         decoded()?.text.length ?? 0,
         starts,
       )
+    },
+    replace(offset, length, text) {
+      const end = decoded()?.text.length ?? 0
+      const start = Math.max(0, Math.min(offset, end))
+      return {
+        path: entry.path,
+        offset: start,
+        length: Math.max(0, Math.min(length, end - start)),
+        text,
+      } as Edit
     },
   }
 }

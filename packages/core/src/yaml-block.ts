@@ -12,6 +12,8 @@ export interface YamlProblem {
   readonly message: string
   /** Offset in the block. */
   readonly offset: number
+  /** What to do. Without it the problem is one of syntax, which quotes around a value may mend. */
+  readonly fix?: string | undefined
 }
 
 /** A block of YAML as data and as its syntax. */
@@ -46,12 +48,12 @@ export function parseYamlBlock(text: string): YamlBlock {
 export function parseFullYaml(text: string): YamlBlock {
   const estimate = estimateDepth(text)
   if (estimate > maxParsedDepth) {
-    return refused(`The frontmatter is nested more than ${maxParsedDepth} deep.`, estimate)
+    return refused(`The frontmatter is nested more than ${maxParsedDepth} deep.`, estimate, plainLines)
   }
   if (text.length > maxYamlLength) {
     const length = text.length.toLocaleString('en')
     const limit = maxYamlLength.toLocaleString('en')
-    return refused(`The frontmatter has ${length} characters; at most ${limit} are read.`, estimate)
+    return refused(`The frontmatter has ${length} characters; at most ${limit} are read.`, estimate, shorter)
   }
   if (!compose) throw new NotLoaded(loadYaml)
   try {
@@ -62,6 +64,9 @@ export function parseFullYaml(text: string): YamlBlock {
   }
 }
 
-function refused(message: string, depth: number): YamlBlock {
-  return { data: undefined, problems: [{ message, offset: 0 }], depth, documents: 0, nodes: () => [] }
+const plainLines = 'Write the frontmatter as plain `key: value` lines, nested once below `metadata` at most.'
+const shorter = 'Keep `name`, `description` and a few short fields; move the rest into the body.'
+
+function refused(message: string, depth: number, fix?: string): YamlBlock {
+  return { data: undefined, problems: [{ message, offset: 0, fix }], depth, documents: 0, nodes: () => [] }
 }

@@ -5,6 +5,9 @@ import type { YamlProblem } from './yaml-block.js'
 /** Values that aliases may expand to. */
 const maxExpandedValues = 10_000
 
+const noAlias = 'Write the value out in the place of its alias.'
+const once = 'Keep one of the two and delete the other.'
+
 interface Reading {
   value: unknown
   depth: number
@@ -41,11 +44,13 @@ export function readValue(document: Document): Reading {
 
   function readAlias(source: string, offset: number) {
     const target = anchors.get(source)
-    if (target === 'open') problems.push({ message: `The alias \`*${source}\` refers to itself.`, offset })
+    if (target === 'open')
+      problems.push({ message: `The alias \`*${source}\` refers to itself.`, offset, fix: noAlias })
     if (!target) problems.push({ message: `The alias \`*${source}\` has no anchor.`, offset })
     if (!target || target === 'open') return { value: null, size: 1 }
     if ((total += target.size) > maxExpandedValues) {
-      if (problems.length === 0) problems.push({ message: 'The aliases expand to too many values.', offset })
+      if (problems.length === 0)
+        problems.push({ message: 'The aliases expand to too many values.', offset, fix: noAlias })
       return { value: null, size: 1 }
     }
     return target
@@ -59,7 +64,7 @@ export function readValue(document: Document): Reading {
       if (!isPair(pair)) continue
       const offset = (pair.key as AstNode | null)?.range?.[0] ?? 0
       const key = keyText(pair.key)
-      if (seen.has(key)) problems.push({ message: `The key \`${key}\` stands twice.`, offset })
+      if (seen.has(key)) problems.push({ message: `The key \`${key}\` stands twice.`, offset, fix: once })
       seen.set(key, offset)
       if (isCollection(pair.key)) depth = Math.max(depth, level + 1 + depthOf(pair.key))
       const part = read(pair.value, level + 1)

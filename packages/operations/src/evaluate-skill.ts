@@ -1,6 +1,7 @@
 import type { Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
-import { overallPass, qualityScore, runRules, summarize } from '@skillgauge/core'
+import { applySuppressions, overallPass, qualityScore, runRules, summarize } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
+import type { AcceptKnown } from './baseline.js'
 import { descriptionIn, nameIn, openSkill } from './open-skill.js'
 
 /** An evaluation, with what it could not take into account. */
@@ -8,12 +9,28 @@ export interface EvaluatedSkill extends Evaluation {
   readonly unread: Skill['unread']
 }
 
-/** Runs `rules` over one skill. A skill whose SKILL.md cannot be read has an `error` and no results. */
-export async function evaluateSkill(files: SkillFiles, rules: RuleSet): Promise<EvaluatedSkill> {
+export interface EvaluateOptions {
+  /** Ids of all checks there are, also of those that do not run: what a suppression may name. */
+  readonly knownChecks?: readonly string[] | undefined
+  /** Takes out what is known already. */
+  readonly accept?: AcceptKnown | undefined
+}
+
+/**
+ * Runs `rules` over one skill, and takes out what the skill itself suppresses and what is known already. A skill whose
+ * SKILL.md cannot be read has an `error` and no results.
+ */
+export async function evaluateSkill(
+  files: SkillFiles,
+  rules: RuleSet,
+  { knownChecks, accept = (_, same) => same }: EvaluateOptions = {},
+): Promise<EvaluatedSkill> {
   const { skill, path, error } = openSkill(files)
   if (error !== null) return { ...notEvaluated(path, error), unread: skill.unread }
 
-  const results = await runRules(skill, rules)
+  const found = await runRules(skill, rules)
+  const { results: wanted, notes } = await applySuppressions(skill, rules, found, knownChecks)
+  const results = accept(skill, wanted, rules)
   const checksPassed = results.filter(({ passed }) => passed).length
   return {
     path,
@@ -26,6 +43,7 @@ export async function evaluateSkill(files: SkillFiles, rules: RuleSet): Promise<
     checksFailed: results.length - checksPassed,
     results,
     summary: summarize(results),
+    ...(notes.length > 0 && { notes }),
     error: null,
     unread: skill.unread,
   }

@@ -34,3 +34,8 @@ export function descriptionIn(skill: Skill): string | null {
 function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
+
+/** What an agent knows of the skill before it uses it: its name and its description, a line each. */
+export function discoveryText(skill: Skill): string {
+  return [nameIn(skill), descriptionIn(skill)].filter((text) => text !== null).join('\n')
+}

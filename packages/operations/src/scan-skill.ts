@@ -1,6 +1,7 @@
 import type { CheckResult, ReportedFinding, RuleSet, ScanStatus, SkillFiles } from '@skillgauge/core'
 import { riskOf, runRules } from '@skillgauge/core'
 import type { Json, Skill } from '@skillgauge/rule-kit'
+import type { AcceptKnown } from './baseline.js'
 import { nameIn, openSkill } from './open-skill.js'
 
 /** A place that a check has found. */
@@ -21,6 +22,11 @@ export interface RiskFinding {
   readonly message: string
 }
 
+/** A place that a baseline accepts. */
+export interface AcceptedFinding extends RiskFinding {
+  readonly reason: string
+}
+
 /** What `scan` says of one skill. */
 export interface ScannedSkill {
   /** Path of the skill's SKILL.md as reports show it, with `/`. */
@@ -29,6 +35,8 @@ export interface ScannedSkill {
   readonly name: string | null
   readonly status: ScanStatus
   readonly findings: readonly RiskFinding[]
+  /** What a baseline accepts. It does not count. */
+  readonly accepted: readonly AcceptedFinding[]
   /** Words of an attack that are quoted, forbidden or looked for, not said. They fail nothing. */
   readonly mentions: readonly RiskFinding[]
   /** What was not read or not judged, in sentences: the verdict does not cover it. */
@@ -45,12 +53,17 @@ export function riskRules(rules: RuleSet): RuleSet {
 }
 
 /** Looks for attacks in one skill. What could not be read or judged never makes the verdict better. */
-export async function scanSkill(files: SkillFiles, rules: RuleSet): Promise<ScannedSkill> {
+export async function scanSkill(
+  files: SkillFiles,
+  rules: RuleSet,
+  { accept = (_, same) => same }: { readonly accept?: AcceptKnown | undefined } = {},
+): Promise<ScannedSkill> {
   const { skill, path, error } = openSkill(files)
   const unreadable = error ?? (skill.skillMd ? null : 'There is no SKILL.md.')
   if (unreadable !== null) return unread(path, unreadable)
 
-  const results = await runRules(skill, riskRules(rules))
+  const running = riskRules(rules)
+  const results = accept(skill, await runRules(skill, running), running)
   const incomplete = [...unreadSentences(skill), ...results.flatMap(unjudgedSentence)]
   const worst = riskOf(results)
   return {
@@ -59,6 +72,7 @@ export async function scanSkill(files: SkillFiles, rules: RuleSet): Promise<Scan
     name: nameIn(skill),
     status: worst === 'ALLOW' && incomplete.length > 0 ? 'SUS' : worst,
     findings: results.flatMap((result) => (result.judged ? findingsOf(result, skill) : [])),
+    accepted: results.flatMap((result) => acceptedIn(result, skill)),
     mentions: results.flatMap((result) => mentionsOf(result, skill)),
     incomplete,
     error: null,
@@ -67,7 +81,8 @@ export async function scanSkill(files: SkillFiles, rules: RuleSet): Promise<Scan
 }
 
 function unread(path: string, error: string): ScannedSkill {
-  return { path, name: null, status: 'BLOCK', findings: [], mentions: [], incomplete: [], error, results: [] }
+  const nothing = { findings: [], accepted: [], mentions: [], incomplete: [], results: [] }
+  return { path, name: null, status: 'BLOCK', ...nothing, error }
 }
 
 function unreadSentences({ unread }: Skill): string[] {
@@ -84,6 +99,13 @@ function unjudgedSentence({ checkId, judged, message, details }: CheckResult): s
 function findingsOf(result: CheckResult, skill: Skill): RiskFinding[] {
   const details = listIn(result, 'findings')
   return result.findings.map((finding, i) => describe(result, skill, finding, details[i]))
+}
+
+function acceptedIn(result: CheckResult, skill: Skill): AcceptedFinding[] {
+  return (result.suppressed ?? []).map(({ finding, details, reason }) => ({
+    ...describe(result, skill, finding, details),
+    reason,
+  }))
 }
 
 function mentionsOf(result: CheckResult, skill: Skill): RiskFinding[] {

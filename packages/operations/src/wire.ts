@@ -1,11 +1,17 @@
 import type { CatalogEntry, CheckResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import type { Usage } from '@skillgauge/llm'
+import type { Judgement } from '@skillgauge/llm/judge'
 import type { Details, Json } from '@skillgauge/rule-kit'
+import type { Comparison } from './compare-evaluations.js'
 import type { RiskFinding, ScannedSkill } from './scan-skill.js'
 import type {
   CatalogEntryWire,
   CatalogWire,
   CheckResultWire,
+  ComparisonWire,
   FindingWire,
+  JudgeResultWire,
+  ReviewWire,
   RiskFindingWire,
   ScannedSkillWire,
   ScanReportWire,
@@ -13,6 +19,7 @@ import type {
   SkillEvaluateResultWire,
   SkillResultWire,
   SummaryWire,
+  UsageWire,
 } from './wire-schema.js'
 
 // The one place where the names of the inside become the names of the outside.
@@ -67,6 +74,9 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     checks_failed: skill.checksFailed,
     results: skill.results.map((result) => checkResult(result, folder)),
     summary: summary(skill.summary),
+    ...(skill.notes && {
+      notes: skill.notes.map(({ message, path, line }) => ({ message, path: folder + path, line })),
+    }),
     error: skill.error,
   }
 }
@@ -88,6 +98,53 @@ export function checkResult(result: CheckResult, folder: string): CheckResultWir
   }
 }
 
+/** What has changed since the evaluation of `previouslyAt`. */
+export function comparison(changes: Comparison, previouslyAt: Date): ComparisonWire {
+  return {
+    previous_scanned_at: previouslyAt.toISOString(),
+    previous_score: changes.previousScore,
+    score: changes.score,
+    score_difference: changes.difference,
+    newly_failing: [...changes.newlyFailing],
+    mended: [...changes.mended],
+    still_failing: [...changes.stillFailing],
+    only_now: [...changes.onlyNow],
+    only_before: [...changes.onlyBefore],
+  }
+}
+
+/** What the judge says of a skill. */
+export function review(judgement: Judgement): ReviewWire {
+  return {
+    criteria: judgement.criteria.map(({ id, name, axis, score, reasoning }) => ({
+      id,
+      name,
+      axis,
+      score,
+      reasoning,
+    })),
+    activation_score: judgement.activationScore,
+    instruction_score: judgement.instructionScore,
+    judge_score: judgement.judgeScore,
+    verdict: judgement.verdict,
+    suggestions: [...judgement.suggestions],
+    usage: usage(judgement.usage),
+  }
+}
+
+/** The same as the answer about a skill of a repository; `path` is that of its SKILL.md. */
+export function judgeResult(
+  judgement: Judgement,
+  { owner, repo }: Pick<Origin, 'owner' | 'repo'>,
+  path: string,
+): JudgeResultWire {
+  return { owner, repo, path, ...review(judgement) }
+}
+
+export function usage({ model, inputTokens, outputTokens }: Usage): UsageWire {
+  return { model, input_tokens: inputTokens, output_tokens: outputTokens }
+}
+
 /** The answer of `scan`: the same for one skill and for many. */
 export function scanReport(skills: readonly ScannedSkill[]): ScanReportWire {
   const counts = { BLOCK: 0, SUS: 0, ALLOW: 0 }
@@ -103,6 +160,10 @@ function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
     status: skill.status,
     findings: skill.findings.map((finding) => riskFinding(finding, folder)),
     mentions: skill.mentions.map((mention) => riskFinding(mention, folder)),
+    accepted: skill.accepted.map(({ reason, ...accepted }) => ({
+      ...riskFinding(accepted, folder),
+      reason,
+    })),
     incomplete: [...skill.incomplete],
     error: skill.error,
   }
@@ -116,7 +177,7 @@ export function catalog(entries: readonly CatalogEntry[]): CatalogWire {
   return { checks: entries.map(catalogEntry), count: entries.length }
 }
 
-function catalogEntry(entry: CatalogEntry): CatalogEntryWire {
+export function catalogEntry(entry: CatalogEntry): CatalogEntryWire {
   return {
     check_id: entry.checkId,
     check_name: entry.checkName,
@@ -132,13 +193,24 @@ function summary({ bySeverity, byDimension }: Summary): SummaryWire {
   return { by_severity: { ...bySeverity }, by_dimension: { ...byDimension } }
 }
 
-/** A failed check has all its findings in its details, each with what the rule itself says about it. */
-function detailsOf({ passed, details, findings }: CheckResult, folder: string): CheckResultWire['details'] {
-  if (passed) return details
+/**
+ * A failed check has all its findings in its details, each with what the rule itself says about it, and so has every check
+ * those that do not count.
+ */
+function detailsOf(result: CheckResult, folder: string): CheckResultWire['details'] {
+  const { passed, details, findings, suppressed } = result
   const own = Array.isArray(details?.['findings']) ? (details['findings'] as readonly Json[]) : []
+  const listed = findings.map((finding, i) => ({ ...plainObject(own[i]), ...findingOf(finding, folder) }))
+  if (!suppressed) return passed ? details : { ...details, findings: listed }
   return {
     ...details,
-    findings: findings.map((finding, i) => ({ ...plainObject(own[i]), ...findingOf(finding, folder) })),
+    findings: listed,
+    suppressed: suppressed.map(({ finding, reason, kind, details: said }) => ({
+      ...plainObject(said),
+      ...findingOf(finding, folder),
+      reason,
+      suppressed_by: kind === 'inSource' ? ('comment' as const) : ('baseline' as const),
+    })),
   }
 }
 

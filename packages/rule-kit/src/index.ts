@@ -1,3 +1,4 @@
+export type { Edit } from './edit.js'
 export type { Place } from './place.js'
 export type {
   Body,
@@ -29,3 +30,4 @@ export { definePlugin } from './plugin.js'
 export type { Plugin, Preset, RuleSetting } from './plugin.js'
 export { nodesOf, textOf } from './nodes.js'
 export { quote } from './quote.js'
+export { rewriteYaml, writeYaml } from './write-yaml.js'

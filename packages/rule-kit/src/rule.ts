@@ -1,3 +1,4 @@
+import type { Edit } from './edit.js'
 import type { Place } from './place.js'
 import type { Body, Frontmatter, Skill } from './skill.js'
 
@@ -24,6 +25,13 @@ export interface Finding {
   readonly at?: Place | undefined
   /** What to write or do instead of the rule's own `fix`. */
   readonly fix?: string | undefined
+  /**
+   * What `--fix` writes: the whole way out, and only where there can be no doubt about it. All of them are applied, or none;
+   * none when the finding does not go away by it, or a check that passed before would fail.
+   */
+  readonly edits?: readonly Edit[] | undefined
+  /** Another way out: the name that the directory of the skill could get. `--fix=directory` takes it instead of the edits. */
+  readonly renameTo?: string | undefined
 }
 
 /** A part of the skill that a rule cannot do without. */
@@ -60,6 +68,11 @@ export interface Rule<N extends Need = Need, O extends OptionValues = OptionValu
   readonly severity: Severity
   /** Required by the Agent Skills specification. */
   readonly specRequired?: boolean
+  /**
+   * The release in which the rule came, `1.2`: of skillgauge for a built-in rule, of its package for any other. Settings
+   * that name an older `version` do not run it. Absent: it has always been there.
+   */
+  readonly since?: string
   /** Where the rule belongs, when not to its plugin's dimension. */
   readonly dimension?: Dimension
   /** One sentence that says what holds when the check passes. It is the message of a passed check. */

@@ -1,4 +1,5 @@
 import type { Node, Root } from 'mdast'
+import type { Edit } from './edit.js'
 import type { Place } from './place.js'
 
 /** A skill, read and parsed. Everything in it is data: no rule can reach the disk, the network or the clock. */
@@ -42,6 +43,8 @@ export interface SkillFile {
   readonly text: string | undefined
   /** Where an offset into `text` lies in the file. Offsets beyond the end give the end. */
   at(offset: number): Place
+  /** The edit that puts `text` in the place of `length` code units of the file's text from `offset`. */
+  replace(offset: number, length: number, text: string): Edit
 }
 
 /** Something that keeps a part of the skill from being read. */
@@ -49,6 +52,8 @@ export interface Problem {
   readonly message: string
   readonly at: Place
   readonly fix?: string | undefined
+  /** What `--fix` writes; see `Finding`. */
+  readonly edits?: readonly Edit[] | undefined
 }
 
 /** The block between the opening and the closing `---`, as text and as a flat outline of its YAML. */
@@ -67,6 +72,8 @@ export interface FrontmatterBlock {
   readonly nodes: readonly YamlNode[]
   /** Where an offset into `text` lies in the file. */
   at(offset: number): Place
+  /** The edit that puts `text` in the place of `length` code units of the block's text from `offset`. */
+  replace(offset: number, length: number, text: string): Edit
 }
 
 /** A key, a value or a comment of the frontmatter. */

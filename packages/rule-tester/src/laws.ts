@@ -1,5 +1,5 @@
 import type { ActiveRule, CheckResult } from '@skillgauge/core'
-import { loadMarkdown, loadTokens, loadYaml, runRules } from '@skillgauge/core'
+import { areSound, loadMarkdown, loadTokens, loadYaml, runRules } from '@skillgauge/core'
 import type { AnyRule } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
@@ -81,7 +81,11 @@ export async function expectSurvival(active: ActiveRule, skills: readonly Files[
 }
 
 function expectPlaces(result: CheckResult, files: Files): void {
-  for (const { path, line, column } of result.findings) {
+  for (const { path, line, column, edits } of result.findings) {
+    if (edits && !areSound(edits, (of) => skill(files).file(of)?.text?.length))
+      throw new Error(
+        `Edits of ${result.checkId} overlap or lie outside their file: ${JSON.stringify(edits)}.`,
+      )
     if (path === undefined) continue
     if (!(path in files))
       throw new Error(`A finding of ${result.checkId} names a file that is not there: ${path}.`)

@@ -2,6 +2,7 @@ import type { CheckResult } from '@skillgauge/core'
 import { createRuleSet, runRules } from '@skillgauge/core'
 import type { AnyRule, Details, OptionValues } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
+import { mend } from './mend.js'
 import { describe, it } from './runner.js'
 import { skill } from './skill.js'
 import type { Files } from './skill.js'
@@ -21,6 +22,8 @@ interface Case {
 export interface FailingCase extends Case {
   /** Every finding in order. Only the given keys are compared. */
   readonly findings: readonly ExpectedFinding[]
+  /** SKILL.md as `--fix` leaves it with this rule alone. */
+  readonly mended?: string
 }
 
 export interface ExpectedFinding {
@@ -29,6 +32,7 @@ export interface ExpectedFinding {
   readonly path?: string
   readonly line?: number
   readonly column?: number
+  readonly renameTo?: string
 }
 
 export interface RuleCases {
@@ -58,6 +62,7 @@ export function testRule(rule: AnyRule, cases: RuleCases): void {
           each.findings.every((expected, index) => includes(result.findings[index], expected))
         if (!same) throw new Error(showDifference(each.findings, result, each.skill))
         expectDetails(result, each)
+        if (each.mended !== undefined) await expectMended(rule, each, each.mended)
       })
     }
   })
@@ -75,6 +80,17 @@ export async function judge(
   )
   const [result] = await runRules(skill(files, directory), rules)
   return result!
+}
+
+async function expectMended(rule: AnyRule, each: Case, expected: string): Promise<void> {
+  const mended = await mend(
+    each.skill,
+    async (files) => (await judge(rule, { ...each, skill: files })).findings,
+  )
+  if (mended === expected) return
+  throw new Error(
+    `“${each.name}” is mended to\n${JSON.stringify(mended)}\nand not to\n${JSON.stringify(expected)}`,
+  )
 }
 
 function includes(actual: object | undefined, expected: ExpectedFinding): boolean {

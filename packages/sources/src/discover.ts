@@ -1,13 +1,13 @@
 import { isSkillMd } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { readdirSync, statSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { byPath } from './by-path.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
-import { below, fsReason, isWithin, realPath } from './real-path.js'
+import { below, fsReason, inside, isWithin, realPath } from './real-path.js'
 
 /**
  * Folders no skill is looked for in. Every other hidden folder is searched, because agents keep theirs in ever new
@@ -19,6 +19,11 @@ const skipped = new Set(
     ['.next', '.nuxt', '.turbo', '.Trash'],
   ),
 )
+
+/** Whether no skill is looked for in folders of this name. */
+export function isSkipped(name: string): boolean {
+  return skipped.has(name)
+}
 
 export interface DiscoverOptions {
   /** Globs of folders and files to leave out, in `.gitignore` syntax. */
@@ -65,7 +70,7 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
     const layers = children.some(({ name }) => name === '.gitignore')
       ? withGitIgnore(outer, directory)
       : outer
-    const at = ({ name }: Dirent) => directory + sep + name
+    const at = ({ name }: Dirent) => inside(directory) + name
     const ignored = (path: string, folder: boolean) =>
       isIgnored(layers, path, folder) || isIgnored(configIgnores, path, folder)
 
@@ -75,7 +80,7 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
       const path = at(child)
       if (skipped.has(child.name)) continue
       if (child.isDirectory()) {
-        if (!ignored(path, true)) visit(path, real + sep + child.name, layers, depth + 1)
+        if (!ignored(path, true)) visit(path, inside(real) + child.name, layers, depth + 1)
       } else if (child.isSymbolicLink()) {
         const target = realPath(path)
         if (!target || !isWithin(realRoot, target) || !isFolder(target) || ignored(path, true)) continue

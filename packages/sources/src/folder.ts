@@ -2,11 +2,11 @@ import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { isSkillMd } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, resolve, sep } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { byPath } from './by-path.js'
 import { limits, mebibytes } from './limits.js'
 import { isOwnLeaving, isToolFolder, skillFileAmong } from './own-files.js'
-import { below, fsReason, isWithin, realPath } from './real-path.js'
+import { below, fsReason, inside, isWithin, realPath } from './real-path.js'
 
 export interface FolderOptions {
   /** Path of the skill directory as reports show it; the directory's name when absent. */
@@ -78,10 +78,10 @@ function listFiles(root: string, boundary: string): Listing {
     for (const child of children) {
       if (full) return
       const path = prefix + child.name
-      const absolute = directory + sep + child.name
+      const absolute = inside(directory) + child.name
       if (child.isDirectory()) {
         if (!isToolFolder(child.name))
-          visit(absolute, `${path}/`, [...trail, `${trail.at(-1)}${sep}${child.name}`])
+          visit(absolute, `${path}/`, [...trail, inside(trail.at(-1)!) + child.name])
       } else if (child.isSymbolicLink()) follow(absolute, path, trail)
       else if (!isOwnLeaving(path)) add(absolute, path)
     }

@@ -28,7 +28,8 @@ export function readGitOrigin(root: string): GitOrigin {
   return { ...ownerAndRepo(readText(join(common, 'config')) ?? ''), commitSha: headCommit(gitFolder, common) }
 }
 
-function gitFolderOf(root: string): string | undefined {
+/** The folder in which git keeps what it knows of the working tree at `root`. */
+export function gitFolderOf(root: string): string | undefined {
   const dotGit = join(root, '.git')
   const stat = statSync(dotGit, { throwIfNoEntry: false })
   // An empty `.git` folder is no repository to git either.

@@ -33,15 +33,17 @@ export function ownPaths(paths: readonly string[]): string[] {
     const slash = path.lastIndexOf('/')
     if (slash > 0 && isSkillMd(path.slice(slash + 1))) nested.add(path.slice(0, slash))
   }
-  return paths.filter((path) => !isOwnLeaving(path) && folders(path).every((folder) => isOwn(folder, nested)))
+  return paths.filter(
+    (path) => !isOwnLeaving(path) && foldersOf(path).every((folder) => isOwn(folder, nested)),
+  )
 }
 
 function isOwn(folder: string, nested: ReadonlySet<string>): boolean {
   return !nested.has(folder) && !isToolFolder(folder.slice(folder.lastIndexOf('/') + 1))
 }
 
-/** `a/b/c.md` lies in `a` and `a/b`. */
-function folders(path: string): string[] {
+/** The folders that a path goes through: `a/b/c.md` lies in `a` and `a/b`. */
+export function foldersOf(path: string): string[] {
   const found: string[] = []
   for (let i = path.indexOf('/'); i !== -1; i = path.indexOf('/', i + 1)) found.push(path.slice(0, i))
   return found

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
+import { toSlashes } from './slash-path.js'
 
 /** The path with every link resolved; `undefined` when it leads nowhere or in a circle. */
 export function realPath(path: string): string | undefined {
@@ -11,15 +12,18 @@ export function realPath(path: string): string | undefined {
 }
 
 /** Whether `path` is `folder` or lies below it. Both absolute. */
-export function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+export function isWithin(folder: string, path: string, separator = sep): boolean {
+  return path === folder || path.startsWith(inside(folder, separator))
 }
 
 /** `path` as seen from `folder`, with `/`; `''` for the folder itself. `path` must lie within. */
-export function below(folder: string, path: string): string {
-  if (path === folder) return ''
-  const rest = path.slice(folder.endsWith(sep) ? folder.length : folder.length + 1)
-  return sep === '/' ? rest : rest.replaceAll(sep, '/')
+export function below(folder: string, path: string, separator = sep): string {
+  return path === folder ? '' : toSlashes(path.slice(inside(folder, separator).length), { sep: separator })
+}
+
+/** What the paths of everything in a folder begin with. A root (`/`, `C:\\`, a share) has its separator already. */
+export function inside(folder: string, separator = sep): string {
+  return folder.endsWith(separator) ? folder : folder + separator
 }
 
 /** What went wrong with a file or folder, in words. */

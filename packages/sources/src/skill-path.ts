@@ -1,11 +1,12 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { Stats } from 'node:fs'
-import { readdirSync, statSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, resolve, sep } from 'node:path'
 import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
 import { skillFileAmong } from './own-files.js'
-import { fsReason } from './real-path.js'
+import { fsReason, realPath } from './real-path.js'
+import { asOnDisk, toSlashes } from './slash-path.js'
 
 /** How many skills a message lists. */
 const listed = 10
@@ -18,13 +19,13 @@ export function resolveSkillPath(path: string, cwd: string, options: DiscoverOpt
   const absolute = resolve(cwd, path)
   const stat = statOf(absolute, path)
   if (!stat.isDirectory()) {
-    if (isSkillMd(basename(absolute))) return dirname(absolute)
+    if (isSkillMd(basename(absolute))) return onDisk(dirname(absolute))
     throw new SkillgaugeError(
       'not-a-skill',
       `\`${path}\` is no SKILL.md. Give a skill directory or its SKILL.md.`,
     )
   }
-  if (holdsSkillFile(absolute, path)) return absolute
+  if (holdsSkillFile(absolute, path)) return onDisk(absolute)
   throw new SkillgaugeError('not-a-skill', whatIsBelow(absolute, path, options))
 }
 
@@ -33,9 +34,28 @@ function statOf(absolute: string, path: string): Stats {
     return statSync(absolute)
   } catch (error) {
     const missing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-    if (missing) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.`, { cause: error })
+    if (missing)
+      throw new SkillgaugeError(
+        'not-found',
+        `\`${path}\` does not exist.${withOtherSlashes(path, absolute)}`,
+        {
+          cause: error,
+        },
+      )
     throw cannotBeRead(path, error)
   }
+}
+
+/** The skill is named after its folder, in whatever case a person has typed that. */
+function onDisk(directory: string): string {
+  return asOnDisk(directory, realPath(directory), process.platform)
+}
+
+/** Pasted from Windows, or into a shell that has taken the backslashes for its own. */
+function withOtherSlashes(path: string, absolute: string): string {
+  if (sep !== '/' || !path.includes('\\')) return ''
+  const there = existsSync(absolute.replaceAll('\\', '/'))
+  return there ? ` Did you mean \`${path.replaceAll('\\', '/')}\`?` : ''
 }
 
 function holdsSkillFile(directory: string, path: string): boolean {
@@ -57,7 +77,7 @@ function whatIsBelow(directory: string, path: string, options: DiscoverOptions):
   const { skills } = discoverSkills(directory, options)
   const shown = path === '.' ? 'This folder' : `\`${path}\``
   if (skills.length === 0) return `${shown} is no skill: it has no SKILL.md, and there is none below it.`
-  const prefix = path === '.' ? '' : `${path.replace(/[\\/]+$/, '')}/`
+  const prefix = path === '.' ? '' : `${toSlashes(path).replace(/\/+$/, '')}/`
   const names = skills.slice(0, listed).map((skill) => `  ${prefix}${skill.path}`)
   if (skills.length > listed) names.push(`  ... and ${skills.length - listed} more`)
   const one = skills.length === 1

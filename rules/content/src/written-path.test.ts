@@ -17,6 +17,8 @@ describe('isPlaceholder', () => {
     'XXX.md',
     'logs/YYYY-MM-DD.md',
     'page-%d.png',
+    'scripts/script_name.py',
+    'references/FileName.md',
   ])('%s stands for others', (path) => expect(isPlaceholder(path)).toBe(true))
 
   it.each([
@@ -27,6 +29,8 @@ describe('isPlaceholder', () => {
     'xxxl.png',
     '%dc.md',
     'datapath/to.md',
+    'scripts/filenames.py',
+    'scripts/check-script-name-length.py',
   ])('%s stands for itself', (path) => expect(isPlaceholder(path)).toBe(false))
 })
 

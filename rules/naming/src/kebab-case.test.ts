@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isValidName, toKebabCase } from './kebab-case.js'
+import { isValidName, sameInKebabCase, toKebabCase } from './kebab-case.js'
 
 describe('toKebabCase', () => {
   it.each([
@@ -34,4 +34,17 @@ describe('toKebabCase', () => {
       }),
     )
   })
+})
+
+describe('sameInKebabCase', () => {
+  it.each([
+    ['PDF Tools', 'pdf-tools'],
+    ['pdf_tools.v2', 'pdf-tools-v2'],
+    ['a'.repeat(64), 'a'.repeat(64)],
+  ])('%s is %s', (text, name) => expect(sameInKebabCase(text)).toBe(name))
+
+  it.each(['C++ Tools', 'C#', 'PDF & Word', 'a'.repeat(65), `${'a'.repeat(63)} b`, 'Отчёт', '🙂 smile', ''])(
+    '%s has no such name',
+    (text) => expect(sameInKebabCase(text)).toBeUndefined(),
+  )
 })

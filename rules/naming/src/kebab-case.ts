@@ -11,6 +11,20 @@ export function isValidName(name: string): boolean {
  * another name, not a corrected one.
  */
 export function toKebabCase(text: string): string | undefined {
+  return withoutOuterHyphens((wordsOf(text) ?? '').slice(0, maxLength)) || undefined
+}
+
+/**
+ * The valid name that `text` is but for how it is written: all that goes is blanks and the like between words. `C++ Tools` has
+ * no such name, nor has one that is too long.
+ */
+export function sameInKebabCase(text: string): string | undefined {
+  const name = /^[\p{L}\p{M}\p{N}\s'’_./-]{1,200}$/u.test(text) ? wordsOf(text) : undefined
+  return name && name.length <= maxLength ? name : undefined
+}
+
+/** Lower-case words joined by hyphens, at any length; `undefined` when letters would be lost. */
+function wordsOf(text: string): string | undefined {
   const plain = text
     .slice(0, 1000)
     .normalize('NFKD')
@@ -18,9 +32,7 @@ export function toKebabCase(text: string): string | undefined {
   const words = camelCaseSplit(plain)
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => latin[letter]!)
-  if (/[^\P{L}a-z]/u.test(words)) return undefined
-  const name = withoutOuterHyphens(words.replace(/[^a-z0-9]+/g, '-'))
-  return withoutOuterHyphens(name.slice(0, maxLength)) || undefined
+  return /[^\P{L}a-z]/u.test(words) ? undefined : withoutOuterHyphens(words.replace(/[^a-z0-9]+/g, '-'))
 }
 
 /** `pdfTools` is two words. In `GitHub Tools` the blank separates words already, so the capital H does not. */

@@ -3,8 +3,9 @@ import { judge, skill } from '@skillgauge/rule-tester'
 import { describe, expect, it } from 'vitest'
 import evaluator from './evaluator/rule.js'
 import injection from './injection/rule.js'
-import { evaluatorPhrases, findInstructions, injectionPhrases } from './instructions.js'
+import { findInstructions } from './instructions.js'
 import { attacks, lookAlikes } from './paraphrases.test-data.js'
+import { evaluatorPhrases, injectionPhrases } from './phrases.js'
 
 const phrases = [...injectionPhrases, ...evaluatorPhrases]
 const used = (text: string) => findInstructions(text).filter(({ mention }) => !mention)

@@ -1,4 +1,4 @@
-import type { Frontmatter, FrontmatterBlock, Place, YamlNode } from '@skillgauge/rule-kit'
+import type { Edit, Frontmatter, FrontmatterBlock, Place, YamlNode } from '@skillgauge/rule-kit'
 
 import { yamlType, type YamlType } from './yaml-type.js'
 
@@ -11,6 +11,9 @@ export interface MetadataEntry {
   /** The value as its author wrote it: `1.0`, where the parsed number is 1. */
   readonly source: string
   readonly at: Place
+  /** The edits that put quotes around the key or the value, when it is a word without any. */
+  readonly quoteKey: readonly Edit[]
+  readonly quoteValue: readonly Edit[]
 }
 
 /** The entries of `metadata`, which must be a mapping. */
@@ -31,12 +34,19 @@ export function metadataEntries(frontmatter: Frontmatter, block: FrontmatterBloc
       source: sourceOf(values.get(key), block) ?? (typeof value === 'object' ? '' : String(value)),
       // An alias of a whole mapping has no nodes here.
       at: keyNode ? block.at(keyNode.offset) : frontmatter.key('metadata'),
+      quoteKey: inQuotes(keyNode, block),
+      quoteValue: inQuotes(values.get(key), block),
     }
   })
 }
 
+function inQuotes(node: YamlNode | undefined, block: FrontmatterBlock): Edit[] {
+  const source = node?.tag === undefined && node?.anchor === undefined ? sourceOf(node, block) : undefined
+  return source === undefined ? [] : [block.replace(node!.offset, node!.length, `"${source}"`)]
+}
+
 function sourceOf(node: YamlNode | undefined, block: FrontmatterBlock): string | undefined {
-  if (node?.role !== 'scalar') return undefined
+  if (node?.role !== 'scalar' && node?.role !== 'key') return undefined
   const source = block.text.slice(node.offset, node.offset + node.length)
   return /^[\w.+:-]{1,80}$/.test(source) ? source : undefined
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseToolList, yamlScalar } from './tool-list.js'
+import { parseToolList } from './tool-list.js'
 
 describe('parseToolList', () => {
   it('splits outside parentheses only', () =>
@@ -27,15 +27,4 @@ describe('parseToolList', () => {
       }),
     )
   })
-})
-
-describe('yamlScalar', () => {
-  it.each([
-    ['Bash(git:*) Read', 'Bash(git:*) Read'],
-    ['Bash(git: *)', '"Bash(git: *)"'],
-    ['Bash(a #b)', '"Bash(a #b)"'],
-    ['*', '"*"'],
-    ['Read:', '"Read:"'],
-    ['a\nb', '"a\\nb"'],
-  ])('writes %j as %s', (text, expected) => expect(yamlScalar(text)).toBe(expected))
 })

@@ -31,9 +31,3 @@ export function parseToolList(text: string): ToolList {
   endTool(text.length)
   return { tools, commas, unclosed }
 }
-
-/** A text as the value of a YAML key on one line: plain where YAML reads it back unchanged, else in quotes. */
-export function yamlScalar(text: string): string {
-  const plain = /^[A-Za-z_]/.test(text) && !/:(?:\s|$)|\s#|\p{Cc}/u.test(text)
-  return plain ? text : JSON.stringify(text)
-}

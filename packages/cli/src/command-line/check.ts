@@ -1,14 +1,36 @@
+import { reportFormats } from '../reporters/formats.js'
 import type { DefineCommand } from './define.js'
-import { formats, specOnly, whichSkills } from './define.js'
+import { formats, output, specOnly, watch, whichSkills } from './define.js'
+import { dryRun, fix } from './fix.js'
+import { baseline, failOn, minScore, printConfig, severityLevels, updateBaseline } from './gate.js'
 
 export const check: DefineCommand = (program, start) =>
   void whichSkills(program.command('check').description('print only what fails a skill, for CI'))
-    .addOption(formats('console', 'json', 'sarif'))
+    .addOption(output())
+    .addOption(formats(...reportFormats))
     .addOption(specOnly())
+    .addOption(failOn(...severityLevels))
+    .addOption(minScore())
+    .addOption(baseline())
+    .addOption(updateBaseline())
+    .addOption(printConfig())
+    .addOption(fix())
+    .addOption(dryRun())
+    .addOption(watch())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/check.js')).check))
 
 const help = `
+What is of lower severity is counted in one line. Nothing is written but what
+--fix, --output and --update-baseline ask for.
+
 Examples:
-  skillgauge check skills/pdf-forms
-  skillgauge check --repo --spec-only`
+  skillgauge check skills/good/release-notes
+  skillgauge check skills/good/release-notes --fail-on medium --min-score 80
+  skillgauge check skills/poor/image-resizer     # exit 1: it fails
+  skillgauge check --repo --spec-only            # exit 1: a skill fails
+  skillgauge check --all --update-baseline       # accept what is found now
+  skillgauge check --all --baseline .skillgauge-baseline.json
+
+Exit codes: 0 every check of severity high passed (or what --fail-on says), 1
+one failed, or the command could not run.`

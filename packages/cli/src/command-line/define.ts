@@ -11,9 +11,22 @@ export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown
 /** The argument and options of every command that takes skills. */
 export function whichSkills(command: Command): Command {
   return command
-    .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md (default: this folder)')
+    .argument(
+      '[SKILL_PATH]',
+      'a skill directory or its SKILL.md, `-` for a SKILL.md on stdin (default: this folder)',
+    )
     .addOption(new Option('-a, --all', 'every skill below this folder').conflicts('repo'))
     .option('--repo', 'every skill of the git repository')
+    .addOption(
+      new Option(
+        '--stdin-path <file>',
+        'with `-`: where that SKILL.md lies, beside its other files',
+      ).conflicts(['all', 'repo', 'changed', 'printConfig']),
+    )
+    .option(
+      '--changed [ref]',
+      'only skills that differ from a commit (default: where the main branch was left)',
+    )
 }
 
 /** `--format` over `names`, the first of which is the default. */
@@ -32,4 +45,17 @@ export function output(): Option {
 /** `--spec-only`, for the commands that run checks. */
 export function specOnly(): Option {
   return new Option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires')
+}
+
+/** `--watch`, for the commands that people run again and again. It is for a screen, and must not see what it writes. */
+export function watch(): Option {
+  return new Option('-w, --watch', 'run again whenever a file changes, until Ctrl-C').conflicts([
+    'format',
+    'output',
+    'fix',
+    'updateBaseline',
+    'printConfig',
+    'optimize',
+    'stdinPath',
+  ])
 }

@@ -1,21 +1,47 @@
+import { reportFormats } from '../reporters/formats.js'
 import type { DefineCommand } from './define.js'
-import { formats, output, specOnly, whichSkills } from './define.js'
+import { formats, output, specOnly, watch, whichSkills } from './define.js'
+import { dryRun, fix } from './fix.js'
+import { baseline, failOn, minScore, printConfig, severityLevels, updateBaseline } from './gate.js'
 
 export const evaluate: DefineCommand = (program, start) =>
   void whichSkills(program.command('evaluate').description('run every check and report all of it'))
     .addOption(output())
-    .addOption(formats('console', 'json', 'sarif'))
+    .addOption(formats(...reportFormats))
     .option('-V, --verbose', 'show passed checks and every finding too')
     .addOption(specOnly())
     .option('--skip-review', 'do not ask a model for a review')
     .option('-m, --model <model-id>', 'the model to review with')
     .option('--optimize', 'go on to optimize the skill')
+    .option('--compare', 'say what has changed since the last result that was kept')
     .option('--no-save', 'keep no copy of the result below the skill')
+    .addOption(failOn(...severityLevels))
+    .addOption(minScore())
+    .addOption(baseline())
+    .addOption(updateBaseline())
+    .addOption(printConfig())
+    .addOption(fix())
+    .addOption(
+      dryRun('print what a model would be asked, and ask nobody; with --fix: show what would be written'),
+    )
+    .addOption(watch())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/evaluate.js')).evaluate))
 
 const help = `
+The report has a score, what failed and where, and how to mend it. A copy is
+kept in .skillgauge/evals below the skill, the newest twenty, unseen by git;
+--compare holds the last one against this one.
+
+With the key of a provider in the environment or in .env, a model reviews a
+single skill too, and many when --model names one. A review decides nothing.
+
 Examples:
-  skillgauge evaluate skills/pdf-forms
-  skillgauge evaluate skills/pdf-forms --format json
-  skillgauge evaluate --all -o report.json`
+  skillgauge evaluate skills/good/release-notes
+  skillgauge evaluate skills/good/release-notes --format json
+  skillgauge evaluate skills/good/release-notes --compare
+  skillgauge evaluate skills/poor/image-resizer   # exit 1: a check failed
+  skillgauge evaluate --all -o report.json        # exit 1: a skill fails
+
+Exit codes: 0 every check of severity high passed (or what --fail-on says), 1
+one failed, or the command could not run.`

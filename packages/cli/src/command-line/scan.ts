@@ -1,24 +1,32 @@
+import { reportFormats } from '../reporters/formats.js'
 import type { DefineCommand } from './define.js'
 import { formats, output, whichSkills } from './define.js'
+import { baseline, failOn, scanLevels, updateBaseline } from './gate.js'
 
 export const scan: DefineCommand = (program, start) =>
   void whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'))
     .addOption(output())
-    .addOption(formats('console', 'json', 'sarif'))
+    .addOption(formats(...reportFormats))
     .option('-v, --verbose', 'show what is suspicious in every skill, and mentions of attacks')
     .option(
       '--threats',
       'look also for harm to the user: downloads that run, stolen credentials and the like',
     )
+    .addOption(failOn(...scanLevels))
+    .addOption(baseline())
+    .addOption(updateBaseline())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/scan.js')).scan))
 
 const help = `
-No .skillrc is looked for, because it may have come with the skills: only --config names one.
+No .skillrc is looked for, because it may have come with the skills: only
+--config names one. Nothing of a skill is ever run.
 
 Examples:
-  skillgauge scan downloaded/pdf-forms
-  skillgauge scan --all --threats
-  skillgauge scan --repo --format sarif -o scan.sarif
+  skillgauge scan skills/good/release-notes
+  skillgauge scan skills/hostile/weather-report   # exit 1: it is an attack
+  skillgauge scan --all --threats                 # exit 1: one of them is BLOCK
+  skillgauge scan --repo --format sarif -o scan.sarif   # exit 1: likewise
 
-Exit codes: 0 ALLOW or SUS, 1 a skill is BLOCK or the command could not run.`
+Exit codes: 0 ALLOW or SUS (or what --fail-on says), 1 a skill is BLOCK, or the
+command could not run.`

@@ -1,33 +1,38 @@
 import { createRuleSet } from '@skillgauge/core'
 import type { Command } from '../context.js'
-import { allPass, evaluateSkills } from '../evaluate-skills.js'
-import { checkReport } from '../reporters/console/check-report.js'
-import { skillJson, skillsJson } from '../reporters/evaluation-json.js'
-import { evaluationSarif } from '../reporters/sarif/evaluation.js'
+import { evaluateSkills } from '../evaluate-skills.js'
+import type { FixArgs } from '../fixed-run.js'
+import { startFixedRun } from '../fixed-run.js'
+import type { GateArgs } from '../gated-run.js'
+import { gatedRun } from '../gated-run.js'
+import { evaluationReporters } from '../reporters/evaluation-reporters.js'
 import type { RunArgs } from '../start-run.js'
-import { noteNothingFound, startRun } from '../start-run.js'
-import { render } from '../styled-text.js'
+import { noteNothingFound } from '../start-run.js'
 import { noteUnread } from '../unread-note.js'
+import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface CheckArgs extends RunArgs {
+export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs {
+  /** Runs again at every change, until Ctrl-C. */
+  readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined
-  readonly format?: string | undefined
 }
 
 /** Prints what fails a skill, and nothing else. */
 export const check: Command<CheckArgs> = async (args, context) => {
-  const { config, chosen } = await startRun(args, context)
-  const reported = await evaluateSkills(chosen, config, args, context)
+  if (args.watch) return (await import('../watch-skills.js')).watchSkills(check, args, context)
+  if (args.printConfig) return (await import('./config.js')).printConfig(args, context)
+  const { config, chosen } = await startFixedRun(args, context)
+  const { acceptIn, verdict } = await gatedRun(args, config, context)
+  const reported = await evaluateSkills(chosen, config, { ...args, acceptIn }, context)
   if (reported.length === 0) noteNothingFound(args, context)
   noteUnread(reported, context)
+  // The diff was the report.
+  if (args.dryRun) return verdict(reported)
 
   const origin = { ...chosen.origin, scannedAt: context.now() }
-  const evaluations = reported.map(({ evaluation }) => evaluation)
-  writeResult({ format: args.format }, context, {
-    console: (terminal) => render(checkReport(reported, terminal), terminal),
-    json: () => (chosen.bulk ? skillsJson(evaluations, origin) : skillJson(evaluations[0]!, origin)),
-    sarif: () => evaluationSarif('check', evaluations, createRuleSet(config.plugins), origin.scannedAt),
-  })
-  return allPass(reported) ? 0 : 1
+  const rules = createRuleSet(config.plugins)
+  const report = { command: 'check', reported, bulk: chosen.bulk, origin, rules, gate: args } as const
+  await writeResult(report, evaluationReporters, args, context)
+  return verdict(reported)
 }

@@ -2,56 +2,72 @@ import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import type { Origin } from '@skillgauge/operations'
 import type { Command, Context } from '../context.js'
 import type { ReportedSkill } from '../evaluate-skills.js'
-import { allPass, evaluateSkills } from '../evaluate-skills.js'
-import { evaluateReport } from '../reporters/console/evaluate-report.js'
-import { skillJson, skillsJson } from '../reporters/evaluation-json.js'
-import { evaluationSarif } from '../reporters/sarif/evaluation.js'
-import { note } from '../say.js'
+import { evaluateSkills } from '../evaluate-skills.js'
+import type { FixArgs } from '../fixed-run.js'
+import { startFixedRun } from '../fixed-run.js'
+import type { GateArgs } from '../gated-run.js'
+import { gatedRun } from '../gated-run.js'
+import { evaluationReporters } from '../reporters/evaluation-reporters.js'
+import { skillJson } from '../reporters/json/evaluation.js'
+import type { ReviewArgs } from '../review-skills.js'
+import { reviewSkills } from '../review-skills.js'
 import type { RunArgs } from '../start-run.js'
-import { noteNothingFound, startRun } from '../start-run.js'
+import { noteNothingFound, stdin } from '../start-run.js'
 import { storeEvaluations } from '../stored-evaluations.js'
-import { render } from '../styled-text.js'
 import { noteUnread } from '../unread-note.js'
+import { recordEvaluations } from '../usage/record-evaluations.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface EvaluateArgs extends RunArgs, ResultArgs {
+export interface EvaluateArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs {
+  /** Runs again at every change, until Ctrl-C. */
+  readonly watch?: boolean | undefined
   readonly verbose?: boolean | undefined
   readonly specOnly?: boolean | undefined
-  readonly skipReview?: boolean | undefined
-  readonly model?: string | undefined
   readonly optimize?: boolean | undefined
   /** Whether the result is kept below the skill. */
   readonly save?: boolean | undefined
+  /** Whether the last result that was kept is held against this one. */
+  readonly compare?: boolean | undefined
 }
 
 /** Runs every check and reports all of it. */
 export const evaluate: Command<EvaluateArgs> = async (args, context) => {
+  if (args.watch) return (await import('../watch-skills.js')).watchSkills(evaluate, args, context)
+  // An editor asks at every pause: nothing is kept of a text that is not saved, and no model is asked unless one is named.
+  if (args.path === stdin && args.save !== false)
+    return evaluate(
+      { ...args, save: false, skipReview: args.skipReview ?? args.model === undefined },
+      context,
+    )
   if (args.optimize) throw new SkillgaugeError('invalid-input', '`--optimize` is not available yet.')
-  const { config, chosen } = await startRun(args, context)
-  const reported = await evaluateSkills(chosen, config, args, context)
-  noteReview(args, chosen.bulk, context)
+  if (args.printConfig) return (await import('./config.js')).printConfig(args, context)
+  // With `--fix` it is about what would be written, and no model is asked either.
+  if (args.dryRun && !args.fix) return (await import('../review-dry-run.js')).reviewDryRun(args, context)
+  const { config, chosen } = await startFixedRun(args, context)
+  const { acceptIn, verdict } = await gatedRun(args, config, context)
+  const evaluated = await evaluateSkills(chosen, config, { ...args, acceptIn }, context)
+  const known = args.compare ? await compared(evaluated, context) : evaluated
+  const { bulk } = chosen
+  const reported = args.dryRun ? known : await reviewSkills(known, args, { bulk, config }, context)
   noteUnread(reported, context)
+  // The diff was the report.
+  if (args.dryRun) return verdict(reported)
 
   const origin: Origin = { ...chosen.origin, scannedAt: context.now() }
-  const evaluations = reported.map(({ evaluation }) => evaluation)
-  const single = ({ evaluation }: ReportedSkill) => skillJson(evaluation, origin, notReviewed)
-  if (args.save !== false) storeEvaluations(reported, single, context)
+  if (args.save !== false) storeEvaluations(reported, (one) => skillJson(one, origin), context)
+  // The score of a part of the checks is no point in a history.
+  if (args.save !== false && !args.specOnly) recordEvaluations(reported, context)
   if (reported.length === 0) noteNothingFound(args, context)
-  writeResult(args, context, {
-    console: (terminal) =>
-      render(evaluateReport(reported, { ...args, bulk: chosen.bulk, terminal }), terminal),
-    json: () => (chosen.bulk ? skillsJson(evaluations, origin) : single(reported[0]!)),
-    sarif: () => evaluationSarif('evaluate', evaluations, createRuleSet(config.plugins), origin.scannedAt),
-  })
-  return allPass(reported) ? 0 : 1
+  const rules = createRuleSet(config.plugins)
+  const { verbose } = args
+  const report = { command: 'evaluate', reported, bulk, verbose, origin, rules, gate: args } as const
+  await writeResult(report, evaluationReporters, args, context)
+  return verdict(reported)
 }
 
-/** The judge's review has its own place in the result, and is not made yet. */
-const notReviewed = { review: null }
-
-/** A run over many skills reviews none of them unless a model is named. */
-function noteReview({ skipReview, model }: EvaluateArgs, bulk: boolean, context: Context): void {
-  if (skipReview || (bulk && model === undefined)) return
-  note('The review by a model was skipped: it is not available yet (--skip-review silences this).', context)
+/** Reading what others may have stored needs a schema library, which nobody else waits for. */
+async function compared(evaluated: readonly ReportedSkill[], context: Context): Promise<ReportedSkill[]> {
+  const { compareWithStored } = await import('../compare-with-stored.js')
+  return compareWithStored(evaluated, context)
 }

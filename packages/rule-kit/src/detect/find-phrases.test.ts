@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Edit } from '../edit.js'
 import type { Place } from '../place.js'
 import type { SkillFile } from '../skill.js'
 import { findPhrases } from './find-phrases.js'
@@ -39,6 +40,7 @@ function file(text: string): SkillFile {
     bytes: text.length,
     text,
     at: (offset) => ({ path: 'SKILL.md', line: 1, column: offset + 1 }) as Place,
+    replace: (offset, length, text) => ({ path: 'SKILL.md', offset, length, text }) as Edit,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { SkillFile } from '../skill.js'
 import { decode, decodeLimit } from './decode.js'
+import { foldLetters } from './fold.js'
 import type { Hit, Reading } from './hit.js'
+import type { CompiledPhrase } from './phrase.js'
 import type { PhraseBook } from './phrase-book.js'
 import { firstEndingAfter, readText, type Found, type ReadText } from './read-text.js'
 import { searchMarker } from './search-markers.js'
@@ -18,7 +20,11 @@ const answers = new WeakMap<SkillFile, Map<PhraseBook, readonly Hit[]>>()
  */
 export function findPhrases(source: SkillFile | string, book: PhraseBook): readonly Hit[] {
   if (typeof source === 'string') {
-    return search(readText(source, true), book).map((hit) => ({ file: '', place: undefined, ...hit }))
+    return search(source, () => readText(source, true), book).map((hit) => ({
+      file: '',
+      place: undefined,
+      ...hit,
+    }))
   }
   let known = answers.get(source)
   if (!known) answers.set(source, (known = new Map()))
@@ -33,27 +39,44 @@ export function findPhrases(source: SkillFile | string, book: PhraseBook): reado
 function searchFile(file: SkillFile, book: PhraseBook): Hit[] {
   const { text } = file
   if (text === undefined) return []
-  let whole = read.get(file)
-  if (!whole) read.set(file, (whole = readText(text, false)))
-  return search(whole, book).map((hit) => ({ file: file.path, place: file.at(hit.offset), ...hit }))
+  const whole = () => {
+    let known = read.get(file)
+    if (!known) read.set(file, (known = readText(text, false)))
+    return known
+  }
+  return search(text, whole, book).map((hit) => ({ file: file.path, place: file.at(hit.offset), ...hit }))
 }
 
-function search(text: ReadText, book: PhraseBook): Found[] {
-  const hits = [...searchPlain(text, book), ...searchDecoded(text, book, 1)]
-  return withoutRepeats(hits.sort((a, b) => a.offset - b.offset))
+/** `read` folds the text and cuts it, which most texts do not need. */
+function search(text: string, read: () => ReadText, book: PhraseBook): Found[] {
+  const hits = [...searchText(text, read, book), ...searchDecoded(text, read, book, 1)]
+  return hits.length < 2 ? hits : withoutRepeats(hits.sort((a, b) => a.offset - b.offset))
+}
+
+/** Most texts are done with at a glance: it is right whenever it finds nothing. */
+function searchText(text: string, read: () => ReadText, book: PhraseBook): Found[] {
+  const seen = book.glance(text)
+  if (seen && !seen.phrases && !seen.markers.some((marker) => mayOccur(text, marker))) return []
+  return searchPlain(read(), book, seen !== undefined)
+}
+
+function mayOccur(text: string, { phrase, expression }: CompiledPhrase): boolean {
+  return phrase.within !== undefined || `\n${foldLetters(text).text}`.search(expression) !== -1
 }
 
 /** Decodes what looks encoded and reads it again, two levels deep. Nothing found there is a mention. */
-function searchDecoded(text: ReadText, book: PhraseBook, level: number): Found[] {
+function searchDecoded(text: string, read: () => ReadText, book: PhraseBook, level: number): Found[] {
   const hits: Found[] = []
   let left = 16 * decodeLimit
-  for (const blob of decode(text.original)) {
+  for (const blob of decode(text)) {
     left -= blob.text.length
     if (left < 0) break
-    const inner = readText(blob.text, true)
-    const context = firstEndingAfter(text.blocks, blob.start)?.context ?? 'prose'
-    const deeper = level < 2 && blob.encoding !== 'rot13' ? searchDecoded(inner, book, level + 1) : []
-    for (const hit of [...searchPlain(inner, book), ...deeper]) {
+    const readInner = once(() => readText(blob.text, true))
+    const plain = searchText(blob.text, readInner, book)
+    const deeper =
+      level < 2 && blob.encoding !== 'rot13' ? searchDecoded(blob.text, readInner, book, level + 1) : []
+    for (const hit of [...plain, ...deeper]) {
+      const context = firstEndingAfter(read().blocks, blob.start)?.context ?? 'prose'
       const how: Reading = `decoded:${blob.encoding}`
       hits.push({ ...hit, offset: blob.start, length: blob.end - blob.start, how, context, mention: false })
     }
@@ -70,10 +93,11 @@ const mostMentions = 500
 const pieceLength = 2000
 const overlap = 400
 
-function searchPlain(text: ReadText, book: PhraseBook): Found[] {
+/** @param plain - The text has no letters beyond ASCII. */
+function searchPlain(text: ReadText, book: PhraseBook, plain: boolean): Found[] {
   const hits: Found[] = []
   const folded = text.folded.text
-  const known = (word: string): boolean => book.known(word)
+  const known = (word: string): boolean => book.known(word, plain)
   let uses = 0
   let mentions = 0
   const keep = (found: readonly Found[]): void => {
@@ -82,13 +106,13 @@ function searchPlain(text: ReadText, book: PhraseBook): Found[] {
   for (const block of text.blocks) {
     for (let start = block.start; start < block.end; start += pieceLength - overlap) {
       const end = Math.min(block.end, start + pieceLength)
-      for (const candidate of book.candidates(folded, start, end)) {
+      for (const candidate of book.candidates(folded, start, end, plain)) {
         const words = wordsOf(folded, candidate.start, candidate.end, known, block.context === 'frontmatter')
-        keep(searchWords(text, block, words, candidate.phrases, book))
+        keep(searchWords(text, block, words, candidate.phrases))
         if (candidate.spelled) {
           const joined = joinLetters(words, known)
-          for (const { phrases } of book.candidates(joined.text, 0, joined.text.length)) {
-            keep(searchWords(text, block, joined, phrases, book))
+          for (const { phrases } of book.candidates(joined.text, 0, joined.text.length, plain)) {
+            keep(searchWords(text, block, joined, phrases))
           }
         }
       }
@@ -96,8 +120,13 @@ function searchPlain(text: ReadText, book: PhraseBook): Found[] {
       if (end === block.end) break
     }
   }
-  for (const marker of book.markers) keep(searchMarker(text, marker, known))
+  for (const marker of book.markersIn(folded)) keep(searchMarker(text, marker, known))
   return hits
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** One hit for a place and pattern, whichever piece or reading found it first. */

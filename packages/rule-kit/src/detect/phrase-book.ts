@@ -1,7 +1,10 @@
-import { leetLetters } from './look-alikes.js'
-import { compilePhrase, type CompiledPhrase, type Phrase, type WordLists } from './phrase.js'
-import { bareSentenceEnd, endsSentence, isCjk } from './sentences.js'
-import { WordIndex } from './word-index.js'
+import { hasComments } from './blocks.js'
+import { outlineOf, type Outline } from './outline.js'
+import { longestPiece, PartMatcher } from './part-matcher.js'
+import { unpackPhrases, type BookSource, type PackedPhrases } from './pack.js'
+import { checkLists, compilePhrase, type CompiledPhrase, type Phrase, type WordLists } from './phrase.js'
+import { SentenceReader, type Told } from './sentence-reader.js'
+import { TriggerTable } from './trigger-table.js'
 
 /** A sentence that deserves a closer look, and the phrases to look for. */
 export interface Candidate {
@@ -12,188 +15,210 @@ export interface Candidate {
   readonly spelled: boolean
 }
 
-/** Phrases ready to be looked for. */
+/** Phrases ready to be looked for. Nothing is compiled before it is needed. */
 export interface PhraseBook {
-  readonly phrases: readonly CompiledPhrase[]
-  /** The sentences of `text[start..end)` in which all words of some phrase occur, in any order: few, mostly none. */
-  candidates(text: string, start: number, end: number): readonly Candidate[]
-  /** Phrases that can begin with this word, of those whose beginnings can be listed. */
-  startingWith(word: string): readonly CompiledPhrase[] | undefined
-  /** Phrases that are markers, each with the keywords of which one must occur. */
-  readonly markers: readonly CompiledPhrase[]
+  /**
+   * A look at a text as it was written: whether any phrase may occur, and which markers. `undefined`: the text has to be folded
+   * before anything can be said.
+   */
+  glance(text: string): { readonly phrases: boolean; readonly markers: readonly CompiledPhrase[] } | undefined
+  /**
+   * The sentences of the folded `text[start..end)` in which the words of some phrase occur in order: few, mostly none.
+   * `plain`: the text is known to have no letters beyond ASCII.
+   */
+  candidates(text: string, start: number, end: number, plain: boolean): readonly Candidate[]
+  /** Markers of which a keyword occurs in a folded text. */
+  markersIn(text: string): readonly CompiledPhrase[]
   /** Whether any phrase speaks of this word. */
-  known(word: string): boolean
+  known(word: string, plain: boolean): boolean
 }
 
-/**
- * Compiles phrases, with `words` the lists that their patterns name. Building takes some milliseconds: do it once, at
- * the top of a module.
- */
+/** Makes a book of phrases, with `words` the lists that their patterns name. Its index is made on first use. */
 export function createPhraseBook(phrases: readonly Phrase[], words: WordLists = {}): PhraseBook {
-  return new Book(phrases.map((phrase) => compilePhrase(phrase, words)))
+  for (const phrase of phrases) checkLists(phrase, words)
+  return new Book({
+    outline: (plain) => outlineOf(phrases, words, plain),
+    compile: (number) => compilePhrase(phrases[number]!, words),
+  })
 }
 
-/** In every other sentence: no phrase is filed under a part that holds one of these, if it has another. */
-const common = new Set(
-  "the to as is in it of a an and for on or at with be are your you this that have must should will from about not all any can has what when only don't user".split(
-    ' ',
-  ),
-)
+/** The same book from phrases that were packed when their package was built. */
+export function openPhraseBook(packed: PackedPhrases): PhraseBook {
+  return new Book(unpackPhrases(packed))
+}
 
-const none: readonly never[] = []
-
-/** 1 a letter, 2 a digit or a sign that can stand for one, 0 what parts words. */
-const characters = new Uint8Array(128)
-for (const char of "abcdefghijklmnopqrstuvwxyz'") characters[char.charCodeAt(0)] = 1
-for (const char of '0123456789@$') characters[char.charCodeAt(0)] = 2
+/** A glance that takes this many looks at words for each character gives up: reading closely costs no more. */
+const patience = 20
 
 class Book implements PhraseBook {
-  readonly markers: readonly CompiledPhrase[]
-  private readonly vocabulary = new Set<string>()
-  /** The parts of phrases are numbered; a phrase is filed under its rarest part. */
-  private readonly filed: { phrase: CompiledPhrase; needs: readonly number[] }[][] = []
-  private readonly index = new WordIndex()
-  private readonly starts = new Map<string, CompiledPhrase[]>()
-  /** For each part the sentence in which it was seen last. */
-  private readonly seen: Uint32Array
-  private sentence = 0
-  private readonly marked: number[] = []
+  private plainIndex: Index | undefined
+  private wholeIndex: Index | undefined
+  private readonly compiled: CompiledPhrase[] = []
 
-  constructor(readonly phrases: readonly CompiledPhrase[]) {
-    this.markers = phrases.filter(({ phrase }) => typeof phrase.pattern !== 'string')
-    const numbers = new Map<string, number>()
-    for (const phrase of phrases) {
-      if (typeof phrase.phrase.pattern !== 'string') continue
-      for (const need of phrase.needs) this.learn(need)
-      for (const word of new Set(phrase.first))
-        this.starts.set(word, [...(this.starts.get(word) ?? []), phrase])
-      const parts = phrase.needs.map((need) => need.map(longestWord))
-      const needs = parts
-        .toSorted((a, b) => commonness(a) - commonness(b))
-        .map((part) => this.numberOf(part, numbers))
-      this.filed[needs[0]!]!.push({ phrase, needs })
+  constructor(private readonly source: BookSource) {}
+
+  private index(plain: boolean): Index {
+    if (plain) return (this.plainIndex ??= new Index(this.source.outline(true)))
+    return (this.wholeIndex ??= new Index(this.source.outline(false)))
+  }
+
+  glance(text: string) {
+    const index = this.index(true)
+    const { reader } = index
+    reader.open(text, 0, text.length, false)
+    let phrases = false
+    let left = patience * text.length + 10_000
+    // To the end, also after a phrase: what the rest of the text is decides how it is read.
+    while (reader.next()) {
+      if (phrases) continue
+      left -= reader.phrases.length * reader.words.count
+      phrases = left < 0 || reader.spelled || reader.phrases.some((phrase) => index.mayHold(phrase))
     }
-    this.seen = new Uint32Array(numbers.size)
+    if (reader.foreign) return undefined
+    const markers = this.phrasesOf(index.markersMet(text)).filter((marker) => mayStand(marker, text))
+    return { phrases, markers }
   }
 
-  known(word: string): boolean {
-    return this.vocabulary.has(word)
-  }
-
-  startingWith(word: string): readonly CompiledPhrase[] | undefined {
-    return this.starts.get(word)
-  }
-
-  candidates(text: string, start: number, end: number): readonly Candidate[] {
+  candidates(text: string, start: number, end: number, plain: boolean): readonly Candidate[] {
+    const index = this.index(plain)
+    const { reader } = index
+    reader.open(text, start, end, true)
     const found: Candidate[] = []
     let from = start
-    let single = 0
-    let apart = 0
-    let spelled = false
-    const close = (at: number): void => {
-      const phrases = this.complete()
-      if (phrases.length > 0 || spelled) found.push({ start: from, end: at, phrases, spelled })
+    const met = new Set<number>()
+    while (reader.next()) {
+      for (const phrase of reader.phrases) if (index.mayHold(phrase)) met.add(index.numberOf(phrase))
+      if (reader.unfinished) continue
+      const { spelled, at } = reader
+      if (met.size > 0 || spelled) {
+        const phrases = this.phrasesOf([...met].sort((a, b) => a - b))
+        found.push({ start: from, end: at, phrases, spelled })
+        met.clear()
+      }
       from = at
-      single = apart = 0
-      spelled = false
     }
-    this.complete()
-    let i = start
-    while (i < end) {
-      let code = text.charCodeAt(i)
-      if (code >= 128) {
-        for (const { literal, needs } of this.index.at(code))
-          if (text.startsWith(literal, i)) this.mark(needs)
-        if (isCjk(code) && text.charCodeAt(i + 1) === 32 && isCjk(text.charCodeAt(i + 2)) && ++apart === 3)
-          spelled = true
-        i++
-        if (bareSentenceEnd.has(code)) close(i)
-        continue
-      }
-      if (characters[code] === 0) {
-        i++
-        if (endsSentence(text, code, i)) close(i)
-        continue
-      }
-      const word = i
-      let hash = 0
-      let signs = 0
-      do {
-        if (characters[code] === 2) signs++
-        hash = (hash * 31 + code) | 0
-        code = ++i < end ? text.charCodeAt(i) : 128
-      } while (code < 128 && characters[code] !== 0)
-      if (i - word > 1 || signs > 0) single = 0
-      else if (++single === 6) spelled = true
-      this.markWord(text, word, i, hash, signs)
-    }
-    close(end)
     return found
   }
 
-  private markWord(text: string, start: number, end: number, hash: number, signs: number): void {
-    const whole = this.index.whole(hash)
-    if (whole) this.mark(whole)
-    for (const { literal, needs } of this.index.beginnings(text, start)) {
-      if (text.startsWith(literal, start)) this.mark(needs)
-    }
-    if (signs === 0 || signs === end - start || end - start > 40) return
-    const word = text.slice(start, end)
-    if (word.includes('@')) this.mark(this.index.whole(hashOf('@')) ?? [])
-    const plain = word.replace(/[0-9@$]/g, (sign) => leetLetters.get(sign) ?? sign)
-    if (word.length >= 4) this.markWord(plain, 0, plain.length, hashOf(plain), 0)
+  markersIn(text: string): readonly CompiledPhrase[] {
+    const index = this.index(true)
+    const { reader } = index
+    reader.open(text, 0, text.length, true)
+    while (reader.next());
+    return this.phrasesOf(index.markersMet(text))
   }
 
-  private mark(needs: readonly number[]): void {
-    for (const need of needs) {
-      if (this.seen[need] === this.sentence) continue
-      this.seen[need] = this.sentence
-      if (this.filed[need]!.length > 0) this.marked.push(need)
-    }
+  known(word: string, plain: boolean): boolean {
+    return this.index(plain).vocabulary().has(word)
   }
 
-  /** Ends a sentence: the phrases of which every part was seen in it. */
-  private complete(): readonly CompiledPhrase[] {
-    const { marked, seen, sentence } = this
-    this.sentence++
-    if (marked.length === 0) return none
-    const found: CompiledPhrase[] = []
-    for (const number of marked) {
-      for (const { phrase, needs } of this.filed[number]!) {
-        if (needs.every((need) => seen[need] === sentence)) found.push(phrase)
-      }
-    }
-    marked.length = 0
-    return found
-  }
-
-  private learn(need: readonly string[]): void {
-    for (const words of need) for (const word of words.split(' ')) this.vocabulary.add(word.replace('*', ''))
-  }
-
-  private numberOf(part: readonly string[], numbers: Map<string, number>): number {
-    const key = part.join(' ')
-    let number = numbers.get(key)
-    if (number === undefined) {
-      numbers.set(key, (number = numbers.size))
-      this.filed.push([])
-      for (const word of part) this.index.add(word, number)
-    }
-    return number
+  private phrasesOf(numbers: readonly number[]): CompiledPhrase[] {
+    return numbers.map((number) => (this.compiled[number] ??= this.source.compile(number)))
   }
 }
 
-/** The word of several by which they are looked for. */
-function longestWord(words: string): string {
-  return words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest))
+/** A phrase that counts in comments only is not looked for in a text without any. */
+function mayStand({ phrase }: CompiledPhrase, text: string): boolean {
+  return !phrase.within?.every((context) => context.endsWith('comment')) || hasComments(text)
 }
 
-function commonness(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (common.has(word) || word.length < 4 ? 50 : 1), 0)
+interface Marker {
+  readonly number: number
+  /** Finds the keywords in which there is no word to be met, in a text that was not folded. */
+  readonly test: RegExp | undefined
 }
 
-function hashOf(word: string): number {
-  let hash = 0
-  for (let i = 0; i < word.length; i++) hash = (hash * 31 + word.charCodeAt(i)) | 0
-  return hash
+class Index {
+  readonly reader: SentenceReader
+  private readonly markers: readonly Marker[]
+  private readonly matchers: PartMatcher[] = []
+  private readonly phraseMatchers: (readonly PartMatcher[])[] = []
+  private words: Set<string> | undefined
+
+  constructor(private readonly outline: Outline) {
+    const triggers = new TriggerTable<Told>()
+    this.markers = outline.phrases.flatMap(({ keywords, number }) =>
+      keywords ? [{ number, test: fileKeywords(keywords, number, triggers) }] : [],
+    )
+    outline.phrases.forEach((outlined, phrase) => {
+      for (const word of outlined.triggers)
+        triggers.add(word.replace('*', ''), word.endsWith('*'), { phrase })
+    })
+    this.reader = new SentenceReader(triggers, outline.phrases.length, Math.max(0, ...outline.phrases.map(({ span }) => span)))
+  }
+
+  /** The place in the list of phrases of one in the outline. */
+  numberOf(phrase: number): number {
+    return this.outline.phrases[phrase]!.number
+  }
+
+  vocabulary(): ReadonlySet<string> {
+    return (this.words ??= new Set(
+      this.outline.parts.flatMap((part) => part.replaceAll('*', '').split(/[ |]/)),
+    ))
+  }
+
+  /** Markers of which a keyword occurs in the text that was read to its end. */
+  markersMet(text: string): number[] {
+    const met = this.markers.filter(({ number, test }) => this.reader.markers.has(number) || test?.test(text))
+    return met.map(({ number }) => number)
+  }
+
+  /** Whether the sentence that was read last has a word for each part of the phrase, in order and no farther apart than it allows. */
+  mayHold(phrase: number): boolean {
+    const { words } = this.reader
+    const matchers = this.matchersOf(phrase)
+    for (const matcher of matchers) if (!matcher.mayOccur(words)) return false
+    for (const matcher of matchers) if (!matcher.occurs(words)) return false
+    const { reach } = this.outline.phrases[phrase]!
+    if (!reach || !matchers.every(({ ordered }) => ordered)) return true
+    let reached = matchers[0]!.places(words)
+    for (let i = 1; i < matchers.length && reached.length > 0; i++) {
+      reached = within(reach[i]!, reached, matchers[i]!.places(words), words.chunks)
+    }
+    return reached.length > 0
+  }
+
+  private matchersOf(phrase: number): readonly PartMatcher[] {
+    return (this.phraseMatchers[phrase] ??= this.outline.phrases[phrase]!.parts.map(
+      (part) => (this.matchers[part] ??= new PartMatcher(this.outline.parts[part]!)),
+    ))
+  }
+}
+
+/** Of `places` those that stand behind one of `before`, by at most `reach` chunks. Both are in order. */
+function within(
+  reach: number,
+  before: readonly number[],
+  places: readonly number[],
+  chunks: Int32Array,
+): number[] {
+  let last = -1
+  return places.filter((place) => {
+    while (last + 1 < before.length && before[last + 1]! < place) last++
+    return last >= 0 && chunks[place]! - chunks[before[last]!]! <= reach
+  })
+}
+
+function fileKeywords(
+  keywords: readonly string[],
+  marker: number,
+  triggers: TriggerTable<Told>,
+): RegExp | undefined {
+  const wordless: string[] = []
+  for (const keyword of keywords) {
+    const word = longestPiece(keyword)
+    if (!/[a-z]/.test(word)) wordless.push(keyword)
+    else triggers.add(word, keyword.endsWith(word), { marker, keyword, before: keyword.lastIndexOf(word) })
+  }
+  return wordless.length === 0 ? undefined : new RegExp(wordless.map(unfolded).join('|'))
+}
+
+/** An expression for all that folds to this. */
+function unfolded(signs: string): string {
+  return signs
+    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    .replaceAll('-', '[-\\u2010-\\u2015]')
+    .replaceAll("'", "['\\u2018\\u2019]")
+    .replaceAll(' ', '[ \\u00a0]')
 }

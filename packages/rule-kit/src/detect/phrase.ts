@@ -12,7 +12,8 @@ export interface Phrase {
   /**
    * The words in order, in the notation of `compilePhrase`: `{disregard} ~3 {prior} ~2 {instructions}`.
    * A RegExp is matched on the folded text, punctuation and all, if one of the keywords occurs: for markers such as
-   * `<system>`. It asks for the start of a line by `\n`, which the first line has in front of it too.
+   * `<system>`. It asks for the start of a line by `\n`, which the first line has in front of it too. A keyword is a part that
+   * every match holds, from the start of one of its words on: the rarer it is, the fewer texts are searched.
    */
   readonly pattern: string | { readonly marker: RegExp; readonly keywords: readonly string[] }
   /** Where it counts; everywhere if absent. */
@@ -30,10 +31,12 @@ export type WordLists = Readonly<Record<string, Readonly<Record<string, readonly
 export interface CompiledPhrase {
   readonly phrase: Phrase
   readonly expression: RegExp
-  /** For each part that must occur: words one of which has to stand in the text. */
+  /** For each part that must occur, in order: words one of which has to stand in the text. */
   readonly needs: readonly (readonly string[])[]
+  /** For each of those, how many words there can be from the beginning of the part before it to its own end. */
+  readonly reach: readonly number[]
   /** The words it can begin with. `undefined`: too many to list. */
-  readonly first: readonly string[] | undefined
+  readonly first: ReadonlySet<string> | undefined
 }
 
 /** Languages that do not separate words. */
@@ -74,17 +77,26 @@ export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase 
   const { pattern, language } = phrase
   if (typeof pattern !== 'string') {
     const expression = () => new RegExp(pattern.marker.source, 'gu')
-    return compiled(phrase, expression, [pattern.keywords], undefined)
+    return compiled(phrase, expression, [pattern.keywords], [0], undefined)
   }
   const needs: (readonly string[])[] = []
+  const reach: number[] = []
+  /** Words that may stand between the last part that must occur and the next. */
+  let between = 0
+  const need = (words: readonly string[]): void => {
+    reach.push(between + mostWords(needs.at(-1) ?? []) + mostWords(words))
+    needs.push(words)
+    between = 0
+  }
   const sources: (() => string)[] = []
   let first: readonly string[] | undefined
   for (const atom of pattern.match(/!?\([^)]*\)\??|!?\{[^}]*\}\??|\S+/g) ?? []) {
     const special = specialSource(atom, language)
     if (special !== undefined) {
       sources.push(() => special)
-      if (atom === '<url>') needs.push(['http', 'https', 'www'])
-      if (atom === '<email>') needs.push(['@'])
+      between += Number(/^~(\d+)$/.exec(atom)?.[1] ?? 0)
+      if (atom === '<url>') need(['http', 'https', 'www'])
+      if (atom === '<email>') need(['@'])
       continue
     }
     const optional = atom.endsWith('?')
@@ -94,14 +106,24 @@ export function compilePhrase(phrase: Phrase, lists: WordLists): CompiledPhrase 
       const group = alternatives.map((words) => wordsSource(words, language)).join('|')
       return refused ? `(?!${group})` : `(?:${group})${optional ? '?' : ''}`
     })
-    if (!optional && !refused && !alternatives.some((words) => /^[$<]/.test(words))) needs.push(alternatives)
+    if (!optional && !refused && !alternatives.some((words) => /^[$<]/.test(words))) need(alternatives)
+    else if (!refused) between += mostWords(alternatives)
     if (needs.length === 1 && !first && !optional) first = alternatives.map((words) => words.split(' ')[0]!)
   }
   // Tried where a word begins and nowhere else: as a search it would try the same gaps from every letter.
   const flags = bare.has(language) ? 'gu' : 'yu'
-  const listed = !bare.has(language) && !clitics[language] && first?.every((word) => !/[*$<]/.test(word))
+  const listed = separatesWords(language) && first?.every((word) => !/[*$<]/.test(word))
   const expression = () => new RegExp(sources.map((source) => source()).join(''), flags)
-  return compiled(phrase, expression, needs, listed ? first : undefined)
+  return compiled(phrase, expression, needs, reach, listed ? first : undefined)
+}
+
+/** Whether the words of a language stand alone, with a blank between them. */
+export function separatesWords(language: string): boolean {
+  return !bare.has(language) && !clitics[language]
+}
+
+function mostWords(alternatives: readonly string[]): number {
+  return alternatives.reduce((most, words) => Math.max(most, words.split(' ').length), 0)
 }
 
 /** Most phrases are never looked for in a process: their expressions are made on first use. */
@@ -109,13 +131,15 @@ function compiled(
   phrase: Phrase,
   makeExpression: () => RegExp,
   needs: CompiledPhrase['needs'],
-  first: CompiledPhrase['first'],
+  reach: CompiledPhrase['reach'],
+  first: readonly string[] | undefined,
 ): CompiledPhrase {
   let expression: RegExp | undefined
   return {
     phrase,
     needs,
-    first,
+    reach,
+    first: first && new Set(first),
     get expression() {
       return (expression ??= makeExpression())
     },
@@ -140,15 +164,21 @@ function specialSource(atom: string, language: string): string | undefined {
   return undefined
 }
 
-function alternativesOf(atom: string, lists: WordLists, { id, language }: Phrase): readonly string[] {
+/** Throws when a pattern names a list that is not there. */
+export function checkLists({ id, language, pattern }: Phrase, lists: WordLists): void {
+  if (typeof pattern !== 'string') return
+  for (const [, names] of pattern.matchAll(/\{([^}]*)\}/g)) {
+    const missing = names!.split('|').find((name) => !lists[language]?.[name])
+    if (missing !== undefined)
+      throw new Error(`${id}: there is no list "${missing}" of words in "${language}".`)
+  }
+}
+
+function alternativesOf(atom: string, lists: WordLists, { language }: Phrase): readonly string[] {
   const list = /^\{(.*)\}$/.exec(atom)
   if (!list) return prepared(atom.replace(/^\(|\)$/g, '').split('|'))
   const names = list[1]!.split('|')
-  const written = names.map((name) => {
-    const words = lists[language]?.[name]
-    if (!words) throw new Error(`${id}: there is no list "${name}" of words in "${language}".`)
-    return words
-  })
+  const written = names.map((name) => lists[language]?.[name] ?? [])
   return written.length === 1 ? preparedList(written[0]!) : prepared(written.flat())
 }
 

@@ -22,7 +22,7 @@ export function searchMarker(
   const places = within
     ? text.blocks.filter((block) => within.includes(block.context))
     : [{ start: 0, end: folded.length }]
-  if (places.length === 0 || !marker.needs[0]!.some((keyword) => folded.includes(keyword))) return hits
+  if (places.length === 0) return hits
   for (const place of places) {
     // A line break in front, so that a marker can ask for the start of a line: `\n`, which is found faster than `^`.
     for (const { 0: match, index } of `\n${folded.slice(place.start, place.end)}`.matchAll(

@@ -1,7 +1,6 @@
 import type { Block } from './blocks.js'
 import { isMention } from './mention.js'
 import type { CompiledPhrase } from './phrase.js'
-import type { PhraseBook } from './phrase-book.js'
 import { found, type Found, type ReadText } from './read-text.js'
 import type { Words } from './words.js'
 
@@ -11,7 +10,6 @@ export function searchWords(
   block: Block,
   words: Words,
   phrases: readonly CompiledPhrase[],
-  book: PhraseBook,
 ): Found[] {
   const hits: Found[] = []
   const wanted = phrases.filter(({ phrase }) => !phrase.within || phrase.within.includes(block.context))
@@ -26,12 +24,12 @@ export function searchWords(
   }
   const anywhere = wanted.filter(({ expression }) => !expression.sticky)
   const unlisted = wanted.filter(({ expression, first }) => expression.sticky && !first)
-  const listed = new Set(wanted.filter(({ first }) => first))
-  for (let at = 0; at < words.text.length && listed.size + unlisted.length > 0;) {
+  const listed = wanted.filter(({ expression, first }) => expression.sticky && first)
+  for (let at = 0; at < words.text.length && listed.length + unlisted.length > 0;) {
     const end = words.text.indexOf(' ', at)
-    const starting =
-      book.startingWith(words.text.slice(at, end))?.filter((phrase) => listed.has(phrase)) ?? []
-    for (const phrase of [...starting, ...unlisted]) {
+    const word = words.text.slice(at, end)
+    for (const phrase of [...listed, ...unlisted]) {
+      if (phrase.first && !phrase.first.has(word)) continue
       phrase.expression.lastIndex = at
       const match = phrase.expression.exec(words.text)
       if (match) report(phrase, match)

@@ -8,6 +8,8 @@ export interface LinkJudge {
   isBroken(url: string): boolean
   /** The end of the sentence that begins with a broken destination. */
   explain(url: string): string
+  /** What to do, where the rule's own advice (add the file) would not help. */
+  remedy(url: string): string | undefined
 }
 
 export function createLinkJudge(skill: Skill): LinkJudge {
@@ -26,6 +28,14 @@ export function createLinkJudge(skill: Skill): LinkJudge {
       if (isAbsolute(path)) return 'is absolute; a path from the skill directory was expected'
       if (target === undefined) return 'leaves the skill; a path inside it was expected'
       return `does not exist${didYouMean(target, skill)}`
+    },
+    remedy(url) {
+      const path = pathIn(url) ?? ''
+      if (isAbsolute(path)) return 'Write the path from the skill directory, without a slash in front.'
+      if (normalizePath(path) !== undefined) return undefined
+      return /(?:^|[\\/])SKILL\.md$/i.test(path)
+        ? 'Name the other skill without a link: where it is installed is not known here.'
+        : 'Copy the file into the skill, below `references/`, or name it without a link.'
     },
   }
 }

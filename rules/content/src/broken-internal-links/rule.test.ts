@@ -91,8 +91,14 @@ testRule(rule, {
       name: 'a link that leaves the skill, also in disguise',
       skill: skill('[a](../other/SKILL.md) [b](a/../../b.md) [c](%2e%2e/c.md)', 'a/x.md'),
       findings: [
-        { message: '`../other/SKILL.md` leaves the skill; a path inside it was expected.' },
-        { message: '`a/../../b.md` leaves the skill; a path inside it was expected.' },
+        {
+          message: '`../other/SKILL.md` leaves the skill; a path inside it was expected.',
+          fix: 'Name the other skill without a link: where it is installed is not known here.',
+        },
+        {
+          message: '`a/../../b.md` leaves the skill; a path inside it was expected.',
+          fix: 'Copy the file into the skill, below `references/`, or name it without a link.',
+        },
         { message: '`%2e%2e/c.md` leaves the skill; a path inside it was expected.' },
       ],
     },
@@ -100,7 +106,10 @@ testRule(rule, {
       name: 'an absolute link',
       skill: skill('[a](/references/a.md)', 'references/a.md'),
       findings: [
-        { message: '`/references/a.md` is absolute; a path from the skill directory was expected.' },
+        {
+          message: '`/references/a.md` is absolute; a path from the skill directory was expected.',
+          fix: 'Write the path from the skill directory, without a slash in front.',
+        },
       ],
     },
     {

@@ -13,7 +13,7 @@ export default defineRule({
   needs: ['body'],
 
   *check({ skill, body }) {
-    const { isBroken, explain } = createLinkJudge(skill)
+    const { isBroken, explain, remedy } = createLinkJudge(skill)
     const isCode = createCodeLookup(body)
     let doubtful = false
     for (const { url, offset } of candidates(body.text, body.offset)) {
@@ -27,7 +27,7 @@ export default defineRule({
       .map((node) => ({ url: node.url, at: body.at(node) }))
     yield* findingsFor(
       broken,
-      ({ url, at }) => ({ message: `${quote(url)} ${explain(url)}.`, at }),
+      ({ url, at }) => ({ message: `${quote(url)} ${explain(url)}.`, at, fix: remedy(url) }),
       'links are broken',
     )
     return { broken: firstFew(broken).map(({ url, at }) => ({ url, line: at.line })) }

@@ -25,6 +25,7 @@ testRule(rule, {
         },
       ],
       details: { errors: ['capital letters', 'white space'] },
+      mended: named('name: pdf-tools')['SKILL.md'],
     },
     {
       name: 'hyphens in all the wrong places',
@@ -43,9 +44,50 @@ testRule(rule, {
       findings: [{ message: '`pdf_tools` is not kebab-case: it has `_`.', fix: 'name: pdf-tools' }],
     },
     {
+      name: 'quotes, blanks and comments that stay',
+      skill: named(`"name":   'PDF Tools' # not "PDF Tools"`),
+      findings: [{}],
+      mended: named(`"name":   'pdf-tools' # not "PDF Tools"`)['SKILL.md'],
+    },
+    {
+      name: 'a name that YAML would take for something else',
+      skill: named('name: 1E3 X'),
+      findings: [{}],
+      mended: named('name: "1e3-x"')['SKILL.md'],
+    },
+    {
+      name: 'CRLF, a BOM, and a name that is nowhere else touched',
+      directory: 'x',
+      skill: { 'SKILL.md': '\uFEFF---\r\nname: A B\r\ndescription: "name: A B"\r\n---\r\nname: A B\r\n' },
+      findings: [{}],
+      mended: '\uFEFF---\r\nname: a-b\r\ndescription: "name: A B"\r\n---\r\nname: A B\r\n',
+    },
+    {
+      name: 'signs that mean something, which are left to their author',
+      directory: 'x',
+      skill: named('name: C++ Tools'),
+      findings: [{ fix: 'name: c-tools' }],
+      mended: named('name: C++ Tools')['SKILL.md'],
+    },
+    {
+      name: 'an escape, which is left to its author',
+      directory: 'x',
+      skill: named('name: "PDF\\x20Tools"'),
+      findings: [{}],
+      mended: named('name: "PDF\\x20Tools"')['SKILL.md'],
+    },
+    {
+      name: 'a text of several lines',
+      directory: 'x',
+      skill: named('name: >-\n  PDF Tools'),
+      findings: [{}],
+      mended: named('name: >-\n  PDF Tools')['SKILL.md'],
+    },
+    {
       name: '65 characters, cut between words',
       skill: named(`name: ${'a'.repeat(63)}-b`),
       findings: [{ fix: `name: ${'a'.repeat(63)}` }],
+      mended: named(`name: ${'a'.repeat(63)}-b`)['SKILL.md'],
       details: { errors: ['65 characters where at most 64 are allowed'] },
     },
     {
@@ -62,6 +104,15 @@ testRule(rule, {
       name: 'a script without a Latin form: no proposal',
       skill: named('name: PDF工具'),
       findings: [{ message: '`PDF工具` is not kebab-case: it has capital letters and `工` `具`.' }],
+    },
+    {
+      name: 'letters that look like Latin ones',
+      skill: named('name: r\u0435ad_\u03bfut'),
+      findings: [
+        {
+          message: '`r\u0435ad_\u03bfut` is not kebab-case: it has Cyrillic `\u0435` `_` Greek `\u03bf`.',
+        },
+      ],
     },
     {
       name: 'nothing left to propose',

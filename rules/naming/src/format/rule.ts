@@ -1,6 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
-import { maxLength, toKebabCase } from '../kebab-case.js'
+import { maxLength, sameInKebabCase, toKebabCase } from '../kebab-case.js'
 import { cannotJudge, nameOf } from '../name-value.js'
+import { writeName } from '../write-name.js'
 
 export default defineRule({
   id: 'naming.format',
@@ -11,7 +12,7 @@ export default defineRule({
   fix: 'Rename the skill in lower-case words of `a-z` and `0-9` joined by single hyphens, for example `pdf-tools`.',
   needs: ['frontmatter'],
 
-  *check({ frontmatter }) {
+  *check({ frontmatter, skill }) {
     const name = nameOf(frontmatter)
     if (name === undefined) {
       yield cannotJudge(frontmatter)
@@ -26,6 +27,7 @@ export default defineRule({
       message: `${quote(name)} is not kebab-case: it has ${new Intl.ListFormat('en').format(errors)}.`,
       at: frontmatter.value('name'),
       fix: proposal && `name: ${proposal}`,
+      edits: writeName(skill, sameInKebabCase(name)),
     }
     return { errors }
   },
@@ -36,13 +38,26 @@ function* flaws(name: string): Generator<string> {
   if (/[A-Z]/.test(name)) yield 'capital letters'
   if (/\s/.test(name)) yield 'white space'
   const strange = [...new Set(name.slice(0, 1000).match(/[^A-Za-z0-9\s-]/gu))]
-  if (strange.length > 0) yield `${strange.slice(0, 5).map(quote).join(' ')}`
+  if (strange.length > 0) yield strange.slice(0, 5).map(shown).join(' ')
   if (name.startsWith('-')) yield 'a hyphen at the start'
   if (name.endsWith('-')) yield 'a hyphen at the end'
   if (name.includes('--')) yield 'two hyphens in a row'
   const length = codePoints(name)
   if (length > maxLength) yield `${length} characters where at most ${maxLength} are allowed`
 }
+
+/** A letter that a reader takes for a Latin one is told by its script. */
+function shown(character: string): string {
+  const script = lookAlikes.find(({ letter }) => letter.test(character))?.script
+  return script === undefined ? quote(character) : `${script} ${quote(character)}`
+}
+
+const lookAlikes = [
+  { script: 'Cyrillic', letter: /\p{Script=Cyrillic}/u },
+  { script: 'Greek', letter: /\p{Script=Greek}/u },
+  { script: 'Armenian', letter: /\p{Script=Armenian}/u },
+  { script: 'Cherokee', letter: /\p{Script=Cherokee}/u },
+]
 
 function codePoints(text: string): number {
   let count = 0

@@ -30,9 +30,11 @@ testRule(rule, {
           line: 2,
           column: 7,
           fix: 'Write `name: pdf-tools`, or rename the directory to `pdf`.',
+          renameTo: 'pdf',
         },
       ],
       details: { name: 'pdf', directory: 'pdf-tools' },
+      mended: named('name: pdf-tools')['SKILL.md'],
     },
     {
       name: 'another case is another name',
@@ -44,13 +46,25 @@ testRule(rule, {
       name: 'a directory that could not be a name',
       directory: 'PDF Tools',
       skill: named('name: pdf-tools'),
-      findings: [{ fix: 'Rename the directory to `pdf-tools`.' }],
+      findings: [{ fix: 'Rename the directory to `pdf-tools`.', renameTo: 'pdf-tools' }],
+      mended: named('name: pdf-tools')['SKILL.md'],
     },
     {
       name: 'two bad names',
       directory: 'PDF',
       skill: named('name: PDF Tools'),
-      findings: [{ message: '`PDF Tools` is not the name of the directory; `PDF` was expected.' }],
+      findings: [
+        {
+          message: '`PDF Tools` is not the name of the directory; `PDF` was expected.',
+          fix: 'Name both the skill and its directory `pdf`.',
+        },
+      ],
+    },
+    {
+      name: 'two names that no Latin letters can be made of',
+      directory: '工具',
+      skill: named('name: Отчёт'),
+      findings: [{ message: '`Отчёт` is not the name of the directory; `工具` was expected.' }],
     },
     {
       name: 'no name: not judged',

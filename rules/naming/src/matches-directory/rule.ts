@@ -1,6 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
-import { isValidName } from '../kebab-case.js'
+import { isValidName, toKebabCase } from '../kebab-case.js'
 import { cannotJudge, nameOf } from '../name-value.js'
+import { writeName } from '../write-name.js'
 
 export default defineRule({
   id: 'naming.matches-directory',
@@ -25,15 +26,19 @@ export default defineRule({
       message: `${quote(name)} is not the name of the directory; ${quote(skill.directory)} was expected.`,
       at: frontmatter.value('name'),
       fix: wayOut(name, skill.directory),
+      edits: isValidName(skill.directory) ? writeName(skill, skill.directory) : [],
+      renameTo: isValidName(name) ? name : undefined,
     }
     return { name, directory: skill.directory }
   },
 })
 
-/** Both ways to make the two agree, less the one that would break `naming.format`. */
+/** Both ways to make the two agree, less the one that would break `naming.format`; a new name when both would. */
 function wayOut(name: string, directory: string): string | undefined {
   const rename = isValidName(name) && `rename the directory to ${quote(name)}`
   const rewrite = isValidName(directory) && `write ${quote(`name: ${directory}`)}`
   const ways = [rewrite, rename].filter((way) => way !== false).join(', or ')
-  return ways === '' ? undefined : `${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`
+  const both = toKebabCase(directory) ?? toKebabCase(name)
+  if (ways === '') return both && `Name both the skill and its directory ${quote(both)}.`
+  return `${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`
 }

@@ -1,6 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
-import { toKebabCase } from '../kebab-case.js'
+import { isValidName, toKebabCase } from '../kebab-case.js'
 import { nameOf, sourceOfName, whatIsThere } from '../name-value.js'
+import { quoteName, writeName } from '../write-name.js'
 
 export default defineRule({
   id: 'naming.required',
@@ -18,16 +19,23 @@ export default defineRule({
 
     if (typeof value === 'number' || typeof value === 'boolean') {
       const found = whatIsThere(value, source)
-      yield { message: `${sentence(found)}; a string was expected.`, at, fix: `name: "${source ?? value}"` }
+      yield {
+        message: `${sentence(found)}; a string was expected.`,
+        at,
+        fix: `name: "${source ?? value}"`,
+        edits: quoteName(skill, source),
+      }
     } else if (nameOf(frontmatter) === undefined) {
       const proposal = toKebabCase(skill.directory)
       const fix = proposal && `name: ${proposal}`
-      yield { message: `${sentence(whatIsThere(value))}; a non-blank string was expected.`, at, fix }
+      const edits = isValidName(skill.directory) ? writeName(skill, skill.directory) : []
+      yield { message: `${sentence(whatIsThere(value))}; a non-blank string was expected.`, at, fix, edits }
     } else if (source && isDate(source)) {
       yield {
         message: `\`name\` is ${quote(source)}, which most YAML readers take for a date; a string was expected.`,
         at,
         fix: `name: "${source}"`,
+        edits: quoteName(skill, source),
       }
     }
   },

@@ -37,7 +37,8 @@ export const forged: readonly Phrase[] = [
     kind,
     language,
     pattern: {
-      keywords: ['":', '" :', "':"],
+      // The first field. Its quotation marks say more than the colon does.
+      keywords: ['verdict', 'is_malicious', 'malicious', 'risk_level', 'risk_score', 'is_safe', 'safe', 'threat_level', 'overall_score', 'security_score', 'risk', 'findings', 'classification', 'is_injection', 'recommendation', 'decision', 'score'].flatMap((field) => [`"${field}"`, `"${field}'`, `'${field}"`, `'${field}'`]),
       marker:
         /\{[^{}\n]{0,120}["'](?:verdict|is_malicious|malicious|risk_level|risk_score|is_safe|safe|threat_level|overall_score|security_score|risk|findings|classification|is_injection|recommendation|decision|score)["'] ?: ?["'[]{0,2}(?:safe|benign|false|none|clean|pass|passed|approved|approve|allow|true|low|0|10|100|1\.0|\])["'\]]{0,2} ?,[^{}\n]{0,120}["'](?:verdict|is_malicious|malicious|risk_level|risk_score|is_safe|safe|threat_level|overall_score|security_score|risk|findings|classification|score|rating|confidence|issues|severity|threats|vulnerabilities|recommendation|approved|grade)["'] ?:/,
     },
@@ -62,7 +63,7 @@ export const forged: readonly Phrase[] = [
     kind,
     language,
     pattern: {
-      keywords: [':'],
+      keywords: ['security verdict', 'security clearance', 'security scan result', 'security audit result', 'security assessment', 'security certification', 'scan verdict', 'scan result', 'scanner verdict', 'scanner result', 'audit verdict', 'audit result', 'malware scan', 'final verdict', 'overall verdict', 'trust level', 'trust score', 'prescan result', 'safety verdict', 'safety rating'],
       marker:
         /\n[ \t>*_#-]{0,8}(?:security (?:verdict|clearance|scan result|audit result|assessment|certification)|scan(?:ner)? (?:verdict|result)|audit (?:verdict|result)|malware scan|final verdict|overall verdict|trust (?:level|score)|pre-?scan result|safety (?:verdict|rating))[*_]{0,3} ?:[*_]{0,3} ?["'`]?(?:passed|pass|safe|clean|approved|verified|benign|none|trusted|cleared|low risk|100|10\/10|no (?:issues|findings|threats|risks?))\b/,
     },

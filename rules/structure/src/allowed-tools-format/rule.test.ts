@@ -25,6 +25,25 @@ testRule(rule, {
           fix: 'allowed-tools: Read Bash(git add:*)',
         },
       ],
+      mended: skill('allowed-tools: Read Bash(git add:*)')['SKILL.md'],
+    },
+    {
+      name: 'a list in brackets, with a comment behind it',
+      skill: skill("allowed-tools:   [ 'Read', Write ]  # enough", 'license: MIT'),
+      findings: [{ fix: 'allowed-tools: Read Write' }],
+      mended: skill('allowed-tools: Read Write  # enough', 'license: MIT')['SKILL.md'],
+    },
+    {
+      name: 'a list with a comment in it, which is left to its author',
+      skill: skill('allowed-tools:', '  - Read # to look', '  - Write'),
+      findings: [{ fix: 'allowed-tools: Read Write' }],
+      mended: skill('allowed-tools:', '  - Read # to look', '  - Write')['SKILL.md'],
+    },
+    {
+      name: 'a list with two tools in an item, which may be one',
+      skill: skill('allowed-tools: [Read Write]'),
+      findings: [{ fix: 'allowed-tools: Read Write' }],
+      mended: skill('allowed-tools: [Read Write]')['SKILL.md'],
     },
     {
       name: 'a list with a mapping in it',
@@ -43,11 +62,13 @@ testRule(rule, {
           fix: 'allowed-tools: Read Write Bash(git:*, gh:*)',
         },
       ],
+      mended: skill('allowed-tools: Read Write Bash(git:*, gh:*)')['SKILL.md'],
     },
     {
       name: 'commas, where the corrected line needs quotes',
       skill: skill('allowed-tools: "Read, Bash(git: *)"'),
       findings: [{ fix: 'allowed-tools: "Read Bash(git: *)"' }],
+      mended: skill('allowed-tools: "Read Bash(git: *)"')['SKILL.md'],
     },
     {
       name: 'a long line is cut in the message and whole in the fix',

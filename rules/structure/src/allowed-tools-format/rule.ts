@@ -1,6 +1,7 @@
-import { defineRule, quote } from '@skillgauge/rule-kit'
+import { defineRule, quote, rewriteYaml, writeYaml } from '@skillgauge/rule-kit'
 
-import { parseToolList, yamlScalar } from '../tool-list.js'
+import { listInOneLine } from '../list-in-one-line.js'
+import { parseToolList } from '../tool-list.js'
 import { yamlTypeInWords } from '../yaml-type.js'
 
 export default defineRule({
@@ -11,7 +12,7 @@ export default defineRule({
   fix: 'Write the tools in one line with spaces between them: `allowed-tools: Bash(git:*) Read`.',
   needs: ['frontmatter'],
 
-  *check({ frontmatter }) {
+  *check({ frontmatter, skill }) {
     if (!('allowed-tools' in frontmatter.data)) return
     const value = frontmatter.data['allowed-tools']
     const at = frontmatter.value('allowed-tools')
@@ -19,7 +20,11 @@ export default defineRule({
       const message = '`allowed-tools` is a YAML list; it must be a string of tools separated by spaces.'
       // An item such as `- Bash(git: x)` is a mapping to YAML: no line can be proposed for it.
       const known = value.length > 0 && value.every((item) => typeof item === 'string')
-      yield known ? { message, at, fix: corrected(parseToolList(value.join(' ')).tools) } : { message, at }
+      const sure = known && value.every(isOneTool)
+      const edits = sure ? listInOneLine(skill.frontmatterBlock!, 'allowed-tools', value.join(' ')) : []
+      yield known
+        ? { message, at, fix: corrected(parseToolList(value.join(' ')).tools), edits }
+        : { message, at }
     } else if (typeof value !== 'string') {
       const message = `\`allowed-tools\` is ${yamlTypeInWords(value)}; it must be a string of tools separated by spaces.`
       yield { message, at }
@@ -32,7 +37,8 @@ export default defineRule({
         yield { message, at, fix: 'Close the parenthesis.' }
       } else if (commas) {
         const message = `${quote(value)} has commas between tools; \`allowed-tools\` must be separated by spaces.`
-        yield { message, at, fix: corrected(tools) }
+        const edit = rewriteYaml(skill.frontmatterBlock!, 'allowed-tools', tools.join(' '))
+        yield { message, at, fix: corrected(tools), edits: edit && [edit] }
       }
     }
   },
@@ -40,5 +46,11 @@ export default defineRule({
 
 /** The whole line as it should be, to be copied: never cut. */
 function corrected(tools: readonly string[]): string {
-  return `allowed-tools: ${yamlScalar(tools.join(' '))}`
+  return `allowed-tools: ${writeYaml(tools.join(' '))}`
+}
+
+/** Whether an item of a list is a tool and nothing else: then it is the same tool in a line of them. */
+function isOneTool(item: string): boolean {
+  const { tools, commas, unclosed } = parseToolList(item)
+  return tools.length === 1 && tools[0] === item && !commas && unclosed === undefined
 }

@@ -50,8 +50,18 @@ testRule(rule, {
           message:
             '`docs/` is not a known folder; a skill has `scripts/`, `references/`, `assets/`, `evals/`.',
           path: 'docs/a.md',
-          fix: 'Move what is in `docs/` to `scripts/`, `references/` or `assets/`.',
+          fix: 'Move what is in `docs/` to `references/`.',
         },
+      ],
+    },
+    {
+      name: 'near misses of the known folders, and a name that says nothing',
+      skill: skill('Reference/a.md', 'evaluations/b.md', 'more/c.md', 'templates/d.html'),
+      findings: [
+        { fix: 'Move what is in `Reference/` to `references/`.' },
+        { fix: 'Move what is in `evaluations/` to `evals/`.' },
+        { fix: 'Move what is in `more/` to `scripts/`, `references/` or `assets/`.' },
+        { fix: 'Move what is in `templates/` to `assets/`.' },
       ],
     },
     { name: 'a file in the place of a folder', skill: skill('scripts'), findings: [{ path: 'scripts' }] },

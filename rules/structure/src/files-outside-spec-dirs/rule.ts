@@ -5,6 +5,18 @@ import { hasExtension } from '../folder-files.js'
 
 const folders = ['scripts', 'references', 'assets', 'evals']
 
+const anyPlace = '`scripts/`, `references/` or `assets/`'
+
+/** Names that people give to the known folders, and where their content belongs. */
+const placeFor: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '`scripts/`': ['script', 'bin'],
+    '`references/`': ['reference', 'refs', 'docs', 'doc', 'workflows', 'rules'],
+    '`assets/`': ['asset', 'templates', 'template', 'images'],
+    '`evals/`': ['eval', 'evaluations', 'evaluation'],
+  }).flatMap(([place, names]) => names.map((name) => [name, place] as const)),
+)
+
 export default defineRule({
   id: 'structure.files-outside-spec-dirs',
   name: 'Files in the known folders',
@@ -32,7 +44,7 @@ export default defineRule({
         }
       } else if (!folders.includes(name)) {
         const message = `${quote(`${name}/`)} is not a known folder; a skill has ${known(folders)}.`
-        const fix = `Move what is in ${quote(`${name}/`)} to \`scripts/\`, \`references/\` or \`assets/\`.`
+        const fix = `Move what is in ${quote(`${name}/`)} to ${placeFor.get(name.toLowerCase()) ?? anyPlace}.`
         yield { message, at: file.at(0), fix }
       }
     }

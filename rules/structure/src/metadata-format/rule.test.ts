@@ -28,6 +28,7 @@ testRule(rule, {
         },
       ],
       details: { invalid: [{ key: 'version', type: 'number' }] },
+      mended: skill('metadata:', '  author: Jane', '  version: "1.0"')['SKILL.md'],
     },
     {
       name: 'every other type',
@@ -58,6 +59,7 @@ testRule(rule, {
           { key: 'd', type: 'mapping' },
         ],
       },
+      mended: skill('metadata:', '  a: "true"', '  b:', '  c: [x, y]', '  d: {e: f}')['SKILL.md'],
     },
     {
       name: 'a key that is a number',
@@ -71,6 +73,7 @@ testRule(rule, {
         },
       ],
       details: { invalid: [{ key: '1', type: 'number key' }] },
+      mended: skill('metadata:', '  "1": one')['SKILL.md'],
     },
     {
       name: 'lists that are no list of words',
@@ -97,6 +100,18 @@ testRule(rule, {
       name: 'keys with dots and deeper keys of the same name',
       skill: skill('metadata:', '  a.b: 1', '  a: {b: 2}'),
       findings: [{ line: 4 }, { line: 5 }],
+    },
+    {
+      name: 'numbers in braces, with a comment',
+      skill: skill('metadata: {a: 1, "b": 0x1F} # c: 2'),
+      findings: [{}, {}],
+      mended: skill('metadata: {a: "1", "b": "0x1F"} # c: 2')['SKILL.md'],
+    },
+    {
+      name: 'a tag and an anchor, which are left to their author',
+      skill: skill('metadata:', '  a: !!int 1', '  b: &x 2'),
+      findings: [{}, {}],
+      mended: skill('metadata:', '  a: !!int 1', '  b: &x 2')['SKILL.md'],
     },
     {
       name: 'a list',

@@ -27,12 +27,13 @@ export default defineRule({
       if (keyType !== 'string') {
         invalid.push({ key, type: `${keyType} key` })
         const message = `${quote(key)} in \`metadata\` is a ${keyType} as a key; every key must be a string.`
-        yield { message, at, fix: `Quote the key: ${quote(JSON.stringify(key))}.` }
+        yield { message, at, fix: `Quote the key: ${quote(JSON.stringify(key))}.`, edits: entry.quoteKey }
       }
       if (typeof value !== 'string') {
         invalid.push({ key, type: yamlType(value) })
         const message = `${quote(key)} in \`metadata\` is ${yamlTypeInWords(value)}; every value must be a string.`
-        yield { message, at, fix: asString(entry) }
+        const edits = value === null || typeof value === 'object' ? [] : entry.quoteValue
+        yield { message, at, fix: asString(entry), edits }
       }
     }
     if (invalid.length > 0) return { invalid }

@@ -45,6 +45,16 @@ testRule(rule, {
       ],
     },
     {
+      name: 'a manifest, which no other folder wants either',
+      skill: skill({ 'scripts/requirements.txt': 'pypdf\n' }),
+      findings: [
+        {
+          message: '`scripts/requirements.txt` is not a script: `.txt` is no extension of a script.',
+          fix: 'Declare the packages in the script (PEP 723, `# /// script`) and run it with `uv run`.',
+        },
+      ],
+    },
+    {
       name: 'neither an extension nor a #! line',
       skill: skill({ 'scripts/Makefile': 'all:\n' }),
       findings: [

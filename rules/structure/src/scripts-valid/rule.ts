@@ -2,6 +2,7 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { scriptExtensions, textExtensions } from '../extensions.js'
 import { directFiles, extensionOf, hasExtension, nameOf } from '../folder-files.js'
+import { packageManifests } from '../package-manifests.js'
 
 export default defineRule({
   id: 'structure.scripts-valid',
@@ -26,7 +27,9 @@ export default defineRule({
         yield {
           message: `${quote(file.path)} is not a script: ${quote(extension)} is no extension of a script.`,
           at: file.at(0),
-          fix: `Move ${quote(nameOf(file.path))} to \`${folder}/\`.`,
+          // A manifest is of no use anywhere in a skill.
+          fix:
+            packageManifests.get(nameOf(file.path)) ?? `Move ${quote(nameOf(file.path))} to \`${folder}/\`.`,
         }
       } else if (!file.text?.startsWith('#!')) {
         yield {

@@ -1,6 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { hostFields, standardFields } from '../frontmatter-fields.js'
+import { createMover } from '../move-into-metadata.js'
 import { nearMiss } from '../near-miss.js'
 
 export default defineRule({
@@ -12,10 +13,11 @@ export default defineRule({
   needs: ['frontmatter'],
   defaults: { allow: [] },
 
-  *check({ frontmatter, options }) {
+  *check({ frontmatter, skill, options }) {
     const known = new Set<string>([...standardFields, ...options.allow])
     // A field that is there already was not meant by another one.
     const missing = standardFields.filter((field) => !(field in frontmatter.data))
+    let move: ReturnType<typeof createMover> | undefined
     for (const field of Object.keys(frontmatter.data)) {
       if (known.has(field)) continue
       const at = frontmatter.key(field)
@@ -31,7 +33,11 @@ export default defineRule({
             at,
             fix: `Rename ${quote(field)} to \`${meant}\`.`,
           }
-        : { message: `${quote(field)} is not a standard field.`, at }
+        : {
+            message: `${quote(field)} is not a standard field.`,
+            at,
+            edits: (move ??= createMover(skill.frontmatterBlock!, frontmatter))(field),
+          }
     }
   },
 })

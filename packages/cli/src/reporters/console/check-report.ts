@@ -1,33 +1,52 @@
 import type { ReportedSkill } from '../../evaluate-skills.js'
+import type { Gate } from '../../gate.js'
+import { isAtLevel, isBelow, isSound, passesGate } from '../../gate.js'
 import type { Line } from '../../styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../styled-text.js'
 import type { Terminal } from '../../terminal.js'
+import { explainHint } from './explain-hint.js'
 import { failureLines, unjudgedAmong, unjudgedLines } from './failures.js'
+import { noteLines, suppressedCount, tooLow } from './gate-lines.js'
 import { command, count, nameOf, shellPath } from './words.js'
 
 /** What fails the skills; everything else in one line. */
-export function checkReport(reported: readonly ReportedSkill[], terminal: Terminal): Line[] {
+export function checkReport(reported: readonly ReportedSkill[], terminal: Terminal, gate: Gate = {}): Line[] {
   if (reported.length === 0) return []
-  const failing = reported.filter(({ evaluation }) => !evaluation.overallPass)
-  return [...failing.flatMap((one) => failingSkill(one, terminal)), ...lastLines(reported, failing, terminal)]
+  const failing = reported.filter(({ evaluation }) => !isSound(evaluation, gate))
+  const told = reported.filter((one) => failing.includes(one) || one.evaluation.notes)
+  return [
+    ...told.flatMap((one) => toldSkill(one, terminal, gate)),
+    ...lastLines(reported, failing, terminal, gate),
+    ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
+  ]
 }
 
-function failingSkill({ skill, evaluation }: ReportedSkill, terminal: Terminal): Line[] {
-  const title = line(red(terminal.symbols.fail), ' ', bold(nameOf(evaluation)), '  ', dim(skill.shown))
+function toldSkill({ skill, evaluation }: ReportedSkill, terminal: Terminal, gate: Gate): Line[] {
+  const { symbols } = terminal
+  const mark = isSound(evaluation, gate) ? green(symbols.pass) : red(symbols.fail)
+  const title = line(mark, ' ', bold(nameOf(evaluation)), '  ', dim(skill.shown))
   if (evaluation.error !== null) return [title, ...paragraph(4, evaluation.error), blank]
-  const high = evaluation.results.filter(({ passed, severity }) => !passed && severity === 'high')
-  const unjudged = unjudgedAmong(high)
-  const judged = high.filter((result) => !unjudged.includes(result))
-  return [title, ...failureLines(judged, { shown: skill.shown }), ...unjudgedLines(unjudged), blank]
+  const failed = evaluation.results.filter((result) => !result.passed && isAtLevel(result, gate))
+  const unjudged = unjudgedAmong(failed)
+  const judged = failed.filter((result) => !unjudged.includes(result))
+  return [
+    title,
+    ...(isBelow(evaluation, gate) ? [line('  ', tooLow(evaluation, gate))] : []),
+    ...failureLines(judged, { shown: skill.shown }),
+    ...unjudgedLines(unjudged),
+    ...noteLines(evaluation, skill.shown),
+    blank,
+  ]
 }
 
 function lastLines(
   reported: readonly ReportedSkill[],
   failing: readonly ReportedSkill[],
   { symbols }: Terminal,
+  gate: Gate,
 ): Line[] {
   const only = reported.length === 1 ? reported[0] : undefined
-  const others = reported.reduce((sum, one) => sum + otherFailures(one), 0)
+  const others = reported.reduce((sum, one) => sum + otherFailures(one, gate), 0)
   const verdict = only
     ? failing.length > 0
       ? red(`${symbols.fail} ${nameOf(only.evaluation)} fails.`)
@@ -35,10 +54,16 @@ function lastLines(
     : failing.length > 0
       ? red(`${symbols.fail} ${failing.length} of ${reported.length} skills fail.`)
       : green(`${symbols.pass} All ${reported.length} skills pass.`)
-  if (others === 0) return [line(verdict)]
+  const forgiven = failing.length > 0 && reported.every(({ evaluation }) => passesGate(evaluation, gate))
+  const first = [
+    line(verdict),
+    ...(forgiven ? [line(dim('That is no failure of the run: --fail-on none.'))] : []),
+    ...suppressedCount(reported),
+  ]
+  if (others === 0) return first
   const where = only ? (only.skill.shown === '.' ? '' : ` ${shellPath(only.skill.shown)}`) : ' --all'
   return [
-    line(verdict),
+    ...first,
     line(
       dim(`${count(others, 'check')} of lower severity failed too; to see ${others === 1 ? 'it' : 'them'}:`),
     ),
@@ -46,6 +71,6 @@ function lastLines(
   ]
 }
 
-function otherFailures({ evaluation }: ReportedSkill): number {
-  return evaluation.results.filter(({ passed, severity }) => !passed && severity !== 'high').length
+function otherFailures({ evaluation }: ReportedSkill, gate: Gate): number {
+  return evaluation.results.filter((result) => !result.passed && !isAtLevel(result, gate)).length
 }

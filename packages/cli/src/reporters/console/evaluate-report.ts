@@ -1,7 +1,12 @@
 import type { ReportedSkill } from '../../evaluate-skills.js'
+import type { Gate } from '../../gate.js'
+import { isSound } from '../../gate.js'
 import type { Line } from '../../styled-text.js'
 import { blank, line, paragraph } from '../../styled-text.js'
 import type { Terminal } from '../../terminal.js'
+import { comparisonLines, comparisonTotals } from './comparison.js'
+import { noteLines, suppressedCount, tooLowLines } from './gate-lines.js'
+import { reviewLines, reviewTotals } from './review.js'
 import { skillReport } from './skill-report.js'
 import { oftenest, skillsTable, totals } from './skills-table.js'
 import { command, shellPath } from './words.js'
@@ -9,33 +14,46 @@ import { command, shellPath } from './words.js'
 export interface EvaluateReportOptions {
   readonly bulk: boolean
   readonly verbose?: boolean | undefined
+  /** What fails a skill. */
+  readonly gate?: Gate | undefined
   readonly terminal: Terminal
 }
 
 /** One skill in full; many as a table, and with `verbose` each in full before it. */
 export function evaluateReport(reported: readonly ReportedSkill[], options: EvaluateReportOptions): Line[] {
-  const { bulk, verbose, terminal } = options
-  const inFull = ({ skill, evaluation }: ReportedSkill) =>
-    skillReport(evaluation, { shown: skill.shown, verbose, terminal })
+  const { bulk, verbose, gate = {}, terminal } = options
+  const inFull = (one: ReportedSkill) => {
+    const comparison = comparisonLines(one)
+    const { shown } = one.skill
+    return [
+      ...skillReport(one.evaluation, { shown, verbose, gate, terminal, comparison }),
+      ...reviewLines(one, { verbose, terminal }),
+    ]
+  }
   if (!bulk) return reported.flatMap(inFull)
   if (reported.length === 0) return []
   const evaluated = reported.filter(({ evaluation }) => evaluation.error === null)
   const rule = line(terminal.symbols.rule.repeat(Math.min(terminal.width, 80)))
   return [
     ...(verbose ? evaluated.flatMap((one) => [...inFull(one), rule, blank]) : []),
-    ...skillsTable(reported, terminal, { failures: true }),
+    ...skillsTable(reported, terminal, { failures: true, gate }),
     blank,
-    ...totals(reported),
+    ...totals(reported, gate),
+    ...tooLowLines(reported, gate),
+    ...suppressedCount(verbose ? [] : reported),
+    ...(verbose ? [] : evaluated.flatMap(({ skill, evaluation }) => noteLines(evaluation, skill.shown))),
     ...oftenest(evaluated),
-    ...nextStep(evaluated, verbose ?? false),
+    ...comparisonTotals(reported),
+    ...reviewTotals(reported),
+    ...nextStep(evaluated, gate, verbose ?? false),
   ]
 }
 
-function nextStep(evaluated: readonly ReportedSkill[], verbose: boolean): Line[] {
+function nextStep(evaluated: readonly ReportedSkill[], gate: Gate, verbose: boolean): Line[] {
   const worst = evaluated
     .filter(({ evaluation }) => evaluation.checksFailed > 0)
-    .sort((a, b) => rank(a) - rank(b) || a.evaluation.qualityScore - b.evaluation.qualityScore)[0]
-  if (!worst) return [blank, ...paragraph(0, 'Nothing to mend.')]
+    .sort((a, b) => rank(a, gate) - rank(b, gate) || a.evaluation.qualityScore - b.evaluation.qualityScore)[0]
+  if (!worst) return [blank, ...paragraph(0, nothingFailed(evaluated, gate))]
   if (verbose) return []
   return [
     blank,
@@ -44,7 +62,14 @@ function nextStep(evaluated: readonly ReportedSkill[], verbose: boolean): Line[]
   ]
 }
 
+function nothingFailed(evaluated: readonly ReportedSkill[], gate: Gate): string {
+  const sound = evaluated.every(({ evaluation }) => isSound(evaluation, gate))
+  return sound
+    ? 'Nothing to mend.'
+    : 'No check fails, but a score counts also what is suppressed or accepted.'
+}
+
 /** Skills that fail come first. */
-function rank({ evaluation }: ReportedSkill): number {
-  return evaluation.overallPass ? 1 : 0
+function rank({ evaluation }: ReportedSkill, gate: Gate): number {
+  return isSound(evaluation, gate) ? 1 : 0
 }

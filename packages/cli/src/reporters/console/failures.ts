@@ -79,7 +79,10 @@ function fixLines(fix: string | undefined): Line[] {
 }
 
 /** `skills/pdf/SKILL.md:3:7`, as editors and terminals take it. */
-function placeOf({ path, line, column }: ReportedFinding, shown: string): string | undefined {
+export function placeOf(
+  { path, line, column }: Pick<ReportedFinding, 'path' | 'line' | 'column'>,
+  shown: string,
+): string | undefined {
   if (path === undefined) return undefined
   const file = shown === '.' ? path : `${shown}/${path}`
   return [file, line, column].filter((part) => part !== undefined).join(':')

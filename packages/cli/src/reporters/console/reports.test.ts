@@ -44,6 +44,7 @@ describe('the report of one skill', () => {
 
       Next: mend the check of severity high, then
         skillgauge check skills/pdf
+      More: skillgauge explain naming.format
       "
     `)
   })

@@ -11,7 +11,7 @@ export function advice(scanned: ScannedSkill, verbose = false): Line[] {
   ]
 }
 
-function whatToDo({ status, error, findings, incomplete }: ScannedSkill): string[] {
+function whatToDo({ status, error, findings, accepted, incomplete }: ScannedSkill): string[] {
   if (error !== null) return ['What cannot be read cannot be cleared: mend that, and scan again.']
   if (status === 'BLOCK') {
     if (findings.length === 0) return ['Keep this skill away from agents until a person has read it.']
@@ -23,6 +23,7 @@ function whatToDo({ status, error, findings, incomplete }: ScannedSkill): string
   if (incomplete.length > 0) return ['The verdict does not cover what was left out: read that yourself.']
   if (status === 'SUS')
     return ['No attack was found, but look at the places above before you trust the skill.']
+  if (accepted.length > 0) return ['No findings but what the baseline accepts.']
   return ['No findings. That is no proof that the skill is harmless.']
 }
 

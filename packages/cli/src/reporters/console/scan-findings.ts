@@ -61,6 +61,20 @@ export function incompleteLines({ incomplete }: ScannedSkill): Line[] {
   ]
 }
 
+/** What a baseline accepts, each with its reason. */
+export function acceptedLines({ path, accepted }: ScannedSkill): Line[] {
+  if (accepted.length === 0) return []
+  return [
+    line(bold('accepted'), dim('  by the baseline; they do not count')),
+    ...accepted.flatMap((finding) => [
+      ...placeLines(finding, folderOf(path)),
+      ...excerptLines(finding, { unless: '' }),
+      ...paragraph(4, finding.reason, yellow('reason: ')),
+    ]),
+    blank,
+  ]
+}
+
 /** Words of an attack that nobody says to the agent. */
 export function mentionLines({ path, mentions }: ScannedSkill, { symbols }: Terminal): Line[] {
   if (mentions.length === 0) return []

@@ -5,7 +5,7 @@ import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../sty
 import { table } from '../../table.js'
 import type { Terminal } from '../../terminal.js'
 import { advice } from './scan-advice.js'
-import { findingLines, incompleteLines, mentionLines } from './scan-findings.js'
+import { acceptedLines, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
 import { command, count, nameOf } from './words.js'
 
 export interface ScanReportOptions {
@@ -31,8 +31,9 @@ export function scanReport(reported: readonly ReportedScan[], options: ScanRepor
   ]
 }
 
-function isShown({ scanned: { status, mentions } }: ReportedScan, verbose: boolean): boolean {
-  return status === 'BLOCK' || (verbose && (status === 'SUS' || mentions.length > 0))
+function isShown({ scanned: { status, mentions, accepted } }: ReportedScan, verbose: boolean): boolean {
+  if (status === 'BLOCK') return true
+  return verbose && (status === 'SUS' || mentions.length > 0 || accepted.length > 0)
 }
 
 function inFull({ skill, scanned }: ReportedScan, { verbose = false, terminal }: ScanReportOptions): Line[] {
@@ -42,6 +43,7 @@ function inFull({ skill, scanned }: ReportedScan, { verbose = false, terminal }:
     ...(scanned.error === null ? [] : paragraph(2, scanned.error)),
     blank,
     ...findings,
+    ...acceptedLines(scanned),
     ...incompleteLines(scanned),
     ...(verbose ? mentionLines(scanned, terminal) : []),
   ]
@@ -76,8 +78,18 @@ function totals(reported: readonly ReportedScan[], verbose: boolean): Line[] {
   })
   const suspicious = counts.find(([status]) => status === 'SUS')![1]
   const hidden = !verbose && suspicious > 0
+  const accepted = reported.reduce((sum, { scanned }) => sum + scanned.accepted.length, 0)
   return [
     line(bold(count(reported.length, 'skill')), ': ', ...counted),
+    ...(accepted > 0
+      ? [
+          line(
+            dim(
+              `${count(accepted, 'finding')} accepted by the baseline${verbose ? '' : ' (--verbose shows all)'}.`,
+            ),
+          ),
+        ]
+      : []),
     ...(hidden ? [line(dim('What is suspicious: add '), command('--verbose'))] : []),
     ...(counts[0]![1] > 0
       ? paragraph(0, 'Keep what is BLOCK away from agents until a person has read it.')

@@ -1,10 +1,14 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
 import { dimensionScore, dimensions, severities } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
+import type { Gate } from '../../gate.js'
+import { isAtLevel, isBelow, isSound, shownLevel } from '../../gate.js'
 import type { Line } from '../../styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../styled-text.js'
 import type { Terminal } from '../../terminal.js'
+import { explainHint } from './explain-hint.js'
 import { failureLines, mentionLines, unjudgedAmong, unjudgedLines } from './failures.js'
+import { noteLines, suppressedLines, tooLow } from './gate-lines.js'
 import { command, count, nameOf, scored, severityPiece, shellPath } from './words.js'
 
 export interface ReportOptions {
@@ -12,7 +16,11 @@ export interface ReportOptions {
   readonly shown: string
   /** Passed checks too, every finding, and mentions. */
   readonly verbose?: boolean | undefined
+  /** What fails the skill. */
+  readonly gate?: Gate | undefined
   readonly terminal: Terminal
+  /** What has changed since the last evaluation. */
+  readonly comparison?: readonly Line[]
 }
 
 /** All that is known of one skill. */
@@ -22,21 +30,31 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
     blank,
     ...dimensions.flatMap((dimension) => dimensionLine(evaluation, dimension, options.terminal)),
     blank,
+    ...(options.comparison ?? []),
     ...failedLines(evaluation.results, options),
     ...(options.verbose ? passedLines(evaluation.results, options) : []),
-    ...nextStep(evaluation, options.shown),
+    ...suppressedLines(evaluation.results, options),
+    ...noteLines(evaluation, options.shown),
+    ...nextStep(evaluation, options),
+    ...explainHint(evaluation.results),
   ]
 }
 
-function header(evaluation: Evaluation, { shown }: ReportOptions): Line[] {
-  const { qualityScore, overallPass, summary } = evaluation
-  const { high } = summary.bySeverity
-  const verdict = overallPass
+function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
+  const { qualityScore, results } = evaluation
+  const failed = results.filter((result) => !result.passed && isAtLevel(result, gate)).length
+  const level = shownLevel(gate)
+  const orMore = level === 'high' ? 'high-severity check' : `check of severity ${level} or more`
+  const orMany = level === 'high' ? undefined : `checks of severity ${level} or more`
+  const verdict = isSound(evaluation, gate)
     ? green('passes')
-    : bold(red(`fails: ${count(high.failed, 'high-severity check')} failed`))
+    : failed > 0
+      ? bold(red(`fails: ${count(failed, orMore, orMany)} failed`))
+      : bold(red('fails'))
   return [
     line(bold(nameOf(evaluation)), '  ', dim(shown)),
     line('Score ', bold(scored(qualityScore)), dim(' of 100'), '  ', verdict),
+    ...(isBelow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
     // Else 100 points beside a failure look like a mistake of ours.
     ...(failsBySecurity(evaluation) ? [line(dim('Security moves no score: it fails the skill.'))] : []),
   ]
@@ -56,8 +74,8 @@ function dimensionLine(
   const score = dimensionScore(results, dimension)
   if (score === undefined) return []
   const { passed, failed } = summary.byDimension[dimension]
-  // A whole bar means that nothing failed, whatever rounding says.
-  const filled = failed === 0 ? barWidth : Math.min(barWidth - 1, Math.round((score / 100) * barWidth))
+  // A whole bar means that nothing was found, whatever rounding says.
+  const filled = score === 100 ? barWidth : Math.min(barWidth - 1, Math.round((score / 100) * barWidth))
   return [
     line(
       `  ${dimension.padEnd(11)}  `,
@@ -104,16 +122,23 @@ function passedLines(results: readonly CheckResult[], { shown, terminal }: Repor
   return [line(bold('passed')), ...lines, blank]
 }
 
-function nextStep({ results, checksFailed, checksRun, overallPass }: Evaluation, shown: string): Line[] {
-  if (checksFailed === 0) return [line(`All ${checksRun} checks pass. Nothing to mend.`)]
-  if (overallPass)
+function nextStep(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
+  const { results, checksFailed, checksRun } = evaluation
+  if (checksFailed === 0) {
+    const all = `All ${checksRun} checks pass.`
+    if (isSound(evaluation, gate)) return [line(`${all} Nothing to mend.`)]
+    return paragraph(0, `${all} The score counts also what is suppressed or accepted.`)
+  }
+  if (isSound(evaluation, gate))
     return paragraph(0, `The skill passes. Mending ${them(checksFailed)} above makes it better still.`)
-  const high = results.filter(
-    ({ passed, severity, judged }) => !passed && severity === 'high' && judged,
-  ).length
+  const failed = results.filter((result) => !result.passed && result.judged && isAtLevel(result, gate)).length
   const path = shown === '.' ? '' : ` ${shellPath(shown)}`
+  const level = shownLevel(gate)
+  const severity = level === 'high' ? 'high' : `${level} or more`
   const what =
-    high === 0 ? 'what is above' : `the ${high === 1 ? 'check' : `${high} checks`} of severity high`
+    failed === 0
+      ? 'what is above'
+      : `the ${failed === 1 ? 'check' : `${failed} checks`} of severity ${severity}`
   return [line(`Next: mend ${what}, then`), line('  ', command(`skillgauge check${path}`))]
 }
 

@@ -1,9 +1,12 @@
 import type { ReportedSkill } from '../../evaluate-skills.js'
+import type { Gate } from '../../gate.js'
+import { isSound } from '../../gate.js'
 import type { Line } from '../../styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../styled-text.js'
 import type { Column } from '../../table.js'
 import { table } from '../../table.js'
 import type { Terminal } from '../../terminal.js'
+import { differenceCell } from './comparison.js'
 import { count, nameOf, scored, statusOf } from './words.js'
 
 const main: readonly Column[] = [
@@ -19,13 +22,17 @@ const bySeverity: readonly Column[] = [
   { title: 'LOW', align: 'right' },
 ]
 
+const change: Column = { title: 'CHANGE', align: 'right' }
+
 /** One row a skill; `failures` adds how many checks failed, by severity. */
 export function skillsTable(
   reported: readonly ReportedSkill[],
   terminal: Terminal,
-  { failures = false }: { readonly failures?: boolean } = {},
+  { failures = false, gate }: { readonly failures?: boolean; readonly gate?: Gate } = {},
 ): Line[] {
-  const rows = reported.map(({ skill, evaluation }) => {
+  const compared = reported.some(({ comparison }) => comparison !== undefined)
+  const rows = reported.map((one) => {
+    const { skill, evaluation } = one
     const { high, medium, low } = evaluation.summary.bySeverity
     return [
       bold(nameOf(evaluation)),
@@ -33,20 +40,22 @@ export function skillsTable(
       evaluation.error === null
         ? scored(evaluation.qualityScore, evaluation.qualityScore.toFixed(2))
         : dim('-'),
-      statusOf(evaluation),
+      ...(compared ? [differenceCell(one)] : []),
+      statusOf(evaluation, gate),
       ...(failures
         ? [high, medium, low].map(({ failed }) => (failed === 0 ? dim('-') : bold(String(failed))))
         : []),
     ]
   })
-  return table(failures ? [...main, ...bySeverity] : main, rows, terminal)
+  const columns = [...main.slice(0, -1), ...(compared ? [change] : []), ...main.slice(-1)]
+  return table(failures ? [...columns, ...bySeverity] : columns, rows, terminal)
 }
 
 /** The whole of a run in a few lines: how many passed, the mean score, what could not be read. */
-export function totals(reported: readonly ReportedSkill[]): Line[] {
+export function totals(reported: readonly ReportedSkill[], gate: Gate = {}): Line[] {
   const evaluated = reported.filter(({ evaluation }) => evaluation.error === null)
   const broken = reported.filter(({ evaluation }) => evaluation.error !== null)
-  const passed = evaluated.filter(({ evaluation }) => evaluation.overallPass).length
+  const passed = evaluated.filter(({ evaluation }) => isSound(evaluation, gate)).length
   const failed = evaluated.length - passed
   return [
     line(

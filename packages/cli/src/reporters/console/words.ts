@@ -1,5 +1,7 @@
 import type { Severity } from '@skillgauge/rule-kit'
 import type { Evaluation } from '@skillgauge/core'
+import type { Gate } from '../../gate.js'
+import { isSound } from '../../gate.js'
 import type { Piece } from '../../styled-text.js'
 import { bold, cyan, green, red, yellow } from '../../styled-text.js'
 
@@ -13,9 +15,9 @@ export function scored(score: number, text = String(score)): Piece {
   return score >= 90 ? green(text) : score >= 70 ? yellow(text) : red(text)
 }
 
-export function statusOf({ error, overallPass }: Evaluation): Piece {
-  if (error !== null) return bold(red('ERROR'))
-  return overallPass ? green('PASS') : bold(red('FAIL'))
+export function statusOf(evaluation: Evaluation, gate: Gate = {}): Piece {
+  if (evaluation.error !== null) return bold(red('ERROR'))
+  return isSound(evaluation, gate) ? green('PASS') : bold(red('FAIL'))
 }
 
 export function severityPiece(severity: Severity): Piece {
@@ -29,9 +31,11 @@ export function command(text: string): Piece {
 }
 
 /** A path for a shell: quoted when it needs to be, and never taken for an option. */
-export function shellPath(path: string): string {
+export function shellPath(path: string, platform: NodeJS.Platform = process.platform): string {
   const safe = path.startsWith('-') ? `./${path}` : path
-  return /^[\p{L}\p{N}_./@:+,=-]+$/u.test(safe) ? safe : `'${safe.replaceAll("'", `'\\''`)}'`
+  if (/^[\p{L}\p{N}_./@:+,=-]+$/u.test(safe)) return safe
+  // Both shells of Windows know double quotes, which no path has there.
+  return platform === 'win32' ? `"${safe}"` : `'${safe.replaceAll("'", `'\\''`)}'`
 }
 
 /** The name of a skill, or else that of its folder. */

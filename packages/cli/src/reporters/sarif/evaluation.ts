@@ -1,35 +1,34 @@
-import type { CheckResult, Evaluation, RuleSet } from '@skillgauge/core'
+import type { CheckResult, Evaluation, ReportedFinding } from '@skillgauge/core'
+import type { EvaluationReport, Reporter } from '../reporter.js'
 import type { SarifFinding } from './log.js'
 import { sarifLog } from './log.js'
 import { sarifRule, unreadableRule } from './rules.js'
 
 /** The failed checks of evaluations, each finding a result. */
-export function evaluationSarif(
-  command: string,
-  evaluations: readonly Evaluation[],
-  rules: RuleSet,
-  endedAt: Date,
-): string {
-  return sarifLog({
+export const evaluationSarif: Reporter<EvaluationReport> = ({ command, reported, rules, origin }) =>
+  sarifLog({
     command,
     rules: [...rules.map(sarifRule), unreadableRule],
-    findings: evaluations.flatMap((evaluation) => [
+    findings: reported.flatMap(({ evaluation }) => [
       ...unreadable(evaluation),
       ...evaluation.results.flatMap((result) => failures(result, evaluation)),
     ]),
-    endedAt,
+    endedAt: origin.scannedAt,
   })
-}
 
 function unreadable({ path, error }: Evaluation): SarifFinding[] {
   if (error === null) return []
   return [{ checkId: unreadableRule.id, severity: 'high', message: error, path, line: 1, column: 1 }]
 }
 
-/** A finding about the skill as a whole stands at the beginning of its SKILL.md: a result must have a place. */
-function failures({ checkId, severity, findings, fix }: CheckResult, { path }: Evaluation): SarifFinding[] {
+/**
+ * Those that count, then those that do not. A finding about the skill as a whole stands at the beginning of its SKILL.md: a
+ * result must have a place.
+ */
+function failures(result: CheckResult, { path }: Evaluation): SarifFinding[] {
+  const { checkId, severity, fix, suppressed = [] } = result
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  return findings.map((finding) => ({
+  const toSarif = (finding: ReportedFinding): SarifFinding => ({
     checkId,
     severity,
     message: finding.message,
@@ -37,5 +36,12 @@ function failures({ checkId, severity, findings, fix }: CheckResult, { path }: E
     path: finding.path === undefined ? path : folder + finding.path,
     line: finding.line ?? 1,
     column: finding.column ?? 1,
-  }))
+  })
+  return [
+    ...result.findings.map(toSarif),
+    ...suppressed.map(({ finding, kind, reason }) => ({
+      ...toSarif(finding),
+      suppression: { kind, justification: reason },
+    })),
+  ]
 }

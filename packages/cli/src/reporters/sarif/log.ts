@@ -20,6 +20,14 @@ export interface SarifFinding {
   readonly column: number
   /** What a security check says of it. */
   readonly about?: { readonly kind: string; readonly pattern: string; readonly excerpt: string } | undefined
+  /** Set when it does not count. */
+  readonly suppression?: Suppression | undefined
+}
+
+/** Why a finding does not count. */
+export interface Suppression {
+  readonly kind: 'inSource' | 'external'
+  readonly justification: string
 }
 
 export interface SarifRun {
@@ -35,6 +43,8 @@ export interface SarifRun {
 export function sarifLog({ command, rules, findings, endedAt }: SarifRun): string {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const prints = fingerprints(findings)
+  // SARIF wants them on every result, or on none.
+  const suppressing = findings.some(({ suppression }) => suppression !== undefined)
   return json({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -60,11 +70,18 @@ export function sarifLog({ command, rules, findings, endedAt }: SarifRun): strin
           message: { text: messageOf(finding) },
           locations: [locationOf(finding)],
           partialFingerprints: prints[i],
+          ...(suppressing && { suppressions: suppressionsOf(finding) }),
           ...(finding.about && { properties: finding.about }),
         })),
       },
     ],
   })
+}
+
+function suppressionsOf({ suppression }: SarifFinding) {
+  if (suppression === undefined) return []
+  const { kind, justification } = suppression
+  return [{ kind, status: 'accepted', justification: visible(justification) }]
 }
 
 /** The name by which GitHub and others know the root of the checkout. */

@@ -1,5 +1,6 @@
 import type { ActiveRule } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
+import { incomplete, unreadable } from '../reading-verdicts.js'
 
 /** A `reportingDescriptor` of SARIF: what a viewer says of a rule. */
 export interface SarifRule {
@@ -44,24 +45,10 @@ export function sarifRule({ rule, plugin, builtIn, dimension }: ActiveRule): Sar
 const pages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
 
 /** Stands in for the checks where a skill could not be read. */
-export const unreadableRule = describe({
-  id: 'reading.failed',
-  name: 'Skill cannot be read',
-  description: 'The SKILL.md can be read.',
-  fix: 'Make SKILL.md a readable text file below the folder that is checked.',
-  severity: 'high',
-  tag: 'security',
-})
+export const unreadableRule = describe({ ...unreadable, tag: 'security' })
 
 /** Stands for what the verdict on a skill does not cover. */
-export const incompleteRule = describe({
-  id: 'reading.incomplete',
-  name: 'Skill was read in part',
-  description: 'Every file of the skill was read, and every check has judged.',
-  fix: 'Read what was left out yourself, or make it readable and small enough.',
-  severity: 'medium',
-  tag: 'security',
-})
+export const incompleteRule = describe({ ...incomplete, tag: 'security' })
 
 interface Facts {
   readonly id: string

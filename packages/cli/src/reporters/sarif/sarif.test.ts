@@ -1,47 +1,13 @@
-import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' }
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder, write } from '../../../test-world.js'
+import type { Result } from '../../../test-sarif.js'
+import { runOf } from '../../../test-sarif.js'
 import type { SarifFinding } from './log.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, unreadableRule } from './rules.js'
-
-// The schema of OASIS. It is draft 04, of which it uses nothing that later drafts read in another way.
-const { $schema: _, id: __, ...draft } = schema
-const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
-addFormats.default(ajv)
-const isSarif = ajv.compile(draft)
-
-interface Result {
-  readonly ruleId: string
-  readonly ruleIndex: number
-  readonly level: string
-  readonly message: { readonly text: string }
-  readonly locations: {
-    readonly physicalLocation: {
-      readonly artifactLocation: { readonly uri: string; readonly uriBaseId: string }
-      readonly region: { readonly startLine: number; readonly startColumn: number }
-    }
-  }[]
-  readonly partialFingerprints: Record<string, string>
-  readonly properties?: Record<string, string>
-}
-
-/** The run of a log that the schema accepts. */
-function runOf(text: string) {
-  const log = JSON.parse(text)
-  isSarif(log)
-  expect(isSarif.errors ?? []).toEqual([])
-  expect(log.runs).toHaveLength(1)
-  return log.runs[0] as {
-    tool: { driver: { rules: { id: string; helpUri?: string; properties: Record<string, unknown> }[] } }
-    results: Result[]
-  }
-}
 
 const placesOf = ({ results }: { results: Result[] }) =>
   results.map(({ locations: [one] }) => {
@@ -149,6 +115,51 @@ describe.each(['evaluate', 'check'])('%s --format sarif', (command) => {
   })
 })
 
+describe('what does not count', () => {
+  const disable = '<!-- skillgauge-disable naming.matches-directory -- Renamed next week. -->'
+
+  it.each(['evaluate', 'check'])(
+    '%s has it as suppressed, with the reason, and nothing else as such',
+    async (command) => {
+      const root = repository({
+        'skills/a/SKILL.md': skillMd('b', disable),
+        'skills/Bad/SKILL.md': skillMd('Bad'),
+      })
+      const more = command === 'evaluate' ? ['--no-save', '--skip-review'] : []
+      const { code, stdout } = await runIn(root, [command, '--repo', '-f', 'sarif', ...more])
+      const { results } = runOf(stdout)
+      expect(code).toBe(1)
+      expect(results.map(({ ruleId, suppressions }) => [ruleId, suppressions])).toEqual([
+        ['naming.format', []],
+        [
+          'naming.matches-directory',
+          [{ kind: 'inSource', status: 'accepted', justification: 'Renamed next week.' }],
+        ],
+      ])
+      const alone = await runIn(root, [command, 'skills/a', '-f', 'sarif', ...more])
+      expect([alone.code, runOf(alone.stdout).results.length]).toEqual([0, 1])
+    },
+  )
+
+  it('scan and check have what a baseline accepts, and know it again without one', async () => {
+    const root = repository({ 'a/SKILL.md': skillMd('a', hidden, hidden) })
+    for (const command of ['scan', 'check']) {
+      const run = async (...argv: string[]) => await runIn(root, [command, '--all', '-f', 'sarif', ...argv])
+      const open = runOf((await run()).stdout).results
+      const accepted = await run('--update-baseline')
+      expect(accepted.code).toBe(0)
+      const { results } = runOf(accepted.stdout)
+      expect(results.flatMap(({ suppressions }) => suppressions!.map(({ kind }) => kind))).toEqual(
+        open.map(() => 'external'),
+      )
+      expect(results.map(({ partialFingerprints }) => partialFingerprints)).toEqual(
+        open.map(({ partialFingerprints }) => partialFingerprints),
+      )
+      expect(open[0]).not.toHaveProperty('suppressions')
+    }
+  })
+})
+
 describe('any path and any text', () => {
   it('makes a valid log', () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 })
@@ -158,6 +169,12 @@ describe('any path and any text', () => {
       severity: fc.constantFrom('high', 'medium', 'low'),
       message: text,
       fix: fc.option(text, { nil: undefined }),
+      suppression: fc.option(
+        fc.record({ kind: fc.constantFrom('inSource', 'external'), justification: text }),
+        {
+          nil: undefined,
+        },
+      ),
       path: fc.array(fc.oneof(odd, text), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')),
       line: fc.integer({ min: 1 }),
       column: fc.integer({ min: 1 }),

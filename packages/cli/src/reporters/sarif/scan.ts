@@ -1,19 +1,19 @@
-import type { RuleSet } from '@skillgauge/core'
+import type { RiskFinding } from '@skillgauge/operations'
 import { riskRules } from '@skillgauge/operations'
 import type { ReportedScan } from '../../scan-skills.js'
+import type { Reporter, ScanReport } from '../reporter.js'
 import type { SarifFinding } from './log.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, sarifRule, unreadableRule } from './rules.js'
 
 /** The findings of `scan`. Mentions are none, so they are not in it. */
-export function scanSarif(reported: readonly ReportedScan[], rules: RuleSet, endedAt: Date): string {
-  return sarifLog({
+export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin }) =>
+  sarifLog({
     command: 'scan',
     rules: [...riskRules(rules).map(sarifRule), unreadableRule, incompleteRule],
     findings: reported.flatMap((one) => [...aboutReading(one), ...found(one)]),
-    endedAt,
+    endedAt: origin.scannedAt,
   })
-}
 
 function aboutReading({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
   const skillMd = scanned.path.slice(scanned.path.lastIndexOf('/') + 1)
@@ -31,9 +31,10 @@ function aboutReading({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
   ]
 }
 
+/** Those that count, then those that a baseline accepts. */
 function found({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
   const results = new Map(scanned.results.map((result) => [result.checkId, result]))
-  return scanned.findings.map(({ checkId, file, line, column, message, kind, pattern, excerpt }) => ({
+  const toSarif = ({ checkId, file, line, column, message, ...about }: RiskFinding): SarifFinding => ({
     checkId,
     severity: results.get(checkId)!.severity,
     message,
@@ -41,8 +42,15 @@ function found({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
     path: joined(fromGitRoot, file),
     line,
     column,
-    about: { kind, pattern, excerpt },
-  }))
+    about: { kind: about.kind, pattern: about.pattern, excerpt: about.excerpt },
+  })
+  return [
+    ...scanned.findings.map(toSarif),
+    ...scanned.accepted.map((accepted) => ({
+      ...toSarif(accepted),
+      suppression: { kind: 'external' as const, justification: accepted.reason },
+    })),
+  ]
 }
 
 function joined(folder: string, path: string): string {

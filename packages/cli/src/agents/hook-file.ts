@@ -1,0 +1,70 @@
+import type { Node } from 'jsonc-parser'
+import { findNodeAtLocation } from 'jsonc-parser'
+import type { Agent } from './agents.js'
+import { isHookCommand } from './hook-command.js'
+import { appendTo, cutOut, parseSettings } from './json-edit.js'
+
+/** What a settings file should become: the same when there is nothing to do, `undefined` when it should go. */
+export type Change =
+  { readonly text: string | undefined } | { readonly line: number; readonly problem: string }
+
+/** The settings file with the hook in it; an older one of ours is brought up to date in its place. */
+export function withHook(text: string | undefined, agent: Agent, command: string): Change {
+  if (text === undefined) return { text: agent.newFile(command) }
+  return change(text, agent, (plain, root) => {
+    const own = ownCommands(root, agent)
+    if (own.length === 0) return appendTo(plain, root, agent.path, agent.entry(command))
+    // From the end on, so that the places before stay where they are.
+    return own.reduceRight(
+      (all, { value, offset, length }) =>
+        value === command ? all : all.slice(0, offset) + JSON.stringify(command) + all.slice(offset + length),
+      plain,
+    )
+  })
+}
+
+/** The settings file without any hook of ours. */
+export function withoutHook(text: string | undefined, agent: Agent): Change {
+  if (text === undefined) return { text }
+  return change(text, agent, (plain, root) => {
+    const [command] = ownCommands(root, agent)
+    if (command === undefined) return plain
+    if (plain === agent.newFile(command.value as string)) return undefined
+    const rest = cutOut(plain, elementOf(command, listOf(root, agent)!))
+    const again = withoutHook(rest, agent)
+    return 'text' in again ? again.text : rest
+  })
+}
+
+function change(text: string, agent: Agent, edit: (plain: string, root: Node) => string | undefined): Change {
+  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const plain = text.slice(bom.length)
+  const parsed = parseSettings(plain, agent.path)
+  if ('problem' in parsed) return parsed
+  const edited = edit(plain, parsed.root)
+  return { text: edited === undefined ? undefined : bom + edited }
+}
+
+function listOf(root: Node, { path }: Agent): Node | undefined {
+  return findNodeAtLocation(root, [...path])
+}
+
+/** The texts of our commands, in order of place. */
+function ownCommands(root: Node, agent: Agent): Node[] {
+  const isOwn = ({ type, children }: Node) =>
+    type === 'property' &&
+    children![0]!.value === 'command' &&
+    children![1]?.type === 'string' &&
+    isHookCommand(children![1].value as string)
+  const search = (node: Node | undefined): Node[] =>
+    node === undefined ? [] : isOwn(node) ? [node.children![1]!] : (node.children ?? []).flatMap(search)
+  return search(listOf(root, agent))
+}
+
+/** What is to go with the command: its object, and the group around it when nothing else is in that. */
+function elementOf(command: Node, list: Node): Node {
+  let element = command.parent!.parent!
+  while (element.parent !== list && element.parent!.children!.length === 1)
+    element = element.parent!.parent!.parent!
+  return element
+}

@@ -1,0 +1,169 @@
+import type { Node, ParseError } from 'jsonc-parser'
+import { createScanner, findNodeAtLocation, parseTree } from 'jsonc-parser'
+
+/**
+ * Changes in a JSON file that people keep by hand: comments, trailing commas, indentation and line ends stay. Nothing is
+ * printed anew; a text is put in, or cut out, at a place that the parser knows.
+ *
+ * What `appendTo` has put in, `cutOut` takes out so that every byte is as before. It has to see which of the objects and lists around it
+ * were made for it: in those there is white space before the closing bracket, and what goes into an empty one that was there
+ * goes right before its bracket.
+ */
+export type Parsed = { readonly root: Node } | { readonly line: number; readonly problem: string }
+
+/** Kinds of tokens: the enumeration of the library is not there at run time. */
+const commaToken = 5
+const lineComment = 12
+const blockComment = 13
+const endOfText = 17
+
+/** Reads a file, without its BOM, in which `path` is to be changed. */
+export function parseSettings(text: string, path: readonly string[]): Parsed {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { allowTrailingComma: true })
+  const at = (offset: number, problem: string) => ({
+    line: text.slice(0, offset).split('\n').length,
+    problem,
+  })
+  if (root === undefined || errors[0]) return at(errors[0]?.offset ?? 0, 'is no valid JSON')
+  for (let depth = 0; depth <= path.length; depth++) {
+    const node = findNodeAtLocation(root, path.slice(0, depth))
+    if (node === undefined) break
+    const [wanted, words] = depth < path.length ? ['object', 'an object'] : ['array', 'a list']
+    if (node.type !== wanted) return at(node.offset, `has something else where ${words} belongs`)
+    const same = (node.children ?? []).filter(({ children }) => children?.[0]?.value === path[depth])
+    if (depth < path.length && same.length > 1) return at(same[1]!.offset, `has \`${path[depth]}\` twice`)
+  }
+  return { root }
+}
+
+/** The text with `value` as the last in the list at `path`; objects and the list are made where they are missing. */
+export function appendTo(text: string, root: Node, path: readonly string[], value: unknown): string {
+  let depth = path.length
+  while (findNodeAtLocation(root, path.slice(0, depth)) === undefined) depth--
+  const holder = findNodeAtLocation(root, path.slice(0, depth))!
+  const layout = layoutOf(text, root, holder)
+  if (depth === path.length) return insertLast(text, holder, print(value, layout), layout)
+  const made = path.slice(depth + 1).reduceRight<unknown>((inner, key) => ({ [key]: inner }), [value])
+  return insertLast(text, holder, `${JSON.stringify(path[depth])}: ${print(made, layout)}`, layout)
+}
+
+/** The text without `node`, an element of a list, and without what was made to hold it. */
+export function cutOut(text: string, node: Node): string {
+  const holder = node.parent!
+  const siblings = holder.children!
+  const i = siblings.indexOf(node)
+  const close = endOf(holder) - 1
+  const before = between(text, i === 0 ? holder.offset + 1 : endOf(siblings[i - 1]!), node.offset)
+  const after = between(text, endOf(node), siblings[i + 1]?.offset ?? close)
+  const comma = after.comma ?? before.comma
+  const isRoot = holder.parent === undefined
+
+  if (siblings.length > 1) return cut(text, [before.end, endOf(node)], [comma!, comma! + 1])
+  if (endOf(node) === close) return cut(text, [node.offset, endOf(node)])
+  if (!isRoot && !before.hasComment && !after.hasComment) {
+    // The property that holds the list or object goes too.
+    return cutOut(text, holder.parent!)
+  }
+  const lineBreak = lineEnd(text) + indentAt(text, holder.offset)
+  const rest = after.comma === undefined ? endOf(node) : after.comma + 1
+  const end = text.startsWith(lineBreak, rest) ? rest + lineBreak.length : rest
+  return cut(text, [before.end, end])
+}
+
+interface Layout {
+  readonly multiLine: boolean
+  readonly eol: string
+  readonly unit: string
+  /** Of what is put in. */
+  readonly indent: string
+  readonly isRoot: boolean
+}
+
+function layoutOf(text: string, root: Node, holder: Node): Layout {
+  const isRoot = holder === root
+  const first = holder.children?.[0]
+  const outer = root.children?.[0]
+  const unit = (outer && ownLine(text, outer.offset) && indentAt(text, outer.offset)) || '  '
+  const multiLine = first
+    ? text.slice(holder.offset, endOf(holder)).includes('\n')
+    : isRoot || text.trim().includes('\n')
+  const nested = indentAt(text, holder.offset) + (first || isRoot ? unit : '')
+  const indent = first && ownLine(text, first.offset) ? indentAt(text, first.offset) : nested
+  return { multiLine, eol: lineEnd(text), unit, indent, isRoot }
+}
+
+function insertLast(
+  text: string,
+  holder: Node,
+  item: string,
+  { multiLine, eol, indent, isRoot }: Layout,
+): string {
+  const last = holder.children?.at(-1)
+  const close = endOf(holder) - 1
+  if (last === undefined) {
+    if (!isRoot) return insert(text, [close, item])
+    const { end } = between(text, holder.offset + 1, close)
+    return insert(text, [end, eol + indent + item + eol + indentAt(text, holder.offset)])
+  }
+  const { comma, end } = between(text, endOf(last), close)
+  const apart = multiLine ? eol + indent : ' '
+  // Where the last one has a comma behind it, that is how this file is written.
+  return comma === undefined
+    ? insert(text, [endOf(last), ','], [end, apart + item])
+    : insert(text, [end, `${apart + item},`])
+}
+
+function print(value: unknown, { multiLine, unit, eol, indent }: Layout): string {
+  return multiLine ? JSON.stringify(value, null, unit).replaceAll('\n', eol + indent) : spaced(value)
+}
+
+function spaced(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[ ${value.map(spaced).join(', ')} ]`
+  return `{ ${Object.entries(value)
+    .map(([key, one]) => `${JSON.stringify(key)}: ${spaced(one)}`)
+    .join(', ')} }`
+}
+
+/** What stands between two values: the comma, and where white space alone follows. */
+function between(text: string, start: number, stop: number) {
+  const scanner = createScanner(text.slice(start, stop))
+  let comma: number | undefined
+  let hasComment = false
+  let end = start
+  for (let token = scanner.scan() as number; token !== endOfText; token = scanner.scan()) {
+    const isComment = token === lineComment || token === blockComment
+    if (token === commaToken) comma = start + scanner.getTokenOffset()
+    if (isComment) hasComment = true
+    if (isComment || token === commaToken) end = start + scanner.getTokenOffset() + scanner.getTokenLength()
+  }
+  return { comma, hasComment, end }
+}
+
+function insert(text: string, ...pieces: readonly (readonly [number, string])[]): string {
+  return pieces.reduceRight((all, [at, piece]) => all.slice(0, at) + piece + all.slice(at), text)
+}
+
+function cut(text: string, ...ranges: readonly (readonly [number, number])[]): string {
+  return [...ranges]
+    .sort(([a], [b]) => b - a)
+    .reduce((all, [start, end]) => all.slice(0, start) + all.slice(end), text)
+}
+
+function endOf({ offset, length }: Node): number {
+  return offset + length
+}
+
+function lineEnd(text: string): string {
+  return /\r?\n/.exec(text)?.[0] ?? '\n'
+}
+
+function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))![0]
+}
+
+/** Whether nothing but white space stands before it in its line. */
+function ownLine(text: string, offset: number): boolean {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === ''
+}

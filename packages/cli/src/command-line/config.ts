@@ -1,0 +1,19 @@
+import type { DefineCommand } from './define.js'
+import { formats } from './define.js'
+
+export const config: DefineCommand = (program, start) =>
+  void program
+    .command('config')
+    .description('show the settings that hold for a skill, and where each comes from')
+    .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md, there or not (default: this folder)')
+    .addOption(formats('console', 'json'))
+    .addHelpText('after', help)
+    .action(start(async () => (await import('../commands/config.js')).config))
+
+const help = `
+Examples:
+  skillgauge config skills/good/release-notes
+  skillgauge config skills/good/release-notes --format json
+  skillgauge check skills/good/release-notes --fail-on medium --print-config
+
+Exit codes: 0, or 1 when the settings are wrong or the command could not run.`

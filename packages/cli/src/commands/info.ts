@@ -1,0 +1,54 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { SkillDescription } from '@skillgauge/operations'
+import { describeSkill, skillInfo } from '@skillgauge/operations'
+import type { Command, Context } from '../context.js'
+import { readField } from '../read-field.js'
+import { infoReport } from '../reporters/console/info-report.js'
+import { json } from '../reporters/json.js'
+import { note, print } from '../say.js'
+import { chooseSkills } from '../skills-to-check.js'
+import { terminalOf } from '../terminal.js'
+import { noteUnread } from '../unread-note.js'
+import { visibleLines } from '../visible-text.js'
+
+export interface InfoArgs {
+  readonly path?: string | undefined
+  readonly json?: boolean | undefined
+  /** One field of the JSON, as a dotted path. */
+  readonly field?: string | undefined
+}
+
+/** Says what a skill is and what it costs. It judges nothing, so no settings have a say. */
+export const info: Command<InfoArgs> = async (args, context) => {
+  const { skills, origin } = chooseSkills({ path: args.path }, context.cwd, {})
+  const skill = skills[0]!
+  const described = await describeSkill(skill.files())
+  if (described.error !== null) throw new SkillgaugeError('unreadable', `${skill.shown}: ${described.error}`)
+  noteUnread([{ skill, evaluation: described }], context)
+
+  const { stdout, env } = context
+  const { field } = args
+  if (field === undefined && !args.json) {
+    print(infoReport(described, { shown: skill.shown, terminal: terminalOf(stdout, env) }), context)
+    return 0
+  }
+  noteProblems(described, skill.shown, context)
+  const wire = skillInfo(described, origin)
+  const value = field === undefined ? wire : readField(wire, field)
+  stdout.write(typeof value === 'string' && !args.json ? raw(value, context) : json(value))
+  return 0
+}
+
+/** A program gets the very text; a person gets to see what is in it. */
+function raw(text: string, { stdout }: Context): string {
+  return `${stdout.isTTY ? visibleLines(text) : text}\n`
+}
+
+/** Else a name that is null would be a riddle. */
+function noteProblems({ problems }: SkillDescription, shown: string, context: Context): void {
+  const [first] = problems
+  if (!first) return
+  const { path, line, column } = first.at
+  const place = `${shown === '.' ? '' : `${shown}/`}${path}:${line}:${column}`
+  note(`The frontmatter cannot be read. ${place}: ${first.message}`, context)
+}

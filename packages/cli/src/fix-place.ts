@@ -1,0 +1,102 @@
+import type { SkillFiles } from '@skillgauge/core'
+import type { FileChange, FixedSkill } from '@skillgauge/operations'
+import { closeSync, lstatSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import type { ChosenSkill } from './skills-to-check.js'
+import { replaceFile } from './write-file.js'
+
+/** What of one skill may be written, and the writing. */
+export interface FixPlace {
+  mayChange(path: string): boolean
+  mayRename(name: string): boolean
+  /** Writes what is mended. Throws what the file system throws; the directory has its old name then. */
+  write(fixed: FixedSkill): void
+  /** What was refused, and why: sentences. */
+  refusals(): readonly string[]
+}
+
+/** @param taken - Directories that others of this run have become, or would: each can be only one. */
+export function createFixPlace(
+  { directory, shown }: ChosenSkill,
+  files: SkillFiles,
+  { cwd, taken }: { readonly cwd: string; readonly taken: Set<string> },
+): FixPlace {
+  const refused = new Set<string>()
+  const allow = (what: string, reason: string | undefined): boolean => {
+    if (reason !== undefined) refused.add(`${what}: ${reason}.`)
+    return reason === undefined
+  }
+  return {
+    refusals: () => [...refused],
+    mayChange: (path) =>
+      allow(`\`${shown === '.' ? path : `${shown}/${path}`}\` is not mended`, whyNoChange(directory, path)),
+    mayRename: (name) =>
+      allow(
+        `\`${shown}\` does not become \`${name}\``,
+        taken.has(join(dirname(directory), name))
+          ? 'another skill does'
+          : whyNoRename(directory, name, files, cwd),
+      ),
+    write({ changes, renameTo }) {
+      for (const change of changes) expectUnchanged(directory, change)
+      const target = renameTo === undefined ? directory : join(dirname(directory), renameTo)
+      if (target !== directory) renameSync(directory, target)
+      try {
+        for (const { path, after } of changes) {
+          const file = realpathSync(join(target, path))
+          replaceFile(file, after, statSync(file).mode & 0o7777)
+        }
+      } catch (error) {
+        if (target !== directory) renameSync(target, directory)
+        throw error
+      }
+    },
+  }
+}
+
+function whyNoChange(directory: string, path: string): string | undefined {
+  try {
+    const file = realpathSync(join(directory, path))
+    // Another skill may have the same file by a link, and another directory.
+    if (!file.startsWith(realpathSync(directory) + sep)) return 'it is a link to another place'
+    // A file in a folder of ours could be replaced all the same: who made it read-only wants it to stay as it is.
+    closeSync(openSync(file, 'r+'))
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+function whyNoRename(directory: string, name: string, files: SkillFiles, cwd: string): string | undefined {
+  // A rule is a stranger's: what it gives must be a name, not a way.
+  if (!/^[^\\/:*?"<>|\0]{1,200}$/.test(name) || /^\.{1,2}$/.test(name))
+    return 'that is no name of a directory'
+  if (files.directory !== basename(directory)) return 'it is named after its repository'
+  if (cwd === directory || cwd.startsWith(directory + sep))
+    return 'it is where you are; type the command from the folder above'
+  try {
+    if (lstatSync(directory).isSymbolicLink()) return 'it is a link'
+    if (statOf(join(directory, '.git'))) return 'it is a repository'
+    const there = statOf(join(dirname(directory), name))
+    // On a disk without cases `PDF` and `pdf` are one and the same.
+    if (there && there.ino !== lstatSync(directory).ino) return 'that exists already'
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** Somebody may have written to the file since it was read: theirs must not be lost. */
+function expectUnchanged(directory: string, { path, before }: FileChange): void {
+  if (!readFileSync(join(directory, path)).equals(before)) throw new Error('it has changed meanwhile')
+}
+
+function statOf(path: string) {
+  return lstatSync(path, { throwIfNoEntry: false })
+}
+
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'permission denied'
+  return code ?? message
+}

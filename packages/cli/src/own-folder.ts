@@ -1,0 +1,32 @@
+import { isAbsolute, join } from 'node:path'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the usage database and its inbox are. `undefined` where the environment names no home. */
+export function dataFolder(env: Environment): string | undefined {
+  return ownFolder(env, 'XDG_DATA_HOME')
+}
+
+/** Where choices are kept. `undefined` where the environment names no home. */
+export function configFolder(env: Environment): string | undefined {
+  return ownFolder(env, 'XDG_CONFIG_HOME')
+}
+
+/** The person's home folder. Only the environment is asked, so that a run without one touches nobody's files. */
+export function homeFolder(env: Environment): string | undefined {
+  return absolute(env['HOME']) ?? absolute(env['USERPROFILE'])
+}
+
+/** Relative paths would be another place in each folder; the XDG specification has them ignored. */
+function ownFolder(env: Environment, xdg: 'XDG_DATA_HOME' | 'XDG_CONFIG_HOME'): string | undefined {
+  const chosen = env['SKILLGAUGE_HOME']
+  if (chosen) return absolute(chosen)
+  const base = absolute(env[xdg])
+  if (base !== undefined) return join(base, 'skillgauge')
+  const home = homeFolder(env)
+  return home === undefined ? undefined : join(home, '.skillgauge')
+}
+
+function absolute(path: string | undefined): string | undefined {
+  return path !== undefined && isAbsolute(path) ? path : undefined
+}

@@ -1,0 +1,71 @@
+import { ownPaths, pathFrom, skillFileAmong } from '@skillgauge/sources'
+import { readdirSync, realpathSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { ChosenSkill } from './skills-to-check.js'
+
+/** Answers which of the skills a file of the repository belongs to. */
+export interface Owners {
+  /** The innermost skill around a file, when it is one of ours. `path` is seen from the root, with `/`. */
+  of(path: string): ChosenSkill | undefined
+  /** The skill around the folder of a file: that from which a SKILL.md takes its folder away. */
+  around(path: string): ChosenSkill | undefined
+}
+
+/** @param root - Absolute path of the repository. */
+export function ownersAmong(skills: readonly ChosenSkill[], root: string): Owners {
+  const byFolder = new Map(skills.map((skill) => [sameName(pathInside(root, skill.directory)), skill]))
+  const known = new Map<string, boolean>()
+
+  return { of: (path) => owner(path, posix.dirname(path)), around: (path) => outer(posix.dirname(path)) }
+
+  function outer(folder: string): ChosenSkill | undefined {
+    return folder === '.' ? undefined : owner(folder, posix.dirname(folder))
+  }
+
+  function owner(path: string, innermost: string): ChosenSkill | undefined {
+    for (let folder = innermost; ; folder = posix.dirname(folder)) {
+      if (holdsSkill(folder)) {
+        const inSkill = folder === '.' ? path : path.slice(folder.length + 1)
+        return ownPaths([inSkill]).length === 0 ? undefined : byFolder.get(sameName(folder))
+      }
+      if (folder === '.') return undefined
+    }
+  }
+
+  function holdsSkill(folder: string): boolean {
+    let holds = known.get(folder)
+    if (holds === undefined) {
+      // One that was not chosen (ignored, or elsewhere) keeps its files to itself.
+      holds = byFolder.has(sameName(folder)) || holdsSkillFile(join(root, folder))
+      known.set(folder, holds)
+    }
+    return holds
+  }
+}
+
+/** `path` as git names it: seen from the real root, links resolved; `.` for the root itself. */
+export function pathInside(root: string, path: string): string {
+  return pathFrom(real(root), real(path)) || '.'
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
+  }
+}
+
+function holdsSkillFile(folder: string): boolean {
+  try {
+    return skillFileAmong(readdirSync(folder)) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** macOS and Windows find a folder by whatever case and composition its name is written in; git keeps its own. */
+export function sameName(path: string, platform: NodeJS.Platform = process.platform): string {
+  const composed = path.normalize('NFC')
+  return platform === 'darwin' || platform === 'win32' ? composed.toLowerCase() : composed
+}

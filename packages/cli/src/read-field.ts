@@ -1,0 +1,49 @@
+import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+
+/** Fields listed by the message about one that is not there. */
+const listed = 30
+
+/**
+ * What a dotted path leads to: `tokens.activation`, `files.0.path`. A key that has dots itself is found too.
+ *
+ * @throws SkillgaugeError `invalid-input`, which lists what there is.
+ */
+export function readField(value: unknown, path: string): unknown {
+  const found = follow(value, path.split('.'))
+  if (found !== undefined) return found.value
+  const { known, last } = furthest(value, path.split('.'), '')
+  const names = keysOf(known)
+  const where = last === '' ? 'There are' : `\`${last}\` has`
+  const all =
+    names.length === 0
+      ? `\`${last}\` has no fields.`
+      : `${where}: ${names.slice(0, listed).join(', ')}${names.length > listed ? ` and ${names.length - listed} more` : ''}.`
+  const paths = names.map((name) => (last === '' ? name : `${last}.${name}`))
+  throw new SkillgaugeError('invalid-input', `\`${path}\` is no field.${didYouMean(path, paths)} ${all}`)
+}
+
+function follow(value: unknown, parts: readonly string[]): { readonly value: unknown } | undefined {
+  if (parts.length === 0) return { value }
+  for (let length = 1; length <= parts.length; length++) {
+    const key = parts.slice(0, length).join('.')
+    const found = hasField(value, key) ? follow(value[key], parts.slice(length)) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The last thing on the way that is there, and the path to it. */
+function furthest(value: unknown, parts: readonly string[], last: string): { known: unknown; last: string } {
+  const [key, ...rest] = parts
+  if (key === undefined || !hasField(value, key)) return { known: value, last }
+  return furthest(value[key], rest, last === '' ? key : `${last}.${key}`)
+}
+
+function hasField(value: unknown, key: string): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) ? /^\d+$/.test(key) && Object.hasOwn(value, key) : Object.hasOwn(value, key)
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}

@@ -1,0 +1,76 @@
+import type { ComparedSkill, ReportedSkill } from '../../evaluate-skills.js'
+import type { Line, Piece } from '../../styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red } from '../../styled-text.js'
+import { count, nameOf } from './words.js'
+
+/** What has changed in one skill. */
+export function comparisonLines({ comparison }: ReportedSkill): Line[] {
+  if (!comparison) return []
+  const { previousScore, score, newlyFailing, mended, stillFailing } = comparison
+  return [
+    line(bold('Since the last evaluation'), dim(`, ${when(comparison.previouslyAt)}`)),
+    line('  score          ', `${previousScore} then, ${score} now `, signed(comparison.difference)),
+    ...ids('newly failing', newlyFailing, red),
+    ...ids('mended', mended, green),
+    ...ids('still failing', stillFailing, dim),
+    ...otherChecks(comparison),
+    blank,
+  ]
+}
+
+/** What has changed in many: each that is worse by name, the rest in numbers. */
+export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
+  const compared = reported.flatMap(({ skill, evaluation, comparison }) =>
+    comparison ? [{ skill, evaluation, comparison }] : [],
+  )
+  if (compared.length === 0) return []
+  const all = compared.map(({ comparison }) => comparison)
+  const number = (wanted: (one: ComparedSkill) => boolean) => all.filter(wanted).length
+  const sum = (of: (one: ComparedSkill) => readonly string[]) =>
+    all.reduce((total, one) => total + of(one).length, 0)
+  const broken = compared.filter(({ comparison }) => comparison.newlyFailing.length > 0)
+  return [
+    blank,
+    line(
+      `Since the last evaluation: ${number((one) => one.difference > 0)} better, `,
+      `${number((one) => one.difference < 0)} worse, ${number((one) => one.difference === 0)} the same; `,
+      `${count(
+        sum((one) => one.mended),
+        'check',
+      )} mended, ${sum((one) => one.newlyFailing)} newly failing, `,
+      `${sum((one) => one.stillFailing)} still failing`,
+    ),
+    ...broken.flatMap(({ evaluation, comparison }) =>
+      paragraph(2, comparison.newlyFailing.join(', '), red(`newly failing in ${nameOf(evaluation)}: `)),
+    ),
+  ]
+}
+
+/** The difference of one skill as a cell of a table. */
+export function differenceCell({ comparison }: ReportedSkill): Piece {
+  return comparison ? signed(comparison.difference) : dim('-')
+}
+
+function ids(title: string, list: readonly string[], color: (text: string) => Piece): Line[] {
+  return list.length === 0 ? [] : paragraph(2, color(list.join(', ')), title.padEnd(15))
+}
+
+/** Scores of different checks are not quite of the same thing. */
+function otherChecks({ onlyNow, onlyBefore }: ComparedSkill): Line[] {
+  const parts = [
+    ...(onlyNow.length > 0 ? [`${count(onlyNow.length, 'check')} ran only now`] : []),
+    ...(onlyBefore.length > 0 ? [`${count(onlyBefore.length, 'check')} ran only then`] : []),
+  ]
+  if (parts.length === 0) return []
+  return paragraph(2, dim(`${parts.join(' and ')}: the scores are not quite of the same thing.`))
+}
+
+function signed(difference: number): Piece {
+  if (difference === 0) return dim('+0')
+  return difference > 0 ? green(`+${difference}`) : red(String(difference))
+}
+
+/** `2026-11-20 10:00 UTC`. */
+function when(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,68 @@
+import type { CheckResult, Evaluation } from '@skillgauge/core'
+import type { ReportedSkill } from '../../evaluate-skills.js'
+import type { Gate } from '../../gate.js'
+import { isBelow } from '../../gate.js'
+import type { Line, Piece } from '../../styled-text.js'
+import { blank, bold, cyan, dim, line, paragraph, red, yellow } from '../../styled-text.js'
+import { placeOf } from './failures.js'
+import { count } from './words.js'
+
+/** That a score is too low. */
+export function tooLow({ qualityScore }: Evaluation, { minScore }: Gate): Piece {
+  return red(`Its score is ${qualityScore}; at least ${minScore} is wanted (--min-score).`)
+}
+
+/** The same for many skills, a line each. */
+export function tooLowLines(reported: readonly ReportedSkill[], gate: Gate): Line[] {
+  const low = reported.filter(({ evaluation }) => isBelow(evaluation, gate))
+  if (low.length === 0) return []
+  return [
+    line(red(`${count(low.length, 'skill')} below ${gate.minScore} (--min-score):`)),
+    ...low.flatMap(({ skill, evaluation }) =>
+      paragraph(2, skill.shown, bold(evaluation.qualityScore.toFixed(2).padStart(6) + '  ')),
+    ),
+  ]
+}
+
+/** What is wrong with the suppressions in a skill. */
+export function noteLines({ notes = [] }: Evaluation, shown: string): Line[] {
+  return notes.flatMap((one) => [
+    ...paragraph(2, cyan(placeOf(one, shown)!), yellow('note: ')),
+    ...paragraph(4, one.message),
+  ])
+}
+
+/** How many findings do not count, in one line. */
+export function suppressedCount(reported: readonly ReportedSkill[]): Line[] {
+  const number = reported.reduce((sum, { evaluation }) => sum + suppressedIn(evaluation.results).length, 0)
+  return number === 0 ? [] : [line(dim(hint(number)))]
+}
+
+function hint(number: number): string {
+  const them = number === 1 ? 'it' : 'them'
+  return `${count(number, 'finding')} ${number === 1 ? 'does' : 'do'} not count; evaluate --verbose shows ${them}.`
+}
+
+/** Findings that do not count, with `verbose` each with its reason. */
+export function suppressedLines(
+  results: readonly CheckResult[],
+  { shown, verbose }: { readonly shown: string; readonly verbose?: boolean | undefined },
+): Line[] {
+  const all = suppressedIn(results)
+  if (all.length === 0) return []
+  if (!verbose) return [line(dim(hint(all.length))), blank]
+  return [
+    line(bold('suppressed')),
+    ...all.flatMap(({ checkId, finding, reason, kind }) => [
+      line('  ', checkId, '  ', dim(kind === 'inSource' ? 'by a comment' : 'by the baseline')),
+      ...paragraph(4, cyan(placeOf(finding, shown) ?? shown)),
+      ...paragraph(4, dim(finding.message)),
+      ...paragraph(4, reason, yellow('reason: ')),
+    ]),
+    blank,
+  ]
+}
+
+function suppressedIn(results: readonly CheckResult[]) {
+  return results.flatMap(({ checkId, suppressed = [] }) => suppressed.map((one) => ({ checkId, ...one })))
+}

@@ -1,0 +1,10 @@
+import type { EvaluationReport, Reporters } from './reporter.js'
+
+export const evaluationReporters: Reporters<EvaluationReport> = {
+  console: async () => (await import('./console/evaluation.js')).evaluationConsole,
+  json: async () => (await import('./json/evaluation.js')).evaluationJson,
+  sarif: async () => (await import('./sarif/evaluation.js')).evaluationSarif,
+  github: async () => (await import('./github/evaluation.js')).evaluationGithub,
+  junit: async () => (await import('./junit/evaluation.js')).evaluationJunit,
+  markdown: async () => (await import('./markdown/evaluation.js')).evaluationMarkdown,
+}

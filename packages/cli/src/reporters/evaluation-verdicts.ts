@@ -1,0 +1,68 @@
+import type { CheckResult, ReportedFinding } from '@skillgauge/core'
+import type { ReportedSkill } from '../evaluate-skills.js'
+import type { Gate } from '../gate.js'
+import { isBelow, isSound } from '../gate.js'
+import { unreadableSkill } from './reading-verdicts.js'
+import type { EvaluationReport } from './reporter.js'
+import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
+
+/** What is said of each skill, with a score that is too low as a failed check of its own. */
+export function evaluationVerdicts({ reported, gate = {} }: EvaluationReport): SkillVerdict[] {
+  return reported.map((one) => skillVerdict(one, gate))
+}
+
+function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVerdict {
+  const { path, error, qualityScore, results } = evaluation
+  const slash = path.lastIndexOf('/')
+  const skillMd = path.slice(slash + 1)
+  const where = { directory: skill.directory, folder: path.slice(0, Math.max(slash, 0)) }
+  if (error !== null) {
+    return { ...where, status: 'ERROR', grade: 'bad', checks: [unreadableSkill(skillMd, error)] }
+  }
+  const sound = isSound(evaluation, gate)
+  return {
+    ...where,
+    status: sound ? 'PASS' : 'FAIL',
+    grade: sound ? 'good' : 'bad',
+    score: qualityScore,
+    checks: [
+      ...(isBelow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),
+      ...results.map((result) => checkVerdict(result, skillMd)),
+    ],
+  }
+}
+
+function tooLow(score: number, least: number, file: string): CheckVerdict {
+  const message = `The score is ${score}; at least ${least} was asked for.`
+  return {
+    id: 'gate.min-score',
+    name: 'Score is high enough',
+    group: 'gate',
+    severity: 'high',
+    state: 'failed',
+    message,
+    findings: [{ message, fix: 'Mend what failed, or lower `--min-score`.', file }],
+    suppressed: [],
+  }
+}
+
+function checkVerdict(result: CheckResult, skillMd: string): CheckVerdict {
+  const { checkId, checkName, dimension, severity, passed, judged, message, fix, suppressed = [] } = result
+  const verdictOf = (finding: ReportedFinding) => ({
+    message: finding.message,
+    fix: finding.fix ?? fix,
+    file: finding.path ?? skillMd,
+    line: finding.line,
+    column: finding.column,
+  })
+  return {
+    id: checkId,
+    name: checkName,
+    group: dimension,
+    severity,
+    state: passed ? (suppressed.length > 0 ? 'suppressed' : 'passed') : judged ? 'failed' : 'unjudged',
+    message,
+    findings: result.findings.map(verdictOf),
+    suppressed: suppressed.map(({ finding, reason }) => ({ ...verdictOf(finding), reason })),
+  }
+}

@@ -1,0 +1,4 @@
+/** The renderings of a result, the default first. Each is a file per kind of report in the folder of that name. */
+export const reportFormats = ['console', 'json', 'sarif', 'github', 'junit', 'markdown'] as const
+
+export type ReportFormat = (typeof reportFormats)[number]

@@ -1,0 +1,110 @@
+import type { Severity } from '@skillgauge/rule-kit'
+import { realpathSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { visible } from '../../visible-text.js'
+import { clipped } from '../clipped.js'
+import { count } from '../console/words.js'
+import type { Place } from '../reporter.js'
+import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
+import { fromGitRoot } from '../skill-verdict.js'
+import { unjudgedByReason } from '../unjudged-checks.js'
+import { workflowCommand } from './workflow-command.js'
+
+type Kind = 'error' | 'warning' | 'notice'
+
+const kinds: Readonly<Record<Severity, Kind>> = { high: 'error', medium: 'warning', low: 'notice' }
+
+/** GitHub shows no more annotations of one kind from one step; all of them stand in its log. */
+const shownOfAKind = 10
+
+/** The runner refuses more than 64 KiB of message; a person has read enough long before. */
+const longestMessage = 4_000
+const longestTitle = 200
+
+interface Annotation {
+  readonly kind: Kind
+  /** How many of the same check and skill come before it. */
+  readonly turn: number
+  readonly text: string
+}
+
+/**
+ * A workflow annotation for each finding, and a line that counts them. The worst come first, and of each check the first
+ * finding before the others, because GitHub shows only the first ten of a kind.
+ */
+export function githubAnnotations(skills: readonly SkillVerdict[], { env }: Pick<Place, 'env'>): string {
+  const workspace = realPath(env['GITHUB_WORKSPACE'])
+  const annotations = skills.flatMap((skill) => annotationsOf(skill, workspace))
+  const sorted = Object.values(kinds).flatMap((kind) =>
+    annotations.filter((one) => one.kind === kind).sort((a, b) => a.turn - b.turn),
+  )
+  return [...sorted.map(({ text }) => text), lastLine(skills, sorted), ''].join('\n')
+}
+
+function annotationsOf(skill: SkillVerdict, workspace: string | undefined): Annotation[] {
+  const annotate = (
+    check: CheckVerdict,
+    title: string,
+    finding: FindingVerdict,
+    turn: number,
+  ): Annotation => ({
+    kind: kinds[check.severity],
+    turn,
+    text: workflowCommand(
+      kinds[check.severity],
+      {
+        file: visible(pathOf(skill, finding.file, workspace)),
+        line: finding.line,
+        col: finding.column,
+        title: clipped(visible(title), longestTitle),
+      },
+      clipped(textOf(finding), longestMessage),
+    ),
+  })
+  const failed = skill.checks.filter(({ state }) => state === 'failed')
+  return [
+    ...failed.flatMap((check) =>
+      check.findings.map((finding, i) => annotate(check, `${check.id}: ${check.name}`, finding, i)),
+    ),
+    ...unjudgedByReason(skill.checks).flatMap(([check, ...others]) => {
+      if (others.length === 0)
+        return check.findings.map((finding, i) => annotate(check, `${check.id}: ${check.name}`, finding, i))
+      const title = `${check.id} and ${count(others.length, 'other check')}`
+      return [annotate(check, title, check.findings[0]!, 0)]
+    }),
+  ]
+}
+
+function textOf({ message, fix }: FindingVerdict): string {
+  return fix === undefined ? visible(message) : `${visible(message)}\nFix: ${visible(fix)}`
+}
+
+/** GitHub looks for the file below the workspace of the job, which need not be the root of this checkout. */
+function pathOf(skill: SkillVerdict, file: string, workspace: string | undefined): string {
+  if (workspace === undefined) return fromGitRoot(skill, file)
+  const path = relative(workspace, join(realPath(skill.directory) ?? skill.directory, file))
+  const parts = path.split(sep)
+  return parts[0] === '..' || isAbsolute(path) ? fromGitRoot(skill, file) : parts.join('/')
+}
+
+function realPath(path: string | undefined): string | undefined {
+  if (!path) return undefined
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Plain, and without a word from a skill: the runner reads commands from any line. */
+function lastLine(skills: readonly SkillVerdict[], annotations: readonly Annotation[]): string {
+  const numbers = Object.values(kinds).map((kind) => annotations.filter((one) => one.kind === kind).length)
+  const [errors, warnings, notices] = numbers as [number, number, number]
+  const bad = skills.filter(({ grade }) => grade === 'bad').length
+  const counted = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(notices, 'notice')}`
+  const more = numbers.some((number) => number > shownOfAKind)
+    ? ` GitHub shows ${shownOfAKind} of each; all of them are in this log.`
+    : ''
+  const verdict = bad === 0 ? 'none fails' : `${bad} of them ${bad === 1 ? 'fails' : 'fail'}`
+  return `skillgauge: ${counted} in ${count(skills.length, 'skill')}; ${verdict}.${more}`
+}

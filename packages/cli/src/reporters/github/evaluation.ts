@@ -1,0 +1,6 @@
+import { evaluationVerdicts } from '../evaluation-verdicts.js'
+import type { EvaluationReport, Reporter } from '../reporter.js'
+import { githubAnnotations } from './annotations.js'
+
+export const evaluationGithub: Reporter<EvaluationReport> = (report, place) =>
+  githubAnnotations(evaluationVerdicts(report), place)

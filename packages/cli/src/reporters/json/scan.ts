@@ -1,0 +1,7 @@
+import { scanReport } from '@skillgauge/operations'
+import { json } from '../json.js'
+import type { Reporter, ScanReport } from '../reporter.js'
+
+/** The same for one skill and for many. */
+export const scanJson: Reporter<ScanReport> = ({ reported }) =>
+  json(scanReport(reported.map(({ scanned }) => scanned)))

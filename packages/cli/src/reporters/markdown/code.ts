@@ -1,0 +1,41 @@
+import { visible } from '../../visible-text.js'
+import { clipped } from '../clipped.js'
+
+// Text from a skill stands in code, always: there alone is nothing markup, an image, a link, an @mention or a #reference, on
+// GitHub and on GitLab, whatever it says.
+
+const longestSpan = 200
+const longestLine = 500
+
+/** A piece of text inside a line. */
+export function codeSpan(text: string): string {
+  const shown = clipped(visible(text), longestSpan) || ' '
+  const fence = '`'.repeat(longestRun(shown) + 1)
+  const pad = /^`|`$|^ .*[^ ].* $/.test(shown) ? ' ' : ''
+  return `${fence}${pad}${shown}${pad}${fence}`
+}
+
+/** The same in a cell of a table, which a `|` would end even inside code. */
+export function codeCell(text: string): string {
+  return codeSpan(text.replaceAll('|', '<U+007C>'))
+}
+
+/** The same where only HTML is understood. */
+export function codeHtml(text: string): string {
+  const escaped = clipped(visible(text), longestSpan)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+  return `<code>${escaped}</code>`
+}
+
+/** Lines in a block of their own. */
+export function codeBlock(lines: readonly string[]): string {
+  const shown = lines.map((line) => clipped(visible(line), longestLine)).join('\n')
+  const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1))
+  return `${fence}text\n${shown}\n${fence}`
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+}

@@ -1,0 +1,99 @@
+import { severities } from '@skillgauge/core'
+import type { Origin } from '@skillgauge/operations'
+import { version } from '../../version.js'
+import { count } from '../console/words.js'
+import type { SkillVerdict } from '../skill-verdict.js'
+import { codeCell, codeSpan } from './code.js'
+import { hasDetails, skillDetails } from './skill-details.js'
+
+/** GitHub takes 65,536 characters in a comment; what a bot puts around it has to fit too. */
+const longestPage = 60_000
+const longestTable = 20_000
+/** Of that page, what is kept for the lines that tell what was cut, and for the last line. */
+const reserve = 1_000
+
+export interface Page {
+  readonly command: string
+  /** Without markup. */
+  readonly headline: string
+  readonly skills: readonly SkillVerdict[]
+  readonly origin: Origin
+  readonly gate?: { readonly failOn?: string | undefined } | undefined
+}
+
+const symbols: Readonly<Record<SkillVerdict['grade'], string>> = { bad: '❌', doubtful: '⚠️', good: '✅' }
+const grades = Object.keys(symbols)
+
+/**
+ * A comment for a pull request or a summary of a job: the verdict, a table, and the failures of each skill to unfold, the
+ * worst first. Its first line is the same each time, so that who posts it finds the comment of the last time.
+ */
+export function markdownPage({ command, headline, skills, origin, gate }: Page): string {
+  const sorted = [...skills].sort((a, b) => grades.indexOf(a.grade) - grades.indexOf(b.grade))
+  const worst = sorted[0]?.grade ?? 'good'
+  const forgiven =
+    worst === 'bad' && gate?.failOn === 'none' ? '\nThat is no failure of the run: `--fail-on none`.\n' : ''
+  const head = `<!-- skillgauge:${command} -->\n## ${symbols[worst]} skillgauge: ${headline}\n${forgiven}`
+  const scored = skills.some(({ score }) => score !== undefined)
+  const rows = fitting(
+    sorted.map((skill) => tableRow(skill, scored)),
+    longestTable,
+  )
+  const table = skills.length === 0 ? '' : tableOf(rows, scored)
+  const reported = sorted.filter(hasDetails)
+  const details = fitting(reported.map(skillDetails), longestPage - reserve - head.length - table.length)
+  const cut = [
+    ...(rows.length < sorted.length ? [`${count(sorted.length - rows.length, 'row')} of the table`] : []),
+    ...(details.length < reported.length
+      ? [`the details of ${count(reported.length - details.length, 'skill')}`]
+      : []),
+  ]
+  const parts = [head, table, ...details, cutLine(cut, command), lastLine(origin)]
+  return `${parts.filter((part) => part !== '').join('\n')}\n`
+}
+
+function tableOf(rows: readonly string[], scored: boolean): string {
+  const titles = scored ? '| Skill | Status | Score | Failed |' : '| Skill | Status | Failed |'
+  const line = scored ? '| --- | --- | ---: | --- |' : '| --- | --- | --- |'
+  return [titles, line, ...rows, ''].join('\n')
+}
+
+function tableRow(skill: SkillVerdict, scored: boolean): string {
+  const cells = [
+    codeCell(skill.folder || '.'),
+    `${symbols[skill.grade]} ${skill.status}`,
+    ...(scored ? [skill.score === undefined ? '' : String(skill.score)] : []),
+    failedCell(skill),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function failedCell({ checks }: SkillVerdict): string {
+  const failed = severities.map((severity) => {
+    const number = checks.filter(
+      (check) => check.severity === severity && (check.state === 'failed' || check.state === 'unjudged'),
+    ).length
+    return number > 0 ? `${number} ${severity}` : ''
+  })
+  const suppressed = checks.reduce((sum, check) => sum + check.suppressed.length, 0)
+  return [...failed, suppressed > 0 ? `${suppressed} suppressed` : '']
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** As many of the first texts as there is room for, each on lines of its own. */
+function fitting(texts: readonly string[], room: number): string[] {
+  let left = room
+  const end = texts.findIndex((text) => (left -= text.length + 1) < 0)
+  return end === -1 ? [...texts] : texts.slice(0, end)
+}
+
+function cutLine(cut: readonly string[], command: string): string {
+  if (cut.length === 0) return ''
+  return `Left out, for want of room: ${cut.join(' and ')}. \`skillgauge ${command}\` on your machine shows them.\n`
+}
+
+function lastLine({ commitSha }: Origin): string {
+  const commit = commitSha === '' ? '' : `, commit ${codeSpan(commitSha.slice(0, 10))}`
+  return `<sub>skillgauge ${version}${commit}</sub>`
+}

@@ -1,0 +1,71 @@
+import { count } from '../console/words.js'
+import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
+import { placeOf } from '../skill-verdict.js'
+import { unjudgedByReason, worstFirst } from '../unjudged-checks.js'
+import { codeBlock, codeHtml, codeSpan } from './code.js'
+
+/** Findings shown of one check. */
+const shownFindings = 4
+/** Checks named in one line. */
+const namedChecks = 40
+/** Characters that one skill may take of the page. */
+const longestSkill = 15_000
+
+export function hasDetails({ checks }: SkillVerdict): boolean {
+  return checks.some(({ state }) => state === 'failed' || state === 'unjudged')
+}
+
+/** What failed in one skill, folded up. */
+export function skillDetails(skill: SkillVerdict): string {
+  const blocks = [
+    ...worstFirst(skill.checks.filter(({ state }) => state === 'failed')).map((check) =>
+      failed(check, skill),
+    ),
+    ...unjudgedByReason(skill.checks).map((checks) => unjudged(checks, skill)),
+  ]
+  let left = longestSkill
+  const end = blocks.findIndex((block) => (left -= block.length) < 0)
+  const shown = end === -1 ? blocks : blocks.slice(0, end)
+  const cut = blocks.length - shown.length
+  return [
+    `<details><summary>${codeHtml(skill.folder || '.')} ${skill.status}</summary>\n`,
+    ...shown,
+    ...(cut > 0 ? [`${count(cut, 'more check')} failed in this skill.\n`] : []),
+    '</details>\n',
+  ].join('\n')
+}
+
+function failed({ id, name, severity, findings }: CheckVerdict, skill: SkillVerdict): string {
+  const shown = findings.slice(0, shownFindings)
+  const hidden = findings.length - shown.length
+  const fixes = new Set(shown.map(({ fix }) => fix))
+  const only = fixes.size === 1 ? [...fixes][0] : undefined
+  const lines = [
+    // The same advice once, below all that it is about.
+    ...shown.flatMap((finding) => findingLines(finding, skill, only === undefined)),
+    ...(hidden > 0 ? [`and ${hidden} more`] : []),
+    ...(only === undefined ? [] : fixLines(only)),
+  ]
+  return `**${severity}** ${codeSpan(id)} ${codeSpan(name)}\n\n${codeBlock(lines)}\n`
+}
+
+function unjudged(checks: readonly [CheckVerdict, ...CheckVerdict[]], skill: SkillVerdict): string {
+  const [{ severity, findings }] = checks
+  const named = checks.slice(0, namedChecks).map(({ id }) => codeSpan(id))
+  const more = checks.length > named.length ? ` and ${checks.length - named.length} more` : ''
+  const shown = findings.slice(0, checks.length > 1 ? 1 : shownFindings)
+  const lines = shown.flatMap((finding) => findingLines(finding, skill, false))
+  return `**${severity}** could not judge: ${named.join(', ')}${more}\n\n${codeBlock(lines)}\n`
+}
+
+function findingLines(finding: FindingVerdict, skill: SkillVerdict, withFix: boolean): string[] {
+  return [
+    placeOf(skill, finding),
+    `  ${finding.message}`,
+    ...(withFix && finding.fix !== undefined ? fixLines(finding.fix) : []),
+  ]
+}
+
+function fixLines(fix: string): string[] {
+  return [`  fix: ${fix}`]
+}

@@ -1,0 +1,37 @@
+import type { CheckVerdict } from './skill-verdict.js'
+
+/** Stands in for the checks where a skill could not be read. */
+export const unreadable = {
+  id: 'reading.failed',
+  name: 'Skill cannot be read',
+  description: 'The SKILL.md can be read.',
+  fix: 'Make SKILL.md a readable text file below the folder that is checked.',
+  severity: 'high',
+} as const
+
+/** Stands for what the verdict on a skill does not cover. */
+export const incomplete = {
+  id: 'reading.incomplete',
+  name: 'Skill was read in part',
+  description: 'Every file of the skill was read, and every check has judged.',
+  fix: 'Read what was left out yourself, or make it readable and small enough.',
+  severity: 'medium',
+} as const
+
+export function unreadableSkill(skillMd: string, error: string): CheckVerdict {
+  return readingVerdict(unreadable, skillMd, [error])
+}
+
+export function incompleteSkill(skillMd: string, sentences: readonly string[]): CheckVerdict {
+  return readingVerdict(incomplete, skillMd, sentences)
+}
+
+function readingVerdict(
+  { id, name, fix, severity }: typeof unreadable | typeof incomplete,
+  file: string,
+  sentences: readonly string[],
+): CheckVerdict {
+  const findings = sentences.map((message) => ({ message, fix, file }))
+  const message = sentences[0] ?? ''
+  return { id, name, group: 'reading', severity, state: 'unjudged', message, findings, suppressed: [] }
+}

@@ -1,0 +1,45 @@
+import type { RuleSet } from '@skillgauge/core'
+import type { Origin } from '@skillgauge/operations'
+import type { Context } from '../context.js'
+import type { ReportedSkill } from '../evaluate-skills.js'
+import type { Gate, ScanGate } from '../gate.js'
+import type { ReportedScan } from '../scan-skills.js'
+import type { Terminal } from '../terminal.js'
+import type { ReportFormat } from './formats.js'
+
+interface Run {
+  /** Whether all that was found was meant, be it one skill. */
+  readonly bulk: boolean
+  readonly verbose?: boolean | undefined
+  readonly origin: Origin
+  /** Every rule that could run, as it is before any settings. */
+  readonly rules: RuleSet
+}
+
+/** What `evaluate` and `check` have found. */
+export interface EvaluationReport extends Run {
+  readonly command: 'evaluate' | 'check'
+  /** What fails the run. */
+  readonly gate?: Gate
+  readonly reported: readonly ReportedSkill[]
+}
+
+/** What `scan` has found. */
+export interface ScanReport extends Run {
+  readonly command: 'scan'
+  /** What fails the run. */
+  readonly gate?: ScanGate
+  readonly reported: readonly ReportedScan[]
+}
+
+/** Where a report is shown. */
+export interface Place {
+  readonly terminal: Terminal
+  readonly env: Context['env']
+}
+
+/** Makes the text of a report, whole, with a line break at its end unless it is empty. */
+export type Reporter<Report> = (report: Report, place: Place) => string
+
+/** A reporter for each format, loaded when it is used. */
+export type Reporters<Report> = Readonly<Record<ReportFormat, () => Promise<Reporter<Report>>>>

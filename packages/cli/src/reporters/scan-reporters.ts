@@ -1,0 +1,10 @@
+import type { Reporters, ScanReport } from './reporter.js'
+
+export const scanReporters: Reporters<ScanReport> = {
+  console: async () => (await import('./console/scan.js')).scanConsole,
+  json: async () => (await import('./json/scan.js')).scanJson,
+  sarif: async () => (await import('./sarif/scan.js')).scanSarif,
+  github: async () => (await import('./github/scan.js')).scanGithub,
+  junit: async () => (await import('./junit/scan.js')).scanJunit,
+  markdown: async () => (await import('./markdown/scan.js')).scanMarkdown,
+}

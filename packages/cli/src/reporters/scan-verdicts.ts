@@ -1,0 +1,51 @@
+import type { CheckResult } from '@skillgauge/core'
+import type { RiskFinding, ScannedSkill } from '@skillgauge/operations'
+import type { ScanGate } from '../gate.js'
+import { passesScanGate } from '../gate.js'
+import type { ReportedScan } from '../scan-skills.js'
+import { incompleteSkill, unreadableSkill } from './reading-verdicts.js'
+import type { ScanReport } from './reporter.js'
+import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
+
+/** What is said of each skill. Mentions of an attack are none, so they are not in it. */
+export function scanVerdicts({ reported, gate = {} }: ScanReport): SkillVerdict[] {
+  return reported.map((one) => skillVerdict(one, gate))
+}
+
+function gradeOf(scanned: ScannedSkill, { failOn }: ScanGate): SkillVerdict['grade'] {
+  // With `none` nothing fails the run, and what is BLOCK is bad all the same.
+  if (!passesScanGate(scanned, { failOn: failOn === 'suspicious' ? failOn : 'block' })) return 'bad'
+  return scanned.status === 'ALLOW' ? 'good' : 'doubtful'
+}
+
+function skillVerdict({ skill, scanned, fromGitRoot }: ReportedScan, gate: ScanGate): SkillVerdict {
+  const { status, error, results } = scanned
+  const skillMd = scanned.path.slice(scanned.path.lastIndexOf('/') + 1)
+  const unjudged = new Set(results.filter(({ judged }) => !judged).map(({ checkId }) => `\`${checkId}\`: `))
+  // A check that could not judge says so itself.
+  const unread = scanned.incomplete.filter((sentence) => ![...unjudged].some((id) => sentence.startsWith(id)))
+  return {
+    directory: skill.directory,
+    folder: fromGitRoot,
+    status,
+    grade: gradeOf(scanned, gate),
+    checks: [
+      ...(error === null ? [] : [unreadableSkill(skillMd, error)]),
+      ...results.map((result) => checkVerdict(result, scanned, skillMd)),
+      ...(unread.length > 0 ? [incompleteSkill(skillMd, unread)] : []),
+    ],
+  }
+}
+
+function checkVerdict(result: CheckResult, scanned: ScannedSkill, skillMd: string): CheckVerdict {
+  const { checkId, checkName, dimension, severity, passed, judged, message, fix } = result
+  const isOurs = (one: RiskFinding) => one.checkId === checkId
+  const verdictOf = ({ message, file, line, column }: RiskFinding) => ({ message, fix, file, line, column })
+  const suppressed = scanned.accepted
+    .filter(isOurs)
+    .map((accepted) => ({ ...verdictOf(accepted), reason: accepted.reason }))
+  const check = { id: checkId, name: checkName, group: dimension, severity, message, suppressed }
+  if (!judged) return { ...check, state: 'unjudged', findings: [{ message, fix, file: skillMd }] }
+  const state = passed ? (suppressed.length > 0 ? 'suppressed' : 'passed') : 'failed'
+  return { ...check, state, findings: scanned.findings.filter(isOurs).map(verdictOf) }
+}

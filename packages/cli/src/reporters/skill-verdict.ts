@@ -1,0 +1,58 @@
+import type { Severity } from '@skillgauge/rule-kit'
+
+/** What a run says about one skill, in the one shape that formats for other machines are made from. */
+export interface SkillVerdict {
+  /** Absolute path of the skill directory. */
+  readonly directory: string
+  /** The skill directory from the git root, `''` for the root itself. */
+  readonly folder: string
+  /** `PASS`, `BLOCK` and so on. */
+  readonly status: string
+  /** Whether this skill fails the run, is only doubtful, or is fine. */
+  readonly grade: 'bad' | 'doubtful' | 'good'
+  /** 0 to 100, for evaluations. */
+  readonly score?: number
+  /** In catalog order. */
+  readonly checks: readonly CheckVerdict[]
+}
+
+export interface CheckVerdict {
+  readonly id: string
+  readonly name: string
+  /** The dimension, or `reading` for what stands in the way of all checks. */
+  readonly group: string
+  readonly severity: Severity
+  /** `unjudged`: it could not say; that is no pass. `suppressed`: all that it found does not count. */
+  readonly state: 'passed' | 'failed' | 'unjudged' | 'suppressed'
+  readonly message: string
+  /** Empty unless failed or unjudged. */
+  readonly findings: readonly FindingVerdict[]
+  /** What it found and does not count, of whatever state it is. */
+  readonly suppressed: readonly SuppressedVerdict[]
+}
+
+export interface FindingVerdict {
+  readonly message: string
+  readonly fix?: string | undefined
+  /** The file below the skill directory; that of the SKILL.md when the finding is about the skill as a whole. */
+  readonly file: string
+  /** 1-based. */
+  readonly line?: number | undefined
+  /** 1-based, UTF-16 code units. */
+  readonly column?: number | undefined
+}
+
+export interface SuppressedVerdict extends FindingVerdict {
+  /** In the words of whoever suppressed it. */
+  readonly reason: string
+}
+
+/** A path below the skill directory as seen from the git root. */
+export function fromGitRoot({ folder }: Pick<SkillVerdict, 'folder'>, file: string): string {
+  return folder === '' ? file : `${folder}/${file}`
+}
+
+/** `skills/pdf/SKILL.md:3:7` */
+export function placeOf(skill: Pick<SkillVerdict, 'folder'>, { file, line, column }: FindingVerdict): string {
+  return [fromGitRoot(skill, file), line, column].filter((part) => part !== undefined).join(':')
+}

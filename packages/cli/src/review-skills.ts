@@ -1,0 +1,112 @@
+import type { LoadedPlugin } from '@skillgauge/core'
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import type { Model } from '@skillgauge/llm'
+import type { Context } from './context.js'
+import type { ReportedSkill } from './evaluate-skills.js'
+import { progressOn } from './progress.js'
+import { note } from './say.js'
+
+export interface ReviewArgs {
+  readonly skipReview?: boolean | undefined
+  /** The model to ask, before any that is configured. */
+  readonly model?: string | undefined
+}
+
+export interface ReviewRun {
+  /** Whether all that was found is meant: then nobody is asked unless a model is named, because each answer costs money. */
+  readonly bulk: boolean
+  readonly config: { readonly plugins: readonly LoadedPlugin[]; readonly model: string | undefined }
+}
+
+/** How many skills are reviewed at a time. */
+const atOnce = 4
+
+/** Whether a review is made at all. */
+export function wantsReview({ skipReview, model }: ReviewArgs, bulk: boolean): boolean {
+  return !skipReview && (!bulk || model !== undefined)
+}
+
+/**
+ * Asks a model for a review of each skill. Without a key, and where the model fails, the checks stand alone, and one line on
+ * stderr says why.
+ *
+ * @throws SkillgaugeError `unknown-model` or `invalid-input`: a setting that must be mended.
+ */
+export async function reviewSkills(
+  evaluated: readonly ReportedSkill[],
+  args: ReviewArgs,
+  { bulk, config }: ReviewRun,
+  context: Context,
+): Promise<readonly ReportedSkill[]> {
+  if (!wantsReview(args, bulk) || evaluated.length === 0) return evaluated
+  const model = await openModel(args, config.model, context)
+  if (!model) return evaluated.map((one) => ({ ...one, review: null }))
+
+  const { judgeSkill } = await import('@skillgauge/operations/judge-skill')
+  const rules = createRuleSet(config.plugins)
+  const progress = progressOn(context.stderr)
+  const reasons: string[] = []
+  let stopped = false
+  let done = 0
+  const reviewed = await inTurns(evaluated, async (one): Promise<ReportedSkill> => {
+    if (stopped || one.evaluation.error !== null) return { ...one, review: null }
+    progress.show(`${done} of ${evaluated.length} reviewed by ${model.id}`)
+    try {
+      const { evaluation, skill } = one
+      return { ...one, review: await judgeSkill(skill.files(), { model, rules, evaluation }) }
+    } catch (error) {
+      if (!(error instanceof SkillgaugeError)) throw error
+      reasons.push(error.message)
+      // What is wrong with one skill or one answer may be right with the next.
+      stopped ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
+      return { ...one, review: null }
+    } finally {
+      done++
+    }
+  })
+  progress.clear()
+  noteSkipped(reviewed, reasons, context)
+  return reviewed
+}
+
+async function openModel(args: ReviewArgs, configured: string | undefined, context: Context) {
+  const { chooseModelId, createModel } = await import('@skillgauge/llm')
+  const { env, cwd } = context
+  try {
+    const id = chooseModelId({ asked: args.model, configured, env })
+    return createModel(id, { env, dotEnvFolder: cwd }) satisfies Model
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError) || error.code !== 'no-model-key') throw error
+    skipped('', error.message, context)
+    return undefined
+  }
+}
+
+function noteSkipped(reviewed: readonly ReportedSkill[], reasons: readonly string[], context: Context): void {
+  if (reasons.length === 0) return
+  const without = reviewed.filter(
+    ({ review, evaluation }) => review === null && evaluation.error === null,
+  ).length
+  skipped(reviewed.length === 1 ? '' : ` of ${without} of ${reviewed.length} skills`, reasons[0]!, context)
+}
+
+function skipped(what: string, reason: string, context: Context): void {
+  note(`The review${what} was skipped: ${reason} (--skip-review silences this.)`, context)
+}
+
+/** Does `work` for each, a few at a time, and answers in the order of the list. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const i = next++
+      results[i] = await work(items[i]!)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return results
+}

@@ -1,0 +1,133 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import type LibsqlDatabase from 'libsql'
+
+type Connection = InstanceType<typeof LibsqlDatabase>
+
+/** What the database can be asked; its statements stand with those who ask. */
+export interface UsageDatabase {
+  all<Row>(sql: string, values?: readonly unknown[]): Row[]
+  /** Does all of it or nothing. */
+  inTransaction<T>(run: () => T): T
+  close(): void
+}
+
+/**
+ * Each brings the database from the version of its index to the next (`pragma user_version`). What was released stays as it
+ * is: another step is added behind.
+ */
+const migrations = [
+  `create table skill_events (
+     id text primary key, skill_name text not null, tokens integer, repo_root text, source text not null, at text not null
+   );
+   create index skill_events_at on skill_events (at);
+   create table evaluations (
+     id text primary key, skill_name text not null, path text not null, score real not null, passed integer not null,
+     repo_root text, at text not null
+   );
+   create index evaluations_at on evaluations (at);
+   create table events (id integer primary key autoincrement, payload text not null, at text not null);`,
+]
+
+export interface OpenOptions {
+  /** How long to wait for another process that writes. */
+  readonly busyMs?: number
+}
+
+/** Opens `usage.db`, made or brought up to date where needed. Throws a `SkillgaugeError` that says why it cannot. */
+export async function openUsageDatabase(
+  folder: string,
+  { busyMs = 5000 }: OpenOptions = {},
+): Promise<UsageDatabase> {
+  const Database = await loadLibrary()
+  const file = join(folder, 'usage.db')
+  const connection = explained(file, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // SQLite would make it readable for everybody.
+    closeSync(openSync(file, 'a', 0o600))
+    const opened = new Database(file)
+    opened.exec(`pragma busy_timeout = ${busyMs}`)
+    return opened
+  })
+  const database: UsageDatabase = {
+    all: (sql, values = []) => explained(file, () => connection.prepare(sql).all(...values) as never),
+    inTransaction: (run) => explained(file, () => inTransaction(connection, run)),
+    close: () => void connection.close(),
+  }
+  try {
+    migrate(database, connection, file)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  return database
+}
+
+/** It is native code, and not built for every machine. */
+async function loadLibrary(): Promise<typeof LibsqlDatabase> {
+  try {
+    return (await import('libsql')).default
+  } catch (error) {
+    const { platform, arch } = process
+    throw new SkillgaugeError(
+      'unreadable',
+      `The usage database needs the package \`libsql\`, which cannot be loaded here (${platform} ${arch}). ` +
+        'What is recorded is kept until it can; all other commands work without it.',
+      { cause: error },
+    )
+  }
+}
+
+function migrate(database: UsageDatabase, connection: Connection, file: string): void {
+  const version = () => database.all<{ user_version: number }>('pragma user_version')[0]!.user_version
+  if (version() > migrations.length)
+    throw new SkillgaugeError('unreadable', `\`${file}\` was made by a newer skillgauge: update this one.`)
+  if (version() === migrations.length) return
+  database.inTransaction(() => {
+    // Another process may have been faster.
+    for (const step of migrations.slice(version())) connection.exec(step)
+    connection.exec(`pragma user_version = ${migrations.length}`)
+  })
+}
+
+function inTransaction<T>(connection: Connection, run: () => T): T {
+  // Immediate: a transaction that began to read cannot wait for its turn to write.
+  connection.exec('begin immediate')
+  try {
+    const result = run()
+    connection.exec('commit')
+    return result
+  } catch (error) {
+    connection.exec('rollback')
+    throw error
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  SQLITE_BUSY: 'another program has it locked: try again when that one is done',
+  SQLITE_NOTADB: 'it is no database: move it away, and a new one is made',
+  SQLITE_CORRUPT: 'it is damaged: move it away, and a new one is made',
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_READONLY: 'it is read-only',
+  EACCES: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+}
+
+/** The same, with what goes wrong said in words. */
+function explained<T>(file: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof SkillgaugeError) throw error
+    const { code = '', message } = error as { code?: string; message: string }
+    throw new SkillgaugeError(
+      'unreadable',
+      `\`${file}\` cannot be used: ${reasons[code] ?? (code || message)}.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { UsageRecord } from './records.js'
+import { readRecord } from './records.js'
+
+/** Records wait here for the database, one line each: to append a line takes no library and waits for no lock. */
+const inbox = 'inbox.jsonl'
+
+/** What one write may hold, so that what several processes append at once stays whole (the POSIX bound for pipes). */
+const atomicBytes = 4096
+
+/** How long a process may take between opening the inbox and writing to it. */
+const slowestWriterMs = 60_000
+
+/** Appends records. Throws when the folder cannot be written to; a record that is too long for one write is left out. */
+export function appendToInbox(folder: string, records: readonly UsageRecord[]): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = openSync(join(folder, inbox), 'a', 0o600)
+  try {
+    for (const text of whole(records.map(line))) writeSync(file, text)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** It begins with a line break too: a line that a full disk has cut off spoils itself only. */
+function line(record: UsageRecord): string {
+  return `\n${JSON.stringify(record)}\n`
+}
+
+/** Lines joined to as few writes as may be. */
+function whole(lines: readonly string[]): string[] {
+  const texts: string[] = []
+  let room = 0
+  for (const text of lines) {
+    const bytes = Buffer.byteLength(text)
+    if (bytes > atomicBytes) continue
+    if (bytes > room) {
+      texts.push('')
+      room = atomicBytes
+    }
+    texts[texts.length - 1] += text
+    room -= bytes
+  }
+  return texts
+}
+
+/** What was found in the inbox, and how to let go of it. */
+export interface InboxContent {
+  readonly records: readonly UsageRecord[]
+  /** Removes the files that nobody can be writing to any more. Call it when the records are safe. */
+  readonly forget: () => void
+}
+
+/**
+ * Reads everything that waits. The inbox is put aside first, under a name that tells when; who had it open may still append to
+ * it, so it is read again by every call until it is old, and the ids of the records keep them from counting twice.
+ */
+export function readInbox(folder: string, now: Date): InboxContent {
+  putAside(folder, now)
+  const files = filesIn(folder).flatMap((name) => {
+    const since = asideSince(name)
+    const lines = name === inbox || since !== undefined ? linesOf(join(folder, name)) : undefined
+    return lines === undefined ? [] : { name, lines, age: now.getTime() - (since ?? Infinity) }
+  })
+  return {
+    records: files.flatMap(({ lines }) => lines.flatMap((text) => readRecord(text) ?? [])),
+    forget: () => {
+      for (const { name, age } of files)
+        if (age > slowestWriterMs) rmSync(join(folder, name), { force: true })
+    },
+  }
+}
+
+/** Where it cannot be renamed it is read where it is. */
+function putAside(folder: string, now: Date): void {
+  try {
+    renameSync(join(folder, inbox), join(folder, `inbox-${now.getTime()}-${randomUUID().slice(0, 8)}.jsonl`))
+  } catch {
+    // Nothing there, a folder that is read-only, or (Windows) somebody is writing: the next time will do.
+  }
+}
+
+/** When an inbox was put aside, in milliseconds. */
+function asideSince(name: string): number | undefined {
+  const since = /^inbox-(\d{1,15})-[0-9a-f]{8}\.jsonl$/.exec(name)?.[1]
+  return since === undefined ? undefined : Number(since)
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+function linesOf(file: string): string[] | undefined {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    // Another run has just taken it in, or it is not ours to read.
+    return undefined
+  }
+}

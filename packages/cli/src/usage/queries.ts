@@ -1,0 +1,103 @@
+import type { UsageDatabase } from './database.js'
+
+/** Uses of a skill. */
+export interface SkillUses {
+  readonly skillName: string
+  readonly uses: number
+  /** Estimated tokens that went into contexts, of the uses for which they are known. */
+  readonly tokens: number
+  /** For how many of the uses the tokens are known. */
+  readonly usesWithTokens: number
+  readonly byMonth: readonly Month[]
+}
+
+interface Month {
+  /** `2026-11`. */
+  readonly month: string
+  readonly uses: number
+  readonly tokens: number
+}
+
+/** Scores of a skill. */
+export interface SkillScores {
+  readonly skillName: string
+  readonly path: string
+  readonly repoRoot: string | null
+  readonly evaluations: number
+  readonly first: number
+  readonly now: number
+  /** The mean of each month that has one. */
+  readonly byMonth: readonly { readonly month: string; readonly score: number }[]
+}
+
+/** Uses of every skill, the most used one first. Months are those of UTC, as `2026-11`. */
+export function readUses(database: UsageDatabase, repoRoot: string | null): SkillUses[] {
+  interface Row {
+    skill_name: string
+    month: string
+    uses: number
+    tokens: number | null
+    known: number
+  }
+  const rows = database.all<Row>(
+    `select skill_name, substr(at, 1, 7) as month, count(*) as uses, sum(tokens) as tokens, count(tokens) as known
+     from skill_events where (? is null or repo_root = ?) group by skill_name, month order by skill_name, month`,
+    [repoRoot, repoRoot],
+  )
+  const skills = new Map<string, { uses: number; tokens: number; usesWithTokens: number; byMonth: Month[] }>()
+  for (const { skill_name, month, uses, tokens, known } of rows) {
+    const skill = skills.get(skill_name) ?? { uses: 0, tokens: 0, usesWithTokens: 0, byMonth: [] }
+    skill.uses += uses
+    skill.tokens += tokens ?? 0
+    skill.usesWithTokens += known
+    skill.byMonth.push({ month, uses, tokens: tokens ?? 0 })
+    skills.set(skill_name, skill)
+  }
+  return Array.from(skills, ([skillName, skill]) => ({ skillName, ...skill })).sort((a, b) => b.uses - a.uses)
+}
+
+/** Scores of every skill, by place: two skills may have the same name. */
+export function readScores(database: UsageDatabase, repoRoot: string | null): SkillScores[] {
+  const filter = 'where (? is null or repo_root = ?)'
+  const values = [repoRoot, repoRoot]
+  interface Row {
+    skill_name: string
+    path: string
+    repo_root: string | null
+    at: string
+    score: number
+    evaluations: number
+  }
+  // SQLite takes the other columns from the row that has the minimum or maximum.
+  const end = (which: 'min' | 'max') =>
+    database.all<Row>(
+      `select skill_name, path, repo_root, ${which}(at) as at, score, count(*) as evaluations
+       from evaluations ${filter} group by repo_root, path order by repo_root, path`,
+      values,
+    )
+  const months = database.all<Pick<Row, 'repo_root' | 'path' | 'score'> & { month: string }>(
+    `select repo_root, path, substr(at, 1, 7) as month, avg(score) as score
+     from evaluations ${filter} group by repo_root, path, month order by month`,
+    values,
+  )
+  const first = end('min')
+  const byPlace = new Map<string, { month: string; score: number }[]>()
+  for (const { repo_root, path, month, score } of months) {
+    const place = `${repo_root}\0${path}`
+    byPlace.set(place, [...(byPlace.get(place) ?? []), { month, score: round(score) }])
+  }
+  return end('max').map(({ skill_name: skillName, path, repo_root, evaluations, score }, i) => ({
+    skillName,
+    path,
+    repoRoot: repo_root,
+    evaluations,
+    first: first[i]!.score,
+    now: score,
+    byMonth: byPlace.get(`${repo_root}\0${path}`) ?? [],
+  }))
+}
+
+/** To two decimals, as scores are. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,55 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { findGitRoot } from '@skillgauge/sources/git'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from '../context.js'
+import { dataFolder } from '../own-folder.js'
+import { openUsageDatabase } from './database.js'
+import type { SkillScores, SkillUses } from './queries.js'
+import { readScores, readUses } from './queries.js'
+import { takeIn } from './take-in.js'
+
+/** All that is known of the use of skills and of their scores. */
+export interface Usage {
+  /** The repository it is limited to. */
+  readonly here: string | null
+  readonly uses: readonly SkillUses[]
+  readonly scores: readonly SkillScores[]
+}
+
+/** Reads the usage database, with what waits for it. Makes nothing where there is nothing. */
+export async function readUsage(options: { readonly here: boolean }, context: Context): Promise<Usage> {
+  const here = options.here ? repositoryHere(context.cwd) : null
+  const folder = existingFolder(context)
+  if (!hasUsage(folder)) return { here, uses: [], scores: [] }
+  const database = await openUsageDatabase(folder)
+  try {
+    takeIn(database, folder, context.now())
+    return { here, uses: readUses(database, here), scores: readScores(database, here) }
+  } finally {
+    database.close()
+  }
+}
+
+function repositoryHere(cwd: string): string {
+  const root = findGitRoot(realpathSync(cwd))
+  if (root === undefined)
+    throw new SkillgaugeError('not-found', '`--here` needs a git repository; this folder is in none.')
+  return root
+}
+
+function existingFolder({ env }: Context): string {
+  const folder = dataFolder(env)
+  if (folder !== undefined) return folder
+  const what = env['SKILLGAUGE_HOME']
+    ? '`SKILLGAUGE_HOME` has to be an absolute path'
+    : 'There is no home folder: set `HOME`'
+  throw new SkillgaugeError('invalid-input', `${what}, so that the usage database can be found.`)
+}
+
+function hasUsage(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  return (
+    existsSync(join(folder, 'usage.db')) || readdirSync(folder).some((name) => /^inbox.*\.jsonl$/.test(name))
+  )
+}

@@ -1,0 +1,67 @@
+import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** More than any body that an agent should load. */
+const mostBytes = 1024 * 1024
+
+/** A pipe in place of the file must not make the agent wait. Windows has neither. */
+const openForReading = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
+/**
+ * Estimates the tokens of a skill's body, without the encoder, which takes longer to load than the agent should wait: four
+ * characters of ASCII to a token, of other scripts one. `null` when there is no such file.
+ */
+export function estimateTokens(skillFile: string | undefined): number | null {
+  const text = skillFile === undefined ? undefined : readStart(skillFile)
+  if (text === undefined) return null
+  const body = text.replace(/^\uFEFF?---[ \t]*\r?\n[^]*?\n---[ \t]*(?:\r?\n|$)/, '').trim()
+  const ascii = body.replace(/[^\0-\x7F]+/g, '').length
+  return Math.ceil(ascii / 4) + body.length - ascii
+}
+
+/**
+ * Where Claude Code has a skill of this name from: the folder it works in and those above, the person's own skills, or (for
+ * `plugin:skill`) the plugin.
+ */
+export function findClaudeSkill(name: string, cwd: string | undefined, configFolder: string | undefined) {
+  const [plugin, skill] = name.includes(':') ? (name.split(':', 2) as [string, string]) : [undefined, name]
+  // It becomes a part of a path.
+  if (!/^[^/\\]+$/.test(skill) || /^\.+$/.test(skill)) return undefined
+  const homes =
+    plugin === undefined ? [...claudeFoldersAbove(cwd), configFolder] : pluginFolders(plugin, configFolder)
+  return homes
+    .flatMap((home) => (home === undefined ? [] : join(home, 'skills', skill, 'SKILL.md')))
+    .find((file) => readStart(file, 0) !== undefined)
+}
+
+function* claudeFoldersAbove(cwd: string | undefined): Iterable<string> {
+  for (let at = cwd; at !== undefined; at = at === dirname(at) ? undefined : dirname(at))
+    yield join(at, '.claude')
+}
+
+/** Where the plugin is installed, by Claude Code's own list: `{"plugins": {"name@marketplace": [{"installPath": …}]}}`. */
+function pluginFolders(plugin: string, configFolder: string | undefined): (string | undefined)[] {
+  try {
+    const list = readFileSync(join(configFolder ?? '/', 'plugins', 'installed_plugins.json'), 'utf8')
+    const { plugins } = JSON.parse(list) as { plugins: Record<string, unknown> }
+    return Object.entries(plugins)
+      .filter(([name]) => name === plugin || name.startsWith(`${plugin}@`))
+      .flatMap(([, places]) => places as { installPath?: unknown } | { installPath?: unknown }[])
+      .map((place) => (typeof place.installPath === 'string' ? place.installPath : undefined))
+  } catch {
+    return []
+  }
+}
+
+function readStart(file: string, bytes = mostBytes): string | undefined {
+  let descriptor: number | undefined
+  try {
+    descriptor = openSync(file, openForReading)
+    const buffer = Buffer.allocUnsafe(bytes)
+    return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, bytes, 0))
+  } catch {
+    return undefined
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}

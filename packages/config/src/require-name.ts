@@ -1,0 +1,2 @@
+/** Name of the plugin that the key `require` makes. */
+export const requireName = 'require'

@@ -1,0 +1,31 @@
+import { renderJson } from './json.js'
+import { renderMarkdown } from './markdown.js'
+import { renderXml } from './xml.js'
+
+/** What an agent is told of a skill before it uses it. */
+export interface SnippetSkill {
+  readonly name: string
+  readonly description: string
+  /** Where its SKILL.md lies, with `/`. */
+  readonly location: string
+}
+
+/** The renderings of a snippet. */
+export const snippetFormats = ['xml', 'markdown', 'json'] as const
+export type SnippetFormat = (typeof snippetFormats)[number]
+
+const renderings: Readonly<Record<SnippetFormat, (skills: readonly SnippetSkill[]) => string>> = {
+  xml: renderXml,
+  markdown: renderMarkdown,
+  json: renderJson,
+}
+
+/**
+ * Renders skills for the prompt of an agent. Whatever stands in their names and descriptions, it stays text: it can close
+ * no element, begin no line and hide no character.
+ *
+ * @returns Lines, each with a line end.
+ */
+export function renderSnippet(skills: readonly SnippetSkill[], format: SnippetFormat): string {
+  return renderings[format](skills)
+}

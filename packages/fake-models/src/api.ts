@@ -1,0 +1,74 @@
+import type { ModelOutput } from './scripted-answer.js'
+
+/** What a request says, the same for every API. */
+export interface Asked {
+  readonly model: string
+  readonly system: string
+  /** The texts of the user, one after the other. */
+  readonly prompt: string
+  /** What was said so far, the system's part left out. */
+  readonly turns: readonly { readonly role: string; readonly text: string }[]
+  readonly stream: boolean
+  /** Names of the tools that may be used. */
+  readonly tools: readonly string[]
+  /** The tool that must be used. */
+  readonly forcedTool: string | undefined
+}
+
+/** One event of a stream: the `event` line, when the API has one, and the data. */
+export interface StreamEvent {
+  readonly event?: string
+  readonly data: object | string
+}
+
+/** The way a provider speaks. */
+export interface Api {
+  readonly name: 'anthropic' | 'responses' | 'chat' | 'gemini'
+  /** Whether a request to this path is one to a model. */
+  takes(path: string): boolean
+  read(path: string, body: Json): Asked
+  whole(output: ModelOutput, asked: Asked): object
+  events(output: ModelOutput, asked: Asked): StreamEvent[]
+  error(status: number, message: string): object
+}
+
+/** Parsed JSON of a shape that nobody promised. */
+export type Json =
+  string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
+
+export function at(value: Json, key: string): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as { readonly [key: string]: Json })[key]
+    : undefined
+}
+
+export function list(value: Json): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : []
+}
+
+export function string(value: Json): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A text, or the texts of a list of parts. */
+export function textOf(content: Json): string {
+  if (typeof content === 'string') return content
+  return list(content)
+    .map((part) => string(at(part, 'text')))
+    .filter((text) => text !== '')
+    .join('\n')
+}
+
+/** The user's part of what was said. */
+export function promptOf(turns: Asked['turns']): string {
+  return turns
+    .filter(({ role }) => role === 'user')
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+/** A text in two, so that a stream is one. */
+export function halves(text: string): string[] {
+  const middle = Math.ceil(text.length / 2)
+  return [text.slice(0, middle), text.slice(middle)].filter((half) => half !== '')
+}

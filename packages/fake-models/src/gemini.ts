@@ -1,0 +1,101 @@
+import type { GenerateContentResponse } from '@google/genai'
+import type { Api, Asked } from './api.js'
+import { at, halves, list, promptOf, string, textOf } from './api.js'
+import type { ModelOutput } from './scripted-answer.js'
+
+const modelPath = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
+
+/** Google's Gemini API. */
+export const gemini: Api = {
+  name: 'gemini',
+  takes: (path) => modelPath.test(path),
+  read(path, body): Asked {
+    const [, model = '', method] = modelPath.exec(path) ?? []
+    const turns = list(at(body, 'contents')).map((content) => ({
+      role: string(at(content, 'role')) || 'user',
+      text: textOf(at(content, 'parts')),
+    }))
+    const functions = list(at(body, 'tools')).flatMap((tool) => list(at(tool, 'functionDeclarations')))
+    return {
+      model: decodeURIComponent(model),
+      system: textOf(at(at(body, 'systemInstruction'), 'parts')),
+      prompt: promptOf(turns),
+      turns,
+      stream: method === 'streamGenerateContent',
+      tools: functions.map((declared) => string(at(declared, 'name'))),
+      forcedTool: undefined,
+    }
+  },
+  whole: (output, asked) => response(output, asked, partsOf(output), true),
+  events: (output, asked) => {
+    const texts = halves(output.text).map((text) => ({ data: response(output, asked, [{ text }], false) }))
+    return [
+      ...texts,
+      { data: response({ ...output, text: '' }, asked, partsOf({ ...output, text: '' }), true) },
+    ]
+  },
+  error: (status, message) => ({ error: { code: status, message, status: errorStatus(status) } }),
+}
+
+/** The enums of the client, which is classes, as the strings that they are on the wire. */
+type Wire<T> = T extends string
+  ? `${T}`
+  : T extends readonly (infer Item)[]
+    ? Wire<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Wire<T[Key]> }
+      : T
+
+type ResponseWire = Wire<
+  Pick<
+    GenerateContentResponse,
+    'candidates' | 'modelVersion' | 'promptFeedback' | 'responseId' | 'usageMetadata'
+  >
+>
+type Part =
+  | { readonly text: string }
+  | { readonly functionCall: { readonly name: string; readonly args: Record<string, unknown> } }
+
+function response(output: ModelOutput, { model }: Asked, parts: Part[], last: boolean) {
+  const { stop, usage } = output
+  return {
+    candidates: [
+      {
+        index: 0,
+        // What is blocked has no content at all.
+        ...(stop !== 'refusal' && { content: { role: 'model', parts } }),
+        ...(last && { finishReason: finishReason(output) }),
+        ...(stop === 'refusal' && { finishMessage: output.refusal }),
+      },
+    ],
+    usageMetadata: {
+      promptTokenCount: usage.input,
+      candidatesTokenCount: usage.output,
+      totalTokenCount: usage.input + usage.output,
+    },
+    modelVersion: model,
+    responseId: 'fake',
+  } satisfies ResponseWire
+}
+
+function partsOf({ text, toolCalls }: ModelOutput): Part[] {
+  return [
+    ...(text === '' ? [] : [{ text }]),
+    ...toolCalls.map(({ name, input }) => ({
+      functionCall: { name, args: input as Record<string, unknown> },
+    })),
+  ]
+}
+
+function finishReason({ stop }: ModelOutput) {
+  return ({ end: 'STOP', tool: 'STOP', length: 'MAX_TOKENS', refusal: 'SAFETY' } as const)[stop]
+}
+
+function errorStatus(status: number): string {
+  if (status === 401) return 'UNAUTHENTICATED'
+  if (status === 403) return 'PERMISSION_DENIED'
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 429) return 'RESOURCE_EXHAUSTED'
+  if (status === 503) return 'UNAVAILABLE'
+  return status >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT'
+}

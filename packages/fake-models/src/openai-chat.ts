@@ -1,0 +1,105 @@
+import type { ChatCompletion, ChatCompletionChunk } from 'openai/resources/chat/completions'
+import type { Api, Asked, StreamEvent } from './api.js'
+import { at, halves, list, promptOf, string, textOf } from './api.js'
+import { openaiError } from './openai-error.js'
+import type { ModelOutput } from './scripted-answer.js'
+
+/** OpenAI's Chat Completions API. */
+export const chat: Api = {
+  name: 'chat',
+  takes: (path) => path.endsWith('/chat/completions'),
+  read(_path, body): Asked {
+    const said = list(at(body, 'messages')).map((message) => ({
+      role: string(at(message, 'role')),
+      text: textOf(at(message, 'content')),
+    }))
+    const isSystem = (role: string) => role === 'system' || role === 'developer'
+    const turns = said.filter(({ role }) => !isSystem(role))
+    const choice = at(body, 'tool_choice')
+    return {
+      model: string(at(body, 'model')),
+      system: said
+        .filter(({ role }) => isSystem(role))
+        .map(({ text }) => text)
+        .join('\n'),
+      prompt: promptOf(turns),
+      turns,
+      stream: at(body, 'stream') === true,
+      tools: list(at(body, 'tools')).map((tool) => string(at(at(tool, 'function'), 'name'))),
+      forcedTool: at(choice, 'type') === 'function' ? string(at(at(choice, 'function'), 'name')) : undefined,
+    }
+  },
+  whole: (output, asked) =>
+    ({
+      ...common(asked),
+      object: 'chat.completion',
+      choices: [
+        {
+          index: 0,
+          finish_reason: finishReason(output),
+          logprobs: null,
+          message: {
+            role: 'assistant',
+            content: output.stop === 'refusal' || output.text === '' ? null : output.text,
+            refusal: output.stop === 'refusal' ? output.refusal : null,
+            ...(output.toolCalls.length > 0 && { tool_calls: toolCallsOf(output) }),
+          },
+        },
+      ],
+      usage: usageOf(output),
+    }) satisfies ChatCompletion,
+  events: (output, asked) => [
+    ...chunks(output, asked).map((data): StreamEvent => ({ data })),
+    { data: '[DONE]' },
+  ],
+  error: openaiError,
+}
+
+function chunks(output: ModelOutput, asked: Asked): ChatCompletionChunk[] {
+  type Delta = ChatCompletionChunk.Choice.Delta
+  const deltas: Delta[] = [
+    { role: 'assistant', content: '' },
+    ...(output.stop === 'refusal'
+      ? [{ refusal: output.refusal }]
+      : halves(output.text).map((content) => ({ content }))),
+    ...toolCallsOf(output).map((call, index) => ({ tool_calls: [{ index, ...call }] })),
+  ]
+  const chunk = (
+    delta: Delta,
+    finish_reason: ChatCompletionChunk.Choice['finish_reason'],
+  ): ChatCompletionChunk => ({
+    ...common(asked),
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta, finish_reason, logprobs: null }],
+  })
+  return [
+    ...deltas.map((delta) => chunk(delta, null)),
+    chunk({}, finishReason(output)),
+    { ...common(asked), object: 'chat.completion.chunk', choices: [], usage: usageOf(output) },
+  ]
+}
+
+function common({ model }: Asked) {
+  return { id: 'chatcmpl-fake', created: 1_767_225_600, model }
+}
+
+function toolCallsOf({ toolCalls }: ModelOutput) {
+  return toolCalls.map(({ name, input }, i) => ({
+    id: `call_fake_${i}`,
+    type: 'function' as const,
+    function: { name, arguments: JSON.stringify(input) },
+  }))
+}
+
+/** A refusal ends like any other answer here; only the message tells. */
+function finishReason({ stop }: ModelOutput) {
+  return ({ end: 'stop', tool: 'tool_calls', length: 'length', refusal: 'stop' } as const)[stop]
+}
+
+function usageOf({ usage }: ModelOutput) {
+  return {
+    prompt_tokens: usage.input,
+    completion_tokens: usage.output,
+    total_tokens: usage.input + usage.output,
+  }
+}

@@ -1,0 +1,179 @@
+import type {
+  Response,
+  ResponseOutputItem,
+  ResponseOutputMessage,
+  ResponseStreamEvent,
+} from 'openai/resources/responses/responses'
+import type { Api, Asked, StreamEvent } from './api.js'
+import { at, halves, list, promptOf, string, textOf } from './api.js'
+import { openaiError } from './openai-error.js'
+import type { ModelOutput } from './scripted-answer.js'
+
+/** OpenAI's Responses API. */
+export const responses: Api = {
+  name: 'responses',
+  takes: (path) => path.endsWith('/responses'),
+  read(_path, body): Asked {
+    const input = at(body, 'input')
+    const said = (typeof input === 'string' ? [{ role: 'user', content: input }] : list(input)).map(
+      (item) => ({
+        role: string(at(item, 'role')),
+        text: textOf(at(item, 'content')),
+      }),
+    )
+    const isSystem = (role: string) => role === 'system' || role === 'developer'
+    const turns = said.filter(({ role }) => !isSystem(role))
+    const choice = at(body, 'tool_choice')
+    return {
+      model: string(at(body, 'model')),
+      system: [
+        string(at(body, 'instructions')),
+        ...said.filter(({ role }) => isSystem(role)).map(({ text }) => text),
+      ]
+        .filter((text) => text !== '')
+        .join('\n'),
+      prompt: promptOf(turns),
+      turns,
+      stream: at(body, 'stream') === true,
+      tools: list(at(body, 'tools')).map((tool) => string(at(tool, 'name')) || string(at(tool, 'type'))),
+      forcedTool: at(choice, 'type') === 'function' ? string(at(choice, 'name')) : undefined,
+    }
+  },
+  whole: (output, asked) => finished(output, asked),
+  events: (output, asked) =>
+    responseEvents(output, asked).map((data): StreamEvent => ({ event: data.type, data })),
+  error: openaiError,
+}
+
+function finished(output: ModelOutput, asked: Asked): Response {
+  const { stop, usage } = output
+  return {
+    ...opening(asked),
+    status: stop === 'length' ? 'incomplete' : 'completed',
+    incomplete_details: stop === 'length' ? { reason: 'max_output_tokens' } : null,
+    output: itemsOf(output),
+    output_text: output.text,
+    usage: {
+      input_tokens: usage.input,
+      input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+      output_tokens: usage.output,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: usage.input + usage.output,
+    },
+  }
+}
+
+function opening({ model }: Asked): Response {
+  return {
+    id: 'resp_fake',
+    object: 'response',
+    created_at: 1_767_225_600,
+    status: 'in_progress',
+    model,
+    output: [],
+    output_text: '',
+    error: null,
+    incomplete_details: null,
+    instructions: null,
+    metadata: {},
+    parallel_tool_calls: true,
+    temperature: null,
+    tool_choice: 'auto',
+    tools: [],
+    top_p: null,
+  }
+}
+
+function itemsOf({ text, toolCalls, stop, refusal }: ModelOutput): ResponseOutputItem[] {
+  const content: ResponseOutputMessage['content'] =
+    stop === 'refusal'
+      ? [{ type: 'refusal', refusal }]
+      : text === ''
+        ? []
+        : [{ type: 'output_text', text, annotations: [], logprobs: [] }]
+  const message: ResponseOutputMessage = {
+    type: 'message',
+    id: 'msg_fake',
+    role: 'assistant',
+    status: stop === 'length' ? 'incomplete' : 'completed',
+    content,
+  }
+  return [
+    ...(content.length > 0 || toolCalls.length === 0 ? [message] : []),
+    ...toolCalls.map(({ name, input }, i) => ({
+      type: 'function_call' as const,
+      id: `fc_fake_${i}`,
+      call_id: `call_fake_${i}`,
+      name,
+      arguments: JSON.stringify(input),
+      status: 'completed' as const,
+    })),
+  ]
+}
+
+function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[] {
+  let next = 0
+  const numbered = <Event>(event: Event) => ({ ...event, sequence_number: next++ })
+  const response = finished(output, asked)
+  return [
+    numbered({ type: 'response.created' as const, response: opening(asked) }),
+    numbered({ type: 'response.in_progress' as const, response: opening(asked) }),
+    ...response.output.flatMap((item, output_index) => itemEvents(item, output_index).map(numbered)),
+    response.status === 'incomplete'
+      ? numbered({ type: 'response.incomplete' as const, response })
+      : numbered({ type: 'response.completed' as const, response }),
+  ]
+}
+
+type Unnumbered<Event> = Event extends ResponseStreamEvent ? Omit<Event, 'sequence_number'> : never
+
+function itemEvents(item: ResponseOutputItem, output_index: number): Unnumbered<ResponseStreamEvent>[] {
+  const place = { output_index }
+  if (item.type === 'function_call') {
+    const item_id = item.id ?? ''
+    return [
+      {
+        type: 'response.output_item.added',
+        ...place,
+        item: { ...item, arguments: '', status: 'in_progress' },
+      },
+      ...halves(item.arguments).map(
+        (delta) => ({ type: 'response.function_call_arguments.delta', ...place, item_id, delta }) as const,
+      ),
+      {
+        type: 'response.function_call_arguments.done',
+        ...place,
+        item_id,
+        name: item.name,
+        arguments: item.arguments,
+      },
+      { type: 'response.output_item.done', ...place, item },
+    ]
+  }
+  if (item.type !== 'message') return []
+  const part = { ...place, item_id: item.id, content_index: 0 }
+  return [
+    { type: 'response.output_item.added', ...place, item: { ...item, content: [], status: 'in_progress' } },
+    ...item.content.flatMap((content): Unnumbered<ResponseStreamEvent>[] =>
+      content.type === 'refusal'
+        ? [
+            { type: 'response.content_part.added', ...part, part: { ...content, refusal: '' } },
+            { type: 'response.refusal.delta', ...part, delta: content.refusal },
+            { type: 'response.refusal.done', ...part, refusal: content.refusal },
+            { type: 'response.content_part.done', ...part, part: content },
+          ]
+        : [
+            { type: 'response.content_part.added', ...part, part: { ...content, text: '' } },
+            ...halves(content.text).map((delta) => ({
+              type: 'response.output_text.delta' as const,
+              ...part,
+              delta,
+              logprobs: [],
+            })),
+            { type: 'response.output_text.done', ...part, text: content.text, logprobs: [] },
+            { type: 'response.content_part.done', ...part, part: content },
+          ],
+    ),
+    { type: 'response.output_item.done', ...place, item },
+  ]
+}

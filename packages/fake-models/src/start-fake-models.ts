@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { anthropic } from './anthropic.js'
+import type { Api, Asked, Json, StreamEvent } from './api.js'
+import { gemini } from './gemini.js'
+import { chat } from './openai-chat.js'
+import { responses } from './openai-responses.js'
+import type { ScriptedAnswer, SpokenAnswer } from './scripted-answer.js'
+import { outputOf } from './scripted-answer.js'
+
+/** A request to a model, as it came. */
+export interface ModelRequest extends Asked {
+  readonly api: Api['name']
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Json
+  /** Resolves when whoever asked has gone before the answer was whole. */
+  readonly gone: Promise<void>
+}
+
+export interface FakeModels {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string
+  /** Environment that sends every provider's client here, with keys that are none. */
+  readonly env: Readonly<Record<string, string>>
+  /** Every request to a model so far. */
+  readonly requests: readonly ModelRequest[]
+  /** Answers, one for each request to come, in this order. */
+  script(...answers: readonly ScriptedAnswer[]): void
+  /** Answers what finds the script empty. */
+  answerWith(answer: (request: ModelRequest) => ScriptedAnswer): void
+  /** Resolves when so many requests have come. */
+  received(count?: number): Promise<void>
+  /** Lets answers go on that hang. */
+  release(): void
+  /** Forgets scripts and requests. */
+  reset(): void
+  close(): Promise<void>
+}
+
+const apis: readonly Api[] = [anthropic, chat, responses, gemini]
+
+/** Starts a server on loopback that speaks as Anthropic, OpenAI and Google do, and says what a test tells it to say. */
+export async function startFakeModels(): Promise<FakeModels> {
+  const requests: ModelRequest[] = []
+  const script: ScriptedAnswer[] = []
+  const waiting: { count: number; resolve: () => void }[] = []
+  let released: (() => void)[] = []
+  let fallback: ((request: ModelRequest) => ScriptedAnswer) | undefined
+
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://fake')
+    const api = incoming.method === 'POST' ? apis.find(({ takes }) => takes(pathname)) : undefined
+    const text = await bodyOf(incoming)
+    if (!api) return sideRoute(pathname, outgoing)
+    const body = parse(text)
+    const asked = api.read(pathname, body)
+    const gone = new Promise<void>((resolve) =>
+      outgoing.on('close', () => !outgoing.writableFinished && resolve()),
+    )
+    const request: ModelRequest = {
+      ...asked,
+      api: api.name,
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      body,
+      gone,
+    }
+    requests.push(request)
+    const answer = script.shift() ?? fallback?.(request) ?? { status: 400, message: 'Nothing is scripted.' }
+    for (const { count, resolve } of waiting) if (requests.length >= count) resolve()
+    if (!('hang' in answer)) return send(answer, api, asked, outgoing)
+    await Promise.race([new Promise<void>((resolve) => released.push(resolve)), gone])
+    if (!outgoing.destroyed) send(answer.late ?? { status: 529 }, api, asked, outgoing)
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    respond(incoming, outgoing).catch((error: unknown) => {
+      // A test that waits for an answer must see that the fake itself is wrong.
+      outgoing.writeHead(400, { 'content-type': 'text/plain' }).end(String(error))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const release = () => {
+    for (const resolve of released) resolve()
+    released = []
+  }
+  return {
+    url,
+    env: {
+      ANTHROPIC_BASE_URL: url,
+      OPENAI_BASE_URL: `${url}/v1`,
+      GEMINI_BASE_URL: url,
+      ANTHROPIC_API_KEY: 'sk-ant-fake-0123456789abcdef',
+      OPENAI_API_KEY: 'sk-proj-fake-0123456789abcdef',
+      GEMINI_API_KEY: 'AIzaFake-0123456789abcdef',
+    },
+    requests,
+    script: (...answers) => void script.push(...answers),
+    answerWith: (answer) => void (fallback = answer),
+    received: (count = 1) =>
+      requests.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => waiting.push({ count, resolve })),
+    release,
+    reset() {
+      release()
+      requests.length = script.length = waiting.length = 0
+      fallback = undefined
+    },
+    async close() {
+      release()
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function send(answer: ScriptedAnswer, api: Api, asked: Asked, outgoing: ServerResponse): void {
+  if ('status' in answer) {
+    const { status, message = `Status ${status}, as scripted.`, headers } = answer
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
+    outgoing.end(JSON.stringify(api.error(status, message)))
+  } else if ('garbage' in answer) {
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(answer.garbage)
+  } else if ('cut' in answer) {
+    const text = bodyFor({ text: 'This answer does not end.' }, api, asked)
+    outgoing.writeHead(200, { 'content-type': typeFor(asked), 'content-length': Buffer.byteLength(text) })
+    outgoing.write(text.slice(0, text.length / 2), () => outgoing.destroy())
+  } else if (!('hang' in answer)) {
+    outgoing.writeHead(200, { 'content-type': typeFor(asked) }).end(bodyFor(answer, api, asked))
+  }
+}
+
+function bodyFor(answer: SpokenAnswer, api: Api, asked: Asked): string {
+  const output = outputOf(answer, asked.forcedTool)
+  if (!asked.stream) return JSON.stringify(api.whole(output, asked))
+  return api.events(output, asked).map(sse).join('')
+}
+
+function sse({ event, data }: StreamEvent): string {
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  return `${event === undefined ? '' : `event: ${event}\n`}data: ${text}\n\n`
+}
+
+function typeFor({ stream }: Asked): string {
+  return stream ? 'text/event-stream' : 'application/json'
+}
+
+/** What clients ask besides: how many tokens a request has, which models there are, whether anybody is there. */
+function sideRoute(path: string, outgoing: ServerResponse): void {
+  const answer = path.endsWith('/count_tokens')
+    ? { input_tokens: 100 }
+    : path.endsWith('/models')
+      ? { object: 'list', data: [], models: [], has_more: false, first_id: null, last_id: null }
+      : {}
+  outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return text
+  }
+}

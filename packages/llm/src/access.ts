@@ -1,0 +1,79 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { readDotEnv } from './dot-env.js'
+import type { Connection, Provider } from './providers.js'
+import { providerOf, providers } from './providers.js'
+
+export interface AccessSettings {
+  /** The real environment: keys, base URLs. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The folder whose `.env` may hold the keys, and nothing else that counts. A server names none. */
+  readonly dotEnvFolder?: string | undefined
+}
+
+/** How a model is reached. */
+export interface Access extends Connection {
+  readonly provider: Provider
+  /** Every key that is known here: none of them may be written anywhere. */
+  readonly keys: readonly string[]
+}
+
+/** Longer than any id, and made of what ids are made of: an id becomes a part of an address. */
+const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
+
+/**
+ * Finds provider, key and address of a model. Asks nobody.
+ *
+ * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input` (a base URL that is none).
+ */
+export function findAccess(id: string, { env, dotEnvFolder }: AccessSettings): Access {
+  const provider = modelId.test(id) ? providerOf(id) : undefined
+  if (!provider) throw new SkillgaugeError('unknown-model', unknownModel(id))
+  const dotEnv = dotEnvFolder === undefined ? {} : readDotEnv(dotEnvFolder, keyVariables)
+  const keyOf = (variable: string) => (env[variable]?.trim() || dotEnv[variable]?.trim()) ?? ''
+  const apiKey = keyOf(provider.keyVariable)
+  if (apiKey === '') throw new SkillgaugeError('no-model-key', noKey(id, provider, dotEnvFolder))
+  // What no header can carry would come back in the error of the one who tries.
+  if (!/^[!-~]+$/.test(apiKey)) {
+    throw new SkillgaugeError(
+      'no-model-key',
+      `\`${provider.keyVariable}\` holds white space or letters that no key has: copy the key once more.`,
+    )
+  }
+  return {
+    provider,
+    modelId: id,
+    apiKey,
+    baseUrl: provider.baseUrl(baseUrlIn(env, provider.baseUrlVariable)),
+    chat: env['SKILLGAUGE_OPENAI_API'] === 'chat',
+    keys: [...new Set(keyVariables.map(keyOf).filter((key) => key !== ''))],
+  }
+}
+
+const keyVariables = providers.map(({ keyVariable }) => keyVariable)
+
+function baseUrlIn(env: AccessSettings['env'], variable: string): URL | undefined {
+  const given = env[variable]?.trim()
+  if (!given) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (url && isWeb && url.search + url.hash + url.username + url.password === '') return url
+  // It may hold a password, so it is not repeated.
+  throw new SkillgaugeError(
+    'invalid-input',
+    `\`${variable}\` cannot be used: it must be \`https://\` or \`http://\`, a host and a path, without a user, \`?\` or \`#\`.`,
+  )
+}
+
+function unknownModel(id: string): string {
+  const shown = id.length > 60 ? `${id.slice(0, 60)}…` : id
+  const known = providers.map(
+    ({ name, prefixes }) => `${prefixes.map((prefix) => `\`${prefix}\``).join(', ')} (${name})`,
+  )
+  return `\`${shown}\` is no model of a known provider: the id must begin with ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`
+}
+
+function noKey(id: string, { name, keyVariable }: Provider, dotEnvFolder: string | undefined): string {
+  const where =
+    dotEnvFolder === undefined ? 'in the environment' : 'in the environment or in `.env` of this folder'
+  return `\`${id}\` needs a key of ${name}: set \`${keyVariable}\` ${where}.`
+}

@@ -1,0 +1,118 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { LanguageModel } from 'ai'
+import type { Access } from './access.js'
+import type { Call, Reply } from './call-model.js'
+import { callModel, shapeOf } from './call-model.js'
+import type { Clock } from './clock.js'
+import type { Answered, Question } from './model.js'
+import { sumUsage } from './model.js'
+import { failureOf } from './provider-failure.js'
+import { readAnswer } from './read-answer.js'
+import { redactKeys } from './redact-keys.js'
+import { withTimeLimit } from './time-limit.js'
+
+export interface Times {
+  readonly clock: Clock
+  /** Milliseconds for the whole of it. */
+  readonly timeLimit: number
+}
+
+const standardOutput = 16_000
+
+/** How often a question is asked whose answer is not of the schema. */
+const askings = 2
+/** How often a call is made that the provider does not take. */
+const tries = 4
+/** Milliseconds before the second of them, when the provider names no time; then twice as long each time. */
+const firstWait = 1_000
+
+/** Longest part of a useless answer that is sent back with what was wrong. */
+const longestRepeat = 20_000
+
+/** Asks until there is an answer of the schema, or a reason why there will be none. */
+export function ask<Answer>(
+  question: Question<Answer>,
+  access: Access,
+  { clock, timeLimit }: Times,
+): Promise<Answered<Answer>> {
+  const deadline = clock.now() + timeLimit
+  return withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
+    const [model, shape] = await Promise.all([access.provider.load(access), shapeOf(question.schema)])
+    const messages: Call['messages'] = [{ role: 'user', content: question.prompt }]
+    const call = (): Call => ({
+      modelId: access.modelId,
+      system: question.system,
+      messages,
+      shape,
+      maxOutputTokens: question.maxOutputTokens ?? standardOutput,
+      temperature: thinksFirst.test(access.modelId) ? undefined : 0,
+      signal,
+    })
+    let usage = { model: access.modelId, inputTokens: 0, outputTokens: 0 }
+    let problem = ''
+    for (let asked = 0; asked < askings; asked++) {
+      const reply = await callPatiently(model, call(), access, clock, deadline)
+      usage = sumUsage(usage, reply.usage)
+      const text = redactKeys(reply.text, access.keys)
+      throwUnlessWhole(reply, access)
+      const read = readAnswer(text, question.schema)
+      if ('answer' in read) return { answer: read.answer, usage }
+      problem = read.problem
+      // No provider takes an empty message.
+      if (text.trim() !== '') messages.push({ role: 'assistant', content: text.slice(0, longestRepeat) })
+      messages.push({ role: 'user', content: `${mend}\n\n${problem}` })
+    }
+    throw new SkillgaugeError(
+      'generation-failed',
+      `\`${access.modelId}\` was asked twice and gave no answer that can be used: ${problem}`,
+    )
+  })
+}
+
+const mend =
+  'That answer cannot be used. Answer the first message again, whole, as JSON of the schema and nothing else. What was wrong:'
+
+/** Models that reason before they answer take no temperature. Others that refuse it say so, and are asked without. */
+const thinksFirst = /^(?:o[134]|gpt-5)/
+
+async function callPatiently(
+  model: LanguageModel,
+  first: Call,
+  access: Access,
+  clock: Clock,
+  deadline: number,
+): Promise<Reply> {
+  let call = first
+  for (let tried = 1; ; tried++) {
+    try {
+      return await callModel(model, call)
+    } catch (thrown) {
+      if (call.signal.aborted) throw thrown
+      const failure = failureOf(thrown, access)
+      if (failure.refusesTemperature && call.temperature !== undefined) {
+        call = { ...call, temperature: undefined }
+        continue
+      }
+      const wait = failure.wait ?? firstWait * 2 ** (tried - 1)
+      // To wait for longer than there is time would only hide the reason.
+      if (!failure.passes || tried >= tries || clock.now() + wait >= deadline) throw failure.error
+      await clock.wait(wait, call.signal)
+    }
+  }
+}
+
+function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access): void {
+  if (refusal !== undefined) {
+    const words = redactKeys(refusal, keys).replace(/\s+/g, ' ').trim().slice(0, 300)
+    throw new SkillgaugeError(
+      'generation-failed',
+      `\`${modelId}\` refused to answer${words === '' ? '.' : `: ${words}`}`,
+    )
+  }
+  if (cutOff) {
+    throw new SkillgaugeError(
+      'generation-failed',
+      `The answer of \`${modelId}\` was cut off at its limit of tokens.`,
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import type { LanguageModel, ModelMessage } from 'ai'
+import { generateText, Output } from 'ai'
+import type { ZodType } from 'zod'
+import type { Usage } from './model.js'
+import { refusalIn } from './refusal.js'
+
+// Else warnings about settings that a model does not take go to the console.
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
+
+export interface Call {
+  readonly modelId: string
+  readonly system: string
+  readonly messages: ModelMessage[]
+  readonly shape: AnswerShape
+  readonly maxOutputTokens: number
+  readonly temperature: number | undefined
+  readonly signal: AbortSignal
+}
+
+export interface Reply {
+  readonly text: string
+  readonly usage: Usage
+  /** What the model said when it refused, or `''` when it gave no reason. */
+  readonly refusal: string | undefined
+  /** Whether it stopped at the limit of tokens. */
+  readonly cutOff: boolean
+}
+
+/** What a provider is told of the shape of an answer. */
+export type AnswerShape = Awaited<ReturnType<typeof Output.object>['responseFormat']>
+
+/** @throws Error for a schema that JSON Schema cannot say. */
+export async function shapeOf(schema: ZodType): Promise<AnswerShape> {
+  return Output.object({ schema, name: 'answer' }).responseFormat
+}
+
+/** One call, nothing tried twice. Throws what the client throws. */
+export async function callModel(model: LanguageModel, call: Call): Promise<Reply> {
+  const result = await generateText({
+    model,
+    system: call.system,
+    messages: call.messages,
+    maxOutputTokens: call.maxOutputTokens,
+    ...(call.temperature !== undefined && { temperature: call.temperature }),
+    maxRetries: 0,
+    abortSignal: call.signal,
+    // The provider is told the shape; whether the answer has it is decided elsewhere, for all of them alike.
+    output: { ...Output.text(), responseFormat: Promise.resolve(call.shape) },
+    // Nothing is to be kept on the other side for longer than it takes.
+    providerOptions: { openai: { store: false } },
+  })
+  const { finishReason, text, totalUsage, response } = result
+  return {
+    text,
+    refusal: refusalIn(response.body) ?? (finishReason === 'content-filter' ? text : undefined),
+    cutOff: finishReason === 'length',
+    usage: {
+      model: call.modelId,
+      inputTokens: totalUsage.inputTokens ?? 0,
+      outputTokens: totalUsage.outputTokens ?? 0,
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Time, so that tests need none. */
+export interface Clock {
+  /** Milliseconds since whenever. */
+  now(): number
+  /** Resolves after `ms`; rejects when `signal` is aborted before. */
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal, ref: true }),
+}

@@ -1,0 +1,31 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+/** A file of settings is small; whatever else bears the name is not read. */
+const maxBytes = 64 * 1024
+
+/**
+ * The named variables of the `.env` in a folder; of the rest nothing is looked at. No file, none that can be read, and no regular
+ * one are the same: nothing is set.
+ */
+export function readDotEnv(folder: string, names: readonly string[]): Partial<Record<string, string>> {
+  const values = new Map(Object.entries(parseEnv(readSmallFile(join(folder, '.env')))))
+  return Object.fromEntries(names.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])))
+}
+
+function readSmallFile(path: string): string {
+  let file: number | undefined
+  try {
+    // A pipe must not be waited on.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    const { size } = fstatSync(file)
+    if (!fstatSync(file).isFile() || size > maxBytes) return ''
+    const bytes = Buffer.alloc(size)
+    return bytes.toString('utf8', 0, readSync(file, bytes, 0, size, 0)).replace(/^\uFEFF/, '')
+  } catch {
+    return ''
+  } finally {
+    if (file !== undefined) closeSync(file)
+  }
+}

@@ -1,0 +1,83 @@
+/** What the judge is shown of a skill. All of it was written by a stranger. */
+export interface SkillText {
+  /** From the frontmatter; `null`: there is none that can be read. */
+  readonly name: string | null
+  readonly description: string | null
+  /** What follows the frontmatter, trimmed; `''`: nothing. */
+  readonly body: string
+  /** The files of the skill besides SKILL.md. */
+  readonly files: readonly { readonly path: string; readonly bytes: number }[]
+}
+
+/** Longest body that is judged: about 15,000 tokens, three times of what a skill should have. In UTF-16 units. */
+export const bodyLimit = 60_000
+
+/** The specification allows names of 64 and descriptions of 1,024 characters; more than this tells nothing new. */
+const nameLimit = 200
+const descriptionLimit = 4_096
+const filesLimit = 200
+
+export interface CutText {
+  readonly text: string
+  /** How much of it was left out, in UTF-16 units. */
+  readonly left: number
+}
+
+/** The body, as much of it as is judged. */
+export function judgedBody({ body }: SkillText): CutText {
+  return cutAtHeading(body, bodyLimit)
+}
+
+/** Name and description, as much of them as is judged. */
+export function judgedDescription({ name, description }: SkillText): { name: string; description: string } {
+  return {
+    name: cut(name ?? '(none)', nameLimit),
+    description: cut(description ?? '(none)', descriptionLimit),
+  }
+}
+
+/** The list of files, one line each. */
+export function judgedFiles({ files }: SkillText): string {
+  if (files.length === 0) return '(none)'
+  const lines = files
+    .slice(0, filesLimit)
+    .map(({ path, bytes }) => `${cut(path.replaceAll('\n', ' '), 300)} (${bytes} bytes)`)
+  const more = files.length - lines.length
+  return [...lines, ...(more > 0 ? [`(and ${more} more)`] : [])].join('\n')
+}
+
+/**
+ * The beginning of a Markdown text, up to the last heading that fits, so that no section is judged by its first half. Where that
+ * would leave less than half, up to the last line.
+ */
+export function cutAtHeading(text: string, limit: number): CutText {
+  if (text.length <= limit) return { text, left: 0 }
+  let heading = 0
+  let line = 0
+  let fence: string | undefined
+  for (let start = 0; start <= limit;) {
+    const found = text.indexOf('\n', start)
+    const end = found === -1 ? text.length : found
+    const mark = /^ {0,3}(`{3}|~{3})/.exec(text.slice(start, Math.min(end, start + 8)))?.[1]
+    if (mark !== undefined && (fence === undefined || fence === mark))
+      fence = fence === undefined ? mark : undefined
+    else if (fence === undefined && /^ {0,3}#{1,6}[ \t]/.test(text.slice(start, Math.min(end, start + 12))))
+      heading = start
+    line = start
+    start = end + 1
+  }
+  const end = heading >= limit / 2 ? heading : line >= limit / 2 ? line : wholeCharacters(text, limit)
+  return { text: text.slice(0, end).trimEnd(), left: text.length - end }
+}
+
+function cut(text: string, limit: number): string {
+  return text.length <= limit
+    ? text
+    : `${text.slice(0, wholeCharacters(text, limit))} (cut: ${text.length - limit} more)`
+}
+
+/** Not between the halves of a surrogate pair. */
+function wholeCharacters(text: string, end: number): number {
+  const last = text.charCodeAt(end - 1)
+  return last >= 0xd800 && last < 0xdc00 ? end - 1 : end
+}

@@ -1,0 +1,55 @@
+import type { ZodType } from 'zod'
+
+/** What was spent on an answer, over all calls that it took. */
+export interface Usage {
+  readonly model: string
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** One question. */
+export interface Question<Answer> {
+  /** What the model is and does. Trusted text only. */
+  readonly system: string
+  /** What it is asked, with fenced data in it (`fenceUntrusted`). */
+  readonly prompt: string
+  /**
+   * The shape of the answer. Providers are told what their own format can say and the answer is held against all of it, so
+   * refinements are fine. Every key must be required (`nullable`, not `optional`): one provider takes nothing else.
+   */
+  readonly schema: ZodType<Answer>
+  /** Tokens that the answer may have, those that a model thinks with included; 16,000 when absent. */
+  readonly maxOutputTokens?: number | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Answered<Answer> {
+  readonly answer: Answer
+  readonly usage: Usage
+}
+
+/** A model that can be asked. */
+export interface Model {
+  readonly id: string
+  /**
+   * Asks, and asks once more with what was wrong when the answer is not of the schema. A provider that is overloaded or out of
+   * order is asked again, as long as the time limit allows.
+   *
+   * @throws SkillgaugeError `generation-failed`, `model-unavailable`, `model-timeout`, `unknown-model` or `cancelled`. No message
+   * holds a key.
+   */
+  ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>
+}
+
+/** Adds up what several answers took. The model is that of the first. */
+export function sumUsage(first: Usage, ...more: readonly Usage[]): Usage {
+  return more.reduce(
+    ({ model, inputTokens, outputTokens }, next) => ({
+      model,
+      inputTokens: inputTokens + next.inputTokens,
+      outputTokens: outputTokens + next.outputTokens,
+    }),
+    first,
+  )
+}

@@ -1,0 +1,46 @@
+import type { Usage } from './model.js'
+
+/** When the prices were looked up. */
+export const pricesAsOf = '2025-11'
+
+/** US dollars for a million tokens, in and out, by what the id of a model begins with: the providers' list prices. */
+const prices: readonly (readonly [prefix: string, input: number, output: number])[] = [
+  ['claude-haiku-4-5', 1, 5],
+  ['claude-sonnet-4-5', 3, 15],
+  ['claude-sonnet-4', 3, 15],
+  ['claude-opus-4-5', 5, 25],
+  ['claude-opus-4-1', 15, 75],
+  ['claude-opus-4', 15, 75],
+  ['claude-3-7-sonnet', 3, 15],
+  ['claude-3-5-haiku', 0.8, 4],
+  ['claude-3-haiku', 0.25, 1.25],
+  ['gpt-5', 1.25, 10],
+  ['gpt-5-mini', 0.25, 2],
+  ['gpt-5-nano', 0.05, 0.4],
+  ['gpt-4.1', 2, 8],
+  ['gpt-4.1-mini', 0.4, 1.6],
+  ['gpt-4.1-nano', 0.1, 0.4],
+  ['gpt-4o', 2.5, 10],
+  ['gpt-4o-mini', 0.15, 0.6],
+  ['o1', 15, 60],
+  ['o3', 2, 8],
+  ['o3-mini', 1.1, 4.4],
+  ['o4-mini', 1.1, 4.4],
+  ['gemini-2.5-pro', 1.25, 10],
+  ['gemini-2.5-flash', 0.3, 2.5],
+  ['gemini-2.5-flash-lite', 0.1, 0.4],
+  ['gemini-2.0-flash', 0.1, 0.4],
+]
+
+/** What may follow: a date or a word for the newest. `gpt-5.9-pro` is not `gpt-5` and may cost ten times as much. */
+const version = /^(?:-(?:\d{8}|\d{4}-\d\d-\d\d|\d{3}|latest|0))?$/
+
+/** About what the tokens cost in US dollars; `undefined` for a model whose price is not known. */
+export function costOf({ model, inputTokens, outputTokens }: Usage): number | undefined {
+  const price = prices.find(
+    ([prefix]) => model.startsWith(prefix) && version.test(model.slice(prefix.length)),
+  )
+  if (!price) return undefined
+  const [, input, output] = price
+  return (inputTokens * input + outputTokens * output) / 1_000_000
+}

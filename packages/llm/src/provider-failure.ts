@@ -1,0 +1,80 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { APICallError } from 'ai'
+import type { Access } from './access.js'
+import { redactMessage } from './redact-keys.js'
+import { retryAfter } from './retry-after.js'
+
+/** Why a call came to nothing. */
+export interface ProviderFailure {
+  readonly error: SkillgaugeError
+  /** It may go better in a while. */
+  readonly passes: boolean
+  /** Milliseconds that the provider asks to wait. */
+  readonly wait: number | undefined
+  /** The model takes no temperature. */
+  readonly refusesTemperature: boolean
+}
+
+/** What is said of an overloaded provider that names no time itself: seconds. */
+const guessedWait = 10
+
+/** Longest text of a provider that is shown. */
+const longest = 300
+
+/**
+ * Reads what a client threw. Nothing of it but a cleaned message is kept: it may hold the prompt, and a gateway may send back what
+ * it was sent.
+ */
+export function failureOf(thrown: unknown, access: Access): ProviderFailure {
+  const { provider, modelId, keys } = access
+  const call = APICallError.isInstance(thrown) ? thrown : undefined
+  const status = call?.statusCode
+  const said = saidBy(thrown, keys)
+  const fails = (code: SkillgaugeError['code'], message: string, more: Partial<ProviderFailure> = {}) => ({
+    error: new SkillgaugeError(code, message),
+    passes: false,
+    wait: undefined,
+    refusesTemperature: false,
+    ...more,
+  })
+
+  if (call === undefined || status === undefined || status < 400) {
+    return fails(
+      'model-unavailable',
+      `${provider.name} cannot be reached, or does not answer as it should: ${said}`,
+      { passes: true },
+    )
+  }
+  const answers = `${provider.name} answers ${status}: ${said}`
+  const badKey =
+    status === 401 || status === 403 || /API_KEY_INVALID|api key not valid/i.test(call.responseBody ?? '')
+  if (badKey) {
+    return fails(
+      'model-unavailable',
+      `${provider.name} does not take the key in \`${provider.keyVariable}\` (${status}): ${said}`,
+    )
+  }
+  if (status === 404)
+    return fails('unknown-model', `${provider.name} does not know the model \`${modelId}\` (404): ${said}`)
+  if (status === 402 || /insufficient_quota|credit balance/i.test(call.responseBody ?? '')) {
+    return fails('model-unavailable', `The allowance at ${provider.name} is used up (${status}): ${said}`)
+  }
+  if (status === 408 || status === 409 || status === 429 || status >= 500) {
+    const wait = retryAfter(call.responseHeaders ?? {})
+    const overloaded = status === 429 || status === 503 || status === 529
+    const seconds = wait === undefined ? (overloaded ? guessedWait : undefined) : Math.ceil(wait / 1000)
+    const error = new SkillgaugeError('model-unavailable', answers, { retryAfter: seconds })
+    return { error, passes: true, wait, refusesTemperature: false }
+  }
+  return fails('generation-failed', answers, {
+    refusesTemperature: status === 400 && /temperature/i.test(said),
+  })
+}
+
+function saidBy(thrown: unknown, keys: readonly string[]): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  const line = redactMessage(message, keys).replace(/\s+/g, ' ').trim()
+  if (line === '') return 'it gives no reason.'
+  if (line.length > longest) return `${line.slice(0, longest)}…`
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}

@@ -1,0 +1,88 @@
+import type { LanguageModel } from 'ai'
+import { carefulFetch } from './careful-fetch.js'
+
+/** How one family of models is reached. */
+export interface Provider {
+  readonly id: 'anthropic' | 'openai' | 'google'
+  /** As messages name it. */
+  readonly name: string
+  /** A model belongs to the provider when its id begins with one of these. */
+  readonly prefixes: readonly string[]
+  readonly keyVariable: string
+  /** Read from the real environment only: a `.env` in a stranger's folder must not redirect a key. */
+  readonly baseUrlVariable: string
+  /** The address to use for what the variable holds. */
+  baseUrl(given: URL | undefined): string
+  load(connection: Connection): Promise<LanguageModel>
+}
+
+export interface Connection {
+  readonly modelId: string
+  readonly apiKey: string
+  readonly baseUrl: string
+  /** OpenAI only: the older API, which is all that many gateways speak. */
+  readonly chat: boolean
+}
+
+/**
+ * The providers. Their clients load on first use. What a base URL may leave out is what the provider's own client adds, so that
+ * a gateway that is set up for that client is set up for us.
+ */
+export const providers: readonly Provider[] = [
+  {
+    id: 'anthropic',
+    name: 'Anthropic',
+    prefixes: ['claude-'],
+    keyVariable: 'ANTHROPIC_API_KEY',
+    baseUrlVariable: 'ANTHROPIC_BASE_URL',
+    baseUrl: (given) => withVersion(given ?? new URL('https://api.anthropic.com'), 'v1'),
+    async load({ modelId, apiKey, baseUrl }) {
+      const { createAnthropic } = await import('@ai-sdk/anthropic')
+      return createAnthropic({ apiKey, baseURL: baseUrl, fetch: carefulFetch })(modelId)
+    },
+  },
+  {
+    id: 'openai',
+    name: 'OpenAI',
+    prefixes: ['gpt-', 'o1', 'o3', 'o4'],
+    keyVariable: 'OPENAI_API_KEY',
+    baseUrlVariable: 'OPENAI_BASE_URL',
+    // OpenAI's client takes the address as it is; a bare host without a version is no address of any such API.
+    baseUrl: (given) =>
+      given && given.pathname !== '/'
+        ? withoutSlash(given)
+        : withVersion(given ?? new URL('https://api.openai.com'), 'v1'),
+    async load({ modelId, apiKey, baseUrl, chat }) {
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      const openai = createOpenAI({ apiKey, baseURL: baseUrl, fetch: carefulFetch })
+      return chat ? openai.chat(modelId) : openai.responses(modelId)
+    },
+  },
+  {
+    id: 'google',
+    name: 'Google',
+    prefixes: ['gemini-'],
+    keyVariable: 'GEMINI_API_KEY',
+    baseUrlVariable: 'GEMINI_BASE_URL',
+    baseUrl: (given) => withVersion(given ?? new URL('https://generativelanguage.googleapis.com'), 'v1beta'),
+    async load({ modelId, apiKey, baseUrl }) {
+      const { createGoogleGenerativeAI } = await import('@ai-sdk/google')
+      return createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch: carefulFetch })(modelId)
+    },
+  },
+]
+
+/** The provider of a model, by the prefix of its id. */
+export function providerOf(modelId: string): Provider | undefined {
+  return providers.find(({ prefixes }) => prefixes.some((prefix) => modelId.startsWith(prefix)))
+}
+
+/** The address with the version behind it, unless it has one. */
+function withVersion(url: URL, version: string): string {
+  const address = withoutSlash(url)
+  return /\/v\d+(?:alpha|beta)?$/.test(address) ? address : `${address}/${version}`
+}
+
+function withoutSlash(url: URL): string {
+  return url.href.replace(/\/$/, '')
+}

@@ -1,0 +1,30 @@
+import { prettifyError } from 'zod'
+import type { ZodType } from 'zod'
+
+/** Longest text about a mistake that is sent back or shown. */
+const longest = 2_000
+
+/**
+ * Reads an answer as JSON of a schema. Models without structured output put it into a fence, or a sentence before it: from the
+ * first brace to the last counts. What is wrong with it is a `problem`, for the model and for people.
+ */
+export function readAnswer<Answer>(
+  text: string,
+  schema: ZodType<Answer>,
+): { readonly answer: Answer } | { readonly problem: string } {
+  if (text.trim() === '') return { problem: 'The answer was empty.' }
+  const parsed = parseJson(text) ?? parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  if (!parsed) return { problem: 'The answer was no JSON.' }
+  const checked = schema.safeParse(parsed.value)
+  if (checked.success) return { answer: checked.data }
+  const mistakes = prettifyError(checked.error)
+  return { problem: mistakes.length > longest ? `${mistakes.slice(0, longest)}…` : mistakes }
+}
+
+function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+/** The words of a refusal in what OpenAI answers: its Responses and its Chat API put them beside the text, not into it. */
+export function refusalIn(body: unknown): string | undefined {
+  const parts = [
+    ...listIn(body, 'output').flatMap((item) => listIn(item, 'content')),
+    ...listIn(body, 'choices').map((choice) => partOf(choice, 'message')),
+  ]
+  for (const part of parts) {
+    const refusal = partOf(part, 'refusal')
+    if (typeof refusal === 'string') return refusal
+  }
+  return undefined
+}
+
+function listIn(value: unknown, key: string): readonly unknown[] {
+  const list = partOf(value, key)
+  return Array.isArray(list) ? (list as unknown[]) : []
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+}

@@ -1,0 +1,17 @@
+/**
+ * Milliseconds that an answer asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as a date, which counts from the `Date`
+ * of the same answer. `undefined` when it says nothing that can be used.
+ */
+export function retryAfter(headers: Readonly<Record<string, string | undefined>>): number | undefined {
+  const given = headers['retry-after']?.trim() ?? ''
+  const exact = amount(headers['retry-after-ms'])
+  if (exact !== undefined) return exact
+  const seconds = amount(given)
+  if (seconds !== undefined) return seconds * 1000
+  const until = Date.parse(given) - Date.parse(headers['date'] ?? '')
+  return Number.isFinite(until) ? Math.max(0, until) : undefined
+}
+
+function amount(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}(?:\.\d{1,9})?$/.test(text.trim()) ? Number(text) : undefined
+}

@@ -1,0 +1,36 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Clock } from './clock.js'
+
+/**
+ * Does `work` until it is done, the time is up, or nobody waits for it any more. The signal that the work gets is aborted in the
+ * last two cases, with the error that is thrown.
+ */
+export async function withTimeLimit<Result>(
+  clock: Clock,
+  milliseconds: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const cancelled = () =>
+    new SkillgaugeError('cancelled', 'The question was withdrawn before the answer came.')
+  if (outer?.aborted) throw cancelled()
+  const stop = new AbortController()
+  const done = new AbortController()
+  const stopped = new Promise<never>((_, reject) =>
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), { once: true }),
+  )
+  outer?.addEventListener('abort', () => stop.abort(cancelled()), { signal: done.signal })
+  const timeIsUp = () =>
+    stop.abort(
+      new SkillgaugeError('model-timeout', `The model did not answer within ${milliseconds / 1000} seconds.`),
+    )
+  clock.wait(milliseconds, done.signal).then(timeIsUp, () => undefined)
+  try {
+    // A client that does not heed the signal is left behind.
+    return await Promise.race([work(stop.signal), stopped])
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error
+  } finally {
+    done.abort()
+  }
+}

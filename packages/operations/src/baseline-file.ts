@@ -1,0 +1,122 @@
+import { SkillgaugeError } from '@skillgauge/core'
+
+/** One thing that is known and accepted. */
+export interface BaselineEntry {
+  /** The skill directory as seen from the folder of the baseline, with `/`. */
+  readonly skill: string
+  /** Id of the check. */
+  readonly check: string
+  /** Path below the skill directory. Absent: it is about the skill as a whole. */
+  readonly file?: string
+  /** What was found, for whoever reads the file. It is not compared. */
+  readonly message: string
+  /** A hash of the line it stands in and of what the check quotes. */
+  readonly content: string
+  /** How often it is there. */
+  readonly count: number
+  /** Why it is accepted. Made to be edited. */
+  readonly reason: string
+}
+
+export type Baseline = readonly BaselineEntry[]
+
+const version = 1
+const keys = ['skill', 'check', 'file', 'message', 'content', 'count', 'reason'] as const
+/** Longer messages are cut: nobody compares them. */
+const maxMessage = 200
+
+/** The file that holds these entries: the same entries always make the same text, an entry a block that a diff can show. */
+export function writeBaseline(entries: Baseline): string {
+  const sorted = entries
+    .map((entry) => [sortKey(entry), entry] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, entry]) => Object.fromEntries(keys.flatMap((key) => fieldOf(entry, key))))
+  return `${JSON.stringify({ version, accepted: sorted }, null, 2)}\n`
+}
+
+function fieldOf(entry: BaselineEntry, key: (typeof keys)[number]): [string, unknown][] {
+  if (key === 'message') return [[key, cut(entry.message)]]
+  return entry[key] === undefined ? [] : [[key, entry[key]]]
+}
+
+function cut(text: string): string {
+  // Not in the middle of a character.
+  return text.length <= maxMessage
+    ? text
+    : `${text.slice(0, maxMessage - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+function sortKey({ skill, check, file = '', message, content }: BaselineEntry): string {
+  return [skill, check, file, message, content].join('\0')
+}
+
+/**
+ * Reads a baseline.
+ *
+ * @param shown - The file as messages name it.
+ * @throws SkillgaugeError `invalid-input` for anything that `writeBaseline` could not have written, but for edited reasons.
+ */
+export function readBaseline(text: string, shown: string): Baseline {
+  const refuse = (what: string): never => {
+    throw new SkillgaugeError(
+      'invalid-input',
+      `The baseline \`${shown}\` cannot be used: ${what} Mend it, or delete it and make it anew with --update-baseline.`,
+    )
+  }
+  const data = parse(text, refuse)
+  if (!isObject(data) || !Array.isArray(data['accepted'])) return refuse('It has no list `accepted`.')
+  if (data['version'] !== version) {
+    const found = data['version'] === undefined ? 'is missing' : `is ${JSON.stringify(data['version'])}`
+    return refuse(`Its \`version\` ${found}; this release reads ${version}.`)
+  }
+  const merged = new Map<string, BaselineEntry>()
+  data['accepted'].forEach((value: unknown, i) => {
+    const entry = entryFrom(value, (what) => refuse(`\`accepted[${i}]\` ${what}`))
+    const key = JSON.stringify([entry.skill, entry.check, entry.file ?? null, entry.content])
+    // Two branches may have added the same entry: together they accept no more than each of them did.
+    const twin = merged.get(key)
+    merged.set(key, twin && twin.count > entry.count ? twin : entry)
+  })
+  return [...merged.values()]
+}
+
+function parse(text: string, refuse: (what: string) => never): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    if (/^(?:<{7}|={7}|>{7})/m.test(text)) return refuse('It holds the marks of a merge conflict.')
+    const reason = (error as Error).message.split('\n', 1)[0]!.slice(0, 200)
+    return refuse(`It is not JSON: ${reason}.`)
+  }
+}
+
+function entryFrom(value: unknown, refuse: (what: string) => never): BaselineEntry {
+  if (!isObject(value)) return refuse('is no object.')
+  const text = (key: string): string => {
+    const found = Object.hasOwn(value, key) ? value[key] : undefined
+    if (typeof found === 'string') return found
+    return refuse(
+      `has ${found === undefined ? 'no' : 'a'} \`${key}\`${found === undefined ? '.' : ' that is no text.'}`,
+    )
+  }
+  const { count } = value
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1)
+    return refuse('has a `count` that is no whole number from 1.')
+  const reason = text('reason')
+  if (reason.trim() === '') return refuse('has no `reason`: say why it is accepted.')
+  const unknown = Object.keys(value).find((key) => !(keys as readonly string[]).includes(key))
+  if (unknown !== undefined) return refuse(`has a key \`${unknown.slice(0, 60)}\` that is not known.`)
+  return {
+    skill: text('skill'),
+    check: text('check'),
+    ...(Object.hasOwn(value, 'file') && { file: text('file') }),
+    message: text('message'),
+    content: text('content'),
+    count,
+    reason,
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,131 @@
+import type { CheckResult, ReportedFinding, RuleSet } from '@skillgauge/core'
+import { suppressFindings } from '@skillgauge/core'
+import type { Skill } from '@skillgauge/rule-kit'
+import { createHash } from 'node:crypto'
+import type { Baseline, BaselineEntry } from './baseline-file.js'
+
+export { readBaseline, writeBaseline } from './baseline-file.js'
+export type { Baseline, BaselineEntry } from './baseline-file.js'
+
+/** Takes the findings out that are known, with the results in the order of `rules`. */
+export type AcceptKnown = (skill: Skill, results: CheckResult[], rules: RuleSet) => CheckResult[]
+
+/** A baseline in use: it accepts, and remembers what it has seen. */
+export interface BaselineRun {
+  /** @param path - The skill directory as seen from the folder of the baseline, with `/`; `.` for that folder itself. */
+  acceptIn(path: string): AcceptKnown
+  /** Entries that were looked for in this run and are there no more, or not as often. */
+  stale(): readonly BaselineEntry[]
+  /** The entries that hold after this run: what was not looked at stays, what is gone goes, reasons are kept. */
+  updated(): Baseline
+}
+
+export interface BaselineOptions {
+  /** The reason of new entries. With it everything that is found is accepted. */
+  readonly acceptAll?: string | undefined
+  /** Whether the skill directory at this path is still there. */
+  readonly exists: (path: string) => boolean
+}
+
+/** Puts a baseline to use for one run. */
+export function openBaseline(entries: Baseline, { acceptAll, exists }: BaselineOptions): BaselineRun {
+  const known = new Map(entries.map((entry) => [keyOf(entry), entry]))
+  const seen = new Map<string, BaselineEntry>()
+  /** Checks that have judged a skill. What they do not find again is gone. */
+  const judged = new Set<string>()
+
+  const take = (about: Omit<BaselineEntry, 'count' | 'reason'>): BaselineEntry | undefined => {
+    const key = keyOf(about)
+    const entry = known.get(key)
+    if (!entry && acceptAll === undefined) return undefined
+    const count = (seen.get(key)?.count ?? 0) + 1
+    // The message is for readers: today's is the one to read.
+    seen.set(key, { ...about, count, reason: entry?.reason ?? acceptAll! })
+    return acceptAll !== undefined || count <= entry!.count ? seen.get(key) : undefined
+  }
+
+  return {
+    acceptIn: (path) => (skill, results, rules) =>
+      results.map((result, i): CheckResult => {
+        if (result.judged) judged.add(JSON.stringify([path, result.checkId]))
+        if (result.passed || !isAcceptable(result)) return result
+        return suppressFindings(result, rules[i]!, (finding, index) => {
+          const content = contentOf(finding, excerptOf(result, index), skill)
+          const { message, path: file } = finding
+          const { checkId: check } = result
+          const entry = take({ skill: path, check, ...(file !== undefined && { file }), message, content })
+          return entry && { reason: entry.reason, kind: 'external' }
+        })
+      }),
+    stale: () =>
+      entries.filter((entry) => {
+        const found = seen.get(keyOf(entry))?.count ?? 0
+        return found < entry.count && (found > 0 || wasLookedFor(entry))
+      }),
+    updated: () => [
+      ...seen.values(),
+      ...entries.filter((entry) => !seen.has(keyOf(entry)) && !wasLookedFor(entry)),
+    ],
+  }
+
+  function wasLookedFor({ skill, check }: BaselineEntry): boolean {
+    return judged.has(JSON.stringify([skill, check])) || !exists(skill)
+  }
+}
+
+/** Nobody can accept an attack that was not looked for, nor tell what is new where the rule was stopped. */
+function isAcceptable({ judged, dimension, risk, details }: CheckResult): boolean {
+  if (typeof details?.['truncated'] === 'string') return false
+  return judged || (dimension !== 'security' && risk === undefined)
+}
+
+/** The line that a finding stands in, and what a security check quotes, which may go on for lines: else its message. */
+function contentOf(
+  { message, path, line }: ReportedFinding,
+  excerpt: string | undefined,
+  skill: Skill,
+): string {
+  const text = path !== undefined && line !== undefined ? lineOf(skill, path, line) : undefined
+  return hash(JSON.stringify([text ?? withoutMeasures(message), ...(excerpt === undefined ? [] : [excerpt])]))
+}
+
+function excerptOf({ details }: CheckResult, index: number): string | undefined {
+  const list = details?.['findings']
+  const said: unknown = Array.isArray(list) ? list[index] : undefined
+  const excerpt: unknown = typeof said === 'object' && said !== null && 'excerpt' in said ? said.excerpt : ''
+  return typeof excerpt === 'string' && excerpt !== '' ? excerpt : undefined
+}
+
+/** A line of a file without the blanks around and between its words. `undefined`: there is nothing in it. */
+function lineOf(skill: Skill, path: string, line: number): string | undefined {
+  const text = linesOf(skill, path)[line - 1] ?? ''
+  const words = text.replace(/[ \t]+/g, ' ').trim()
+  return words === '' ? undefined : words
+}
+
+const lines = new WeakMap<object, readonly string[]>()
+
+function linesOf(skill: Skill, path: string): readonly string[] {
+  const file = skill.file(path)
+  if (!file) return []
+  const known = lines.get(file) ?? (file.text ?? '').split('\n')
+  lines.set(file, known)
+  return known
+}
+
+/** `520 lines were found` stays what it is when there are 530; what a message quotes is told apart to the letter. */
+function withoutMeasures(message: string): string {
+  return message
+    .split('`')
+    .map((part, i) => (i % 2 === 0 ? part.replace(/\d[\d,.]*/g, '#') : part.replace(/^[\d,.]+$/, '#')))
+    .join('`')
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+/** What makes a finding the same one in the next run: no line number, so that it stays known when something is written above. */
+function keyOf({ skill, check, file, content }: Pick<BaselineEntry, 'skill' | 'check' | 'file' | 'content'>) {
+  return JSON.stringify([skill, check, file ?? null, content])
+}

@@ -1,0 +1,58 @@
+import type { Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
+import { loadYaml, runRules, SkillgaugeError } from '@skillgauge/core'
+import type { Model } from '@skillgauge/llm'
+import type { JudgePrompt, Judgement, SkillText } from '@skillgauge/llm/judge'
+import { judge, judgePrompt } from '@skillgauge/llm/judge'
+import type { Skill } from '@skillgauge/rule-kit'
+import { descriptionIn, nameIn, openSkill } from './open-skill.js'
+
+export interface JudgeSkillOptions {
+  readonly model: Model
+  /** Rules that hold `security.evaluator` among them: whether the skill addresses its judge is not left to the judge. */
+  readonly rules: RuleSet
+  /** What is known of the skill already; the check is not run again when its result is in there. */
+  readonly evaluation?: Evaluation | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Makes the markers of the fence, for tests. */
+  readonly marker?: (() => string) | undefined
+}
+
+/** The check that finds text that speaks to whoever judges the skill. */
+const addressesJudge = 'security.evaluator'
+
+/**
+ * Asks a model what it thinks of a skill. No finding of a check is told to it: what it is told, it confirms.
+ *
+ * @throws SkillgaugeError `unreadable`, and as `Model.ask` does.
+ */
+export async function judgeSkill(files: SkillFiles, options: JudgeSkillOptions): Promise<Judgement> {
+  const { model, rules, evaluation, signal, marker } = options
+  const { skill, text } = await readSkill(files)
+  const known = evaluation?.results.find(({ checkId }) => checkId === addressesJudge)
+  const [found] = known ? [known] : await runRules(skill, onlyThatCheck(rules))
+  // A check that could not judge has not passed: the judge then goes without its protection.
+  return judge(text, model, { addressesJudge: found?.passed === false, signal, marker })
+}
+
+/** What the model would be asked, without asking. */
+export async function judgeQuestion(files: SkillFiles, marker?: () => string): Promise<JudgePrompt> {
+  return judgePrompt((await readSkill(files)).text, marker)
+}
+
+function onlyThatCheck(rules: RuleSet): RuleSet {
+  return rules.filter(({ rule }) => rule.id === addressesJudge)
+}
+
+async function readSkill(files: SkillFiles): Promise<{ skill: Skill; text: SkillText }> {
+  await loadYaml()
+  const { skill, path, error } = openSkill(files)
+  if (error !== null) throw new SkillgaugeError('unreadable', `${path}: ${error}`)
+  const others = skill.files.filter((file) => file !== skill.skillMd)
+  const text = {
+    name: nameIn(skill),
+    description: descriptionIn(skill),
+    body: skill.body?.trimmed ?? '',
+    files: others.map(({ path: below, bytes }) => ({ path: below, bytes })),
+  }
+  return { skill, text }
+}

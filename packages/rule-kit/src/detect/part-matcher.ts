@@ -1,0 +1,171 @@
+import type { SentenceWords, WordPart } from './sentence-words.js'
+import { hashOf, openingLength, wordPart } from './sentence-words.js'
+
+/** One of the words that can fill a part of a phrase, or several in a row. */
+interface Alternative {
+  readonly last: WordPart
+  /** Before the last one, nearest first. */
+  readonly before: readonly WordPart[]
+}
+
+/** A word of letters, digits and apostrophes, with any ending or none. */
+const plainWord = /^[a-z0-9@$](?:[a-z0-9'@$]*[a-z0-9@$])?\*?$/
+
+const filterSize = 1 << 10
+const atSign = hashOf('@')
+const blank = 32
+
+/** A lower-case letter, a digit, an apostrophe, `@` or `$`. */
+function isPlain(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x27 || code === 0x40 || code === 0x24
+}
+
+/** Finds where in a sentence one of the alternatives of a part may stand: never too few places, at times too many. */
+export class PartMatcher {
+  /** By hash of the last word. Made when a sentence may have the part. */
+  private readonly wholes = new Map<number, Alternative[]>()
+  private readonly open: Alternative[] = []
+  /** Looked for in the text as they are: words beyond ASCII, which are not always parted. */
+  private readonly literals: string[] = []
+  private made = false
+  private readonly hashes: number[] = []
+  private readonly openings: number[] = []
+  /** Some alternative is not to be found by its last word, or by the first letters of that. */
+  private anything = false
+  /** Nearly every word ends here: whether any alternative has a hash, or an opening, with these low bits. */
+  private readonly filter = new Uint8Array(filterSize)
+  private found: readonly number[] = []
+  private stamp = -1
+
+  /** @param alternatives - With `|` between them. */
+  constructor(private readonly alternatives: string) {
+    this.note(alternatives)
+  }
+
+  /** Reads only the last word of each alternative: most parts are never looked for any closer. */
+  private note(alternatives: string): void {
+    for (const words of alternatives.split('|')) {
+      const open = words.endsWith('*')
+      const end = open ? words.length - 1 : words.length
+      let start = end
+      while (start > 0 && isPlain(words.charCodeAt(start - 1))) start--
+      const isWord = start < end && (start === 0 || words.charCodeAt(start - 1) === blank)
+      if (!isWord || (open && end - start < openingLength)) this.anything = true
+      else if (open) this.openings.push(hashOf(words.slice(start, start + openingLength)))
+      else this.hashes.push(hashOf(words.slice(start, end)))
+    }
+    for (const hash of this.hashes) this.filter[hash & (filterSize - 1)]! |= 1
+    for (const hash of this.openings) this.filter[hash & (filterSize - 1)]! |= 2
+  }
+
+  private make(): void {
+    this.made = true
+    for (const words of this.alternatives.split('|')) this.add(words)
+  }
+
+  /** A look that is right when it says no, and costs as much as there are alternatives, however long the sentence is. */
+  mayOccur(words: SentenceWords): boolean {
+    if (this.anything) return true
+    for (const hash of this.hashes) if (words.mayHold(hash)) return true
+    for (const hash of this.openings) if (words.mayHoldOpening(hash)) return true
+    return false
+  }
+
+  /** Whether places have an order: not where words beyond ASCII count too. */
+  get ordered(): boolean {
+    return this.literals.length === 0
+  }
+
+  occurs(words: SentenceWords): boolean {
+    if (!this.made) this.make()
+    return this.places(words).length > 0 || this.literals.some((literal) => isWithin(words, literal))
+  }
+
+  /** Indexes of words, in order. Asked once for a sentence and kept: phrases share their parts. */
+  places(words: SentenceWords): readonly number[] {
+    if (this.stamp === words.stamp) return this.found
+    this.stamp = words.stamp
+    const found: number[] = []
+    const { hashes, openings, count } = words
+    for (let i = 0; i < count; i++) {
+      if (this.isNear(hashes[i]!, openings[i]!) && this.endsAt(words, i, hashes[i]!)) found.push(i)
+    }
+    this.found = found
+    if (words.disguised.size > 0) this.addDisguised(words)
+    return this.found
+  }
+
+  private addDisguised(words: SentenceWords): void {
+    const all = new Set(this.found)
+    for (const [i, { hash, opening }] of words.disguised) {
+      if (this.isNear(hash, opening) && this.endsAt(words, i, hash)) all.add(i)
+      else if (this.wholes.has(atSign) && words.is(i, wordPart('@', false))) all.add(i)
+    }
+    if (all.size > this.found.length) this.found = [...all].sort((a, b) => a - b)
+  }
+
+  private isNear(hash: number, opening: number): boolean {
+    const { filter } = this
+    if (((filter[hash & (filterSize - 1)]! & 1) | (filter[opening & (filterSize - 1)]! & 2)) !== 0)
+      return true
+    return this.anything
+  }
+
+  private endsAt(words: SentenceWords, at: number, hash: number): boolean {
+    const alternatives = this.wholes.get(hash)
+    if (alternatives && alternatives.some((alternative) => follows(words, at, alternative))) return true
+    for (const alternative of this.open) {
+      if (words.is(at, alternative.last) && follows(words, at, alternative)) return true
+    }
+    return false
+  }
+
+  private add(words: string): void {
+    const parts = words.split(' ')
+    if (parts.every((part) => plainWord.test(part))) {
+      const [last, ...before] = parts
+        .map((part) => wordPart(part.replace('*', ''), part.endsWith('*')))
+        .reverse()
+      this.file({ last: last!, before })
+      return
+    }
+    const [literal, open] = handleOf(words)
+    if (/^$|[^a-z0-9'@$]/.test(literal)) this.literals.push(literal)
+    else this.file({ last: wordPart(literal, open), before: [] })
+  }
+
+  private file(alternative: Alternative): void {
+    const { literal, open } = alternative.last
+    if (open) this.open.push(alternative)
+    else {
+      const hash = hashOf(literal)
+      this.wholes.set(hash, [...(this.wholes.get(hash) ?? []), alternative])
+    }
+  }
+}
+
+function follows(words: SentenceWords, at: number, { before }: Alternative): boolean {
+  return before.every((word, i) => at - 1 - i >= 0 && words.is(at - 1 - i, word))
+}
+
+function isWithin({ text, start, end }: SentenceWords, literal: string): boolean {
+  return text.slice(start, end).includes(literal)
+}
+
+/**
+ * What to look for in place of words that a text is not parted into (`system-prompt`, `~/.ssh`, `инструкции`): the longest
+ * piece that it is parted into, and whether it may go on.
+ */
+export function handleOf(words: string): readonly [literal: string, open: boolean] {
+  const word = words.split(' ').reduce((longest, next) => (next.length > longest.length ? next : longest))
+  const literal = word.replace('*', '')
+  if (/[^\0-\x7f]/.test(literal)) return [literal, true]
+  const piece = longestPiece(literal)
+  return [piece, word.endsWith('*') && literal.endsWith(piece)]
+}
+
+/** The longest of the words that a text is parted into; the text itself when there is none in it. */
+export function longestPiece(text: string): string {
+  const pieces: readonly string[] = text.match(/[a-z0-9@$]+(?:'[a-z0-9@$]+)*/g) ?? [text]
+  return pieces.reduce((longest, next) => (next.length > longest.length ? next : longest))
+}

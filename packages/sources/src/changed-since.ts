@@ -1,0 +1,118 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Environment, Git } from './run-git.js'
+
+export interface Comparison {
+  /** The commit to compare with; `undefined` before the first commit: every file is new. */
+  readonly commit: string | undefined
+  /** When that was, in words that go with "since". */
+  readonly since: string
+}
+
+interface Base {
+  readonly commit: string
+  /** As a person writes it: `origin/main`. */
+  readonly name: string
+}
+
+/** Where the main branch may be, the first one there counts. */
+const mainBranches = [
+  'refs/remotes/origin/HEAD',
+  'refs/remotes/origin/main',
+  'refs/remotes/origin/master',
+  'refs/heads/main',
+  'refs/heads/master',
+]
+
+/** The branch that a pull or merge request goes to, by the names of GitHub and GitLab. */
+const targetVariables = ['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME']
+
+/** What CI hands over as the commit before when there was none: a branch that has just been made. */
+const noCommit = /^0{40}(?:0{24})?$/
+
+/** The commit to compare with: where the history of HEAD and that of `ref`, or of the main branch, meet. */
+export function compareWith(git: Git, ref: string | undefined, env: Environment): Comparison {
+  const head = git.try('rev-parse', '--verify', '--quiet', 'HEAD^{commit}')?.trim()
+  // A hook that names HEAD runs before the first commit too.
+  const unborn = head === undefined && ref === 'HEAD'
+  const named = ref === undefined || unborn || noCommit.test(ref) ? undefined : namedCommit(git, ref)
+  if (head === undefined) return { commit: undefined, since: 'the beginning (there is no commit yet)' }
+
+  const base = named ?? mainBranch(git, env)
+  const meeting = git.try('merge-base', base.commit, head)?.trim()
+  if (meeting !== undefined) {
+    const left = meeting !== base.commit
+    return { commit: meeting, since: `${left ? 'this branch left ' : ''}\`${base.name}\`` }
+  }
+  if (isShallow(git)) throw historyMissing(base.name)
+  // Two histories that never met: all that is different is news.
+  return { commit: base.commit, since: `\`${base.name}\`` }
+}
+
+function namedCommit(git: Git, ref: string): Base {
+  const commit = git.try('rev-parse', '--verify', '--quiet', `${ref}^{commit}`)?.trim()
+  if (commit !== undefined && commit !== '') return { commit, name: ref }
+  const advice = isShallow(git)
+    ? `This clone is shallow, so it may only be missing here. Type:\n  ${fetchFor(ref)}`
+    : 'A branch of the remote has to be fetched first: `git fetch`.'
+  throw new SkillgaugeError('invalid-input', `\`${ref}\` is no commit, branch or tag here. ${advice}`)
+}
+
+function mainBranch(git: Git, env: Environment): Base {
+  const variable = targetVariables.find((name) => env[name])
+  const target = variable && env[variable]
+  if (target) {
+    const found = firstOf(git, [`refs/remotes/origin/${target}`, `refs/heads/${target}`])
+    if (found) return found
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`${target}\`, where this request goes to (${variable}), is not in this clone. Type:\n  ${fetchFor(target, isShallow(git))}${checkoutAdvice(env)}`,
+    )
+  }
+  const found = firstOf(git, mainBranches)
+  if (found) return found
+  const looked = mainBranches.map((name) => `\`${shortOf(name)}\``).join(', ')
+  throw new SkillgaugeError(
+    'invalid-input',
+    `No main branch was found to compare with: there is no ${looked}. Name a commit: \`--changed REF\`.`,
+  )
+}
+
+function firstOf(git: Git, names: readonly string[]): Base | undefined {
+  // A pattern also matches as a folder, and a hostile name may hold `*`: only exact answers count.
+  const lines = git('for-each-ref', '--format=%(objectname) %(refname) %(symref)', ...names).split('\n')
+  const refs = new Map(
+    lines.map((line) => line.split(' ')).map(([commit, name, to]) => [name, { commit, to }]),
+  )
+  for (const name of names) {
+    const ref = refs.get(name)
+    if (ref?.commit) return { commit: ref.commit, name: shortOf(ref.to || name) }
+  }
+  return undefined
+}
+
+function isShallow(git: Git): boolean {
+  return git.try('rev-parse', '--is-shallow-repository')?.trim() === 'true'
+}
+
+function historyMissing(name: string): SkillgaugeError {
+  return new SkillgaugeError(
+    'invalid-input',
+    `This clone is shallow: the commit that it has in common with \`${name}\` is not in it. Type:\n  ${fetchFor(name)}\nor clone with more history (actions/checkout: \`fetch-depth: 0\`).`,
+  )
+}
+
+function fetchFor(name: string, shallow = true): string {
+  const branch = name.replace(/^origin\//, '')
+  // Only what can be typed as it stands is offered.
+  const spec = /^[\w./-]+$/.test(branch) && !/^[\da-f]{7,64}$/.test(branch)
+  const what = spec ? ` ${branch}:refs/remotes/origin/${branch}` : ''
+  return `git fetch ${shallow ? '--unshallow ' : ''}origin${what}`
+}
+
+function checkoutAdvice(env: Environment): string {
+  return env['GITHUB_ACTIONS'] ? '\nor let actions/checkout do it: `fetch-depth: 0`.' : ''
+}
+
+function shortOf(ref: string): string {
+  return ref.replace(/^refs\/(?:remotes|heads)\//, '')
+}

@@ -1,0 +1,146 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { execFileSync } from 'node:child_process'
+import { dirname, resolve } from 'node:path'
+import { gitFolderOf } from './git.js'
+import { isWithin } from './real-path.js'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Asks git something about one repository. */
+export interface Git {
+  /** What git printed. Throws a message for people when git fails. */
+  (...args: readonly string[]): string
+  /** What git printed; `undefined` when it answered with a failure. */
+  try(...args: readonly string[]): string | undefined
+}
+
+/** A repository that needs longer than this for one question is not answered for: a hook must not hang. */
+const timeLimit = 60_000
+
+/** Bytes of one answer: a million paths. */
+const longestAnswer = 256 * 1024 * 1024
+
+/**
+ * What a repository's own config could make git run or do, switched off. `core.fsmonitor` and hooks are programs; no
+ * protocol is allowed, because a missing object would be fetched, with a program that the config names.
+ */
+const harmless = ['core.fsmonitor=false', 'core.hooksPath=/dev/null']
+
+/** What users set up for git. The other variables are about another place, or make git run programs. */
+const kept = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/
+
+/** Runs git for the repository at `root`. No shell is involved, and nothing is written or fetched. */
+export function gitAt(root: string, env: Environment): Git {
+  const safeEnv = withoutFilters(run, environmentFor(root, env))
+  const git = (...args: readonly string[]) => answerOf(() => run(args, safeEnv))
+  git.try = (...args: readonly string[]) => {
+    try {
+      return run(args, safeEnv)
+    } catch (error) {
+      if (typeof (error as { status?: unknown }).status === 'number') return undefined
+      throw failure(error)
+    }
+  }
+  // Whatever lies above is another repository: its answer would be about other files.
+  if (git('rev-parse', '--show-cdup').trim() !== '')
+    throw new SkillgaugeError('unreadable', 'git cannot read the repository that this folder is in.')
+  return git
+
+  function run(args: readonly string[], environment: Environment): string {
+    const settings = harmless.flatMap((setting) => ['-c', setting])
+    return execFileSync('git', ['-C', root, '--no-pager', '--no-optional-locks', ...settings, ...args], {
+      // Windows looks for a program in the working directory first, where a stranger's `git.exe` may lie.
+      cwd: dirname(process.execPath),
+      env: environment as NodeJS.ProcessEnv,
+      encoding: 'utf8',
+      maxBuffer: longestAnswer,
+      timeout: timeLimit,
+      killSignal: 'SIGKILL',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
+  }
+}
+
+function environmentFor(root: string, env: Environment): Record<string, string | undefined> {
+  const own = Object.entries(env).filter(
+    ([name]) => !name.toUpperCase().startsWith('GIT_') || kept.test(name),
+  )
+  return {
+    ...Object.fromEntries(own),
+    ...indexOfCommit(root, env),
+    LC_ALL: 'C',
+    GIT_CEILING_DIRECTORIES: dirname(root),
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: '',
+  }
+}
+
+/** What a hook of `git commit -a` is told: the commit is not made from the usual index. It may be about another repository. */
+function indexOfCommit(root: string, env: Environment): Record<string, string> {
+  const named = env['GIT_INDEX_FILE']
+  const gitFolder = gitFolderOf(root)
+  if (!named || gitFolder === undefined) return {}
+  const index = resolve(root, named)
+  return isWithin(gitFolder, index) ? { GIT_INDEX_FILE: index } : {}
+}
+
+/**
+ * A clean filter is a program that git runs over changed files. Those of the user (git-lfs) stay; those that only the
+ * repository's own config knows are emptied, which makes git pass the files on as they are.
+ */
+function withoutFilters(
+  run: (args: readonly string[], env: Environment) => string,
+  env: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  let listed: string[]
+  try {
+    const names = ['config', '--show-scope', '--name-only', '-z', '--get-regexp', String.raw`^filter\.`]
+    listed = run(names, env).split('\0')
+  } catch (error) {
+    // 1: there are none.
+    if ((error as { status?: unknown }).status === 1) return env
+    throw failure(error)
+  }
+  let count = Number(env['GIT_CONFIG_COUNT'] ?? 0) || 0
+  const emptied: Record<string, string> = {}
+  for (let i = 0; i + 1 < listed.length; i += 2) {
+    if (!/^(?:local|worktree)$/.test(listed[i]!)) continue
+    emptied[`GIT_CONFIG_KEY_${count}`] = listed[i + 1]!
+    emptied[`GIT_CONFIG_VALUE_${count}`] = listed[i + 1]!.endsWith('.required') ? 'false' : ''
+    count++
+  }
+  return { ...env, ...emptied, GIT_CONFIG_COUNT: String(count) }
+}
+
+function answerOf(ask: () => string): string {
+  try {
+    return ask()
+  } catch (error) {
+    throw failure(error)
+  }
+}
+
+function failure(cause: unknown): SkillgaugeError {
+  if (cause instanceof SkillgaugeError) return cause
+  const { code, stderr } = cause as { code?: unknown; stderr?: unknown }
+  if (code === 'ENOENT')
+    return new SkillgaugeError(
+      'unreadable',
+      '`git` was not found: it has to be installed, and on PATH, to tell what has changed.',
+      { cause },
+    )
+  if (code === 'ETIMEDOUT')
+    return new SkillgaugeError('unreadable', `git took longer than ${timeLimit / 1000} seconds.`, { cause })
+  const said = typeof stderr === 'string' ? stderr.trim() : ''
+  const exception = /git config --global --add safe\.directory .+/.exec(said)?.[0]
+  if (exception !== undefined)
+    return new SkillgaugeError(
+      'unreadable',
+      `git does not look into this repository, because it belongs to another user. If you trust it, type:\n  ${exception}`,
+      { cause },
+    )
+  const reason = said.split('\n')[0] || String(cause)
+  return new SkillgaugeError('unreadable', `git cannot tell what has changed: ${reason}`, { cause })
+}

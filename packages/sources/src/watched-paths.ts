@@ -1,0 +1,100 @@
+import { basename, dirname, resolve } from 'node:path'
+import { isSkipped } from './discover.js'
+import type { Layers } from './git-ignore.js'
+import { gitIgnoresAbove, isIgnored, withGitIgnore } from './git-ignore.js'
+import { findGitRoot } from './git.js'
+import { isOwnLeaving, isToolFolder } from './own-files.js'
+import { below, inside, isWithin, realPath } from './real-path.js'
+
+export interface WatchedPaths {
+  /** Absolute paths of the folders to watch, with all below. */
+  readonly roots: readonly string[]
+  /** Whether a change of this file or folder may matter. `isFolder` is `undefined` when that is not known yet. */
+  isWatched(path: string, isFolder: boolean | undefined): boolean
+  /**
+   * Watches also what a link leads to, when that lies inside the repository, or without one below the folder.
+   *
+   * @returns The path that is to be watched now.
+   */
+  follow(link: string): string | undefined
+}
+
+/**
+ * What to watch for a folder, and which parts of that do not matter. The folders above are watched too, because a folder
+ * that is deleted takes its watch with it, and comes back when a branch is changed.
+ *
+ * @param folder - A skill directory, or with `bulk` a folder in which skills are looked for.
+ * @param files - Files that matter wherever they are: settings. They need not exist.
+ */
+export function watchedPaths(folder: string, files: readonly string[], bulk: boolean): WatchedPaths {
+  const target = realPath(folder) ?? resolve(folder)
+  const gitRoot = findGitRoot(target)
+  const boundary = gitRoot ?? target
+  const places = [target, resolve(folder)]
+  const single = new Set(files.map((file) => inRealFolder(file)))
+  const layers = new Map<string, Layers>()
+  const roots = [
+    gitRoot ?? dirname(target),
+    dirname(resolve(folder)),
+    ...[...single].map((file) => dirname(file)),
+  ]
+
+  return { roots: outermost(roots), isWatched, follow }
+
+  function isWatched(path: string, isFolder: boolean | undefined): boolean {
+    if (single.has(path)) return true
+    const place = places.find((one) => isWithin(one, path))
+    if (place !== undefined) return path === place || counts(path, place, isFolder)
+    return [...places, ...single].some((one) => isWithin(path, one))
+  }
+
+  function counts(path: string, place: string, isFolder: boolean | undefined): boolean {
+    const name = basename(path)
+    if (isToolFolder(name) || (bulk && isSkipped(name)) || isOwnLeaving(below(place, path))) return false
+    return (
+      !bulk ||
+      isFolder === undefined ||
+      place !== target ||
+      !isIgnored(layersAt(dirname(path)), path, isFolder)
+    )
+  }
+
+  function layersAt(at: string): Layers {
+    let known = layers.get(at)
+    if (known === undefined) {
+      const above =
+        at === target
+          ? gitRoot === undefined
+            ? []
+            : gitIgnoresAbove(target, gitRoot)
+          : layersAt(dirname(at))
+      known = withGitIgnore(above, at)
+      layers.set(at, known)
+    }
+    return known
+  }
+
+  function follow(link: string): string | undefined {
+    const to = realPath(link)
+    if (to === undefined || !isWithin(boundary, to) || places.some((place) => isWithin(place, to)))
+      return undefined
+    if (below(boundary, to).split('/').some(isToolFolder)) return undefined
+    // A link to a folder above would bring in everything.
+    if (isWithin(to, target)) return undefined
+    places.push(to)
+    return to
+  }
+}
+
+/** Links in the folders above are resolved, the file itself need not exist. */
+function inRealFolder(file: string): string {
+  const folder = dirname(resolve(file))
+  const real = realPath(folder) ?? folder
+  return inside(real) + basename(file)
+}
+
+function outermost(folders: readonly string[]): string[] {
+  return [...new Set(folders)].filter(
+    (one, _, all) => !all.some((other) => other !== one && isWithin(other, one)),
+  )
+}

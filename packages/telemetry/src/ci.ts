@@ -1,0 +1,30 @@
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The variable by which a provider of continuous integration makes itself known. */
+const providers = [
+  ['github_actions', 'GITHUB_ACTIONS'],
+  ['gitlab', 'GITLAB_CI'],
+  ['circleci', 'CIRCLECI'],
+  ['travis', 'TRAVIS'],
+  ['buildkite', 'BUILDKITE'],
+  ['jenkins', 'JENKINS_URL'],
+  ['azure_pipelines', 'TF_BUILD'],
+  ['bitbucket', 'BITBUCKET_BUILD_NUMBER'],
+  ['teamcity', 'TEAMCITY_VERSION'],
+  ['appveyor', 'APPVEYOR'],
+  ['drone', 'DRONE'],
+  ['codebuild', 'CODEBUILD_BUILD_ID'],
+] as const
+
+/** Which provider of continuous integration runs this, if it is a known one. */
+export function ciProvider(env: Environment): string | null {
+  return providers.find(([, variable]) => isSet(env[variable]))?.[0] ?? null
+}
+
+export function isCi(env: Environment): boolean {
+  return isSet(env['CI']) || ciProvider(env) !== null
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value.toLowerCase() !== 'false'
+}

@@ -1,0 +1,92 @@
+import type { Edit, Frontmatter, FrontmatterBlock, YamlNode } from '@skillgauge/rule-kit'
+
+/**
+ * Answers the edits that move a top-level field below `metadata`, which is made where the field stands if there is none. Only a
+ * field of one line with one value: what a list or a mapping would be as a string, its author has to say.
+ */
+export function createMover(block: FrontmatterBlock, { data }: Frontmatter): (field: string) => Edit[] {
+  // There can be thousands of fields: none of them may cost a walk over all.
+  const keys = new Map<string, YamlNode>()
+  const values = new Map<string, YamlNode>()
+  for (const node of block.nodes) {
+    if (node.depth === 1 && node.role !== 'comment')
+      (node.role === 'key' ? keys : values).set(node.path, node)
+  }
+  const { metadata } = data
+  const place = endOfMetadata(block)
+  return (field) => {
+    const line = lineOf(block, keys.get(field), values.get(field))
+    if (!line) return []
+    if (metadata === undefined)
+      return [block.replace(line.start, 0, 'metadata:\n  '), ...quoted(block, line.value)]
+    if (!place || typeof metadata !== 'object' || metadata === null || field in metadata) return []
+    return [
+      block.replace(place.offset, 0, `\n${place.indent}${quotedSource(block, line)}`),
+      block.replace(line.start, line.end + 1 - line.start, ''),
+    ]
+  }
+}
+
+interface FieldLine {
+  /** Offset of the key, at the beginning of its line. */
+  readonly start: number
+  /** Offset of the line end. */
+  readonly end: number
+  readonly value: YamlNode
+}
+
+/** The line of a field whose value is a plain or quoted scalar in the same line. */
+function lineOf(
+  block: FrontmatterBlock,
+  key: YamlNode | undefined,
+  value: YamlNode | undefined,
+): FieldLine | undefined {
+  if (!key || value?.role !== 'scalar' || value.value === null) return undefined
+  if (value.tag || value.anchor || key.tag || key.anchor) return undefined
+  const end = block.text.indexOf('\n', key.offset)
+  const startsLine = key.offset === 0 || block.text[key.offset - 1] === '\n'
+  const source = block.text.slice(value.offset, value.offset + value.length)
+  const isSimple = /^[^\n|>][^\n]{0,10000}$/.test(source) && value.offset + value.length <= end
+  const isPlainKey = /^[\w.-]{1,100}[ \t]*:[ \t]/.test(block.text.slice(key.offset, value.offset))
+  if (!startsLine || !isSimple || !isPlainKey || isGoneOn(block, end)) return undefined
+  return typeof value.value === 'string' || isWord(source) ? { start: key.offset, end, value } : undefined
+}
+
+/** Whether the next line belongs to this one: a plain or quoted text can have several. */
+function isGoneOn(block: FrontmatterBlock, end: number): boolean {
+  return end === -1 || /^[ \t]+[^\s#]/.test(block.text.slice(end + 1, end + 100))
+}
+
+function isWord(source: string): boolean {
+  return /^[\w.+:-]{1,80}$/.test(source)
+}
+
+/** Numbers and booleans need quotes there: `metadata` is a map of strings. */
+function quoted(block: FrontmatterBlock, value: YamlNode): Edit[] {
+  if (typeof value.value === 'string') return []
+  return [block.replace(value.offset, 0, '"'), block.replace(value.offset + value.length, 0, '"')]
+}
+
+function quotedSource(block: FrontmatterBlock, { start, end, value }: FieldLine): string {
+  if (typeof value.value === 'string') return block.text.slice(start, end)
+  const behind = value.offset + value.length
+  const source = block.text.slice(value.offset, behind)
+  return `${block.text.slice(start, value.offset)}"${source}"${block.text.slice(behind, end)}`
+}
+
+/** Behind the last entry of `metadata`, when it is written in lines of `key: value`. */
+function endOfMetadata(block: FrontmatterBlock): { offset: number; indent: string } | undefined {
+  const map = block.nodes.find(
+    ({ role, path, depth }) => role === 'collection' && path === 'metadata' && depth === 1,
+  )
+  if (!map || map.tag || map.anchor || block.text[map.offset] === '{') return undefined
+  const lineStart = block.text.lastIndexOf('\n', map.offset) + 1
+  const indent = block.text.slice(lineStart, map.offset)
+  const last = block.nodes
+    .filter(({ role, offset }) => role !== 'comment' && offset < map.offset + map.length)
+    .at(-1)
+  const source = last && block.text.slice(last.offset, last.offset + last.length)
+  // A text of several lines may end in blank lines that are part of it.
+  if (!/^[ ]+$/.test(indent) || !source || /\n|^[|>]/.test(source)) return undefined
+  return { offset: block.text.indexOf('\n', map.offset + map.length), indent }
+}
