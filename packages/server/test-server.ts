@@ -43,6 +43,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const github = await fakeGithub(options.github)
   const cwd = mkdtempSync(join(tmpdir(), 'server-'))
   if (options.config) writeFileSync(join(cwd, '.skillrc'), JSON.stringify(options.config))
+  writeFileSync(join(cwd, 'slow.js'), slowPlugin)
   const lines: Record<string, unknown>[] = []
   const settings = readSettings({
     PORT: '0',
@@ -94,6 +95,16 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   }
   return server
 }
+
+/** A plugin of the operator's with a rule that never ends, for skills that say so. */
+const slowPlugin = `export default {
+  name: 'slow',
+  rules: [{
+    id: 'slow.loop', dimension: 'content', name: 'Loops', severity: 'low', specRequired: false,
+    description: 'It ends.', fix: 'End it.', needs: ['body'],
+    *check({ body }) { while (body.text.includes('loop forever')) {} },
+  }],
+}`
 
 function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body)

@@ -6,7 +6,8 @@ import type { Route } from './route.js'
 
 /** The routes as an h3 app: each path answers its methods, and says of all others which it has. */
 export function createApp(routes: readonly Route[], hosting: Hosting): H3 {
-  const app = new H3()
+  // What fails before any route is reached: an address that cannot be decoded.
+  const app = new H3({ silent: true, onError: ({ status }) => unreadable(status) })
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path)
     for (const route of here) {
@@ -25,6 +26,12 @@ export function createApp(routes: readonly Route[], hosting: Hosting): H3 {
   }
   app.all('/**', (event) => answer(event, { scope: 'other', path: '', handle: noSuchRoute }, hosting))
   return app
+}
+
+function unreadable(status: number): HTTPResponse {
+  const detail = status < 500 ? 'The address cannot be read.' : 'Something went wrong here.'
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  return new HTTPResponse(JSON.stringify({ detail }), { status, headers })
 }
 
 function refuseMethod(allow: readonly string[]): never {

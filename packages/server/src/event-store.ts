@@ -1,3 +1,4 @@
+import { SkillgaugeError } from '@skillgauge/core'
 import type { TelemetryEvent } from '@skillgauge/telemetry'
 import { ofetch } from 'ofetch'
 import { RequestError } from './request-error.js'
@@ -13,8 +14,7 @@ const patience = 5000
 
 /** Keeps events in a SQLite file, one row each, the event itself as JSON. */
 export async function eventFile(file: string): Promise<EventStore> {
-  const { default: Database } = await import('libsql')
-  const database = new Database(file)
+  const database = await open(file)
   database.exec('pragma journal_mode = wal')
   database.exec('pragma busy_timeout = 5000')
   database.exec(`create table if not exists events (
@@ -37,6 +37,22 @@ export async function eventFile(file: string): Promise<EventStore> {
       }
     },
     close: () => database.close(),
+  }
+}
+
+async function open(file: string) {
+  const { default: Database } = await import('libsql')
+  try {
+    return new Database(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SkillgaugeError(
+      'unwritable',
+      `SKILLGAUGE_EVENTS_DB: \`${file}\` cannot be opened: ${reason}.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

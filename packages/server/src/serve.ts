@@ -32,6 +32,13 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
     qr: false,
     clipboard: false,
     open: false,
+  }).catch(async (error: unknown) => {
+    await server.close()
+    throw new SkillgaugeError(
+      'invalid-config',
+      `Port ${port} of ${host} cannot be listened on; it may be taken.`,
+      { cause: error },
+    )
   })
   const { server: http, address } = listener
   // Ports that browsers refuse are replaced by 3000 without a word.

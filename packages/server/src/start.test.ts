@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fakeGithub } from '@skillgauge/fake-github'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const entry = fileURLToPath(new URL('../dist/start.js', import.meta.url))
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+function start(env: Record<string, string> = {}) {
+  const cwd = mkdtempSync(join(tmpdir(), 'start-'))
+  const child = spawn(process.execPath, [entry], { cwd, env: { PATH: process.env['PATH'], ...env } })
+  ends.push(() => child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  return {
+    child,
+    said: () => said,
+    exit: once(child, 'exit') as Promise<[number | null]>,
+    /** Resolves with the address that the first line names. */
+    async listening(): Promise<string> {
+      while (!said.includes('\n')) await once(child.stdout, 'data')
+      return /^skillgauge listens on (\S+)\n/.exec(said)![1]!
+    },
+  }
+}
+
+describe('node dist/start.js', () => {
+  it('says in one line where it listens, and ends with 0 on SIGTERM', async () => {
+    const server = start({ PORT: '0' })
+    const url = await server.listening()
+    expect((await fetch(new URL('/health', url), { headers: { connection: 'close' } })).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect((await server.exit)[0]).toBe(0)
+  })
+
+  it('lets a request that runs come to its end', async () => {
+    const github = await fakeGithub()
+    ends.push(() => github.close())
+    github.host('acme/skills', { 'SKILL.md': '# A\n' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const asked = new Promise<void>((resolve) => {
+      github.faults = () => {
+        resolve()
+        return { hold: held }
+      }
+    })
+    const server = start({
+      PORT: '0',
+      SKILLGAUGE_GITHUB_API: github.url,
+      SKILLGAUGE_GITHUB_ARCHIVES: github.archiveUrl,
+    })
+    const answer = fetch(new URL('/v1/repos/acme/skills/evaluate', await server.listening()))
+    await asked
+    server.child.kill('SIGTERM')
+    github.faults = () => undefined
+    release()
+    expect((await answer).status).toBe(200)
+    expect((await server.exit)[0]).toBe(0)
+  })
+
+  it('names every setting that is wrong, and ends with 1', async () => {
+    const server = start({ PORT: 'http', TRUST_PROXY: 'yes' })
+    expect((await server.exit)[0]).toBe(1)
+    expect(server.said()).toMatch(/PORT must be .*\n {2}TRUST_PROXY must be/)
+    expect(server.said()).not.toContain(' at ')
+  })
+
+  it('says that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    ends.push(() => other.close())
+    const { port } = other.address() as AddressInfo
+    const server = start({ PORT: String(port) })
+    expect((await server.exit)[0]).toBe(1)
+    expect(server.said()).toContain(`Port ${port} `)
+    expect(server.said()).not.toContain('    at ')
+  })
+
+  it('says what is wrong with its config', async () => {
+    const server = start({ PORT: '0', SKILLGAUGE_EVENTS_DB: '/nowhere/at/all.db' })
+    expect((await server.exit)[0]).toBe(1)
+    expect(server.said()).toContain('/nowhere/at/all.db')
+  })
+})
