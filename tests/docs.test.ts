@@ -141,7 +141,7 @@ describe('commands in the docs', () => {
     const { stdout } = spawnSync('sh', ['-c', command!.replace(/^\$ /, '')], {
       cwd,
       encoding: 'utf8',
-      env: { ...process.env, PATH: `${workspace}:${process.env['PATH']}`, NO_COLOR: '1' },
+      env: environment(workspace),
     })
     expect(stdout.trim()).toBe(lines.join('\n').trim())
   })

@@ -15,6 +15,7 @@ export interface Called {
   readonly headers: Headers
   readonly text: string
   /** The body, read as JSON; `undefined` when there is none. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- it was held against the document before a test reads it
   readonly body: any
 }
 

@@ -18,6 +18,8 @@ export interface TreeEntry {
 
 /** A real git repository in a temporary folder. */
 export interface GitRepository {
+  /** Where it lies: a working tree like any other. */
+  readonly folder: string
   /** Commits these files in place of all earlier ones, and answers the commit's SHA. No files: no commit. */
   commit(files: Readonly<Record<string, Content>>): string
   /** SHA of HEAD; `undefined` while nothing was committed. */
@@ -63,6 +65,7 @@ export function gitRepository(files: Readonly<Record<string, Content>> = {}): Gi
   git('init', '-q', '-b', 'main')
 
   const repository: GitRepository = {
+    folder,
     commit(files) {
       git('rm', '-rqf', '--cached', '--ignore-unmatch', '.')
       for (const [path, content] of Object.entries(files)) put(join(folder, path), content)

@@ -22,6 +22,7 @@ import { events } from './routes/events.js'
 import { exportSkills } from './routes/export.js'
 import { health } from './routes/health.js'
 import { info } from './routes/info.js'
+import { judge } from './routes/judge.js'
 import type { Settings } from './settings.js'
 import { version } from './version.js'
 
@@ -80,6 +81,8 @@ export async function createServer({
       checkCatalog,
       config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
     ]),
+    rules: config.rulesFor(cwd),
+    models: { configured: config.model, env: settings.env },
     now,
   }
   const facts = {
@@ -93,6 +96,7 @@ export async function createServer({
     evaluate(parts),
     info(parts),
     exportSkills(parts),
+    judge(parts),
     events(store),
   ]
   if (metrics) listed.push(metricsRoute(metrics))

@@ -1,3 +1,4 @@
+import type { RuleSet } from '@skillgauge/core'
 import type { CatalogWire } from '@skillgauge/operations'
 import type { Github } from '@skillgauge/sources/github'
 import type { Evaluator } from './evaluation/pool.js'
@@ -11,5 +12,13 @@ export interface Parts {
   readonly catalog: CatalogWire
   /** Changes whenever the same skill may be judged differently: part of every key of the cache. */
   readonly catalogVersion: string
+  /** The operator's rules, whatever the path. */
+  readonly rules: RuleSet
+  readonly models: {
+    /** `model` of the operator's config. */
+    readonly configured: string | undefined
+    /** Keys, base URLs and the standard model. */
+    readonly env: Readonly<Record<string, string | undefined>>
+  }
   readonly now: () => Date
 }

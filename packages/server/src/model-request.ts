@@ -1,0 +1,38 @@
+import type { SkillFiles } from '@skillgauge/core'
+import type { Model } from '@skillgauge/llm'
+import { chooseModelId, createModel } from '@skillgauge/llm'
+import type { Head } from '@skillgauge/sources/github'
+import { z } from 'zod'
+import type { Parts } from './parts.js'
+import { headOf, requiredPath } from './repository-request.js'
+import { RequestError } from './request-error.js'
+import type { ApiRequest } from './route.js'
+import { mistakesIn } from './validation.js'
+
+/** The body of the three routes that ask a model. */
+export const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
+
+/** One skill of a repository, and the model to ask about it. */
+export interface ModelRequest {
+  readonly head: Head
+  readonly files: SkillFiles
+  readonly model: Model
+}
+
+/** Reads what a request to a model needs. What is wrong with the request itself is told before anything is fetched. */
+export async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
+  const path = requiredPath(request)
+  const model = await modelFor(parts, request)
+  const head = await headOf(parts, request)
+  const repository = await parts.github.open(head, request.signal)
+  const directory = await repository.find(path)
+  const files = (await repository.read([directory])).get(directory)!
+  return { head, files, model }
+}
+
+async function modelFor({ models }: Parts, request: ApiRequest): Promise<Model> {
+  const read = modelBodySchema.safeParse((await request.json()) ?? {})
+  if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
+  const id = chooseModelId({ asked: read.data.model, configured: models.configured, env: models.env })
+  return createModel(id, { env: models.env })
+}

@@ -1,0 +1,40 @@
+import { judgeResult } from '@skillgauge/operations'
+import { judgeSkill } from '@skillgauge/operations/judge-skill'
+import { judgeResultSchema } from '@skillgauge/operations/wire-schema'
+import { toTransferred } from '../evaluation/transferred-skill.js'
+import { modelBodySchema, readModelRequest } from '../model-request.js'
+import type { Parts } from '../parts.js'
+import { pathParameter } from '../path-parameter.js'
+import { skillFileOf } from '../repository-request.js'
+import type { Route } from '../route.js'
+
+/** POST /v1/repos/{owner}/{repo}/judge: what a model thinks of a skill. */
+export function judge(parts: Parts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/repos/:owner/:repo/judge',
+    scope: 'llm',
+    description: {
+      summary: 'Let a model judge the quality of a skill',
+      query: { path: pathParameter(true) },
+      body: modelBodySchema,
+      response: judgeResultSchema,
+      errors: [400, 404, 422, 429, 502, 503, 504],
+    },
+    async handle(request) {
+      const { head, files, model } = await readModelRequest(parts, request)
+      // The checks run where they cannot hold up anybody else.
+      const evaluation = await parts.evaluator.run(
+        { kind: 'evaluate', skill: toTransferred(files) },
+        request.signal,
+      )
+      const judgement = await judgeSkill(files, {
+        model,
+        rules: parts.rules,
+        evaluation,
+        signal: request.signal,
+      })
+      return { data: judgeResult(judgement, head, skillFileOf(files)) }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runIn } from '../packages/cli/test-world.js'
+import type { TestServer } from '../packages/server/test-server.js'
+import { testServer } from '../packages/server/test-server.js'
+
+// The command line and the HTTP API are two doors to the same checks: what they say of the same skill is the same, key for key.
+
+const examples = fileURLToPath(new URL('../examples/skills', import.meta.url))
+// The clock of `runIn`.
+const now = () => new Date('2026-11-20T10:00:00.123Z')
+
+let server: TestServer
+let clone: string
+
+beforeAll(async () => {
+  server = await testServer({ now })
+  const { git } = server.github.host('acme/skills', filesBelow(examples))
+  clone = git.folder
+  execFileSync('git', ['remote', 'add', 'origin', 'https://github.com/acme/skills.git'], { cwd: clone })
+})
+afterAll(() => server.stop())
+
+function filesBelow(folder: string): Record<string, Uint8Array> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+  const files = paths.filter((path) => statSync(path).isFile() && !path.includes('.skillgauge'))
+  return Object.fromEntries(
+    files.map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path)]),
+  )
+}
+
+const api = async (path: string) => (await server.get(`/v1/repos/acme/skills/${path}`)).body
+const cli = async (...argv: string[]) => JSON.parse((await runIn(clone, argv)).stdout)
+
+const skills = [...new Set(Object.keys(filesBelow(examples)))]
+  .filter((path) => path.endsWith('/SKILL.md'))
+  .map((path) => path.slice(0, -'/SKILL.md'.length))
+
+describe('the two hosts say the same', () => {
+  it('of all skills', async () => {
+    expect(skills.length).toBeGreaterThan(5)
+    const told = await cli('evaluate', '--repo', '--no-save', '--skip-review', '--format', 'json')
+    expect(told).toEqual(await api('evaluate'))
+  })
+
+  it.each(skills)('of %s', async (path) => {
+    const { review, ...told } = await cli('evaluate', path, '--no-save', '--skip-review', '--format', 'json')
+    expect(review).toBeNull()
+    expect(told).toEqual(await api(`evaluate?path=${path}`))
+  })
+
+  it.each(skills)('about %s', async (path) => {
+    const told = await cli('info', path, '--json')
+    expect(told).toMatchObject(await api(`info?path=${path}`))
+  })
+
+  it('of the checks', async () => {
+    expect(await cli('list-checks', '--format', 'json')).toEqual((await server.get('/v1/checks')).body)
+  })
+})
