@@ -82,7 +82,7 @@ export async function createServer({
       config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
     ]),
     rules: config.rulesFor(cwd),
-    models: { configured: config.model, env: settings.env },
+    models: { configured: config.model, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }
   const facts = {

@@ -34,5 +34,5 @@ async function modelFor({ models }: Parts, request: ApiRequest): Promise<Model> 
   const read = modelBodySchema.safeParse((await request.json()) ?? {})
   if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
   const id = chooseModelId({ asked: read.data.model, configured: models.configured, env: models.env })
-  return createModel(id, { env: models.env })
+  return createModel(id, { env: models.env, timeLimit: models.timeLimit })
 }

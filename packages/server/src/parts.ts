@@ -19,6 +19,8 @@ export interface Parts {
     readonly configured: string | undefined
     /** Keys, base URLs and the standard model. */
     readonly env: Readonly<Record<string, string | undefined>>
+    /** Milliseconds for one answer. */
+    readonly timeLimit: number
   }
   readonly now: () => Date
 }

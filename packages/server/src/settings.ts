@@ -32,6 +32,8 @@ export interface Settings {
   readonly logAddresses: boolean
   /** Threads that evaluate, 0 for as many as there are processors but one. */
   readonly threads: number
+  /** Milliseconds that a model may take, with every retry. */
+  readonly llmTimeout: number
   /** Milliseconds that one skill may take. */
   readonly skillTimeout: number
 }
@@ -71,6 +73,7 @@ const variables = z.object({
   SKILLGAUGE_METRICS: flag.default(false),
   SKILLGAUGE_LOG_ADDRESSES: flag.default(false),
   SKILLGAUGE_THREADS: whole(0, 64).default(0),
+  SKILLGAUGE_LLM_SECONDS: whole(1, 600).default(60),
   SKILLGAUGE_SKILL_SECONDS: whole(1, 300).default(20),
 })
 
@@ -115,6 +118,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     metrics: set.SKILLGAUGE_METRICS,
     logAddresses: set.SKILLGAUGE_LOG_ADDRESSES,
     threads: set.SKILLGAUGE_THREADS,
+    llmTimeout: set.SKILLGAUGE_LLM_SECONDS * 1000,
     skillTimeout: set.SKILLGAUGE_SKILL_SECONDS * 1000,
   }
 }

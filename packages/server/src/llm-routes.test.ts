@@ -1,0 +1,153 @@
+import type { FakeModels } from '@skillgauge/fake-models'
+import { startFakeModels } from '@skillgauge/fake-models'
+import { criteria } from '@skillgauge/llm/judge'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../test-server.js'
+import { testServer } from '../test-server.js'
+
+let models: FakeModels
+let server: TestServer
+beforeAll(async () => {
+  models = await startFakeModels()
+  server = await testServer({ env: { ...models.env } })
+  server.github.host('acme/skills', {
+    'pdf/SKILL.md':
+      '---\nname: pdf\ndescription: Reads PDF forms. Use when the user has a PDF.\n---\n\n# Read\n\nRead it.\n',
+  })
+})
+afterEach(() => models.reset())
+afterAll(async () => {
+  await server.stop()
+  await models.close()
+})
+
+const repository = '/v1/repos/acme/skills'
+const judgement = {
+  json: {
+    criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score: 3 })),
+    suggestions: ['Say when.'],
+  },
+}
+
+describe('POST judge', () => {
+  it('answers the nine criteria, the scores, the verdict and what it cost', async () => {
+    models.script(judgement)
+    const { status, body, headers } = await server.post(`${repository}/judge?path=pdf`)
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual([
+      'owner',
+      'repo',
+      'path',
+      'criteria',
+      'activation_score',
+      'instruction_score',
+      'judge_score',
+      'verdict',
+      'suggestions',
+      'usage',
+    ])
+    expect(body).toMatchObject({
+      owner: 'acme',
+      repo: 'skills',
+      path: 'pdf/SKILL.md',
+      judge_score: 75,
+      verdict: 'Very Good',
+      usage: {
+        model: 'claude-haiku-4-5',
+        input_tokens: expect.any(Number),
+        output_tokens: expect.any(Number),
+      },
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('etag')).toBeNull()
+  })
+
+  it.each(['claude-sonnet-4-5', 'gpt-5-mini', 'gemini-2.5-flash'])(
+    'asks %s when the body names it',
+    async (model) => {
+      models.script(judgement)
+      const { body } = await server.post(`${repository}/judge?path=pdf`, { model })
+      expect(body.usage.model).toBe(model)
+      expect(models.requests[0]!.model).toBe(model)
+    },
+  )
+})
+
+const routes = ['judge', 'triggers', 'optimize'] as const
+
+describe.each(routes)('what goes wrong with POST %s', (route) => {
+  const path = `${repository}/${route}?path=pdf`
+
+  it.each<[number, string, unknown, Record<string, string>?]>([
+    [400, path, { model: 'llama-3' }],
+    [400, path, { model: 7 }],
+    [400, path, { modell: 'gpt-5-mini' }],
+    [400, path, '{'],
+    [400, `${repository}/${route}`, undefined],
+    [400, `${repository}/${route}?path=../x`, undefined],
+    [404, `${repository}/${route}?path=nowhere`, undefined],
+    [404, `/v1/repos/acme/missing/${route}?path=pdf`, undefined],
+    [415, path, 'model=x', { 'content-type': 'text/plain' }],
+  ])('%i for %s with %j: no model is asked', async (status, url, body, headers) => {
+    expect((await server.post(url, body, headers)).status).toBe(status)
+    expect(models.requests).toEqual([])
+  })
+
+  it('422 when the model gives nothing that can be used', async () => {
+    models.answerWith(() => ({ text: 'I would rather not.' }))
+    const { status, body } = await server.post(path)
+    expect([status, typeof body.detail]).toEqual([422, 'string'])
+  })
+
+  it('502 when the provider refuses the key, and nobody sees the key', async () => {
+    models.answerWith(() => ({
+      status: 401,
+      message: `invalid x-api-key ${models.env['ANTHROPIC_API_KEY']}`,
+    }))
+    const { status, text } = await server.post(path)
+    expect(status).toBe(502)
+    expect(text + JSON.stringify(server.lines)).not.toContain(models.env['ANTHROPIC_API_KEY'])
+  })
+
+  it('502 with the seconds to wait when the provider is overloaded', async () => {
+    models.answerWith(() => ({ status: 429, headers: { 'retry-after': '3600' } }))
+    const { status, headers } = await server.post(path)
+    expect([status, headers.get('retry-after')]).toEqual([502, '3600'])
+  })
+
+  it('503 without a key for the model', async () => {
+    const { ANTHROPIC_API_KEY: _, ...env } = models.env
+    const poor = await testServer({ env })
+    const { status, body } = await poor.post(path)
+    expect([status, body.detail.includes('ANTHROPIC_API_KEY')]).toEqual([503, true])
+    await poor.stop()
+  })
+
+  it('504 when the model does not answer in time', async () => {
+    const hurried = await testServer({ env: { ...models.env, SKILLGAUGE_LLM_SECONDS: '1' } })
+    hurried.github.host('acme/skills', {
+      'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\nRead it.\n',
+    })
+    models.answerWith(() => ({ hang: true }))
+    expect((await hurried.post(path)).status).toBe(504)
+    await hurried.stop()
+  })
+
+  it('a client that goes away cancels the call', async () => {
+    models.answerWith(() => ({ hang: true }))
+    const gone = new AbortController()
+    const answer = fetch(new URL(path, server.url), { method: 'POST', signal: gone.signal })
+    await models.received(1)
+    gone.abort()
+    await expect(answer).rejects.toThrow()
+    await models.requests[0]!.gone
+  })
+})
+
+it('five requests a minute', async () => {
+  const strict = await testServer({ env: { SKILLGAUGE_LLM_PER_MINUTE: '5' } })
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i++) statuses.push((await strict.post(`${repository}/judge?path=pdf`)).status)
+  expect(statuses).toEqual([503, 503, 503, 503, 503, 429])
+  await strict.stop()
+})
