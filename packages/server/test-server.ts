@@ -2,6 +2,7 @@ import type { FakeGithub, FakeGithubOptions } from '@skillgauge/fake-github'
 import { fakeGithub } from '@skillgauge/fake-github'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import Database from 'libsql'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,8 @@ export interface TestServer extends RunningServer {
   readonly cwd: string
   /** Asks, and holds the answer against the service's own OpenAPI document. */
   call(method: string, path: string, init?: RequestInit): Promise<Called>
+  /** What was kept of the events so far. */
+  storedEvents(): Record<string, unknown>[]
   get(path: string, headers?: Record<string, string>): Promise<Called>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Called>
 }
@@ -84,6 +87,12 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
       if (body !== undefined) expect(described(method, path, response.status, body)).toEqual([])
       return { status: response.status, headers: response.headers, text, body }
+    },
+    storedEvents() {
+      const database = new Database(join(cwd, 'events.db'), { readonly: true })
+      const rows = database.prepare('select event from events order by id').all() as { event: string }[]
+      database.close()
+      return rows.map(({ event }) => JSON.parse(event) as Record<string, unknown>)
     },
     get: (path, headers = {}) => server.call('GET', path, { headers }),
     post: (path, body, headers = { 'content-type': 'application/json' }) =>

@@ -37,7 +37,8 @@ export function ask<Answer>(
 ): Promise<Answered<Answer>> {
   const deadline = clock.now() + timeLimit
   return withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
-    const [model, shape] = await Promise.all([access.provider.load(access), shapeOf(question.schema)])
+    const schema = 'schema' in question ? question.schema : undefined
+    const [model, shape] = await Promise.all([access.provider.load(access), schema && shapeOf(schema)])
     const messages: Call['messages'] = [{ role: 'user', content: question.prompt }]
     const call = (): Call => ({
       modelId: access.modelId,
@@ -55,12 +56,15 @@ export function ask<Answer>(
       usage = sumUsage(usage, reply.usage)
       const text = redactKeys(reply.text, access.keys)
       throwUnlessWhole(reply, access)
-      const read = readAnswer(text, question.schema)
+      const read = 'read' in question ? question.read(text) : readAnswer(text, question.schema)
       if ('answer' in read) return { answer: read.answer, usage }
       problem = read.problem
       // No provider takes an empty message.
       if (text.trim() !== '') messages.push({ role: 'assistant', content: text.slice(0, longestRepeat) })
-      messages.push({ role: 'user', content: `${mend}\n\n${problem}` })
+      messages.push({
+        role: 'user',
+        content: `${mend(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${problem}`,
+      })
     }
     throw new SkillgaugeError(
       'generation-failed',
@@ -69,8 +73,9 @@ export function ask<Answer>(
   })
 }
 
-const mend =
-  'That answer cannot be used. Answer the first message again, whole, as JSON of the schema and nothing else. What was wrong:'
+function mend(form: string): string {
+  return `That answer cannot be used. Answer the first message again, whole, ${form} and nothing else. What was wrong:`
+}
 
 /** Models that reason before they answer take no temperature. Others that refuse it say so, and are asked without. */
 const thinksFirst = /^(?:o[134]|gpt-5)/

@@ -11,7 +11,8 @@ export interface Call {
   readonly modelId: string
   readonly system: string
   readonly messages: ModelMessage[]
-  readonly shape: AnswerShape
+  /** Absent: the answer is a text. */
+  readonly shape: AnswerShape | undefined
   readonly maxOutputTokens: number
   readonly temperature: number | undefined
   readonly signal: AbortSignal
@@ -45,7 +46,7 @@ export async function callModel(model: LanguageModel, call: Call): Promise<Reply
     maxRetries: 0,
     abortSignal: call.signal,
     // The provider is told the shape; whether the answer has it is decided elsewhere, for all of them alike.
-    output: { ...Output.text(), responseFormat: Promise.resolve(call.shape) },
+    ...(call.shape && { output: { ...Output.text(), responseFormat: Promise.resolve(call.shape) } }),
     // Nothing is to be kept on the other side for longer than it takes.
     providerOptions: { openai: { store: false } },
   })

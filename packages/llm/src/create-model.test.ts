@@ -184,6 +184,29 @@ describe.each(settings)('$id', (setting) => {
   })
 })
 
+describe('a question for a text', () => {
+  const text: Question<string> = {
+    system: 'You write.',
+    prompt: 'Write the file.',
+    read: (answer) => (answer.includes('END') ? { answer } : { problem: 'The last line is missing.' }),
+  }
+
+  it.each(settings)('of $id is asked without a shape, and again with what was wrong', async (setting) => {
+    models.script({ text: 'half' }, { text: 'a "whole"\nEND' })
+    expect((await model(setting).ask(text)).answer).toBe('a "whole"\nEND')
+    for (const { body } of models.requests) expect(JSON.stringify(body)).not.toContain('chema')
+    expect(models.requests[1]!.prompt).toContain('The last line is missing.')
+    expect(models.requests[1]!.prompt).not.toContain('JSON')
+  })
+
+  it('has no answer when the second is no better', async () => {
+    models.script({ text: 'half' }, { empty: true })
+    const error = await failure(model(settings[0]!).ask(text))
+    expect(error).toMatchObject({ code: 'generation-failed' })
+    expect(error.message).toContain('asked twice')
+  })
+})
+
 describe('temperature', () => {
   const temperatureOf = (body: unknown) => {
     const { temperature, generationConfig } = body as {

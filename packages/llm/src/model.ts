@@ -7,17 +7,32 @@ export interface Usage {
   readonly outputTokens: number
 }
 
-/** One question. */
-export interface Question<Answer> {
-  /** What the model is and does. Trusted text only. */
-  readonly system: string
-  /** What it is asked, with fenced data in it (`fenceUntrusted`). */
-  readonly prompt: string
+/** One question: for data of a shape, or for a text. */
+export type Question<Answer> = DataQuestion<Answer> | TextQuestion<Answer>
+
+export interface DataQuestion<Answer> extends AnyQuestion {
   /**
    * The shape of the answer. Providers are told what their own format can say and the answer is held against all of it, so
    * refinements are fine. Every key must be required (`nullable`, not `optional`): one provider takes nothing else.
    */
   readonly schema: ZodType<Answer>
+}
+
+export interface TextQuestion<Answer> extends AnyQuestion {
+  /**
+   * Takes the answer out of what the model wrote. A document is better written as it is than inside of JSON, where every line
+   * end costs a token and may go wrong. What is wrong with it is a `problem`: sentences for the model, and for people.
+   */
+  readonly read: (text: string) => ReadAnswer<Answer>
+}
+
+export type ReadAnswer<Answer> = { readonly answer: Answer } | { readonly problem: string }
+
+interface AnyQuestion {
+  /** What the model is and does. Trusted text only. */
+  readonly system: string
+  /** What it is asked, with fenced data in it (`fenceUntrusted`). */
+  readonly prompt: string
   /** Tokens that the answer may have, those that a model thinks with included; 16,000 when absent. */
   readonly maxOutputTokens?: number | undefined
   /** Aborted when nobody waits for the answer any more. */

@@ -1,5 +1,6 @@
 import { prettifyError } from 'zod'
 import type { ZodType } from 'zod'
+import type { ReadAnswer } from './model.js'
 
 /** Longest text about a mistake that is sent back or shown. */
 const longest = 2_000
@@ -8,10 +9,7 @@ const longest = 2_000
  * Reads an answer as JSON of a schema. Models without structured output put it into a fence, or a sentence before it: from the
  * first brace to the last counts. What is wrong with it is a `problem`, for the model and for people.
  */
-export function readAnswer<Answer>(
-  text: string,
-  schema: ZodType<Answer>,
-): { readonly answer: Answer } | { readonly problem: string } {
+export function readAnswer<Answer>(text: string, schema: ZodType<Answer>): ReadAnswer<Answer> {
   if (text.trim() === '') return { problem: 'The answer was empty.' }
   const parsed = parseJson(text) ?? parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   if (!parsed) return { problem: 'The answer was no JSON.' }

@@ -1,4 +1,4 @@
-import type { Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
+import type { Evaluation, RuleSet, SkillFiles, Stopwatch } from '@skillgauge/core'
 import { applySuppressions, overallPass, qualityScore, runRules, summarize } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from './baseline.js'
@@ -14,6 +14,8 @@ export interface EvaluateOptions {
   readonly knownChecks?: readonly string[] | undefined
   /** Takes out what is known already. */
   readonly accept?: AcceptKnown | undefined
+  /** Takes how long each rule was busy. */
+  readonly stopwatch?: Stopwatch | undefined
 }
 
 /**
@@ -23,12 +25,12 @@ export interface EvaluateOptions {
 export async function evaluateSkill(
   files: SkillFiles,
   rules: RuleSet,
-  { knownChecks, accept = (_, same) => same }: EvaluateOptions = {},
+  { knownChecks, accept = (_, same) => same, stopwatch }: EvaluateOptions = {},
 ): Promise<EvaluatedSkill> {
   const { skill, path, error } = openSkill(files)
   if (error !== null) return { ...notEvaluated(path, error), unread: skill.unread }
 
-  const found = await runRules(skill, rules)
+  const found = await runRules(skill, rules, stopwatch)
   const { results: wanted, notes } = await applySuppressions(skill, rules, found, knownChecks)
   const results = accept(skill, wanted, rules)
   const checksPassed = results.filter(({ passed }) => passed).length

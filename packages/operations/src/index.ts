@@ -2,8 +2,7 @@ export { evaluateSkill, notEvaluated } from './evaluate-skill.js'
 export type { EvaluatedSkill, EvaluateOptions } from './evaluate-skill.js'
 export { fixSkill } from './fix-skill.js'
 export type { FileChange, FixedSkill, FixOptions } from './fix-skill.js'
-export { openBaseline, readBaseline, writeBaseline } from './baseline.js'
-export type { AcceptKnown, Baseline, BaselineEntry, BaselineRun } from './baseline.js'
+export type { AcceptKnown } from './baseline.js'
 export { comparable, comparableStored, compareEvaluations } from './compare-evaluations.js'
 export type { Comparable, Comparison } from './compare-evaluations.js'
 export { describeSkill } from './describe-skill.js'
@@ -12,22 +11,18 @@ export { explainedCheck, findChecks } from './explain-checks.js'
 export { renderPrompt } from './render-prompt.js'
 export type { RenderedPrompt, SkillToRender } from './render-prompt.js'
 export { repositoryInfo, repositorySkillInfo, skillInfo } from './wire-info.js'
+export { countTriggers, countTriggersByType, passedTrigger } from './trigger-report.js'
+export type { TriggerCounts, TriggerOutcome, TriggerRun } from './trigger-report.js'
+export { expectedOf, triggerFilePath, triggerTypes } from './triggers/trigger-types.js'
+export type { TriggerType } from './triggers/trigger-types.js'
+export { triggerReport } from './wire-trigger.js'
 export { listChecks } from './list-checks.js'
 export type { CheckFilter } from './list-checks.js'
 export { riskRules, scanSkill } from './scan-skill.js'
 export type { AcceptedFinding, RiskFinding, ScannedSkill } from './scan-skill.js'
-export {
-  catalog,
-  checkResult,
-  comparison,
-  judgeResult,
-  review,
-  scanReport,
-  scanResult,
-  skillEvaluateResult,
-  skillResult,
-  usage,
-} from './wire.js'
+export { catalog, checkResult, comparison, scanResult, skillEvaluateResult, skillResult } from './wire.js'
+export { judgeResult, optimizeResult, review, triggersResult, usage } from './wire-model.js'
+export { scanReport } from './wire-scan.js'
 export type { Origin, ScanFacts } from './wire.js'
 export type {
   CatalogEntryWire,
@@ -38,6 +33,7 @@ export type {
   ExplanationWire,
   FindingWire,
   JudgeResultWire,
+  OptimizeResultWire,
   RepositoryInfoWire,
   RepositorySkillInfoWire,
   ReviewWire,
@@ -50,5 +46,7 @@ export type {
   SkillResultWire,
   StoredEvaluationWire,
   SummaryWire,
+  TriggerReportWire,
+  TriggersResultWire,
   UsageWire,
 } from './wire-schema.js'

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { evaluateSkill } from './evaluate-skill.js'
 import { judgeQuestion, judgeSkill } from './judge-skill.js'
 import { judgeResultSchema, reviewSchema } from './wire-schema.js'
-import { judgeResult, review } from './wire.js'
+import { judgeResult, review } from './wire-model.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))

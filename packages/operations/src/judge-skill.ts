@@ -1,10 +1,9 @@
 import type { Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
-import { loadYaml, runRules, SkillgaugeError } from '@skillgauge/core'
+import { runRules } from '@skillgauge/core'
 import type { Model } from '@skillgauge/llm'
-import type { JudgePrompt, Judgement, SkillText } from '@skillgauge/llm/judge'
+import type { JudgePrompt, Judgement } from '@skillgauge/llm/judge'
 import { judge, judgePrompt } from '@skillgauge/llm/judge'
-import type { Skill } from '@skillgauge/rule-kit'
-import { descriptionIn, nameIn, openSkill } from './open-skill.js'
+import { readSkillText } from './skill-text.js'
 
 export interface JudgeSkillOptions {
   readonly model: Model
@@ -27,7 +26,7 @@ const addressesJudge = 'security.evaluator'
  */
 export async function judgeSkill(files: SkillFiles, options: JudgeSkillOptions): Promise<Judgement> {
   const { model, rules, evaluation, signal, marker } = options
-  const { skill, text } = await readSkill(files)
+  const { skill, text } = await readSkillText(files)
   const known = evaluation?.results.find(({ checkId }) => checkId === addressesJudge)
   const [found] = known ? [known] : await runRules(skill, onlyThatCheck(rules))
   // A check that could not judge has not passed: the judge then goes without its protection.
@@ -36,23 +35,9 @@ export async function judgeSkill(files: SkillFiles, options: JudgeSkillOptions):
 
 /** What the model would be asked, without asking. */
 export async function judgeQuestion(files: SkillFiles, marker?: () => string): Promise<JudgePrompt> {
-  return judgePrompt((await readSkill(files)).text, marker)
+  return judgePrompt((await readSkillText(files)).text, marker)
 }
 
 function onlyThatCheck(rules: RuleSet): RuleSet {
   return rules.filter(({ rule }) => rule.id === addressesJudge)
-}
-
-async function readSkill(files: SkillFiles): Promise<{ skill: Skill; text: SkillText }> {
-  await loadYaml()
-  const { skill, path, error } = openSkill(files)
-  if (error !== null) throw new SkillgaugeError('unreadable', `${path}: ${error}`)
-  const others = skill.files.filter((file) => file !== skill.skillMd)
-  const text = {
-    name: nameIn(skill),
-    description: descriptionIn(skill),
-    body: skill.body?.trimmed ?? '',
-    files: others.map(({ path: below, bytes }) => ({ path: below, bytes })),
-  }
-  return { skill, text }
 }

@@ -6,7 +6,7 @@ import { inMemory } from '@skillgauge/sources'
 import { describe, expect, it } from 'vitest'
 import { scanSkill } from './scan-skill.js'
 import { scanReportSchema } from './wire-schema.js'
-import { scanReport } from './wire.js'
+import { scanReport } from './wire-scan.js'
 
 /** A check that finds `word` in every Markdown file, and a mention of it where it is quoted. */
 function finds(id: string, word: string, risk?: Risk) {

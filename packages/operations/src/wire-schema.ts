@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expectations, triggerTypes } from './triggers/trigger-types.js'
 
 // The shapes of the wire, for whoever validates or documents them. Loading zod costs as much as a whole run, so nothing
 // on the way of a static command imports this file for more than its types.
@@ -170,11 +171,29 @@ export const reviewSchema = z.strictObject({
   usage: usageSchema,
 })
 
-export const judgeResultSchema = z.strictObject({
-  owner: z.string(),
-  repo: z.string(),
-  path: z.string(),
-  ...reviewSchema.shape,
+const ofSkill = { owner: z.string(), repo: z.string(), path: z.string() }
+
+export const judgeResultSchema = z.strictObject({ ...ofSkill, ...reviewSchema.shape })
+
+/** A SKILL.md rewritten by a model, with what the checks say of both. */
+export const optimizeResultSchema = z.strictObject({
+  ...ofSkill,
+  original_content: z.string(),
+  optimized_content: z.string(),
+  original_score: score,
+  optimized_score: score,
+  original_failures: count,
+  optimized_failures: count,
+  usage: usageSchema,
+})
+
+/** Trigger tests written by a model. */
+export const triggersResultSchema = z.strictObject({
+  ...ofSkill,
+  skill_name: z.string(),
+  triggers_yaml: z.string(),
+  test_count: count,
+  usage: usageSchema,
 })
 
 /** One place in the answer of `scan`. */
@@ -205,6 +224,45 @@ export const scannedSkillSchema = z.strictObject({
 export const scanReportSchema = z.strictObject({
   skills: z.array(scannedSkillSchema),
   counts: z.strictObject({ BLOCK: count, SUS: count, ALLOW: count }),
+})
+
+const triggerCounts = {
+  total: count,
+  passed: count,
+  failed: count,
+  errors: count,
+  /** Percent of the tests that came to an answer. */
+  pass_rate: score.nullable(),
+}
+const triggerType = z.enum(triggerTypes)
+
+/** One trigger test in the answer of `trigger`. */
+export const triggerOutcomeSchema = z.strictObject({
+  id: z.string(),
+  type: triggerType,
+  prompt: z.string(),
+  expected: z.enum(expectations),
+  /** Null, as `passed`, when an error kept it unknown. */
+  triggered: z.boolean().nullable(),
+  passed: z.boolean().nullable(),
+  duration_ms: count,
+  error: z.string().nullable(),
+  /** Seen from the skill directory. */
+  trace: z.string().nullable(),
+})
+
+/** The answer of `trigger`. */
+export const triggerReportSchema = z.strictObject({
+  skill: z.string(),
+  path: z.string(),
+  runtime: z.string(),
+  provider: z.string(),
+  model: z.string().nullable(),
+  started_at: z.iso.datetime(),
+  duration_ms: count,
+  ...triggerCounts,
+  by_type: z.partialRecord(triggerType, z.strictObject(triggerCounts)),
+  tests: z.array(triggerOutcomeSchema),
 })
 
 export const catalogEntrySchema = z.strictObject({
@@ -245,8 +303,11 @@ export type ExplanationWire = z.infer<typeof explanationSchema>
 export type UsageWire = z.infer<typeof usageSchema>
 export type ReviewWire = z.infer<typeof reviewSchema>
 export type JudgeResultWire = z.infer<typeof judgeResultSchema>
+export type OptimizeResultWire = z.infer<typeof optimizeResultSchema>
+export type TriggersResultWire = z.infer<typeof triggersResultSchema>
 export type RiskFindingWire = z.infer<typeof riskFindingSchema>
 export type ScannedSkillWire = z.infer<typeof scannedSkillSchema>
 export type ScanReportWire = z.infer<typeof scanReportSchema>
+export type TriggerReportWire = z.infer<typeof triggerReportSchema>
 export type CatalogEntryWire = z.infer<typeof catalogEntrySchema>
 export type CatalogWire = z.infer<typeof catalogSchema>

@@ -1,28 +1,19 @@
 import type { CatalogEntry, CheckResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
-import type { Usage } from '@skillgauge/llm'
-import type { Judgement } from '@skillgauge/llm/judge'
 import type { Details, Json } from '@skillgauge/rule-kit'
 import type { Comparison } from './compare-evaluations.js'
-import type { RiskFinding, ScannedSkill } from './scan-skill.js'
 import type {
   CatalogEntryWire,
   CatalogWire,
   CheckResultWire,
   ComparisonWire,
   FindingWire,
-  JudgeResultWire,
-  ReviewWire,
-  RiskFindingWire,
-  ScannedSkillWire,
-  ScanReportWire,
   ScanResultWire,
   SkillEvaluateResultWire,
   SkillResultWire,
   SummaryWire,
-  UsageWire,
 } from './wire-schema.js'
 
-// The one place where the names of the inside become the names of the outside.
+// Here, and in its neighbours wire-*.ts, the names of the inside become the names of the outside.
 
 /** Where a skill comes from, and when it was looked at. */
 export interface Origin {
@@ -113,66 +104,6 @@ export function comparison(changes: Comparison, previouslyAt: Date): ComparisonW
   }
 }
 
-/** What the judge says of a skill. */
-export function review(judgement: Judgement): ReviewWire {
-  return {
-    criteria: judgement.criteria.map(({ id, name, axis, score, reasoning }) => ({
-      id,
-      name,
-      axis,
-      score,
-      reasoning,
-    })),
-    activation_score: judgement.activationScore,
-    instruction_score: judgement.instructionScore,
-    judge_score: judgement.judgeScore,
-    verdict: judgement.verdict,
-    suggestions: [...judgement.suggestions],
-    usage: usage(judgement.usage),
-  }
-}
-
-/** The same as the answer about a skill of a repository; `path` is that of its SKILL.md. */
-export function judgeResult(
-  judgement: Judgement,
-  { owner, repo }: Pick<Origin, 'owner' | 'repo'>,
-  path: string,
-): JudgeResultWire {
-  return { owner, repo, path, ...review(judgement) }
-}
-
-export function usage({ model, inputTokens, outputTokens }: Usage): UsageWire {
-  return { model, input_tokens: inputTokens, output_tokens: outputTokens }
-}
-
-/** The answer of `scan`: the same for one skill and for many. */
-export function scanReport(skills: readonly ScannedSkill[]): ScanReportWire {
-  const counts = { BLOCK: 0, SUS: 0, ALLOW: 0 }
-  for (const { status } of skills) counts[status]++
-  return { skills: skills.map(scannedSkill), counts }
-}
-
-function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
-  const folder = folderOf(skill.path)
-  return {
-    path: skill.path,
-    name: skill.name,
-    status: skill.status,
-    findings: skill.findings.map((finding) => riskFinding(finding, folder)),
-    mentions: skill.mentions.map((mention) => riskFinding(mention, folder)),
-    accepted: skill.accepted.map(({ reason, ...accepted }) => ({
-      ...riskFinding(accepted, folder),
-      reason,
-    })),
-    incomplete: [...skill.incomplete],
-    error: skill.error,
-  }
-}
-
-function riskFinding({ checkId, file, ...rest }: RiskFinding, folder: string): RiskFindingWire {
-  return { check_id: checkId, file: folder + file, ...rest }
-}
-
 export function catalog(entries: readonly CatalogEntry[]): CatalogWire {
   return { checks: entries.map(catalogEntry), count: entries.length }
 }
@@ -234,6 +165,7 @@ function plainObject(value: Json | undefined): Details {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Details) : {}
 }
 
-function folderOf(path: string): string {
+/** The folder of a file as reports show it, ending in `/` unless it is the root. */
+export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }

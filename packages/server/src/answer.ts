@@ -1,6 +1,6 @@
 import type { H3Event } from 'h3'
-import { HTTPResponse } from 'h3'
 import { randomUUID } from 'node:crypto'
+import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
 import { readJson } from './read-json.js'
 import type { Allowance, CountRequest } from './rate-limit.js'
@@ -8,7 +8,7 @@ import { allowanceHeaders } from './rate-limit.js'
 import type { Answered } from './request-log.js'
 import { RequestError, requestErrorOf } from './request-error.js'
 import { resultOf } from './result-cache.js'
-import type { ApiRequest, Reply } from './route.js'
+import type { ApiRequest, Header, Reply } from './route.js'
 import type { Scope } from './settings.js'
 
 /** What every answer needs besides its route. */
@@ -29,7 +29,7 @@ export async function answer(
   event: H3Event,
   { scope, path, handle }: { readonly scope: Scope; readonly path: string; readonly handle: Handle },
   { count, trustedProxies, log }: Hosting,
-): Promise<HTTPResponse> {
+): Promise<Response> {
   const started = performance.now()
   const given = event.req.headers.get('x-request-id')
   const id = given !== null && requestIdShape.test(given) ? given : randomUUID()
@@ -39,56 +39,53 @@ export async function answer(
   let response: Ready
   try {
     allowance = await count(scope, client)
-    response = render(await handle(requestOf(event)), event)
+    response = render(await handle(new EventRequest(event)), event)
   } catch (error) {
     failure = error
     response = failed(error)
   }
-  const headers = {
-    ...(allowance && allowanceHeaders(allowance)),
-    ...response.headers,
-    'x-request-id': id,
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': exposed,
-    'x-content-type-options': 'nosniff',
-  }
+  // As a list: to merge objects, or to make `Headers` of them as h3's own response does, takes half the time of a cached answer.
+  const headers = [...response.headers, ...everywhere, ['x-request-id', id] as const]
+  if (allowance) headers.push(...allowanceHeaders(allowance))
   const milliseconds = performance.now() - started
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
-  const body = event.req.method === 'HEAD' ? null : response.body
-  return new HTTPResponse(body, { status: response.status, headers })
+  const body = event.req.method === 'HEAD' ? null : (response.body as Buffer<ArrayBuffer> | string | null)
+  return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
 }
 
-/** What a browser may read of an answer from elsewhere. */
-const exposed = 'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id'
+const everywhere: readonly Header[] = [
+  ['access-control-allow-origin', '*'],
+  // What a browser may read of an answer from elsewhere.
+  [
+    'access-control-expose-headers',
+    'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
+  ],
+  ['x-content-type-options', 'nosniff'],
+]
+const json: Header = ['content-type', 'application/json; charset=utf-8']
+const notKept: Header = ['cache-control', 'no-store']
 
 interface Ready {
   readonly status: number
   readonly body: Buffer | string | null
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: readonly Header[]
 }
 
 function render(reply: Reply, event: H3Event): Ready {
   if ('text' in reply)
-    return {
-      status: 200,
-      body: reply.text,
-      headers: { 'content-type': reply.type, 'cache-control': 'no-store' },
-    }
-  const isGet = event.req.method !== 'POST'
-  if (!isGet && 'data' in reply)
-    return {
-      status: 200,
-      body: JSON.stringify(reply.data),
-      headers: { ...json, 'cache-control': 'no-store' },
-    }
-  const { body, etag } = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
+    return { status: 200, body: reply.text, headers: [['content-type', reply.type], notKept] }
+  if (event.req.method === 'POST' && 'data' in reply)
+    return { status: 200, body: JSON.stringify(reply.data), headers: [json, notKept] }
+  const { body, etag, length } = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
-  const headers = { etag, 'cache-control': reply.cacheControl ?? 'no-cache' }
+  const headers: Header[] = [
+    ['etag', etag],
+    ['cache-control', reply.cacheControl ?? 'no-cache'],
+  ]
   if (matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
-  return { status: 200, body, headers: { ...json, ...headers, 'content-length': String(body.length) } }
+  headers.push(json, ['content-length', length])
+  return { status: 200, body, headers }
 }
-
-const json = { 'content-type': 'application/json; charset=utf-8' }
 
 /** Tags are compared weakly for a GET (RFC 9110, section 13.1.2). */
 function matches(ifNoneMatch: string | null, etag: string): boolean {
@@ -107,16 +104,24 @@ function failed(error: unknown): Ready {
   return {
     status,
     body: JSON.stringify({ detail }),
-    headers: { ...json, 'cache-control': 'no-store', ...headers },
+    headers: [json, notKept, ...Object.entries(headers)],
   }
 }
 
-function requestOf(event: H3Event): ApiRequest {
-  return {
-    params: event.context.params ?? {},
-    query: event.url.searchParams,
-    signal: event.req.signal,
-    json: () => readJson(event.req),
+class EventRequest implements ApiRequest {
+  constructor(private readonly event: H3Event) {}
+  get params() {
+    return this.event.context.params ?? {}
+  }
+  get query() {
+    return this.event.url.searchParams
+  }
+  /** Made when it is asked for, by what has to wait for something. */
+  get signal() {
+    return this.event.req.signal
+  }
+  json() {
+    return readJson(this.event.req)
   }
 }
 

@@ -3,6 +3,7 @@ import { SingleFlight } from '@skillgauge/sources/github'
 import type { Parts } from './parts.js'
 import type { Result } from './result-cache.js'
 import { resultOf } from './result-cache.js'
+import type { ApiRequest } from './route.js'
 
 /** A finished answer, and whether it may be kept. */
 export interface Made {
@@ -20,14 +21,14 @@ export async function cachedResult(
   { cache, catalogVersion }: Pick<Parts, 'cache' | 'catalogVersion'>,
   head: Head,
   what: readonly (string | null)[],
-  signal: AbortSignal,
+  request: Pick<ApiRequest, 'signal'>,
   make: (signal: AbortSignal) => Promise<Made>,
 ): Promise<Result> {
   const { owner, repo, commitSha } = head
   const key = JSON.stringify([owner.toLowerCase(), repo.toLowerCase(), commitSha, catalogVersion, ...what])
   const known = await cache.get(key)
   if (known) return known
-  return flights.run(key, signal, async (shared) => {
+  return flights.run(key, request.signal, async (shared) => {
     const { data, keep } = await make(shared)
     const result = resultOf(JSON.stringify(data))
     if (keep) await cache.set(key, result)

@@ -23,6 +23,8 @@ import { exportSkills } from './routes/export.js'
 import { health } from './routes/health.js'
 import { info } from './routes/info.js'
 import { judge } from './routes/judge.js'
+import { optimize } from './routes/optimize.js'
+import { triggers } from './routes/triggers.js'
 import type { Settings } from './settings.js'
 import { version } from './version.js'
 
@@ -30,6 +32,8 @@ export interface ServerOptions {
   readonly settings: Settings
   /** Where the operator's `.skillrc` is looked for. */
   readonly cwd: string
+  /** The operator's config in place of the one that is looked for. */
+  readonly configFile?: string | undefined
   /** Takes the lines of the log. */
   readonly write: (line: string) => void
   readonly now: () => Date
@@ -47,11 +51,12 @@ export interface SkillgaugeServer {
 export async function createServer({
   settings,
   cwd,
+  configFile,
   write,
   now,
   worker,
 }: ServerOptions): Promise<SkillgaugeServer> {
-  const config = await loadConfig({ cwd })
+  const config = await loadConfig({ cwd, configFile })
   const rules = createRuleSet(config.plugins)
   const told = (event: object) =>
     write(`${JSON.stringify({ time: now().toISOString(), level: 'info', ...event })}\n`)
@@ -66,7 +71,7 @@ export async function createServer({
       : eventForwarder(settings.eventsUrl)
   const evaluator = createPool({
     worker,
-    place: { cwd },
+    place: { cwd, configFile },
     threads: settings.threads,
     timeout: settings.skillTimeout,
   })
@@ -96,6 +101,8 @@ export async function createServer({
     evaluate(parts),
     info(parts),
     exportSkills(parts),
+    optimize(parts),
+    triggers(parts),
     judge(parts),
     events(store),
   ]

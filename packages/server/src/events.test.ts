@@ -1,8 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import Database from 'libsql'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TestServer } from '../test-server.js'
 import { testServer } from '../test-server.js'
@@ -32,13 +30,6 @@ const command = {
 }
 const failure = { event_kind: 'error', install_uuid: 'i', timestamp }
 
-function stored(file: string): unknown[] {
-  const database = new Database(file, { readonly: true })
-  const rows = database.prepare('select event from events order by id').all() as { event: string }[]
-  database.close()
-  return rows.map(({ event }) => JSON.parse(event) as unknown)
-}
-
 describe('POST /v1/events', () => {
   it('keeps what it knows of an event', async () => {
     server = await testServer()
@@ -60,7 +51,7 @@ describe('POST /v1/events', () => {
         status: 200,
         body: { status: 'accepted' },
       })
-    expect(stored(join(server.cwd, 'events.db'))).toEqual([
+    expect(server.storedEvents()).toEqual([
       command,
       full,
       failure,

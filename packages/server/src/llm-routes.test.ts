@@ -29,6 +29,25 @@ const judgement = {
   },
 }
 
+const prompts = {
+  explicit: (n: number) => `Use pdf for form ${n}.`,
+  implicit: (n: number) => `Read the fields of this form, number ${n}.`,
+  contextual: (n: number) => `I have a form of the tax office, number ${n}. What does it ask?`,
+  negative: (n: number) => `Bake cake number ${n}.`,
+}
+const tests = {
+  json: {
+    tests: (['explicit', 'implicit', 'contextual', 'negative'] as const).flatMap((type) =>
+      Array.from({ length: type === 'negative' ? 4 : 3 }, (_, i) => ({
+        type,
+        prompt: prompts[type](i + 1),
+        near_miss: type === 'negative' && i < 2,
+        note: null,
+      })),
+    ),
+  },
+}
+
 describe('POST judge', () => {
   it('answers the nine criteria, the scores, the verdict and what it cost', async () => {
     models.script(judgement)
@@ -71,6 +90,74 @@ describe('POST judge', () => {
       expect(models.requests[0]!.model).toBe(model)
     },
   )
+})
+
+describe('POST triggers', () => {
+  it('answers tests of four types as YAML', async () => {
+    models.script(tests)
+    const { status, body } = await server.post(`${repository}/triggers?path=pdf`)
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual([
+      'owner',
+      'repo',
+      'path',
+      'skill_name',
+      'triggers_yaml',
+      'test_count',
+      'usage',
+    ])
+    expect(body).toMatchObject({ path: 'pdf/SKILL.md', skill_name: 'pdf', test_count: 13 })
+    for (const type of ['explicit', 'implicit', 'contextual', 'negative'])
+      expect(body.triggers_yaml).toContain(`type: ${type}`)
+  })
+})
+
+describe('POST optimize', () => {
+  const better = `---\nname: pdf\ndescription: Reads PDF forms. Use when the user has a PDF.\n---\n\n# Read\n\n${'Read the form, field by field. '.repeat(5)}\n\n## Example\n\nA form.\n`
+
+  /** The answer has to stand between marks that only the question tells. */
+  const written = ({ system, prompt }: { readonly system: string; readonly prompt: string }) => {
+    const [, mark] = /<<<SKILL\.md ([0-9a-f]+)/.exec(system + prompt)!
+    return { text: `<<<SKILL.md ${mark}\n${better}\nSKILL.md ${mark}>>>` }
+  }
+
+  it('answers both contents, both scores and both numbers of failures', async () => {
+    models.answerWith(written)
+    // What is cached here must not answer the other tests.
+    server.github.host('acme/own', { 'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\nRead it.\n' })
+    const { status, body, headers } = await server.post('/v1/repos/acme/own/optimize?path=pdf')
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual([
+      'owner',
+      'repo',
+      'path',
+      'original_content',
+      'optimized_content',
+      'original_score',
+      'optimized_score',
+      'original_failures',
+      'optimized_failures',
+      'usage',
+    ])
+    expect(body.optimized_content).toBe(better)
+    expect(body.optimized_score).toBeGreaterThan(body.original_score)
+    expect(body.optimized_failures).toBeLessThan(body.original_failures)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is cached by commit, path and model', async () => {
+    const fresh = await testServer({ env: { ...models.env } })
+    fresh.github.host('acme/skills', {
+      'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\nRead it.\n',
+    })
+    models.answerWith(written)
+    const first = await fresh.post(`${repository}/optimize?path=pdf`)
+    expect((await fresh.post(`${repository}/optimize?path=tree/main/pdf/SKILL.md`)).text).toBe(first.text)
+    expect(models.requests).toHaveLength(1)
+    await fresh.post(`${repository}/optimize?path=pdf`, { model: 'gpt-5-mini' })
+    expect(models.requests).toHaveLength(2)
+    await fresh.stop()
+  })
 })
 
 const routes = ['judge', 'triggers', 'optimize'] as const

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { RequestError } from './request-error.js'
+import type { Header } from './route.js'
 import type { Scope } from './settings.js'
 
 /** What is left to a client, as the `RateLimit-*` headers say it. */
@@ -48,7 +49,7 @@ export function createRateLimit(
       throw new RequestError(
         429,
         `Too many requests: ${limit} a minute are allowed. Try again in ${allowance.reset} seconds.`,
-        { ...allowanceHeaders(allowance), 'retry-after': String(allowance.reset) },
+        { ...Object.fromEntries(allowanceHeaders(allowance)), 'retry-after': String(allowance.reset) },
       )
     }
   }
@@ -62,10 +63,10 @@ function allowanceOf(limit: number, { remainingPoints, msBeforeNext }: RateLimit
   }
 }
 
-export function allowanceHeaders({ limit, remaining, reset }: Allowance): Record<string, string> {
-  return {
-    'ratelimit-limit': String(limit),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(reset),
-  }
+export function allowanceHeaders({ limit, remaining, reset }: Allowance): Header[] {
+  return [
+    ['ratelimit-limit', String(limit)],
+    ['ratelimit-remaining', String(remaining)],
+    ['ratelimit-reset', String(reset)],
+  ]
 }

@@ -34,9 +34,9 @@ export function requiredPath({ query }: ApiRequest): string {
 }
 
 /** The newest commit of the repository that a request names. */
-export function headOf({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Head> {
+export async function headOf({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Head> {
   const { owner, repo } = repositoryNamed(request)
-  return github.head(owner, repo, request.signal)
+  return github.known(owner, repo) ?? github.head(owner, repo, request.signal)
 }
 
 /** The skills that a repository is said to have, the first fifty of them. */

@@ -35,10 +35,10 @@ export function createRequestLog(
         id,
         method: event.req.method,
         route: event.url.pathname.slice(0, longest),
-        ...(path !== null && { path: path.slice(0, longest) }),
+        path: path?.slice(0, longest),
         status,
         ms: Math.round(milliseconds * 10) / 10,
-        ...(options.addresses && { client }),
+        client: options.addresses ? client : undefined,
         ...(status >= 500 && told(failure)),
       })}\n`,
     )

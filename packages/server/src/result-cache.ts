@@ -2,10 +2,11 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 
-/** A finished answer: the bytes that are sent, and their tag. */
+/** A finished answer: the bytes that are sent, and what their headers say of them. */
 export interface Result {
   readonly body: Buffer
   readonly etag: string
+  readonly length: string
 }
 
 export interface ResultCache {
@@ -29,6 +30,8 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
     maxSize: memory,
     sizeCalculation: ({ body }) => body.length + overhead,
     ttl: lifetime * 1000,
+    // Milliseconds that a look at the clock counts for.
+    ttlResolution: 1000,
   })
   return {
     async get(key) {
@@ -52,7 +55,8 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
 /** The bytes of an answer, with the tag that a client may send back. */
 export function resultOf(body: Buffer | string): Result {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return { body: bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  return { body: bytes, etag, length: String(bytes.length) }
 }
 
 /** Keys hold what clients have typed: of any length, in any letters. */

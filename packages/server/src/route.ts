@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { Result } from './result-cache.js'
 import type { Scope } from './settings.js'
 
+/** A header of an answer, its name in lower case. */
+export type Header = readonly [name: string, value: string]
+
 /** A request, as far as a route needs to know it. */
 export interface ApiRequest {
   readonly params: Readonly<Record<string, string>>

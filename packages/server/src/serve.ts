@@ -4,21 +4,23 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { ServerOptions } from './create-server.js'
 import { createServer } from './create-server.js'
 
-export interface RunningServer {
-  readonly url: string
-  /** Stops listening, lets what runs come to its end within ten seconds, and lets go of everything. */
-  stop(): Promise<void>
+export interface ServeOptions extends ServerOptions {
+  /** Milliseconds that requests may take to their end once the server is told to stop; 10,000 when absent. */
+  readonly grace?: number
 }
 
-/** Milliseconds that requests may take to their end once the server is told to stop. */
-const grace = 10_000
+export interface RunningServer {
+  readonly url: string
+  /** Stops listening, lets what runs come to its end within the time of grace, and lets go of everything. */
+  stop(): Promise<void>
+}
 
 /**
  * Starts the service.
  *
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin` for the operator's config, or when the port is taken.
  */
-export async function serve(options: ServerOptions): Promise<RunningServer> {
+export async function serve({ grace = 10_000, ...options }: ServeOptions): Promise<RunningServer> {
   const { host, port } = options.settings
   const server = await createServer(options)
   const listener = await listen(toNodeHandler(server.app), {

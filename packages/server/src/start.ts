@@ -1,21 +1,18 @@
 #!/usr/bin/env node
 import { SkillgaugeError } from '@skillgauge/core'
-import { serve } from './serve.js'
-import { readSettings } from './settings.js'
+import { runServer } from './run-server.js'
+
+const { stdout, stderr, env } = process
+// Who reads the log may go; the service does not go with it.
+for (const stream of [stdout, stderr]) stream.on('error', () => {})
+const stopping = new AbortController()
+// A second signal finds no handler and ends the process at once.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
 
 try {
-  const { stop, url } = await serve({
-    settings: readSettings(process.env),
-    cwd: process.cwd(),
-    write: (line) => process.stdout.write(line),
-    now: () => new Date(),
-    worker: new URL('./evaluation-worker.js', import.meta.url),
-  })
-  process.stdout.write(`skillgauge listens on ${url}\n`)
-  const end = () => void stop().then(() => process.exit(0))
-  process.once('SIGTERM', end).once('SIGINT', end)
+  await runServer({ env, cwd: process.cwd(), stdout, signal: stopping.signal })
+  process.exit(0)
 } catch (error) {
   const message = error instanceof SkillgaugeError ? error.message : String((error as Error).stack ?? error)
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
+  stderr.write(`${message}\n`, () => process.exit(1))
 }

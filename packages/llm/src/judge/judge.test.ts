@@ -6,7 +6,7 @@ import { testClock } from '../../test-clock.js'
 import { createModel } from '../create-model.js'
 import { criteria } from './criteria.js'
 import { judge } from './judge.js'
-import type { SkillText } from './skill-text.js'
+import type { SkillText } from '../skill-text.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))

@@ -3,8 +3,8 @@ import type { Criterion } from './criteria.js'
 import { criteria } from './criteria.js'
 import { answerSchema, keptSuggestions, oneLine } from './read-answer.js'
 import { isMissing, judgePrompt } from './rubric.js'
-import type { SkillText } from './skill-text.js'
-import { bodyLimit, judgedBody } from './skill-text.js'
+import type { SkillText } from '../skill-text.js'
+import { bodyLimit, shownBody } from '../skill-text.js'
 import type { Verdict } from './verdict.js'
 import { axisScore, capped, judgeScore, verdictOf } from './verdict.js'
 
@@ -81,7 +81,7 @@ const missing = {
 
 /** What is said whatever the model answers. */
 function ownSuggestions(skill: SkillText, addressesJudge: boolean): string[] {
-  const { left } = judgedBody(skill)
+  const { left } = shownBody(skill)
   return [
     ...(addressesJudge
       ? [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { criteria } from './criteria.js'
 import { judgePrompt } from './rubric.js'
-import type { SkillText } from './skill-text.js'
+import type { SkillText } from '../skill-text.js'
 
 const marker = () => 'f00df00df00df00d'
 const skill: SkillText = {

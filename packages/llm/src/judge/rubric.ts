@@ -1,8 +1,8 @@
 import { fenceUntrusted } from '../untrusted.js'
 import type { Axis, Criterion } from './criteria.js'
 import { criteria } from './criteria.js'
-import type { SkillText } from './skill-text.js'
-import { bodyLimit, judgedBody, judgedDescription, judgedFiles } from './skill-text.js'
+import type { SkillText } from '../skill-text.js'
+import { bodyLimit, shownBody, shownDescription, shownFiles } from '../skill-text.js'
 
 /** What the judge is asked. */
 export interface JudgePrompt {
@@ -20,14 +20,14 @@ export interface JudgePrompt {
  */
 export function judgePrompt(skill: SkillText, marker?: () => string): JudgePrompt {
   const asked = criteria.filter(({ axis }) => !isMissing(skill, axis))
-  const { name, description } = judgedDescription(skill)
-  const body = judgedBody(skill)
+  const { name, description } = shownDescription(skill)
+  const body = shownBody(skill)
   const fence = fenceUntrusted(
     [
       { label: 'name', text: name },
       { label: 'description', text: description },
       { label: 'body', text: body.text === '' ? '(none)' : body.text },
-      { label: 'other files', text: judgedFiles(skill) },
+      { label: 'other files', text: shownFiles(skill) },
     ],
     marker,
   )

@@ -10,6 +10,8 @@ import { fromTransferred } from './transferred-skill.js'
 export interface ConfigPlace {
   /** Absolute path of the folder. */
   readonly cwd: string
+  /** The config in place of the one that is looked for. */
+  readonly configFile?: string | undefined
 }
 
 /** What is done with skills, away from the thread that answers requests. */
@@ -45,8 +47,8 @@ export async function runTask(task: Task, place: ConfigPlace): Promise<TaskAnswe
   return evaluateSkill(fromTransferred(task.skill), rules, { knownChecks })
 }
 
-async function loadRules({ cwd }: ConfigPlace): Promise<LoadedRules> {
-  const config = await loadConfig({ cwd })
+async function loadRules({ cwd, configFile }: ConfigPlace): Promise<LoadedRules> {
+  const config = await loadConfig({ cwd, configFile })
   const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
   return { rulesFor: (path) => config.rulesFor(path), knownChecks }
 }

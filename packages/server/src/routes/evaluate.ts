@@ -27,7 +27,7 @@ export function evaluate(parts: Parts): Route {
     async handle(request) {
       const path = request.query.get('path')
       const head = await headOf(parts, request)
-      const result = await cachedResult(parts, head, ['evaluate', path], request.signal, (signal) =>
+      const result = await cachedResult(parts, head, ['evaluate', path], request, (signal) =>
         path === null ? evaluateAll(parts, head, signal) : evaluateOne(parts, head, path, signal),
       )
       return { result }

@@ -38,7 +38,7 @@ export function exportSkills(parts: Parts): Route {
     async handle(request) {
       const format = formatOf(request.query.get('format') ?? 'xml')
       const head = await headOf(parts, request)
-      const result = await cachedResult(parts, head, ['export', format], request.signal, async (signal) => {
+      const result = await cachedResult(parts, head, ['export', format], request, async (signal) => {
         const repository = await parts.github.open(head, signal)
         const files = await repository.read(await repository.list(), { skillFilesOnly: true })
         const skills = [...files.values()].map(toTransferred)

@@ -26,7 +26,7 @@ export function info(parts: Parts): Route {
     async handle(request) {
       const path = request.query.get('path')
       const head = await headOf(parts, request)
-      const result = await cachedResult(parts, head, ['info', path], request.signal, (signal) =>
+      const result = await cachedResult(parts, head, ['info', path], request, (signal) =>
         path === null ? describeAll(parts, head, signal) : describeOne(parts, head, path, signal),
       )
       return { result }

@@ -1,4 +1,4 @@
-/** What the judge is shown of a skill. All of it was written by a stranger. */
+/** What a model is shown of a skill. All of it was written by a stranger. */
 export interface SkillText {
   /** From the frontmatter; `null`: there is none that can be read. */
   readonly name: string | null
@@ -9,7 +9,7 @@ export interface SkillText {
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
 }
 
-/** Longest body that is judged: about 15,000 tokens, three times of what a skill should have. In UTF-16 units. */
+/** Longest body that is shown: about 15,000 tokens, three times of what a skill should have. In UTF-16 units. */
 export const bodyLimit = 60_000
 
 /** The specification allows names of 64 and descriptions of 1,024 characters; more than this tells nothing new. */
@@ -23,13 +23,13 @@ export interface CutText {
   readonly left: number
 }
 
-/** The body, as much of it as is judged. */
-export function judgedBody({ body }: SkillText): CutText {
+/** The body, as much of it as is shown. */
+export function shownBody({ body }: SkillText): CutText {
   return cutAtHeading(body, bodyLimit)
 }
 
-/** Name and description, as much of them as is judged. */
-export function judgedDescription({ name, description }: SkillText): { name: string; description: string } {
+/** Name and description, as much of them as is shown. */
+export function shownDescription({ name, description }: SkillText): { name: string; description: string } {
   return {
     name: cut(name ?? '(none)', nameLimit),
     description: cut(description ?? '(none)', descriptionLimit),
@@ -37,7 +37,7 @@ export function judgedDescription({ name, description }: SkillText): { name: str
 }
 
 /** The list of files, one line each. */
-export function judgedFiles({ files }: SkillText): string {
+export function shownFiles({ files }: SkillText): string {
   if (files.length === 0) return '(none)'
   const lines = files
     .slice(0, filesLimit)
@@ -47,7 +47,7 @@ export function judgedFiles({ files }: SkillText): string {
 }
 
 /**
- * The beginning of a Markdown text, up to the last heading that fits, so that no section is judged by its first half. Where that
+ * The beginning of a Markdown text, up to the last heading that fits, so that no section is shown by half. Where that
  * would leave less than half, up to the last line.
  */
 export function cutAtHeading(text: string, limit: number): CutText {

@@ -1,0 +1,13 @@
+/** Whether a request says the name of a skill, as it is written: `pdf-forms`, `/pdf-forms`, `PDF-Forms`, but not `pdf-forms-2`. */
+export function namesSkill(prompt: string, name: string): boolean {
+  const [text, wanted] = [prompt.toLowerCase(), name.trim().toLowerCase()]
+  if (wanted === '') return false
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    if (
+      !/[\p{L}\p{N}_]-?$/u.test(text.slice(0, at)) &&
+      !/^-?[\p{L}\p{N}_]/u.test(text.slice(at + wanted.length))
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,38 @@
+/**
+ * Files and folders of a skill that one text mentions and another does not any more. A file is mentioned by its path, or by its
+ * name where no other file has the same; a folder by its name with a slash.
+ *
+ * @param paths - The files of the skill besides SKILL.md, paths below the skill directory.
+ */
+export function droppedReferences(before: string, after: string, paths: readonly string[]): string[] {
+  const names = new Map<string, number>()
+  for (const path of paths) names.set(nameOf(path), (names.get(nameOf(path)) ?? 0) + 1)
+  const folders = new Set(paths.flatMap((path) => (path.includes('/') ? [`${path.split('/')[0]}/`] : [])))
+  const dropped = (words: readonly string[]) =>
+    words.some((word) => mentions(before, word)) && !words.some((word) => mentions(after, word))
+  return [
+    ...[...folders].filter((folder) => dropped([folder])),
+    ...paths.filter((path) => dropped(names.get(nameOf(path)) === 1 ? [path, nameOf(path)] : [path])),
+  ]
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Whether a path stands in a text, as it is or as a link writes it, and not as a part of a longer name. */
+function mentions(text: string, path: string): boolean {
+  // Half a character cannot be encoded.
+  const encoded = encodeURI(path.replace(/\p{Cs}/gu, '\uFFFD'))
+  return [...new Set([path, encoded, path.replaceAll('/', '\\')])].some((written) => stands(text, written))
+}
+
+function stands(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const before = text[at - 1] ?? ''
+    const after = text[at + word.length] ?? ''
+    if (!/[\p{L}\p{N}_-]/u.test(before) && (/[/\\]$/.test(word) || !/[\p{L}\p{N}_-]/u.test(after)))
+      return true
+  }
+  return false
+}

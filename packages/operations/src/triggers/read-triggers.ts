@@ -1,0 +1,149 @@
+import { didYouMean, loadYaml, parseFullYaml, SkillgaugeError } from '@skillgauge/core'
+import type { YamlBlock } from '@skillgauge/core'
+import type { z } from 'zod'
+import type { TriggerFile } from './schema.js'
+import { triggerFileSchema, triggerTestSchema } from './schema.js'
+
+type Issue = z.core.$ZodIssue
+
+/** How many mistakes one message tells. */
+const told = 10
+
+/**
+ * Reads a triggers.yaml, whoever wrote it.
+ *
+ * @param shown - The file as messages name it.
+ * @throws SkillgaugeError `invalid-input` that tells every mistake with its line, and what to write.
+ */
+export async function readTriggers(text: string, shown: string): Promise<TriggerFile> {
+  await loadYaml()
+  const source = text.replace(/^\uFEFF/, '')
+  const block = parseFullYaml(source, 'The file')
+  const place = placesIn(source, shown)
+  if (block.problems.length > 0) {
+    throw wrong(
+      block.problems.map(({ message, fix, offset }) => `${place(offset)} ${message}${fix ? ` ${fix}` : ''}`),
+    )
+  }
+  // An empty file is `null`.
+  const parsed = triggerFileSchema.safeParse(block.data ?? {})
+  if (parsed.success) return parsed.data
+  const mistakes = parsed.error.issues.flatMap((issue) =>
+    wordsFor(issue, block.data).map(({ message, path, key }) => ({
+      message,
+      offset: offsetOf(block, path, key),
+    })),
+  )
+  throw wrong(
+    mistakes.sort((a, b) => a.offset - b.offset).map(({ message, offset }) => `${place(offset)} ${message}`),
+  )
+}
+
+function wrong(lines: readonly string[]): SkillgaugeError {
+  const more = lines.length > told ? [`... and ${lines.length - told} more`] : []
+  return new SkillgaugeError('invalid-input', [...lines.slice(0, told), ...more].join('\n'))
+}
+
+interface Told {
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+  /** Whether it is about the key, not its value. */
+  readonly key?: boolean
+}
+
+/** What was found, then what is expected. */
+function wordsFor(issue: Issue, data: unknown): Told[] {
+  const { path } = issue
+  const found = valueAt(data, path)
+  const name = nameOf(path)
+  const one = (message: string): Told[] => [{ message, path }]
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(path.length === 0 ? triggerFileSchema.shape : triggerTestSchema.shape)
+    const where = path.length === 0 ? 'here' : 'of a test'
+    return issue.keys.map((key) => ({
+      message: `\`${short(key)}\` is no key ${where}; there are ${list(known)}.${didYouMean(key, known)}`,
+      path: [...path, key],
+      key: true,
+    }))
+  }
+  if (issue.code === 'custom') return one(issue.message)
+  if (found === undefined && path.length > 0) return one(`${name} is missing. ${expected(path)}`)
+  return one(`${name} is ${shownValue(found)}. ${expected(path)}${suggestion(issue, found)}`)
+}
+
+const expectedAt: Readonly<Record<string, string>> = {
+  '': 'A mapping with `skill` and `tests` is expected.',
+  skill: 'The name of the skill is expected, as its SKILL.md has it.',
+  tests: 'A list of 1 to 200 tests is expected, each with `id`, `type`, `prompt` and `expect`.',
+  'tests.#': 'A test is expected: `id`, `type`, `prompt` and `expect`.',
+  'tests.#.id':
+    'An id of small letters, digits and single hyphens is expected, at most 64, `implicit-2` for example.',
+  'tests.#.type': 'One of `explicit`, `implicit`, `contextual` and `negative` is expected.',
+  'tests.#.prompt':
+    'What a person would type is expected, at most 8,000 characters; in quotes when YAML takes it for something else.',
+  'tests.#.expect': '`trigger` or `no-trigger` is expected.',
+  'tests.#.note': 'A text is expected, at most 2,000 characters; or leave it out.',
+}
+
+function expected(path: readonly PropertyKey[]): string {
+  return expectedAt[path.map((part) => (typeof part === 'number' ? '#' : String(part))).join('.')] ?? ''
+}
+
+function suggestion(issue: Issue, found: unknown): string {
+  return issue.code === 'invalid_value' && typeof found === 'string'
+    ? didYouMean(found, issue.values.map(String))
+    : ''
+}
+
+/** `tests[2].prompt`. */
+function nameOf(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'The file'
+  const text = path.map((part, i) =>
+    typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${String(part)}`,
+  )
+  return `\`${text.join('')}\``
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined,
+    data,
+  )
+}
+
+function shownValue(value: unknown): string {
+  if (value === undefined || value === null) return 'empty'
+  if (typeof value === 'string') return value.trim() === '' ? 'blank' : `\`${short(value)}\``
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  return typeof value === 'object' ? 'a mapping' : `the ${typeof value} \`${String(value)}\``
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}… (${text.length} characters)` : text
+}
+
+function list(words: readonly string[]): string {
+  const shown = words.map((word) => `\`${word}\``)
+  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}
+
+/** Where the value at a path stands, or its key; the nearest thing around it when it is not there. */
+function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = false): number {
+  const all = nodes()
+  for (let length = path.length; length > 0; length--) {
+    const wanted = path.slice(0, length).map(String).join('.')
+    const here = all.filter((node) => node.path === wanted && node.role !== 'comment')
+    const node = here.find(({ role }) => (role === 'key') === key) ?? here[0]
+    if (node) return node.offset
+  }
+  return all.find(({ role }) => role !== 'comment')?.offset ?? 0
+}
+
+/** Turns an offset into `file:line:column`. */
+function placesIn(text: string, shown: string): (offset: number) => string {
+  return (offset) => {
+    const before = text.slice(0, offset).split(/\r\n|\r|\n/)
+    return `${shown}:${before.length}:${before.at(-1)!.length + 1}`
+  }
+}

@@ -1,0 +1,16 @@
+// Apart from the schema: options and reports name the types without loading zod.
+
+/** How a prompt leads to the skill: by its name, by what it does, within a larger task, or not at all. */
+export const triggerTypes = ['explicit', 'implicit', 'contextual', 'negative'] as const
+export type TriggerType = (typeof triggerTypes)[number]
+
+export const expectations = ['trigger', 'no-trigger'] as const
+export type Expectation = (typeof expectations)[number]
+
+/** What a test of this type expects. */
+export function expectedOf(type: TriggerType): Expectation {
+  return type === 'negative' ? 'no-trigger' : 'trigger'
+}
+
+/** The file with the tests, below the skill. */
+export const triggerFilePath = '.skillgauge/tests/triggers.yaml'

@@ -1,0 +1,61 @@
+/** Where the log goes: standard output, or what a test has in its place. */
+export interface LogStream {
+  write(text: string, done?: (error?: Error | null) => void): unknown
+  /** What was written and not yet taken. */
+  readonly writableLength?: number
+}
+
+export interface LogWriter {
+  /** Takes one line, with its end. Never waits and never throws. */
+  readonly write: (line: string) => void
+  /** Resolves when all of it was taken, or nobody took it for `patience` milliseconds. */
+  readonly end: (patience: number) => Promise<void>
+}
+
+/** Characters that may wait for whoever reads the log. */
+const mostWaiting = 8 * 1024 * 1024
+
+/**
+ * Writes the lines of a turn of the event loop at once: a write costs as much as all else that is done for a cached answer.
+ * Who reads too slowly loses lines and is told how many; requests go on, and memory is bounded. Who has gone is written to no more.
+ */
+export function createLogWriter(stream: LogStream, now: () => Date, limit = mostWaiting): LogWriter {
+  let waiting = ''
+  let lost = 0
+  let isGone = false
+
+  function write(line: string): void {
+    if (isGone) return
+    if (waiting.length + (stream.writableLength ?? 0) + line.length > limit) return void lost++
+    if (waiting === '') setImmediate(() => flush())
+    waiting += tellLost() + line
+  }
+
+  function tellLost(): string {
+    if (lost === 0) return ''
+    const told = { time: now().toISOString(), level: 'warn', lost_lines: lost }
+    lost = 0
+    return `${JSON.stringify(told)}\n`
+  }
+
+  function flush(done?: () => void): void {
+    const lines = waiting
+    waiting = ''
+    stream.write(lines, (error) => {
+      isGone ||= Boolean(error)
+      done?.()
+    })
+  }
+
+  return {
+    write,
+    async end(patience) {
+      waiting += tellLost()
+      let timer: NodeJS.Timeout | undefined
+      const taken = new Promise<void>((resolve) => flush(resolve))
+      const given = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)))
+      await Promise.race([taken, given])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { optimizeResult } from '@skillgauge/operations'
+import { optimizeSkill } from '@skillgauge/operations/optimize-skill'
+import { optimizeResultSchema } from '@skillgauge/operations/wire-schema'
+import { cachedResult } from '../cached-result.js'
+import { toTransferred } from '../evaluation/transferred-skill.js'
+import { modelBodySchema, readModelRequest } from '../model-request.js'
+import type { Parts } from '../parts.js'
+import { pathParameter } from '../path-parameter.js'
+import { skillFileOf } from '../repository-request.js'
+import type { Route } from '../route.js'
+
+/** POST /v1/repos/{owner}/{repo}/optimize: a SKILL.md as a model would have it, and both scores. */
+export function optimize(parts: Parts): Route {
+  return {
+    method: 'POST',
+    path: '/v1/repos/:owner/:repo/optimize',
+    scope: 'llm',
+    description: {
+      summary: 'Let a model rewrite a SKILL.md',
+      query: { path: pathParameter(true) },
+      body: modelBodySchema,
+      response: optimizeResultSchema,
+      errors: [400, 404, 422, 429, 502, 503, 504],
+    },
+    async handle(request) {
+      const { head, files, model } = await readModelRequest(parts, request)
+      const path = skillFileOf(files)
+      const result = await cachedResult(
+        parts,
+        head,
+        ['optimize', path, model.id],
+        request,
+        async (signal) => {
+          // The checks run where they cannot hold up anybody else.
+          const evaluate = (version: SkillFiles) =>
+            parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, signal)
+          const optimized = await optimizeSkill(files, { model, rules: parts.rules, evaluate, signal })
+          return { data: optimizeResult(optimized, head, path), keep: true }
+        },
+      )
+      return { result }
+    },
+  }
+}
