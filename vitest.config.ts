@@ -1,10 +1,12 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   resolve: { conditions: ['@skillgauge/source'] },
   ssr: { resolve: { conditions: ['@skillgauge/source'] } },
   test: {
-    include: ['packages/**/*.test.ts', 'rules/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['packages', 'rules', 'examples', 'tests', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
+    // They install from a registry, and have a step of their own: `pnpm test:packed`.
+    exclude: [...configDefaults.exclude, 'tests/packed/**'],
     // Node's own time limit for one test; nothing here asserts on time.
     globals: true,
     // No test asks a real model, whatever keys its developer has.

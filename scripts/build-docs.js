@@ -1,9 +1,11 @@
 // Writes what the documentation says about each rule from the rules themselves (the facts in every README, the table in
-// docs/rules.md) and what it says about commands from the command line itself (docs/use/cli.md). `--check` writes nothing and fails when something would change.
+// docs/rules.md), what it says about commands from the command line itself (docs/use/cli.md), and what it says about the rule kit from its
+// sources (docs/extend/rule-kit.md). `--check` writes nothing and fails when something would change.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { cliPage } from './cli-page.js'
+import { ruleKitPage } from './rule-kit-page.js'
 
 const verdicts = { block: 'BLOCK', suspicious: 'SUS' }
 
@@ -15,9 +17,12 @@ const dimensions = ['structure', 'naming', 'description', 'content', 'security']
 const specification = 'https://agentskills.io/specification'
 
 const plugins = await loadPlugins()
-const changed = [...plugins.flatMap(readmes), rulesPage(plugins), await cliPage(root)].filter(
-  ({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
-)
+const changed = [
+  ...plugins.flatMap(readmes),
+  rulesPage(plugins),
+  await cliPage(root),
+  ruleKitPage(root),
+].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
 
 if (process.argv.includes('--check')) {
   for (const { path } of changed) console.error(`${path} does not say what the rules say.`)

@@ -3,6 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from '
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
+import { escapeNonAscii } from './escape-non-ascii.js'
+import { leaveOutYaml } from './leave-out-yaml.js'
 import { packPhrases } from './pack-phrases.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,23 +20,58 @@ const packages = ['packages', 'rules'].flatMap((group) =>
   }),
 )
 
-for (const { directory, manifest } of packages) {
-  // What is private serves the tests, from its sources.
-  if (manifest.private || (wanted.length > 0 && !wanted.includes(manifest.name))) continue
-  await (manifest.bin ? buildExecutable(directory, manifest) : buildLibrary(directory, manifest))
+// What is private serves the tests, from its sources.
+const chosen = packages.filter(
+  ({ manifest }) => !manifest.private && (wanted.length === 0 || wanted.includes(manifest.name)),
+)
+for (const { directory, manifest } of chosen) {
+  await builderFor(manifest)(directory, manifest)
+}
+// The example of a plugin, by what its manifest says: the settings of another example load it.
+if (wanted.length === 0 || wanted.includes('@acme/skillgauge-rules')) {
+  const directory = join(root, 'examples/third-party-plugin')
+  await build({
+    ...shared(directory),
+    entry: { index: join(directory, 'src/index.ts') },
+    external: [/^[@a-z]/],
+  })
+}
+if (withTypes) {
+  const { buildTypes } = await import('./build-types.js')
+  const libraries = chosen.filter(({ manifest }) => isLibrary(manifest))
+  buildTypes(
+    root,
+    libraries.map(({ directory, manifest }) => ({
+      directory,
+      sources: entries(manifest).map((target) => join(directory, target['@skillgauge/source'])),
+    })),
+  )
 }
 
-/** One file per export; dependencies stay imports. */
+function builderFor(manifest) {
+  if (isLibrary(manifest)) return buildLibrary
+  return manifest.name === 'skillgauge' ? buildExecutable : buildInitializer
+}
+
+/** The command line exports nothing that could be imported. */
+function isLibrary(manifest) {
+  return manifest.exports?.['.'] !== undefined
+}
+
+/** What a library exports, but for its data. */
+function entries(manifest) {
+  return Object.values(manifest.exports).filter((target) => typeof target === 'object')
+}
+
+/** One file per export, and what they share or load on first use in chunks; dependencies stay imports. */
 async function buildLibrary(directory, manifest) {
   const entry = Object.fromEntries(
-    Object.values(manifest.exports)
-      .filter((target) => typeof target === 'object')
-      .map((target) => [
-        target.default.replace(/^\.\/dist\/|\.js$/g, ''),
-        join(directory, target['@skillgauge/source']),
-      ]),
+    entries(manifest).map((target) => [
+      target.default.replace(/^\.\/dist\/|\.js$/g, ''),
+      join(directory, target['@skillgauge/source']),
+    ]),
   )
-  await build({ ...shared(directory), entry, external: [/^[@a-z]/], dts: withTypes })
+  await build({ ...shared(directory), entry, external: [/^[@a-z]/] })
 }
 
 /**
@@ -47,8 +84,7 @@ async function buildExecutable(directory, manifest) {
   const external = [...Object.keys(installed), 'typescript']
   await build({
     ...shared(directory),
-    entry: { bin: join(directory, 'src/bin.ts') },
-    splitting: true,
+    entry: { bin: join(directory, 'src/bin.ts'), 'plugin-thread': join(directory, 'src/plugin-thread.ts') },
     noExternal: [new RegExp(`^(?!(?:${external.join('|')})(?:/|$))`)],
     external,
     esbuildOptions(options) {
@@ -65,6 +101,17 @@ async function buildExecutable(directory, manifest) {
     minify: true,
   })
   copyRulePages(join(directory, 'dist/rules'))
+}
+
+/** One file without dependencies: `npm create` downloads it for a single run. */
+async function buildInitializer(directory, manifest) {
+  await build({
+    ...shared(directory),
+    entry: { bin: join(directory, 'src/bin.ts') },
+    noExternal: [/./],
+    define: { 'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version) },
+    minify: true,
+  })
 }
 
 /** The page of every rule under its id: what `explain` shows, one small file at a time. */
@@ -89,7 +136,9 @@ function shared(directory) {
     tsconfig: join(root, 'tsconfig.json'),
     clean: true,
     silent: true,
-    splitting: false,
-    esbuildPlugins: [packPhrases()],
+    splitting: true,
+    // Without its prefix `node:test` is a package that nobody has.
+    removeNodeProtocol: false,
+    esbuildPlugins: [packPhrases(), leaveOutYaml(), escapeNonAscii()],
   }
 }

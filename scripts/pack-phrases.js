@@ -9,7 +9,12 @@ export function packPhrases() {
     name: 'pack-phrases',
     setup(build) {
       build.onLoad({ filter: /[\\/]rules[\\/]security[\\/]src[\\/]phrase-book\.ts$/ }, async ({ path }) => {
-        const { evaluatorPhrases, injectionPhrases, packPhrases: pack, words } = await run(build.esbuild, {
+        const {
+          evaluatorPhrases,
+          injectionPhrases,
+          packPhrases: pack,
+          words,
+        } = await run(build.esbuild, {
           resolveDir: path.replace(/[\\/][^\\/]*$/, ''),
           contents: `
             export { packPhrases } from '@skillgauge/rule-kit/detect'

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { installAcmeRules } from './acme-rules.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,7 +22,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.md') && !/(?:^|\/)(?:node_modules|dist|\.git)\//.test(path))
-  .filter((path) => !/^examples\/skills\/.+\//.test(path) && !path.startsWith('.changeset/'))
+  .filter((path) => !/^examples\/(?:.+\/)?skills\/.+\//.test(path) && !path.startsWith('.changeset/'))
 
 interface Fence {
   readonly info: string
@@ -45,20 +46,60 @@ function fencesOf(text: string): Fence[] {
   return fences
 }
 
+function withoutFences(text: string): string {
+  // A function, because `$&` in a page is no pattern.
+  return fencesOf(text).reduce(
+    (rest, { content }) => (content === '' ? rest : rest.replace(content, () => '')),
+    text,
+  )
+}
+
 function withoutCode(text: string): string {
-  return fencesOf(text)
-    .reduce((rest, { content }) => (content === '' ? rest : rest.replace(content, '')), text)
-    .replace(/`[^`\n]*`/g, '')
+  return withoutFences(text).replace(/`[^`\n]*`/g, '')
+}
+
+/** The anchors that GitHub gives the headings of a page: lower case, hyphens for spaces, a number where one is taken. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>()
+  for (const [, heading] of withoutFences(text).matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
+    const words = heading!.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+    const slug = words.replace(/[^\p{L}\p{N}\p{M} _-]/gu, '').replaceAll(' ', '-')
+    let anchor = slug
+    for (let count = 1; anchors.has(anchor); count++) anchor = `${slug}-${count}`
+    anchors.add(anchor)
+  }
+  return anchors
+}
+
+function hasAnchor(file: string, anchor: string): boolean {
+  return !file.endsWith('.md') || anchorsOf(readFileSync(file, 'utf8')).has(anchor)
 }
 
 describe('links', () => {
-  it.each(pages)('%s points at files that exist', (page) => {
+  it.each(pages)('%s points at files and headings that exist', (page) => {
     const text = withoutCode(readFileSync(join(root, page), 'utf8'))
     const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target]) => target!)
-      .filter((target) => !/^(?:[a-z]+:|#)/i.test(target))
-      .filter((target) => !existsSync(resolve(root, dirname(page), target.replace(/#.*$/, ''))))
+      .filter((target) => !/^[a-z]+:/i.test(target))
+      .filter((target) => {
+        const [path = '', anchor] = target.split('#', 2)
+        const file = path === '' ? join(root, page) : resolve(root, dirname(page), path)
+        return !existsSync(file) || (anchor !== undefined && !hasAnchor(file, anchor))
+      })
     expect(broken).toEqual([])
+  })
+
+  it('lead from docs/extend/README.md to every page for authors, and from docs/rules.md to every rule', () => {
+    const linked = (page: string) => {
+      const text = readFileSync(join(root, page), 'utf8')
+      const targets = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => join(dirname(page), target!))
+      return new Set(targets.map((path) => path.replaceAll('\\', '/')))
+    }
+    const forAuthors = pages.filter((page) => /^docs\/extend\/(?!README)/.test(page))
+    expect(forAuthors.filter((page) => !linked('docs/extend/README.md').has(page))).toEqual([])
+    const ofRules = pages.filter((page) => /^rules\/(?!threats\/)[^/]+\/src\/[^/]+\/README\.md$/.test(page))
+    expect(ofRules.length).toBeGreaterThan(36)
+    expect(ofRules.filter((page) => !linked('docs/rules.md').has(page))).toEqual([])
   })
 })
 
@@ -105,6 +146,8 @@ describe('commands in the docs', () => {
       `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'packages/cli/dist/bin.js')}" "$@"\n`,
     )
     chmodSync(shim, 0o755)
+    // Found from every copy of the examples, as what `npm install` has put above them.
+    installAcmeRules(workspace)
   })
   afterAll(() => rmSync(workspace, { recursive: true, force: true }))
 

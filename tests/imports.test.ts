@@ -20,6 +20,8 @@ const allowed: Record<string, readonly string[]> = {
   'packages/config': ['packages/rule-kit', 'packages/core', 'rules/*'],
   'packages/operations': ['packages/rule-kit', 'packages/core', 'packages/sources', 'packages/llm'],
   'packages/telemetry': [],
+  // What it writes imports the rule kit, and is tried where it lies.
+  'packages/create-skillgauge-rules': ['packages/rule-kit'],
   'packages/cli': everythingBut('packages/cli', 'packages/server'),
   'packages/server': everythingBut('packages/cli', 'packages/server'),
   'rules/*': ['packages/rule-kit'],

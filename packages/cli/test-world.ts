@@ -7,6 +7,7 @@ import { run } from './src/program.js'
 import { testFolder, write } from '../sources/test-folder.js'
 
 export { testFolder, write }
+export { commitAll, git, testRepository } from '../sources/test-repository.js'
 
 export interface Ran {
   readonly code: number
@@ -18,18 +19,23 @@ export interface RunOptions {
   readonly env?: Record<string, string>
   readonly tty?: { readonly columns: number }
   readonly stdin?: string | Uint8Array
+  /** What a person types, at a terminal. */
+  readonly typed?: string
 }
 
 /** Runs a command line in this process, in `cwd`. */
 export async function runIn(
   cwd: string,
   argv: readonly string[],
-  { env = {}, tty, stdin }: RunOptions = {},
+  { env = {}, tty, stdin, typed }: RunOptions = {},
 ): Promise<Ran> {
   const stdout = sink(tty)
   const stderr = sink(tty)
   const now = () => new Date('2026-11-20T10:00:00.123Z')
-  const input = stdin === undefined ? {} : { stdin: Readable.from([Buffer.from(stdin)]) }
+  const given = stdin ?? typed
+  const isTTY = typed !== undefined
+  const input =
+    given === undefined ? {} : { stdin: Object.assign(Readable.from([Buffer.from(given)]), { isTTY }) }
   const code = await run(argv, { ...input, stdout, stderr, cwd, env, now })
   return { code, stdout: stdout.text(), stderr: stderr.text() }
 }

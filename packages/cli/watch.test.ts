@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { git, testRepository } from '../sources/test-repository.js'
 import { run } from './src/program.js'
-import { runIn, skillMd, testFolder, write } from './test-world.js'
+import { git, runIn, skillMd, testFolder, testRepository, write } from './test-world.js'
 
 const bin = fileURLToPath(new URL('./dist/bin.js', import.meta.url))
 const waiting = 'Waiting for changes. Press Ctrl-C to stop.'
@@ -199,11 +198,8 @@ describe('--watch', () => {
 
   it.each([
     ['check nowhere', 'error: `nowhere` does not exist.\n'],
-    [
-      'check --all -f json',
-      "error: option '-w, --watch' cannot be used with option '-f, --format <format>'\n",
-    ],
-    ['evaluate -o x', "error: option '-w, --watch' cannot be used with option '-o, --output <file>'\n"],
+    ['check --all -f json', 'error: Use `--watch` or `--format`, not both.\n'],
+    ['evaluate -o x', 'error: Use `--watch` or `--output`, not both.\n'],
     [
       'check --all --changed=nope',
       'error: `--changed` needs a git repository, and this folder is in none. Use `--all`.\n',

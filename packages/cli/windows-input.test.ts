@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shellPath } from './src/reporters/console/words.js'
 import { sameName } from './src/owning-skill.js'
-import { testRepository } from '../sources/test-repository.js'
-import { runIn, skillMd, testFolder } from './test-world.js'
+import { runIn, skillMd, testFolder, testRepository } from './test-world.js'
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n')
 const root = testFolder({ 'skills/pdf/SKILL.md': skillMd('pdf'), 'team/.skillrc': '{}' })

@@ -38,8 +38,14 @@ export interface TestServerOptions {
   readonly env?: Record<string, string>
   readonly github?: FakeGithubOptions
   readonly now?: () => Date
+  /** Gets every line of the log as it is written. */
+  readonly write?: (line: string) => void
+  /** Milliseconds that requests have when the server stops; as long as they take unless a test says otherwise. */
+  readonly grace?: number
   /** The operator's `.skillrc`. */
   readonly config?: object
+  /** Puts more into the operator's folder before the server starts: packages that the config names. */
+  readonly prepare?: (cwd: string) => void
 }
 
 /** The real service on a free port, before a hosting platform of its own. Limits are far away unless a test sets them. */
@@ -48,6 +54,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const cwd = mkdtempSync(join(tmpdir(), 'server-'))
   if (options.config) writeFileSync(join(cwd, '.skillrc'), JSON.stringify(options.config))
   writeFileSync(join(cwd, 'slow.js'), slowPlugin)
+  options.prepare?.(cwd)
   const lines: Record<string, unknown>[] = []
   const settings = readSettings({
     PORT: '0',
@@ -63,8 +70,12 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const running = await serve({
     settings,
     cwd,
-    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+    write(line) {
+      options.write?.(line)
+      lines.push(JSON.parse(line) as Record<string, unknown>)
+    },
     now: options.now ?? (() => new Date()),
+    grace: options.grace ?? 1_000_000_000,
     worker: new URL('./dist/evaluation-worker.js', import.meta.url),
   })
   const described = describedBy(

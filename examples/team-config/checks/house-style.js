@@ -37,7 +37,7 @@ export default {
       needs: ['body'],
 
       *check({ body }) {
-        for (const { 0: found, index } of body.text.matchAll(/[\w/-]{1,80}@latest\b/g)) {
+        for (const { 0: found, index } of body.text.matchAll(/(?<![@\w/-])@?[\w/-]{1,80}@latest\b/g)) {
           yield { message: `\`${found}\` is not pinned to a version.`, at: body.at(index) }
         }
       },

@@ -1,10 +1,10 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
-import type { AcceptKnown, Baseline, BaselineEntry } from '@skillgauge/operations'
-import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/operations'
-import { findGitRoot } from '@skillgauge/sources'
+import type { AcceptKnown, Baseline, BaselineEntry } from '@skillgauge/operations/baseline'
+import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/operations/baseline'
+import { findGitRoot, pathFrom } from '@skillgauge/sources'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Context } from './context.js'
 import { note } from './say.js'
 import { visibleJson } from './visible-text.js'
@@ -115,8 +115,4 @@ function noteStale(stale: readonly BaselineEntry[], shown: string, context: Cont
     `${entries} of the baseline \`${shown}\` can go (${examples.join(', ')}${more}): add --update-baseline.`,
     context,
   )
-}
-
-function pathFrom(from: string, to: string): string {
-  return relative(from, to).split(sep).join('/')
 }

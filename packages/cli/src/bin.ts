@@ -2,9 +2,7 @@
 const { stdout, stderr, env, argv } = process
 // An agent waits for this one: nothing else is loaded for it, and whatever happens the agent must not hear of it.
 if (argv[2] === 'record-use') {
-  await import('./record-use.js')
-    .then(({ recordUse }) => recordUse({ stdin: process.stdin, env }))
-    .catch(() => {})
+  await import('./record-use.js').then(({ recordUse }) => recordUse(process)).catch(() => {})
   process.exit(0)
 }
 
@@ -23,6 +21,8 @@ const exitCode = await run(argv.slice(2), {
   cwd: process.cwd(),
   env,
   now: () => new Date(),
+  elapsed: () => performance.now(),
+  pluginThread: new URL('./plugin-thread.js', import.meta.url),
 })
 // A pipe takes what was written in its own time: to exit before would cut it off.
 stdout.write('', () => stderr.write('', () => process.exit(exitCode)))

@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commitAll, git, testRepository } from '../../sources/test-repository.js'
-import { runIn, skillMd, testFolder, write } from '../test-world.js'
+import { commitAll, git, runIn, skillMd, testFolder, testRepository, write } from '../test-world.js'
 
 const env = { PATH: process.env['PATH']! }
 
@@ -178,7 +177,7 @@ describe('--changed', () => {
   })
 
   it.each([
-    [['--changed', '--all', '--repo'], "error: option '-a, --all' cannot be used with option '--repo'\n"],
+    [['--changed', '--all', '--repo'], 'error: Use `--all` or `--repo`, not both.\n'],
     [['skills/a', '--changed'], 'error: Use `--changed` or a SKILL_PATH, not both.\n'],
     [
       ['--changed', 'skills/a'],

@@ -19,6 +19,10 @@ export interface Context {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly now: () => Date
+  /** Milliseconds since some moment, finer than `now`. */
+  readonly elapsed?: () => number
+  /** Entry of the threads that plugins run in. Absent: they run here, as tests may want it. */
+  readonly pluginThread?: URL
 }
 
 /** Runs one command and answers its exit code. */

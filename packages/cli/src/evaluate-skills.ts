@@ -1,4 +1,4 @@
-import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
+import type { LoadedPlugin, RuleSet, Stopwatch } from '@skillgauge/core'
 import { SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
 import type { Judgement } from '@skillgauge/llm/judge'
 import type { Comparison, EvaluatedSkill } from '@skillgauge/operations'
@@ -34,6 +34,7 @@ export interface EvaluateSkillsOptions {
   readonly specOnly?: boolean | undefined
   /** Takes out what a baseline accepts. */
   readonly acceptIn?: BaselineInUse['acceptIn'] | undefined
+  readonly stopwatch?: Stopwatch | undefined
 }
 
 /**
@@ -47,13 +48,14 @@ export async function evaluateSkills(
   { stderr }: Pick<Context, 'stderr'>,
 ): Promise<ReportedSkill[]> {
   const reported: ReportedSkill[] = []
+  const { stopwatch } = options
   const progress = progressOn(stderr)
   const knownChecks = (config.plugins ?? []).flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
   for (const skill of skills) {
     const rules = config.rulesFor(skill.directory)
     const accept = options.acceptIn?.(skill.directory)
     const running = options.specOnly ? specRequiredOnly(rules) : rules
-    const evaluation = await evaluateSkill(skill.files(), running, { knownChecks, accept })
+    const evaluation = await evaluateSkill(skill.files(), running, { knownChecks, accept, stopwatch })
     if (evaluation.error !== null && !bulk) {
       throw new SkillgaugeError('unreadable', `${skill.shown}: ${evaluation.error}`)
     }

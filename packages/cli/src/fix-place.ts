@@ -1,5 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import type { FileChange, FixedSkill } from '@skillgauge/operations'
+import { reasonOf } from '@skillgauge/sources'
 import { closeSync, lstatSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { ChosenSkill } from './skills-to-check.js'
@@ -10,7 +11,7 @@ export interface FixPlace {
   mayChange(path: string): boolean
   mayRename(name: string): boolean
   /** Writes what is mended. Throws what the file system throws; the directory has its old name then. */
-  write(fixed: FixedSkill): void
+  write(fixed: Pick<FixedSkill, 'changes' | 'renameTo'>): void
   /** What was refused, and why: sentences. */
   refusals(): readonly string[]
 }
@@ -42,9 +43,9 @@ export function createFixPlace(
       const target = renameTo === undefined ? directory : join(dirname(directory), renameTo)
       if (target !== directory) renameSync(directory, target)
       try {
-        for (const { path, after } of changes) {
-          const file = realpathSync(join(target, path))
-          replaceFile(file, after, statSync(file).mode & 0o7777)
+        for (const change of changes) {
+          const file = realpathSync(join(target, change.path))
+          replaceFile(file, change.after, statSync(file).mode & 0o7777, () => expectUnchanged(target, change))
         }
       } catch (error) {
         if (target !== directory) renameSync(target, directory)
@@ -54,7 +55,8 @@ export function createFixPlace(
   }
 }
 
-function whyNoChange(directory: string, path: string): string | undefined {
+/** Why a file of a skill cannot be written to; `undefined`: it can. */
+export function whyNoChange(directory: string, path: string): string | undefined {
   try {
     const file = realpathSync(join(directory, path))
     // Another skill may have the same file by a link, and another directory.
@@ -93,10 +95,4 @@ function expectUnchanged(directory: string, { path, before }: FileChange): void 
 
 function statOf(path: string) {
   return lstatSync(path, { throwIfNoEntry: false })
-}
-
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'permission denied'
-  return code ?? message
 }

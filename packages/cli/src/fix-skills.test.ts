@@ -204,16 +204,29 @@ describe('--fix --dry-run', () => {
 
   it.each([
     [['check', '--dry-run'], '`--dry-run` belongs to `--fix`'],
-    [['check', '--fix', '--dry-run', '-f', 'json'], "'--dry-run' cannot be used with option '-f, --format"],
+    [['check', '--fix', '--dry-run', '-f', 'json'], 'Use `--dry-run` or `--format`, not both.'],
     [
       ['check', '--fix', '--dry-run', '--update-baseline'],
-      "'--dry-run' cannot be used with option '--update-baseline'",
+      'Use `--dry-run` or `--update-baseline`, not both.',
     ],
     [['check', '--fix=both'], 'Allowed choices are name, directory'],
   ])('%j is refused', async (argv, message) => {
     const ran = await runIn(testFolder({ 'SKILL.md': bad }), argv)
     expect([ran.code, ran.stdout]).toEqual([1, ''])
     expect(ran.stderr.replace(/\s+/g, ' ')).toContain(message)
+  })
+})
+
+describe('beside a baseline', () => {
+  it('writes nothing when the baseline cannot be used', async () => {
+    const here = testFolder({ 'word-count/SKILL.md': bad })
+    const ran = await runIn(here, ['check', '--all', '--fix', '--baseline', 'nope.json'])
+    expect(ran).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('There is no baseline'),
+    })
+    expect(readFileSync(join(here, 'word-count/SKILL.md'), 'utf8')).toBe(bad)
   })
 })
 

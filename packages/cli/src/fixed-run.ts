@@ -1,7 +1,6 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import type { LoadedConfig } from '@skillgauge/config'
 import type { Context } from './context.js'
-import type { RunArgs } from './start-run.js'
-import { startRun } from './start-run.js'
+import type { ChosenSkills } from './skills-to-check.js'
 
 export interface FixArgs {
   /** Mends before the checks run, and which of the two follows where name and directory of a skill differ. */
@@ -10,15 +9,14 @@ export interface FixArgs {
   readonly dryRun?: boolean | undefined
 }
 
-/** What `check` and `evaluate` begin with: the skills that are meant, mended when that was asked for. */
-export async function startFixedRun(
-  args: RunArgs & FixArgs & { readonly specOnly?: boolean | undefined },
+/** The skills as the checks are to see them: mended when that was asked for. */
+export async function mended(
+  chosen: ChosenSkills,
+  config: LoadedConfig,
+  args: FixArgs & { readonly specOnly?: boolean | undefined },
   context: Context,
-) {
-  if (args.dryRun && args.fix === undefined)
-    throw new SkillgaugeError('invalid-input', '`--dry-run` belongs to `--fix`: add it.')
-  const { config, chosen } = await startRun(args, context)
-  if (args.fix === undefined) return { config, chosen }
+): Promise<ChosenSkills> {
+  if (args.fix === undefined) return chosen
   const { fixSkills } = await import('./fix-skills.js')
-  return { config, chosen: await fixSkills(chosen, config, args, context) }
+  return fixSkills(chosen, config, args, context)
 }

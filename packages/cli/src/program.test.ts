@@ -50,30 +50,52 @@ describe('list-checks', () => {
 
 describe('usage', () => {
   it.each([
-    ['chekc', "error: unknown command 'chekc'\n       (Did you mean check?)\n"],
-    ['evaluate --fromat json', "error: unknown option '--fromat'\n       (Did you mean --format?)\n"],
+    ['chekc', 'There is no command `chekc`. Did you mean `check`?'],
+    ['xyzzy', 'There is no command `xyzzy`. `skillgauge --help` lists them.'],
+    ['help chekc', 'There is no command `chekc`. Did you mean `check`?'],
+    ['evaluate --fromat json', '`skillgauge evaluate` has no option `--fromat`. Did you mean `--format`?'],
+    ['check --chnaged', '`skillgauge check` has no option `--chnaged`. Did you mean `--changed`?'],
+    ['--cnofig x check', '`skillgauge` has no option `--cnofig`. Did you mean `--config`?'],
+    ['check --xyzzy', '`skillgauge check` has no option `--xyzzy`. `skillgauge check --help` lists them.'],
+    ['check --threats', '`skillgauge check` has no option `--threats`. `skillgauge scan` has it.'],
+    [
+      'scan --fix',
+      '`skillgauge scan` has no option `--fix`. `skillgauge evaluate` and `skillgauge check` have it.',
+    ],
+    ['check -V', '`skillgauge check` has no option `-V`. `skillgauge evaluate` has it.'],
+    ['evaluate --output', '`--output <file>` needs a value.'],
     [
       'evaluate -f xml',
-      "error: option '-f, --format <format>' argument 'xml' is invalid. Allowed choices are console, json, sarif, github, junit, markdown.\n",
+      '`--format` cannot be `xml`. Allowed choices are console, json, sarif, github, junit, markdown.',
     ],
     [
-      'stats scroe',
-      "error: command-argument value 'scroe' is invalid for argument 'topic'. Allowed choices are count, score, tokens. Did you mean `score`?\n",
+      "evaluate -f it's",
+      "`--format` cannot be `it's`. Allowed choices are console, json, sarif, github, junit, markdown.",
     ],
     [
       'list-checks --dimension=namin',
-      "error: option '-d, --dimension <dimension>' argument 'namin' is invalid. Allowed choices are structure, naming, description, content, security. Did you mean `naming`?\n",
+      '`--dimension` cannot be `namin`. Allowed choices are structure, naming, description, content, security. Did you mean `naming`?',
     ],
-    ['help chekc', 'error: There is no command `chekc`. Did you mean `check`?\n'],
-    ['--cnofig x check', "error: unknown option '--cnofig'\n       (Did you mean --config?)\n"],
-    ['check --chnaged', "error: unknown option '--chnaged'\n       (Did you mean --changed?)\n"],
-    ['check --all --repo', "error: option '-a, --all' cannot be used with option '--repo'\n"],
-    ['check skills/bad --all', 'error: Use `--all` or a SKILL_PATH, not both.\n'],
-    ['check nowhere', 'error: `nowhere` does not exist.\n'],
-    ['skills', 'error: `skills` is a path. Did you mean `skillgauge evaluate skills`?\n'],
-    ['check one two', "error: too many arguments for 'check'. Expected 1 argument but got 2.\n"],
-  ])('%s', async (argv, stderr) => {
-    expect(await inRoot(argv)).toEqual({ code: 1, stdout: '', stderr })
+    ['check --min-score 101', '`--min-score` cannot be `101`. It must be a number from 0 to 100.'],
+    ['stats scroe', '`scroe` is no topic. Allowed choices are count, score, tokens. Did you mean `score`?'],
+    ['explain', '`skillgauge explain` needs a CHECK_ID. `skillgauge explain --help` has examples.'],
+    ['check --all --repo', 'Use `--all` or `--repo`, not both.'],
+    ['check --print-config -o x', 'Use `--print-config` or `--output`, not both.'],
+    [
+      'check - --print-config',
+      'Use `--print-config` or `-` (a SKILL.md on stdin), not both: settings go by the path of a skill.',
+    ],
+    ['check skills/bad --all', 'Use `--all` or a SKILL_PATH, not both.'],
+    ['check nowhere', '`nowhere` does not exist.'],
+    ['skills', '`skills` is a path. Did you mean `skillgauge evaluate skills`?'],
+    [
+      'check one two three four',
+      '`skillgauge check` takes one SKILL_PATH, and was given 4: `one`, `two`, `three` and more. `--all` takes every skill below this folder.',
+    ],
+    ['stats count score', '`skillgauge stats` takes one TOPIC, and was given 2: `count`, `score`.'],
+    ['list-checks naming', '`skillgauge list-checks` takes no argument, and was given `naming`.'],
+  ])('%s', async (argv, message) => {
+    expect(await inRoot(argv)).toEqual({ code: 1, stdout: '', stderr: `error: ${message}\n` })
   })
 
   it('lists the skills below a folder that is none', async () => {

@@ -1,11 +1,13 @@
-import { didYouMean, SkillgaugeError } from '@skillgauge/core'
-import { Command, CommanderError } from 'commander'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Command } from 'commander'
+import { CommanderError } from 'commander'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Start } from './command-line/define.js'
 import { completeFix } from './command-line/fix.js'
 import { commands } from './command-line/index.js'
 import { suggestChoices } from './command-line/suggest-choices.js'
+import { OwnWordsCommand, unknownCommand } from './command-line/usage-error.js'
 import type { Command as Run, Context } from './context.js'
 import { complain, confess } from './say.js'
 import { mayReport } from './telemetry/choice.js'
@@ -30,6 +32,7 @@ export async function run(words: readonly string[], context: Context): Promise<n
   try {
     await build(argv, context, start).parseAsync(argv, { from: 'user' })
   } catch (error) {
+    // Help and version: they are said already.
     if (error instanceof CommanderError) return error.exitCode
     if (error instanceof SkillgaugeError) complain(error.message, context)
     else confess(error, context)
@@ -45,7 +48,7 @@ export async function run(words: readonly string[], context: Context): Promise<n
 
 /** Every command with its words and options. `start` makes their actions; what only looks at the words never calls one. */
 export function createProgram(context: Pick<Context, 'stdout' | 'stderr' | 'env'>, start: Start): Command {
-  const program = new Command('skillgauge')
+  const program = new OwnWordsCommand('skillgauge')
     .description('Checks agent skills: sound, findable, cheap and safe.')
     .usage('[command] [options]')
     .version(version, '--version', 'print the version')
@@ -55,7 +58,6 @@ export function createProgram(context: Pick<Context, 'stdout' | 'stderr' | 'env'
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
-      outputError: (text) => complain(text.replace(/^error: /, '').trimEnd(), context),
       getOutHelpWidth: () => context.stdout.columns ?? 100,
       getErrHelpWidth: () => context.stderr.columns ?? 100,
     })
@@ -81,7 +83,7 @@ function build(argv: readonly string[], context: Context, start: Start): Command
 function refuseWord(program: Command, [word = '', topic]: readonly string[], { cwd }: Context): void {
   const names = [...program.commands.map((command) => command.name()), 'help']
   if (word === 'help' && topic !== undefined && !names.includes(topic))
-    throw new SkillgaugeError('invalid-input', `There is no command \`${topic}\`.${didYouMean(topic, names)}`)
+    throw new SkillgaugeError('invalid-input', unknownCommand(program, topic))
   if (names.includes(word) || !existsSync(resolve(cwd, word))) return
   throw new SkillgaugeError(
     'invalid-input',

@@ -14,7 +14,7 @@ const mostBytes = 1024 * 1024
 /** How long to wait for an agent that says nothing and does not hang up. */
 const silenceMs = 500
 
-/** What this needs of a process. */
+/** What this needs of a process: its stdin is opened only by asking for it. */
 export interface HookProcess {
   readonly stdin: NodeJS.ReadStream
   readonly env: Readonly<Record<string, string | undefined>>
@@ -24,13 +24,18 @@ export interface HookProcess {
  * Records the use of a skill that an agent's hook tells of on stdin. The agent waits for it, so it loads next to nothing, takes no
  * lock, and may throw for reasons (a full disk) that its caller has to keep to itself.
  */
-export async function recordUse({ stdin, env }: HookProcess): Promise<void> {
+export async function recordUse(process: HookProcess): Promise<void> {
+  const { env } = process
   const folder = dataFolder(env)
-  const payload = parseHookPayload(await readShortly(stdin))
-  const use = payload && usedSkill(payload)
-  if (use && folder !== undefined) appendToInbox(folder, [useRecord(use, env)])
-  // Cursor reads an answer, and an empty object changes nothing. Claude Code may show the person what is said.
-  if (payload && isFromCursor(payload)) writeSync(1, '{}\n')
+  const payload = parseHookPayload(await readShortly(process.stdin))
+  if (payload === undefined) return
+  try {
+    const use = usedSkill(payload)
+    if (use && folder !== undefined) appendToInbox(folder, [useRecord(use, env)])
+  } finally {
+    // Cursor reads an answer, and an empty object changes nothing. Claude Code may show the person what is said.
+    if (isFromCursor(payload)) writeSync(1, '{}\n')
+  }
 }
 
 function useRecord(use: ReportedUse, env: HookProcess['env']): SkillUse {

@@ -1,15 +1,13 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
-import type { Model } from '@skillgauge/llm'
 import type { Context } from './context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
+import type { ModelArgs } from './open-model.js'
 import { progressOn } from './progress.js'
 import { note } from './say.js'
 
-export interface ReviewArgs {
+export interface ReviewArgs extends ModelArgs {
   readonly skipReview?: boolean | undefined
-  /** The model to ask, before any that is configured. */
-  readonly model?: string | undefined
 }
 
 export interface ReviewRun {
@@ -39,7 +37,7 @@ export async function reviewSkills(
   context: Context,
 ): Promise<readonly ReportedSkill[]> {
   if (!wantsReview(args, bulk) || evaluated.length === 0) return evaluated
-  const model = await openModel(args, config.model, context)
+  const model = await modelWithKey(args, config.model, context)
   if (!model) return evaluated.map((one) => ({ ...one, review: null }))
 
   const { judgeSkill } = await import('@skillgauge/operations/judge-skill')
@@ -69,12 +67,10 @@ export async function reviewSkills(
   return reviewed
 }
 
-async function openModel(args: ReviewArgs, configured: string | undefined, context: Context) {
-  const { chooseModelId, createModel } = await import('@skillgauge/llm')
-  const { env, cwd } = context
+async function modelWithKey(args: ReviewArgs, configured: string | undefined, context: Context) {
+  const { openModel } = await import('./open-model.js')
   try {
-    const id = chooseModelId({ asked: args.model, configured, env })
-    return createModel(id, { env, dotEnvFolder: cwd }) satisfies Model
+    return openModel(args, configured, context)
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'no-model-key') throw error
     skipped('', error.message, context)

@@ -26,6 +26,7 @@ export function confess(error: unknown, context: Pick<Context, 'stderr' | 'env'>
   say(paragraph(2, 'https://github.com/skillgauge/skillgauge/issues'), context)
 }
 
-function say(lines: readonly Line[], { stderr, env }: Pick<Context, 'stderr' | 'env'>): void {
+/** Lines on stderr, beside the result. */
+export function say(lines: readonly Line[], { stderr, env }: Pick<Context, 'stderr' | 'env'>): void {
   stderr.write(render(lines, terminalOf(stderr, env)))
 }

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { git, testRepository } from '../../sources/test-repository.js'
-import { runIn, skillMd } from '../test-world.js'
+import { git, runIn, skillMd, testRepository } from '../test-world.js'
 import { run } from './program.js'
 
 const link = 'Read [the list](references/list.md).'
@@ -127,7 +126,7 @@ describe('a SKILL.md on stdin', () => {
     const write = (text: string) => (stderr += text)
     const context = { stdin, stdout: { write }, stderr: { write }, cwd: root, env: {}, now: () => new Date() }
     expect(await run(['check', '-'], context)).toBe(1)
-    expect(stderr).toBe('error: stdin cannot be read: EISDIR.\n')
+    expect(stderr).toBe('error: stdin cannot be read: it is a folder.\n')
   })
 
   it.each([

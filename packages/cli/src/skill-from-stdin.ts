@@ -1,6 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { isSkillMd, parseSkill, readLoading, SkillgaugeError } from '@skillgauge/core'
-import { inMemory, limits, withSkillMd } from '@skillgauge/sources'
+import { inMemory, limits, reasonOf, withSkillMd } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from './context.js'
@@ -88,8 +88,7 @@ async function readAll(context: Context): Promise<Uint8Array> {
       parts.push(bytes)
     }
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new SkillgaugeError('unreadable', `stdin cannot be read: ${reason}.`, { cause: error })
+    throw new SkillgaugeError('unreadable', `stdin cannot be read: ${reasonOf(error)}.`, { cause: error })
   }
   if (size > limits.fileBytes)
     throw new SkillgaugeError(

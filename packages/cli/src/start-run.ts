@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { loadConfig } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from './context.js'
+import { loadSettings } from './load-settings.js'
 import { note } from './say.js'
 import type { ChosenSkills, Which } from './skills-to-check.js'
 import { chooseSkills } from './skills-to-check.js'
@@ -22,7 +22,7 @@ const remarks = 3
  * for, and only one that was named counts.
  */
 export async function startRun(args: RunArgs, context: Context, options: { builtInsOnly?: boolean } = {}) {
-  const config = await loadConfig({ cwd: context.cwd, configFile: args.config, ...options })
+  const config = await loadSettings(args.config, context, options)
   const chosen = await choose(args, context, config, options)
   for (const remark of chosen.incomplete.slice(0, remarks)) note(remark, context)
   noteNewerChecks(config, context)

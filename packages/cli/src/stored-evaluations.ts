@@ -1,8 +1,9 @@
-import type { StoredEvaluationWire } from '@skillgauge/operations'
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { ReviewWire, StoredEvaluationWire } from '@skillgauge/operations'
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from './context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
+import { realFolder } from './real-folder.js'
 import { note } from './say.js'
 import { replaceFile } from './write-file.js'
 
@@ -86,6 +87,12 @@ export async function latestEvaluation(skillDirectory: string, now: Date): Promi
   return { found: undefined, skipped }
 }
 
+/** The review in an evaluation that was kept; `null` when there is none, or none that can be used. */
+export async function storedReview({ result }: StoredEvaluation): Promise<ReviewWire | null> {
+  const { reviewSchema } = await import('@skillgauge/operations/wire-schema')
+  return reviewSchema.safeParse(result['review']).data ?? null
+}
+
 /** A file of a time that has not come was not written here, or by a clock that went wrong: it is the oldest of all. */
 function newestFirst(evals: string, now: Date): string[] {
   const names = readdirSync(evals).filter((name) => !Number.isNaN(timeOf(name).getTime()))
@@ -117,11 +124,4 @@ function isFolder(path: string): boolean {
   } catch {
     return false
   }
-}
-
-/** A skill may come from a stranger: a link in place of our folder would make us write, and tidy up, elsewhere. */
-function realFolder(path: string): string {
-  mkdirSync(path, { recursive: true })
-  if (lstatSync(path).isSymbolicLink()) throw new Error(`\`${path}\` is a link`)
-  return path
 }

@@ -33,8 +33,8 @@ export async function beginRound(paths: WatchedPaths, ring: () => void, context:
   watcher.on('error', (error) => noteWatchError(error, context))
   watcher.on('all', (event, path) => {
     if (event === 'add' && isLink(path)) watchTarget(watcher, paths.follow(resolve(path)))
-    // What happens before that is seen by the run, which comes after.
-    if (!ready) return
+    // What is there at the beginning. A change already counts: the next one may be taken for the same.
+    if (!ready && (event === 'add' || event === 'addDir')) return
     first ??= path
     last = performance.now()
     ring()

@@ -31,9 +31,18 @@ describe('writeOutput', () => {
   it('says why it cannot', () => {
     const root = testFolder({ file: '' })
     expect(() => writeOutput(join(root, 'file', 'x'), '', 'file/x')).toThrow(
-      /`file\/x` cannot be written: E\w+\./,
+      '`file/x` cannot be written: a file is in the way.',
     )
-    expect(() => writeOutput(root, '', '.')).toThrow('`.` cannot be written: EISDIR.')
+    expect(() => writeOutput(root, '', '.')).toThrow('`.` cannot be written: it is a folder.')
+  })
+})
+
+describe('a skill in place of the file', () => {
+  it('is never written over, be it through a link', () => {
+    const root = testFolder({ 'SKILL.md': 'keep', 'out.json': { link: 'SKILL.md' } })
+    for (const name of ['SKILL.md', 'out.json'])
+      expect(() => writeOutput(join(root, name), '{}', name)).toThrow(`\`${name}\` is a skill`)
+    expect(readFileSync(join(root, 'SKILL.md'), 'utf8')).toBe('keep')
   })
 })
 

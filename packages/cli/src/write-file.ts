@@ -1,18 +1,22 @@
-import { SkillgaugeError } from '@skillgauge/core'
-import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { reasonOf } from '@skillgauge/sources'
+import { chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from './make-folder.js'
 
 /**
  * Writes a whole file or nothing: who reads it meanwhile sees the old one or the new one, never half of it. A link in its
  * place is replaced, not followed.
  *
  * @param mode - Permissions of the new file; those of any new file when absent.
+ * @param look - Called at the very last moment; what it throws leaves everything as it is.
  */
-export function replaceFile(file: string, text: string | Uint8Array, mode?: number): void {
+export function replaceFile(file: string, text: string | Uint8Array, mode?: number, look?: () => void): void {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`)
   try {
     writeFileSync(draft, text, { flag: 'wx' })
     if (mode !== undefined) chmodSync(draft, mode)
+    look?.()
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
@@ -22,15 +26,22 @@ export function replaceFile(file: string, text: string | Uint8Array, mode?: numb
 
 /** Writes the file that a person has named, making its folder; says in words why it cannot. */
 export function writeOutput(file: string, text: string, shown: string): void {
+  // A slip of the keyboard must not cost anybody a skill.
+  if (isSkillMd(basename(existing(file) ?? file)))
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`${shown}\` is a skill, and would be lost. Name another file.`,
+    )
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     const target = existing(file)
     // A device (`/dev/stdout`) or a pipe is written to, not replaced.
     if (target !== undefined && !statSync(target).isFile()) writeFileSync(target, text)
     else replaceFile(target ?? file, text)
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reason}.`, { cause: error })
+    throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reasonOf(error)}.`, {
+      cause: error,
+    })
   }
 }
 

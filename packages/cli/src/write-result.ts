@@ -6,20 +6,20 @@ import { note } from './say.js'
 import { terminalOf } from './terminal.js'
 import { writeOutput } from './write-file.js'
 
-export interface ResultArgs {
+export interface ResultArgs<Format extends string = ReportFormat> {
   /** The file to write to; stdout when absent. */
   readonly output?: string | undefined
-  readonly format?: ReportFormat | undefined
+  readonly format?: Format | undefined
 }
 
 /** Writes the report: to stdout for people, to a file as JSON, unless told otherwise. */
-export async function writeResult<Report>(
+export async function writeResult<Report, Format extends string = ReportFormat>(
   report: Report,
-  reporters: Reporters<Report>,
-  { output, format = output === undefined ? 'console' : 'json' }: ResultArgs,
+  reporters: Reporters<Report, Format | 'console' | 'json'>,
+  { output, format }: ResultArgs<Format | 'console' | 'json'>,
   { stdout, stderr, env, cwd }: Context,
 ): Promise<void> {
-  const reporter = await reporters[format]()
+  const reporter = await reporters[format ?? (output === undefined ? 'console' : 'json')]()
   const text = (place: Place) => reporter(report, place)
   if (output === undefined) {
     stdout.write(text({ terminal: terminalOf(stdout, env), env }))

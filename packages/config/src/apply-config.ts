@@ -4,12 +4,14 @@ import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
 import { explainer } from './explain-settings.js'
 import { isObject } from './foreign-object.js'
+import type { TakeIn } from './import-plugin.js'
 import type { LoadedConfig } from './load-config.js'
 import type { PluginLoad } from './load-plugin.js'
 import { loadPlugins } from './load-plugin.js'
 import { withSlashes } from './match-globs.js'
 import type { Mistake } from './mistake.js'
 import { configError } from './mistake.js'
+import type { PluginThreads } from './plugin-thread/plugin-thread.js'
 import { broughtBy } from './presets.js'
 import { readConfig } from './read-config.js'
 import { requireName } from './require-name.js'
@@ -25,11 +27,18 @@ export async function applyConfig(
   file: string,
   cwd: string,
   builtIns: readonly LoadedPlugin[],
+  threads?: PluginThreads,
 ): Promise<LoadedConfig> {
   const text = await readConfig(file, cwd)
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
 
-  const loads = await loadPlugins(listedPlugins(text.data), file, builtIns)
+  const listed = listedPlugins(text.data)
+  const loads = await loadPlugins(
+    listed,
+    file,
+    builtIns,
+    listed.length > 0 ? await takeInBy(threads) : undefined,
+  )
   const brought = await broughtBy(extendedPresets(text.data))
   const required = await requireRules(text.data)
   const ours = [...builtIns, ...brought, ...(required.loaded ? [required.loaded] : [])]
@@ -57,13 +66,20 @@ export async function applyConfig(
   }
 }
 
+/** Only who has plugins waits for what runs them. */
+export async function takeInBy(threads: PluginThreads | undefined): Promise<TakeIn | undefined> {
+  if (!threads) return undefined
+  const { takeInByThread } = await import('./plugin-thread/plugin-thread.js')
+  return (file) => takeInByThread(file, threads)
+}
+
 /** The plugins that can be loaded whatever else is wrong: the schema has its say about the rest. */
-function listedPlugins(data: unknown): string[] {
+export function listedPlugins(data: unknown): string[] {
   const listed = isObject(data) && Object.hasOwn(data, 'plugins') ? data['plugins'] : []
   return Array.isArray(listed) ? listed.filter((item) => typeof item === 'string' && item !== '') : []
 }
 
-function extendedPresets(data: unknown): readonly unknown[] {
+export function extendedPresets(data: unknown): readonly unknown[] {
   return isObject(data) && Object.hasOwn(data, 'extends') ? listOf(data['extends']) : []
 }
 
@@ -125,7 +141,7 @@ function pluginMistakes(
   }))
 }
 
-function presetMistakes({ plugin }: LoadedPlugin, plugins: readonly LoadedPlugin[]): string[] {
+export function presetMistakes({ plugin }: LoadedPlugin, plugins: readonly LoadedPlugin[]): string[] {
   const rules = plugins.flatMap((loaded) => loaded.plugin.rules)
   return Object.entries(plugin.presets ?? {}).flatMap(([name, preset]) => {
     const { error } = rulesSchema(rules).safeParse(preset.rules)

@@ -52,7 +52,10 @@ describe('examples/team-config', () => {
 
   it('loads', async () => {
     const { plugins, ignore, rulesFor } = await loadConfig({ cwd: skill })
-    expect(plugins.at(-1)).toMatchObject({ from: './checks/house-style.js', plugin: { name: 'house-style' } })
+    expect(plugins.slice(-2)).toMatchObject([
+      { from: '@acme/skillgauge-rules', plugin: { name: 'acme', version: '1.0.0' } },
+      { from: './checks/house-style.js', plugin: { name: 'house-style' } },
+    ])
     expect(ignore).toEqual(['drafts/'])
     const severityIn = (path: string) =>
       rulesFor(join(root, path)).find(({ rule }) => rule.id === 'house-style.license')?.severity

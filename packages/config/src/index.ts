@@ -1,15 +1,37 @@
+import type { Plugin } from '@skillgauge/rule-kit'
 import { builtinPlugins } from './builtin-plugins.js'
+import type { InspectedPlugins } from './inspect-plugins.js'
+import type { LoadConfigOptions } from './load-config.js'
 
 export { builtinPlugins }
+export { defineConfig } from './define-config.js'
+export type { ConfigFor, RulesFor } from './define-config.js'
 export { configFileNames } from './find-config.js'
 export { loadConfig } from './load-config.js'
 export type { LoadConfigOptions, LoadedConfig } from './load-config.js'
 export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './explain-settings.js'
+export type { InspectedPlugin, InspectedPlugins } from './inspect-plugins.js'
+export type { PluginThreads } from './plugin-thread/plugin-thread.js'
 export { loadThreats } from './optional-plugins.js'
 export { validatePlugin } from './validate-plugin.js'
 
-/** The JSON schema of a config file, with every built-in rule and its options. */
-export async function configJsonSchema(): Promise<object> {
+/** The JSON schema of a config file, with every rule and its options: the built-in ones, and those of the plugins given. */
+export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<object> {
   const { jsonSchemaFor } = await import('./json-schema.js')
-  return jsonSchemaFor((await builtinPlugins()).flatMap(({ plugin }) => plugin.rules))
+  const builtIn = (await builtinPlugins()).map(({ plugin }) => plugin)
+  return jsonSchemaFor([...builtIn, ...plugins].flatMap(({ rules }) => rules))
+}
+
+/**
+ * Looks at every plugin that a run would load. One that cannot be used is an answer here, not an error.
+ *
+ * @param elapsed - Milliseconds since some moment.
+ * @throws SkillgaugeError `invalid-config` when the config file itself cannot be read.
+ */
+export async function inspectPlugins(
+  options: LoadConfigOptions,
+  elapsed: () => number,
+): Promise<InspectedPlugins> {
+  const { inspectAll } = await import('./inspect-plugins.js')
+  return inspectAll(options, elapsed)
 }

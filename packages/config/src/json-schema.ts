@@ -13,13 +13,13 @@ interface JsonSchema {
 }
 
 /** The schema of a config file as JSON Schema, in the draft that editors know best. */
-export function jsonSchemaFor(builtInRules: readonly AnyRule[]): object {
-  const schema = z.toJSONSchema(configSchema(builtInRules, true), {
+export function jsonSchemaFor(rules: readonly AnyRule[]): object {
+  const schema = z.toJSONSchema(configSchema(rules, true), {
     target: 'draft-7',
     io: 'input',
     metadata: words,
   }) as unknown as JsonSchema
-  closeBuiltIns(schema.definitions['rules']!)
+  closeKnown(schema.definitions['rules']!, rules)
   schema.properties['require']!.propertyNames = { pattern: fieldPathSource }
   return {
     $id: 'https://unpkg.com/@skillgauge/config/skillrc.schema.json',
@@ -28,11 +28,12 @@ export function jsonSchemaFor(builtInRules: readonly AnyRule[]): object {
   }
 }
 
-/** Ids of other plugins are welcome; an unknown id of ours is a mistake that an editor shall show. */
-function closeBuiltIns(rules: JsonSchema['definitions'][string]): void {
+/** Ids of other plugins are welcome; an unknown id of one that is known is a mistake that an editor shall show. */
+function closeKnown(rules: JsonSchema['definitions'][string], known: readonly AnyRule[]): void {
   const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
+  const plugins = new Set([...dimensions, ...known.map(({ id }) => id.split('.')[0]!)])
   rules.patternProperties = {
-    [`^(?!(?:${dimensions.join('|')})\\.)${kebab}\\.${kebab}$`]: rules.additionalProperties,
+    [`^(?!(?:${[...plugins].join('|')})\\.)${kebab}\\.${kebab}$`]: rules.additionalProperties,
     [fieldPathSource.replace('^', '^require\\.')]: rules.additionalProperties,
   }
   rules.additionalProperties = false

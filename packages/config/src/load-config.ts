@@ -5,6 +5,7 @@ import { builtinPlugins } from './builtin-plugins.js'
 import type { ExplainedSettings } from './explain-settings.js'
 import { explainDefaults } from './explain-settings.js'
 import { findConfigFile } from './find-config.js'
+import type { PluginThreads } from './plugin-thread/plugin-thread.js'
 
 /** What holds for a run. */
 export interface LoadedConfig {
@@ -40,6 +41,8 @@ export interface LoadConfigOptions {
    * counts all the same.
    */
   readonly builtInsOnly?: boolean | undefined
+  /** Runs plugins in threads of their own. Absent: here, where one that never ends stops everything. */
+  readonly threads?: PluginThreads | undefined
 }
 
 /**
@@ -48,14 +51,14 @@ export interface LoadConfigOptions {
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin`, with every mistake and its place.
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
-  const { cwd, configFile, builtInsOnly = false } = options
+  const { cwd, configFile, builtInsOnly = false, threads } = options
   const plugins = await builtinPlugins()
   const file =
     configFile !== undefined ? resolve(cwd, configFile) : builtInsOnly ? undefined : findConfigFile(cwd)
   if (file === undefined) return withoutConfig(cwd, plugins)
   // Most runs have no config file: they do not pay for what reads one.
   const { applyConfig } = await import('./apply-config.js')
-  return applyConfig(file, cwd, plugins)
+  return applyConfig(file, cwd, plugins, threads)
 }
 
 function withoutConfig(cwd: string, plugins: readonly LoadedPlugin[]): LoadedConfig {

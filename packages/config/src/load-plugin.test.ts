@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './load-config.js'
+import { importPlugin } from './import-plugin.js'
 import { loadPlugin } from './load-plugin.js'
 import { errorOf, pluginSource, project } from './testing/project.js'
 
@@ -91,6 +92,18 @@ describe('a plugin that cannot be loaded says why', () => {
       '@acme/rules',
       {},
       /^It is not installed: run `npm install --save-dev @acme\/rules` in `.+`\.$/,
+    ],
+    [
+      'a mistyped package',
+      '@acme/ruels',
+      { 'node_modules/@acme/rules/index.js': house, 'node_modules/other/index.js': house },
+      /^It is not installed: .+ Did you mean `@acme\/rules`\?$/,
+    ],
+    [
+      'a mistyped file',
+      './chekcs/huose.mjs',
+      { 'chekcs/house.mjs': house, 'chekcs/house.md': '' },
+      /^There is no file .+ Did you mean `\.\/chekcs\/house\.mjs`\?$/,
     ],
     [
       'a path inside what is not installed',
@@ -193,7 +206,7 @@ describe('a plugin that cannot be loaded says why', () => {
 
   it('it never ends', async () => {
     const cwd = project({ 'house.mjs': 'await new Promise(() => {})' })
-    const { mistakes } = await loadPlugin('./house.mjs', join(cwd, '.skillrc'), 10)
+    const { mistakes } = await importPlugin(join(cwd, 'house.mjs'), 10)
     expect(mistakes).toEqual(['Loading it did not end within 0.01 s.'])
   })
 })

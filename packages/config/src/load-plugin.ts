@@ -3,13 +3,11 @@ import { resolveModulePath } from 'exsolve'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isObject } from './foreign-object.js'
+import type { TakeIn } from './import-plugin.js'
+import { importPlugin, LoadFailure } from './import-plugin.js'
+import { nearFile, nearPackage } from './near-names.js'
 import { optionalPlugins } from './optional-plugins.js'
-import { readPlugin } from './validate-plugin.js'
-import { quoted, reasonOf } from './wording.js'
-
-/** A plugin that waits for ever would end the process in silence, with exit code 0. */
-const importTimeLimit = 30_000
+import { reasonOf } from './wording.js'
 
 /** One plugin of a config file: loaded, or all that is wrong with it, each a full sentence. */
 export interface PluginLoad {
@@ -19,9 +17,6 @@ export interface PluginLoad {
   readonly cause?: unknown
 }
 
-/** What one step of loading found out, thrown to leave it. */
-class LoadFailure extends Error {}
-
 /**
  * Loads the plugins that a config file lists, resolved from its folder. None of them keeps the others from being
  * loaded, so that everything wrong can be told at once.
@@ -30,10 +25,19 @@ export async function loadPlugins(
   specifiers: readonly string[],
   configFile: string,
   builtIns: readonly LoadedPlugin[],
+  takeIn?: TakeIn,
 ): Promise<PluginLoad[]> {
   const loads = await Promise.all(
-    [...new Set(specifiers)].map((specifier) => loadPlugin(specifier, configFile)),
+    [...new Set(specifiers)].map((specifier) => loadPlugin(specifier, configFile, takeIn)),
   )
+  return refuseTakenNames(loads, builtIns)
+}
+
+/** The same loads, with a mistake in the place of each plugin whose name belongs to another. */
+export function refuseTakenNames(
+  loads: readonly PluginLoad[],
+  builtIns: readonly LoadedPlugin[],
+): PluginLoad[] {
   const taken = new Map(builtIns.map(({ plugin, from }) => [plugin.name, from]))
   return loads.map((load) => {
     if (!load.loaded) return load
@@ -59,15 +63,18 @@ export async function loadPlugins(
 export async function loadPlugin(
   specifier: string,
   configFile: string,
-  timeLimit = importTimeLimit,
+  takeIn: TakeIn = importPlugin,
 ): Promise<PluginLoad> {
   try {
     const file = resolvePlugin(specifier, configFile)
-    const exported = exportedPlugin(await importWithin(timeLimit, file))
-    const { plugin, mistakes } = readPlugin(exported)
+    const { plugin, mistakes, cause, elsewhere } = await takeIn(file)
     return plugin
-      ? { specifier, loaded: { plugin, from: specifier, builtIn: false, file }, mistakes }
-      : { specifier, mistakes }
+      ? {
+          specifier,
+          loaded: { plugin, from: specifier, builtIn: false, file, ...(elsewhere && { elsewhere }) },
+          mistakes,
+        }
+      : { specifier, mistakes, cause }
   } catch (error) {
     const message = error instanceof LoadFailure ? error.message : `Loading it failed: ${reasonOf(error)}.`
     return {
@@ -98,9 +105,12 @@ function resolveFile(specifier: string, folder: string): string {
       extensions: ['.js', '.mjs', '.cjs'],
     })
   } catch (error) {
-    throw new LoadFailure(`There is no file \`${path}\`. Paths start at the folder of the config file.`, {
-      cause: error,
-    })
+    throw new LoadFailure(
+      `There is no file \`${path}\`. Paths start at the folder of the config file.${nearFile(path, specifier)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -116,9 +126,10 @@ function resolvePackage(specifier: string, folder: string): string {
     }
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
     if (!isInstalled(name, folder)) {
-      throw new LoadFailure(`It is not installed: run \`npm install --save-dev ${name}\` in \`${folder}\`.`, {
-        cause: error,
-      })
+      throw new LoadFailure(
+        `It is not installed: run \`npm install --save-dev ${name}\` in \`${folder}\`.${nearPackage(name, folder)}`,
+        { cause: error },
+      )
     }
     throw new LoadFailure(`It is installed, and it cannot be resolved: ${reasonOf(error)}.`, { cause: error })
   }
@@ -127,38 +138,4 @@ function resolvePackage(specifier: string, folder: string): string {
 function isInstalled(name: string, folder: string): boolean {
   if (existsSync(join(folder, 'node_modules', name))) return true
   return folder !== dirname(folder) && isInstalled(name, dirname(folder))
-}
-
-async function importWithin(timeLimit: number, file: string): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const message = `Loading it did not end within ${timeLimit / 1000} s.`
-    timer = setTimeout(() => reject(new LoadFailure(message)), timeLimit)
-  })
-  try {
-    return await Promise.race([import(/* @vite-ignore */ pathToFileURL(file).href), late])
-  } catch (error) {
-    if (error instanceof LoadFailure) throw error
-    if ((error as { code?: unknown } | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-      throw new LoadFailure(`\`${file}\` is no JavaScript; compile it first.`, { cause: error })
-    }
-    throw new LoadFailure(`Its code failed when it was loaded: ${reasonOf(error)}.`, { cause: error })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** The default export or the one named `plugin`, in an ES module, a CommonJS one, or a CommonJS one made of an ES module. */
-function exportedPlugin(namespace: unknown): unknown {
-  const names = Object.keys(namespace as object)
-  const name = ['default', 'plugin'].find((candidate) => names.includes(candidate))
-  if (name === undefined) {
-    throw new LoadFailure(
-      `It exports ${names.map(quoted).join(', ') || 'nothing'}; a plugin is its default export.`,
-    )
-  }
-  const exported = (namespace as Record<string, unknown>)[name]
-  // What CommonJS exports as a whole is the default, and may hold a default or a `plugin` of its own.
-  if (!isObject(exported) || 'rules' in exported) return exported
-  return exported['default'] ?? exported['plugin'] ?? exported
 }

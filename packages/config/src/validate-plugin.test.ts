@@ -1,4 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { contract, definePlugin } from '@skillgauge/rule-kit'
 import type { Plugin } from '@skillgauge/rule-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -39,6 +40,13 @@ describe('a sound plugin', () => {
       version: '1.2.3',
       presets: { strict: { rules: { 'naming.format': 'off' } } },
     })
+  })
+
+  it('is stamped by definePlugin with the contract that its rules keep', () => {
+    const made = definePlugin({ name: 'house', rules: [] })
+    expect(made).toMatchObject({ contract })
+    expect(mistakes(made)).toEqual([])
+    expect(mistakes({ ...made, contract: contract + 1 })).toHaveLength(1)
   })
 
   it('may leave the dimension to its rules', () => {
@@ -94,6 +102,22 @@ describe('what is wrong is told', () => {
       '`name` is `__proto__`; it must be lower-case words joined by hyphens.',
     ],
     [plugin({ version: 2 }), '`version` is `2`; it must be text.'],
+    [
+      plugin({ contract: 2, rules: { all: 'new' } }),
+      'It was made with version `2` of `@skillgauge/rule-kit`; this skillgauge runs version `1`. Update skillgauge, or use versions that belong together.',
+    ],
+    [
+      plugin({ contract: 0 }),
+      'It was made with version `0` of `@skillgauge/rule-kit`; this skillgauge runs version `1`. Update the plugin, or use versions that belong together.',
+    ],
+    [
+      plugin({ contract: 'next' }),
+      'It was made with version `next` of `@skillgauge/rule-kit`; this skillgauge runs version `1`. Update the plugin, or use versions that belong together.',
+    ],
+    [
+      withRule({ description: 'x'.repeat(3_000) }),
+      '`description` of `house.no-todo` has 3000 characters; at most 2000 are for people to read.',
+    ],
     [
       plugin({ dimension: 'style' }),
       '`dimension` is `style`; it must be `structure`, `naming`, `description`, `content` or `security`.',

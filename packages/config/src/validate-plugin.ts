@@ -1,11 +1,13 @@
 import { SkillgaugeError, dimensions } from '@skillgauge/core'
+import { contract } from '@skillgauge/rule-kit'
 import type { AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
 import { isObject, isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
 import { ruleFrom } from './validate-rule.js'
 import { kindOf, quoted, reasonOf, shownValue } from './wording.js'
 
-const pluginKeys = ['name', 'version', 'dimension', 'rules', 'presets']
+/** Fields that are known. */
+export const pluginKeys = ['name', 'version', 'dimension', 'rules', 'presets', 'contract']
 /** Whoever has more has made a loop, not a plugin. */
 const maxRules = 1_000
 
@@ -46,6 +48,12 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
     return undefined
   }
   const plugin = readOnce(value, pluginKeys)
+  const otherMajor = majorMistake(plugin['contract'])
+  if (otherMajor !== undefined) {
+    // Whatever else looks wrong in it may be right there.
+    report(otherMajor)
+    return undefined
+  }
   const { name, version, dimension, rules, presets } = plugin
   reportMistypedKeys(plugin, pluginKeys, '', report)
   if (typeof name !== 'string' || !kebab.test(name)) {
@@ -72,6 +80,14 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
     rules: read,
     ...(presets !== undefined && { presets: presetsFrom(presets, read, context) }),
   }
+}
+
+/** What `definePlugin` of another major has stamped on a plugin. Written by hand and not stamped, it is taken to be ours. */
+function majorMistake(made: unknown): string | undefined {
+  if (made === undefined || made === contract) return undefined
+  const versions = `It was made with version ${shownValue(made)} of \`@skillgauge/rule-kit\`; this skillgauge runs version \`${contract}\`.`
+  const isNewer = typeof made === 'number' && made > contract
+  return `${versions} ${isNewer ? 'Update skillgauge' : 'Update the plugin'}, or use versions that belong together.`
 }
 
 /** Whether the settings in a preset fit their rules is checked where the rules of all plugins are known. */

@@ -5,8 +5,11 @@ import type { Report } from './foreign-object.js'
 import { isVersion } from './version-text.js'
 import { alternatives, kindOf, quoted, shownValue } from './wording.js'
 
-const ruleKeys =
+/** Fields that are known. */
+export const ruleKeys =
   'id name severity specRequired since dimension description fix risk needs defaults check'.split(' ')
+/** Longest text of a rule about itself, in UTF-16 code units: every report repeats it. */
+const maxText = 2_000
 const optionName = /^[a-z][A-Za-z0-9]*$/
 const needs: readonly Need[] = ['skill', 'frontmatter', 'body']
 const risks = ['block', 'suspicious'] as const
@@ -36,8 +39,10 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
   }
   reportMistypedKeys(rule, ruleKeys, label, report)
   for (const field of ['name', 'description', 'fix']) {
-    if (!isText(rule[field]))
-      report(`${of(field)} is ${shownValue(rule[field])}; it must be text for people to read.`)
+    const text = rule[field]
+    if (!isText(text)) report(`${of(field)} is ${shownValue(text)}; it must be text for people to read.`)
+    else if (text.length > maxText)
+      report(`${of(field)} has ${text.length} characters; at most ${maxText} are for people to read.`)
   }
   if (severity === undefined) report(`${of('severity')} is missing; it must be ${alternatives(severities)}.`)
   reportUnlessOneOf(severity, severities, of('severity'), report)

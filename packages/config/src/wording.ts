@@ -1,3 +1,5 @@
+export { reasonOf } from '@skillgauge/core'
+
 /** `a`, `b` or `c`. */
 export function alternatives(words: readonly string[]): string {
   const shown = words.map((word) => `\`${word}\``)
@@ -22,16 +24,4 @@ export function kindOf(value: unknown): string {
   if (typeof value === 'string') return value.trim() === '' ? 'blank' : 'text'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
-}
-
-/** The message of whatever was thrown, in one line, without a full stop. */
-export function reasonOf(thrown: unknown): string {
-  try {
-    const text = thrown instanceof Error ? thrown.message : String(thrown)
-    const line = text.trim().split('\n', 1)[0]!.trim().replace(/\.$/, '')
-    return line === '' ? 'no reason given' : line.length > 300 ? `${line.slice(0, 299)}…` : line
-  } catch {
-    // An object that cannot be turned into text.
-    return 'no reason given'
-  }
 }

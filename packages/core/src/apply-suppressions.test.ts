@@ -157,6 +157,10 @@ describe('notes', () => {
       '`skillgauge-disable` has no reason, so it does nothing: write `skillgauge-disable test.one -- why this is meant to be`.',
     ],
     [
+      'disable test.one: as others have it',
+      '`skillgauge-disable` has no reason, so it does nothing: write `skillgauge-disable test.one -- why this is meant to be`.',
+    ],
+    [
       'disable test.one --',
       '`skillgauge-disable` has no reason, so it does nothing: write `skillgauge-disable test.one -- why this is meant to be`.',
     ],

@@ -5,7 +5,7 @@ import { outlineYaml } from './yaml-nodes.js'
 import { depthOf, readValue } from './yaml-value.js'
 
 /** Parses a block whose size and nesting are known to be bounded. */
-export function composeYaml(text: string): YamlBlock {
+export function composeYaml(text: string, what: string): YamlBlock {
   // The library compares every key with every other: 20,000 keys take four seconds. We look for doubles ourselves.
   const composer = new Composer({ version: '1.2', schema: 'core', uniqueKeys: false, logLevel: 'silent' })
   const documents = [...composer.compose(new Parser().parse(text))] as Document[]
@@ -25,7 +25,7 @@ export function composeYaml(text: string): YamlBlock {
   }
   if (documents.length > 1) {
     problems.push({
-      message: 'The frontmatter holds more than one YAML document.',
+      message: `${what} holds more than one YAML document.`,
       offset: documents[1]?.range?.[0] ?? 0,
       fix: 'Delete the line that begins the second document (`---` or `...`), or all below it.',
     })

@@ -31,7 +31,7 @@ export function parseSkill(files: SkillFiles): Skill {
   const frontMatter = once((): FrontMatter => (skillMd ? parseFrontMatter(skillMd) : absent))
   const body = once(() => (skillMd ? createBody(skillMd, frontMatter().bodyOffset) : undefined))
 
-  return {
+  const skill: Skill = {
     directory: files.directory,
     files: parsed,
     skillMd,
@@ -53,6 +53,21 @@ export function parseSkill(files: SkillFiles): Skill {
     file: (path) => byPath().get(path),
     hasFolder: (path) => parsed.some((file) => file.path.startsWith(`${path}/`)),
   }
+  sources.set(skill, files)
+  return skill
+}
+
+const sources = new WeakMap<Skill, SkillFiles>()
+
+/** The files that a skill was parsed from. */
+export function filesOf(skill: Skill): SkillFiles | undefined {
+  return sources.get(skill)
+}
+
+/** The same skill over again, for whoever might change it. What it was parsed from is all that the two share. */
+export function copyOf(skill: Skill): Skill {
+  const files = filesOf(skill)
+  return files ? parseSkill(files) : skill
 }
 
 const absent: FrontMatter = { block: undefined, frontmatter: undefined, problems: [], bodyOffset: 0 }

@@ -80,7 +80,9 @@ export function readDirective({ text }: Comment): Directive | string {
   const named = (separator === -1 ? words : words.slice(0, separator)).join(' ')
   const checkIds = [...new Set(named.split(/[\s,]+/).filter((id) => id !== ''))]
   const reason = separator === -1 ? '' : words.slice(separator + 1).join(' ')
-  const example = `\`${head} ${checkIds[0]?.slice(0, 60) ?? 'content.token-budget'} -- why this is meant to be\``
+  // `content.x: why`, as other tools have it, is the commonest slip: without its colon it is the id.
+  const id = checkIds[0]?.slice(0, 60).replace(/:$/, '') ?? 'content.token-budget'
+  const example = `\`${head} ${id} -- why this is meant to be\``
   if (checkIds.length === 0) return `\`${head}\` names no check: write ${example}.`
   if (reason === '') return `\`${head}\` has no reason, so it does nothing: write ${example}.`
   return { nextLine: word === 'disable-next-line', checkIds, reason }

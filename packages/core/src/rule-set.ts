@@ -1,4 +1,5 @@
-import type { AnyRule, Dimension, OptionValues, Plugin, Severity } from '@skillgauge/rule-kit'
+import type { AnyRule, Dimension, OptionValues, Plugin, Severity, Skill } from '@skillgauge/rule-kit'
+import type { Outcome } from './outcome.js'
 
 /** The five dimensions, in the order of every table. */
 export const dimensions = [
@@ -20,13 +21,22 @@ export interface LoadedPlugin {
   readonly builtIn: boolean
   /** Absolute path of the file it was loaded from, when that is not part of this tool. */
   readonly file?: string
+  /** Runs its rules in another place, when that is not here. */
+  readonly elsewhere?: RunElsewhere
 }
+
+/** Runs a rule away from this thread. It never rejects for what the rule does, and takes its time but not for ever. */
+export type RunElsewhere = (skill: Skill, rule: ActiveRule) => Promise<Outcome>
 
 /** A rule with all that has been decided about it for one run. */
 export interface ActiveRule {
   readonly rule: AnyRule
   /** Name of the plugin, to name it when the rule crashes. */
   readonly plugin: string
+  /** As in `LoadedPlugin`. */
+  readonly from?: string
+  readonly file?: string
+  readonly elsewhere?: RunElsewhere
   readonly builtIn: boolean
   readonly dimension: Dimension
   readonly severity: Severity
@@ -49,7 +59,7 @@ export function createRuleSet(
   plugins: readonly LoadedPlugin[],
   choices: Readonly<Record<string, RuleChoice>> = {},
 ): RuleSet {
-  return plugins.flatMap(({ plugin, builtIn }) =>
+  return plugins.flatMap(({ plugin, builtIn, from, file, elsewhere }) =>
     plugin.rules.flatMap((rule): ActiveRule[] => {
       const choice = choices[rule.id]
       if (choice?.off) return []
@@ -57,15 +67,27 @@ export function createRuleSet(
         {
           rule,
           plugin: plugin.name,
+          from,
+          ...(file !== undefined && { file }),
+          ...(elsewhere && { elsewhere }),
           builtIn,
           // The loader refuses a rule without a dimension; the fallback only satisfies the type.
           dimension: rule.dimension ?? plugin.dimension ?? 'content',
           severity: choice?.severity ?? rule.severity,
-          options: { ...rule.defaults, ...choice?.options },
+          options: frozen({ ...rule.defaults, ...choice?.options }),
         },
       ]
     }),
   )
+}
+
+/** One run of a rule must not change what the next one is told. */
+function frozen(options: OptionValues): OptionValues {
+  const values = Object.entries(options).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? Object.freeze([...value]) : value,
+  ])
+  return Object.freeze(Object.fromEntries(values) as OptionValues)
 }
 
 /** The rules that the Agent Skills specification requires. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { judge, skill } from '@skillgauge/rule-tester'
 import { defineRule } from '@skillgauge/rule-kit'
-import type { Finding } from '@skillgauge/rule-kit'
+import type { AnyRule, Finding } from '@skillgauge/rule-kit'
+import type { ActiveRule } from './rule-set.js'
 import { createRuleSet } from './rule-set.js'
 import { runRules } from './run-rules.js'
 
@@ -126,3 +127,162 @@ describe('runRules', () => {
     expect((await judge(limited, { skill: clean, options: { max: 5 } })).message).toBe('5 a.')
   })
 })
+
+/** Rules need not be TypeScript: these break every promise of the types. */
+describe('a rule that breaks the contract fails its own check and says how', () => {
+  const trap = new Proxy({}, { get: () => { throw new Error('trap') } }) // prettier-ignore
+  const unprintable = new Proxy({}, { get: () => { throw 1 }, getPrototypeOf: () => { throw 2 } }) // prettier-ignore
+  const list = 'it must yield findings, or return a list of them'
+  const noPlace =
+    '`at` of a finding is no place in the skill; places are made by the skill, for example `body.at(node)`'
+  const noEdits =
+    '`edits` of a finding are no list of edits; edits are made by the skill, for example `file.replace(…)`'
+
+  it.each<[string, (input: { skill: object }) => unknown, string]>([
+    ['nothing', () => undefined, `\`check\` returned nothing; ${list}`],
+    ['a number', () => 5, `\`check\` returned a number; ${list}`],
+    ['a text', () => 'All is well', `\`check\` returned text; ${list}`],
+    ['an object', () => ({ message: 'x' }), `\`check\` returned an object; ${list}`],
+    [
+      'a promise',
+      () => Promise.reject(new Error('unseen')),
+      '`check` is `async`; a check is synchronous, and all it needs is read already',
+    ],
+    [
+      'an asynchronous generator',
+      async function* () {},
+      '`check` is `async`; a check is synchronous, and all it needs is read already',
+    ],
+    ['an iterator of its own', () => ({ [Symbol.iterator]: () => ({ next: () => 1 }) }), 'its iterator answered a number, which is no step'], // prettier-ignore
+    ['a finding that is none', () => [null], 'it yielded `null`; a finding is an object with `message`'],
+    ['texts', () => ['x'], 'it yielded text; a finding is an object with `message`'],
+    [
+      'no message',
+      () => [{}],
+      'it yielded a finding without `message`, the sentence that says what is wrong',
+    ],
+    ['a message that is none', () => [{ message: 7 }], '`message` of a finding is a number; it must be text'],
+    [
+      'a fix that is none',
+      () => [{ message: 'x', fix: [] }],
+      '`fix` of a finding is a list; it must be text',
+    ],
+    ['a place in no file', () => [{ message: 'x', at: { path: '../x', line: 1, column: 1 } }], noPlace],
+    [
+      'a place behind the end',
+      () => [{ message: 'x', at: { path: 'SKILL.md', line: 9, column: 1 } }],
+      noPlace,
+    ],
+    ['a place that is a number', () => [{ message: 'x', at: 3 }], noPlace],
+    ['edits that are none', () => [{ message: 'x', edits: [{ path: 'SKILL.md' }] }], noEdits],
+    ['details that are none', function* () { yield* []; return 5 }, '`check` returned a number; details are an object'], // prettier-ignore
+    ['details without an end', function* () { yield* []; const all: { all?: object } = {}; return (all.all = all) }, 'Converting circular structure to JSON'], // prettier-ignore
+    ['a getter that throws', () => [{ get message() { throw new Error('got') } }], 'got'], // prettier-ignore
+    ['a trap', () => [trap], 'trap'],
+    ['a trap that is thrown', () => { throw unprintable }, 'no reason given'], // prettier-ignore
+    ['an error of a megabyte', () => { throw new Error(`${'x'.repeat(1e6)}\nmore`) }, `${'x'.repeat(299)}…`], // prettier-ignore
+  ])('%s', async (_, check, reason) => {
+    const [broken, next] = await runRules(
+      skill(clean),
+      createRuleSet([house([{ ...facts, check: check as AnyRule['check'] }, yields()])]),
+    )
+    expect(broken).toMatchObject({
+      passed: false,
+      judged: false,
+      message: `This check crashed: ${reason} (plugin \`house\`).`,
+    })
+    expect(next).toMatchObject({ passed: true })
+  })
+
+  it('keeps messages and details in bounds', async () => {
+    const rule = defineRule({
+      ...facts,
+      *check() {
+        yield { message: 'x'.repeat(1e6), fix: 'y'.repeat(1e6) }
+        return { all: 'z'.repeat(2e6) }
+      },
+    })
+    const [result] = await runRules(skill(clean), createRuleSet([house([rule])]))
+    expect(result!.message).toBe(`${'x'.repeat(1_999)}…`)
+    expect(result!.fix).toHaveLength(2_000)
+    expect(result!.details).toEqual({ truncated: 'Details of 2000010 characters were left out.' })
+  })
+
+  it('gives a plugin of a stranger a skill of its own, and options that stay as they are', async () => {
+    const spoils = defineRule({
+      ...facts,
+      id: 'house.spoils',
+      defaults: { words: ['a'] },
+      check({ skill, options }) {
+        Object.assign(skill.frontmatter!.data, { name: 'evil' })
+        Object.assign(skill, { files: [] })
+        Object.assign(options.words, ['b'])
+        return []
+      },
+    })
+    const looks = defineRule({
+      ...facts,
+      id: 'home.looks',
+      check: ({ skill }) => [{ message: `${skill.frontmatter!.data['name']} ${skill.files.length}` }],
+    })
+    const shared = skill(clean)
+    const rules = createRuleSet([
+      { ...house([spoils]), file: '/house.js' },
+      { ...house([looks]), builtIn: true },
+    ])
+    const [first, second] = await runRules(shared, rules)
+    expect(first!.message).toMatch(/^This check crashed: Cannot assign to read only property '0' /)
+    expect(second!.message).toBe('x 1')
+    expect(shared.frontmatter!.data['name']).toBe('x')
+    expect(spoils.defaults).toEqual({ words: ['a'] })
+  })
+})
+
+describe('rules that run elsewhere', () => {
+  const away = (elsewhere: ActiveRule['elsewhere']) =>
+    createRuleSet([{ ...house([yields()]), elsewhere: elsewhere! }])
+
+  it('are judged by what comes back, held against the same contract', async () => {
+    const at = { path: 'SKILL.md', line: 2, column: 1 }
+    const found = away(async () => ({ findings: [{ message: 'One.', at } as Finding] }))
+    expect((await runRules(skill(clean), found))[0]).toMatchObject({
+      judged: true,
+      findings: [{ message: 'One.', ...at }],
+    })
+    const wrong = away(async () => ({ findings: 7 }) as never)
+    expect((await runRules(skill(clean), wrong))[0]!.message).toMatch(/^This check crashed: /)
+    const stopped = away(async () => ({ unjudged: 'This check was stopped.', isCrash: true }))
+    expect((await runRules(skill(clean), stopped))[0]).toMatchObject({ passed: false, judged: false, message: 'This check was stopped.' }) // prettier-ignore
+    const failed = away(() => Promise.reject(new Error('gone')))
+    expect((await runRules(skill(clean), failed))[0]!.message).toBe(
+      'This check crashed: gone (plugin `house`).',
+    )
+  })
+
+  it('are not asked when a need is not met', async () => {
+    const never = away(() => Promise.reject(new Error('asked')))
+    expect((await runRules(skill({ 'README.md': '' }), never))[0]!.message).toBe('Cannot be judged: there is no SKILL.md.') // prettier-ignore
+  })
+})
+
+it('measures each rule with the clock it is given', async () => {
+  let time = 0
+  const took: [string, number][] = []
+  const rules = createRuleSet([house([yields(), { ...yields(), id: 'house.other' }])])
+  await runRules(skill(clean), rules, {
+    now: () => (time += 5),
+    took: ({ rule }, ms) => took.push([rule.id, ms]),
+  })
+  expect(took).toEqual([
+    ['house.sample', 5],
+    ['house.other', 5],
+  ])
+})
+
+function house(rules: readonly AnyRule[]) {
+  return {
+    plugin: { name: 'house', dimension: 'content', rules } as const,
+    from: './house.js',
+    builtIn: false,
+  }
+}

@@ -1,47 +1,115 @@
-import type { CheckInput, Details, Finding, Need, Place, Skill } from '@skillgauge/rule-kit'
-import type { CheckResult, ReportedFinding } from './check-result.js'
-import type { ActiveRule, RuleSet } from './rule-set.js'
+import type { CheckInput, Need, Skill } from '@skillgauge/rule-kit'
+import type { CheckResult } from './check-result.js'
+import { crashPlace, isOne, reasonOf } from './crash.js'
+import type { Outcome } from './outcome.js'
+import { copyOf } from './parse-skill.js'
+import { ContractBroken, readAnswer, readDetails } from './read-findings.js'
 import { readLoading } from './read-loading.js'
+import { resultOf } from './result-of.js'
+import type { ActiveRule, RuleSet } from './rule-set.js'
 import { CannotBeJudged, NotLoaded } from './signals.js'
 
-/** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
-const maxFindings = 1_000
+/** Measures rules. Time is given, because this package has no clock. */
+export interface Stopwatch {
+  /** Milliseconds since some moment. */
+  now(): number
+  /** Takes how long a rule was busy with one skill, in milliseconds. */
+  took(rule: ActiveRule, milliseconds: number): void
+}
 
 /** Runs every rule over the skill. One result per rule, in the order of the rule set; a rule that throws fails alone. */
-export async function runRules(skill: Skill, rules: RuleSet): Promise<CheckResult[]> {
+export async function runRules(skill: Skill, rules: RuleSet, stopwatch?: Stopwatch): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   // So that whoever reads the frontmatter after the run need not know that its parser loads on first use.
   await readLoading(() => skill.frontmatter)
-  for (const rule of rules) {
+  const copyFor = copies(skill)
+  for (const active of rules) {
+    const start = stopwatch?.now() ?? 0
     // Nearly always there is nothing to wait for, and 37 promises a skill cost more than most rules.
-    const result = runRule(skill, rule)
-    results.push(result instanceof NotLoaded ? await runLoading(skill, rule, result) : result)
+    const outcome = active.elsewhere ? await runElsewhere(skill, active) : judge(copyFor(active), active)
+    results.push(
+      resultOf(
+        active,
+        outcome instanceof NotLoaded ? await judgeLoading(copyFor(active), active, outcome) : outcome,
+      ),
+    )
+    stopwatch?.took(active, stopwatch.now() - start)
   }
   return results
 }
 
+/** Runs one rule in this thread, wherever it is meant to run. */
+export async function runRule(skill: Skill, active: ActiveRule): Promise<Outcome> {
+  await readLoading(() => skill.frontmatter)
+  const outcome = judge(skill, active)
+  return outcome instanceof NotLoaded ? judgeLoading(skill, active, outcome) : outcome
+}
+
+/** Each plugin of a stranger gets a skill of its own: what it changes in it, nobody else sees. */
+function copies(skill: Skill): (active: ActiveRule) => Skill {
+  const own = new Map<string, Skill>()
+  return ({ file, plugin }) => {
+    if (file === undefined) return skill
+    const copy = own.get(plugin) ?? copyOf(skill)
+    own.set(plugin, copy)
+    return copy
+  }
+}
+
+async function runElsewhere(skill: Skill, active: ActiveRule): Promise<Outcome> {
+  const unmet = unmetNeed(skill, active)
+  if (unmet) return { unjudged: `Cannot be judged: ${unmet}.`, isCrash: false }
+  try {
+    return readOutcome(await active.elsewhere!(skill, active), skill)
+  } catch (error) {
+    return crash(active, error)
+  }
+}
+
+/** What comes from the thread of a stranger is held against the same contract once more. */
+function readOutcome(outcome: Outcome, skill: Skill): Outcome {
+  if ('unjudged' in outcome) return { unjudged: String(outcome.unjudged), isCrash: outcome.isCrash === true }
+  const { findings } = readAnswer(outcome.findings, skill, false)
+  const details = readDetails(outcome.details, false)
+  return { findings, ...(details && { details }) }
+}
+
 /** Loads what the rule asks for and runs it again, as often as it asks for something else. */
-async function runLoading(skill: Skill, active: ActiveRule, signal: NotLoaded): Promise<CheckResult> {
+async function judgeLoading(skill: Skill, active: ActiveRule, signal: NotLoaded): Promise<Outcome> {
   let asked = signal
   // YAML, the tree, the known tokens and the encoder load on first use: one more signal would be an endless loop.
   for (let loads = 0; loads < 5; loads++) {
-    await asked.load()
-    const result = runRule(skill, active)
-    if (!(result instanceof NotLoaded)) return result
-    asked = result
+    try {
+      await asked.load()
+    } catch (error) {
+      // Ours to mend, unless a stranger has made the signal.
+      if (active.builtIn) throw error
+      return crash(active, error)
+    }
+    const outcome = judge(skill, active)
+    if (!(outcome instanceof NotLoaded)) return outcome
+    asked = outcome
   }
-  return crashed(active, asked)
+  return crash(active, asked)
 }
 
-function runRule(skill: Skill, active: ActiveRule): CheckResult | NotLoaded {
+function judge(skill: Skill, active: ActiveRule): Outcome | NotLoaded {
   try {
     const unmet = unmetNeed(skill, active)
-    if (unmet) return failed(active, [{ message: `Cannot be judged: ${unmet}.` }], undefined, false)
-    const { findings, details } = collect(skill, active)
-    return findings.length === 0 ? passed(active, details) : failed(active, findings, details, true)
+    if (unmet) return { unjudged: `Cannot be judged: ${unmet}.`, isCrash: false }
+    const { rule, options, builtIn } = active
+    const input = { skill, options, frontmatter: skill.frontmatter, body: skill.body } as CheckInput
+    return readAnswer(rule.check(input as never), skill, builtIn)
   } catch (error) {
-    return error instanceof NotLoaded ? error : crashed(active, error)
+    return isOne(error, NotLoaded) ? error : crash(active, error)
   }
+}
+
+function crash({ plugin, file }: ActiveRule, error: unknown): Outcome {
+  if (isOne(error, CannotBeJudged)) return { unjudged: `Cannot be judged: ${error.message}.`, isCrash: false }
+  const place = file !== undefined && !isOne(error, ContractBroken) ? crashPlace(error, file) : undefined
+  const where = `plugin \`${plugin}\`${place === undefined ? '' : `, \`${place}\``}`
+  return { unjudged: `This check crashed: ${reasonOf(error)} (${where}).`, isCrash: true }
 }
 
 function unmetNeed(skill: Skill, { rule }: ActiveRule): string | undefined {
@@ -50,104 +118,4 @@ function unmetNeed(skill: Skill, { rule }: ActiveRule): string | undefined {
   const needs = (need: Need) => rule.needs?.includes(need) ?? false
   if (needs('frontmatter') && !skill.frontmatter) return 'SKILL.md has no readable frontmatter'
   return undefined
-}
-
-function collect(skill: Skill, { rule, options }: ActiveRule): { findings: Finding[]; details?: Details } {
-  const input = { skill, options, frontmatter: skill.frontmatter, body: skill.body } as CheckInput
-  const iterator = rule.check(input as never)[Symbol.iterator]()
-  const findings: Finding[] = []
-  for (;;) {
-    const step = iterator.next()
-    if (step.done) return { findings, ...(step.value && { details: step.value }) }
-    findings.push(step.value)
-    if (findings.length >= maxFindings) {
-      iterator.return?.()
-      return { findings, details: { truncated: `Stopped after ${maxFindings} findings.` } }
-    }
-  }
-}
-
-/** A passed check without details says the same of every skill. */
-const plainPasses = new WeakMap<ActiveRule, CheckResult>()
-
-function passed(active: ActiveRule, details: Details | undefined): CheckResult {
-  const known = plainPasses.get(active)
-  if (known && !details) return known
-  const pass: CheckResult = {
-    ...facts(active),
-    passed: true,
-    message: active.rule.description,
-    findings: [],
-    judged: true,
-  }
-  if (details) return { ...pass, details }
-  plainPasses.set(active, pass)
-  return pass
-}
-
-function failed(
-  active: ActiveRule,
-  findings: readonly Finding[],
-  details: Details | undefined,
-  judged: boolean,
-): CheckResult {
-  const first = findings[0]!
-  const fix = first.fix ?? (judged ? active.rule.fix : undefined)
-  return {
-    ...facts(active),
-    passed: false,
-    message: leadingMessage(findings),
-    ...(fix !== undefined && { fix }),
-    ...(details && { details }),
-    findings: findings.map((finding) => reported(finding)),
-    judged,
-  }
-}
-
-/** The first message, and how many more there are. */
-export function leadingMessage(findings: readonly { readonly message: string }[]): string {
-  const more = findings.length - 1
-  const { message } = findings[0]!
-  return more > 0 ? `${message} (and ${more} more)` : message
-}
-
-function crashed(active: ActiveRule, error: unknown): CheckResult {
-  if (error instanceof CannotBeJudged) {
-    return failed(active, [{ message: `Cannot be judged: ${error.message}.` }], undefined, false)
-  }
-  const cause = error instanceof Error ? error.message : String(error)
-  const message = `This check crashed: ${cause} (plugin \`${active.plugin}\`).`
-  return failed(
-    active,
-    [{ message, fix: `Report this to the authors of \`${active.plugin}\`.` }],
-    undefined,
-    false,
-  )
-}
-
-function facts({ rule, dimension, severity, builtIn }: ActiveRule) {
-  return {
-    checkId: rule.id,
-    checkName: rule.name,
-    severity,
-    catalogSeverity: rule.severity,
-    dimension,
-    ...(rule.risk && { risk: rule.risk }),
-    builtIn,
-    specRequired: rule.specRequired ?? false,
-  }
-}
-
-function reported({ message, fix, at, edits, renameTo }: Finding): ReportedFinding {
-  return {
-    message,
-    ...(fix !== undefined && { fix }),
-    ...(at && plain(at)),
-    ...(edits && edits.length > 0 && { edits }),
-    ...(renameTo !== undefined && { renameTo }),
-  }
-}
-
-function plain({ path, line, column }: Place) {
-  return { path, line, column }
 }

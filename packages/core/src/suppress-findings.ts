@@ -1,7 +1,7 @@
 import type { Json } from '@skillgauge/rule-kit'
 import type { CheckResult, ReportedFinding, SuppressedFinding } from './check-result.js'
 import type { ActiveRule } from './rule-set.js'
-import { leadingMessage } from './run-rules.js'
+import { leadingMessage } from './result-of.js'
 
 /** That a finding does not count, and why. */
 export type Suppression = Pick<SuppressedFinding, 'reason' | 'kind'>

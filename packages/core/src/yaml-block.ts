@@ -28,7 +28,7 @@ export interface YamlBlock {
   nodes(): readonly YamlNode[]
 }
 
-let compose: ((text: string) => YamlBlock) | undefined
+let compose: ((text: string, what: string) => YamlBlock) | undefined
 
 /** Loads the full parser. Until then frontmatter that is not simple throws `NotLoaded`. */
 export async function loadYaml(): Promise<void> {
@@ -44,23 +44,27 @@ export function parseYamlBlock(text: string): YamlBlock {
   return parseFullYaml(text)
 }
 
-/** The same without the short cut for simple frontmatter. */
-export function parseFullYaml(text: string): YamlBlock {
+/**
+ * The same without the short cut for simple frontmatter.
+ *
+ * @param what - What the text is, as messages name it.
+ */
+export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock {
   const estimate = estimateDepth(text)
   if (estimate > maxParsedDepth) {
-    return refused(`The frontmatter is nested more than ${maxParsedDepth} deep.`, estimate, plainLines)
+    return refused(`${what} is nested more than ${maxParsedDepth} deep.`, estimate, plainLines)
   }
   if (text.length > maxYamlLength) {
     const length = text.length.toLocaleString('en')
     const limit = maxYamlLength.toLocaleString('en')
-    return refused(`The frontmatter has ${length} characters; at most ${limit} are read.`, estimate, shorter)
+    return refused(`${what} has ${length} characters; at most ${limit} are read.`, estimate, shorter)
   }
   if (!compose) throw new NotLoaded(loadYaml)
   try {
-    return compose(text)
+    return compose(text, what)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return refused(`The frontmatter cannot be parsed: ${reason}`, estimate)
+    return refused(`${what} cannot be parsed: ${reason}`, estimate)
   }
 }
 

@@ -1,34 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { blobBody, contentBody, errorBody, rateLimitBody, treeBody } from './answers.js'
-import type { Fault, Faults, RecordedRequest } from './faults.js'
-import type { Content, GitRepository, TreeEntry } from './git-repository.js'
+import { errorBody, rateLimitBody } from './answers.js'
+import type { Faults, RecordedRequest } from './faults.js'
+import type { Content } from './git-repository.js'
 import { gitRepository } from './git-repository.js'
+import type { Hosted } from './hosted-repository.js'
+import { answerQuestion } from './hosted-repository.js'
+import type { Send } from './send-answer.js'
+import { sender } from './send-answer.js'
 
 export interface FakeGithubOptions {
   /** Requests an hour without a token and with one; the real platform's 60 and 5,000 when absent. */
   readonly quota?: { readonly anonymous?: number; readonly token?: number }
   /** The token that is accepted; every other one is answered 401. */
   readonly token?: string
-}
-
-/** A repository on the fake platform, and how it behaves. */
-export interface Hosted {
-  readonly git: GitRepository
-  /** Seen only with a token. */
-  private?: boolean
-  /** Taken down by law: 451. */
-  blocked?: boolean
-  /** Its new name, `owner/repo`: the old one answers 301 to `/repositories/<id>`. */
-  movedTo?: string
-  /** What the recursive tree is cut to, as for a repository that is too large. */
-  truncateTree?: number
-  /** Changes the listing before it is served: sizes, modes, hostile paths. */
-  editTree?: (entries: readonly TreeEntry[]) => readonly TreeEntry[]
-  /** Served in place of what git archives. */
-  archive?: Buffer
-  readonly id: number
 }
 
 export interface FakeGithub {
@@ -53,7 +39,6 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
   const reset = Math.floor(Date.now() / 1000) + 1800
   const repositories = new Map<string, Hosted>()
   const archives = new Map<string, Promise<Buffer>>()
-  const trees = new Map<string, readonly TreeEntry[] | undefined>()
 
   const api = createServer((request, response) => void serve(request, response, 'api'))
   const archive = createServer((request, response) => void serve(request, response, 'archive'))
@@ -144,7 +129,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     if (typeof found === 'number') return answer(found, errorBody(messages[found] ?? 'Error', found))
     if (typeof found === 'string')
       return answer(301, { ...errorBody('Moved Permanently', 301), url: found }, { location: found })
-    await serveRepository(found, query, recorded, answer)
+    answerQuestion({ ...found, query, headers }, { url, archiveUrl }, answer)
   }
 
   type Found = { readonly hosted: Hosted; readonly rest: string; readonly name: string }
@@ -165,53 +150,6 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     return hosted.blocked ? 451 : { hosted, rest, name }
   }
 
-  async function serveRepository(
-    { hosted, rest, name }: Found,
-    query: string,
-    recorded: RecordedRequest,
-    answer: Send,
-  ) {
-    const { git } = hosted
-    const base = `${url}/repos/${name}`
-    const [, kind, ref = ''] = /^\/(commits|tarball|git\/trees|git\/blobs|contents)\/(.+)$/.exec(rest) ?? []
-    const raw = recorded.headers['accept']?.includes('raw') ?? false
-    const head = git.head()
-    if (kind === undefined) return answer(404, errorBody('Not Found', 404))
-    if (head === undefined) return answer(409, errorBody('Git Repository is empty.', 409))
-    if (kind === 'commits') {
-      const sha = ref === 'HEAD' || ref === 'main' ? head : ref
-      if (!git.has(sha)) return answer(422, errorBody(`No commit found for SHA: ${ref}`, 422))
-      const etag = `"${sha}${recorded.headers['authorization'] ? '-t' : ''}"`
-      if (recorded.headers['if-none-match'] === etag) return answer(304, Buffer.alloc(0), { etag })
-      return answer(200, Buffer.from(sha), {
-        etag,
-        'content-type': 'application/vnd.github.sha; charset=utf-8',
-      })
-    }
-    if (kind === 'git/trees') {
-      const entries = treeOf(hosted, ref)
-      if (!entries) return answer(404, errorBody('Not Found', 404))
-      const recursive = new URLSearchParams(query).has('recursive')
-      const listed = (hosted.editTree ?? ((all) => all))(entries).filter(
-        ({ path }) => recursive || !path.includes('/'),
-      )
-      const cut = hosted.truncateTree ?? Infinity
-      return answer(200, treeBody(ref, listed.slice(0, cut), listed.length > cut, base))
-    }
-    if (kind === 'tarball') {
-      if (!git.has(ref)) return answer(404, errorBody('Not Found', 404))
-      const location = `${archiveUrl}/${name}/legacy.tar.gz/${ref}`
-      return answer(302, Buffer.alloc(0), { location })
-    }
-    const entry =
-      kind === 'contents' ? treeOf(hosted, head)?.find(({ path }) => path === decodeURI(ref)) : undefined
-    const sha = kind === 'contents' ? entry?.sha : ref
-    const bytes = sha === undefined ? undefined : git.blob(sha)
-    if (!bytes || sha === undefined) return answer(404, errorBody('Not Found', 404))
-    if (raw) return answer(200, bytes, { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' })
-    return answer(200, entry ? contentBody(entry.path, entry, bytes, base) : blobBody(sha, bytes, base))
-  }
-
   async function serveArchive({ url: path }: RecordedRequest, send: Send): Promise<void> {
     const [, name, sha] = /^\/([^/]+\/[^/]+)\/legacy\.tar\.gz\/([0-9a-f]+)$/.exec(path) ?? []
     const hosted = name === undefined ? undefined : repositories.get(name)
@@ -220,12 +158,6 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     if (!hosted.archive && !archives.has(key))
       archives.set(key, hosted.git.archive(sha, `${name.replace('/', '-')}-${sha.slice(0, 7)}`))
     send(200, hosted.archive ?? (await archives.get(key)!), { 'content-type': 'application/x-gzip' })
-  }
-
-  function treeOf({ git, id }: Hosted, sha: string): readonly TreeEntry[] | undefined {
-    const key = `${id}@${sha}`
-    if (!trees.has(key)) trees.set(key, git.tree(sha))
-    return trees.get(key)
   }
 
   function quotaHeaders(who: 'anonymous' | 'token'): Record<string, string> {
@@ -241,34 +173,9 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
   }
 }
 
-type Send = (status: number, body: object | Buffer, headers?: Record<string, string>) => void
-
 const messages: Readonly<Record<number, string>> = {
   404: 'Not Found',
   451: 'Repository access blocked',
-}
-
-/** Answers once, and in the way that the fault wants. */
-function sender(response: ServerResponse, fault: Fault | undefined): Send {
-  return (status, body, headers = {}) => {
-    if (response.headersSent || response.destroyed) return
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
-    const type = Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json; charset=utf-8' }
-    response.writeHead(status, { 'content-length': String(bytes.length), ...type, ...headers })
-    if (fault && 'cutAfter' in fault) {
-      response.write(bytes.subarray(0, fault.cutAfter), () => response.destroy())
-      return
-    }
-    if (fault && 'trickle' in fault) return trickle(response, bytes, fault.trickle)
-    response.end(bytes)
-  }
-}
-
-function trickle(response: ServerResponse, bytes: Buffer, size: number): void {
-  if (bytes.length === 0 || response.destroyed) return void response.end()
-  response.write(bytes.subarray(0, size), () =>
-    setImmediate(() => trickle(response, bytes.subarray(size), size)),
-  )
 }
 
 function listen(server: Server): Promise<string> {

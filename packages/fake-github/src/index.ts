@@ -1,5 +1,6 @@
 export { fakeGithub } from './fake-github.js'
-export type { FakeGithub, FakeGithubOptions, Hosted } from './fake-github.js'
+export type { FakeGithub, FakeGithubOptions } from './fake-github.js'
 export type { Fault, Faults, RecordedRequest } from './faults.js'
+export type { Hosted } from './hosted-repository.js'
 export { gitRepository } from './git-repository.js'
 export type { Content, GitRepository, TreeEntry } from './git-repository.js'

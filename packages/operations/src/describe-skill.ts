@@ -62,10 +62,19 @@ export interface SkillDescription {
   readonly unread: Skill['unread']
 }
 
+export interface DescribeOptions {
+  /** `false` for who looks at no number of tokens: they are all 0, and the encoder, which takes longest to load, is not loaded. */
+  readonly countTokens?: boolean | undefined
+}
+
 /** Reads and counts one skill. No text in it can make this throw. */
-export async function describeSkill(files: SkillFiles): Promise<SkillDescription> {
+export async function describeSkill(
+  files: SkillFiles,
+  { countTokens = true }: DescribeOptions = {},
+): Promise<SkillDescription> {
   const { skill, path, error } = openSkill(files)
-  const count = (text: string) => readLoading(() => (text === '' ? 0 : skill.tokens.count(text)))
+  const count = (text: string) =>
+    readLoading(() => (text === '' || !countTokens ? 0 : skill.tokens.count(text)))
   // First of all: what it takes to read a frontmatter loads here, and what follows need not wait.
   const frontmatter = await readLoading(() => skill.frontmatter)
   const problems = await readLoading(() => skill.frontmatterProblems)

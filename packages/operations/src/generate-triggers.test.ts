@@ -95,6 +95,22 @@ describe('generated tests', () => {
     expect(models.requests).toEqual([])
   })
 
+  it('are given up when nobody waits any more, or the time is over', async () => {
+    models.script({ hang: true }, { hang: true })
+    const client = new AbortController()
+    const asked = generateTriggers(skill(), { model: model(), signal: client.signal })
+    const failed = expect(asked).rejects.toMatchObject({ code: 'cancelled' })
+    await models.received()
+    client.abort()
+    await failed
+    // The time is over as soon as the second question has come.
+    const clock = { now: () => 0, wait: () => models.received(2).then(() => {}) }
+    const hurried = createModel('claude-haiku-4-5', { env: models.env, clock })
+    await expect(generateTriggers(skill(), { model: hurried })).rejects.toMatchObject({
+      code: 'model-timeout',
+    })
+  })
+
   it('are asked for with the very words that are shown before', async () => {
     models.script({ json: { tests } })
     const marker = () => 'f00df00df00df00d'

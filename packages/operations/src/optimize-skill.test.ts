@@ -260,6 +260,51 @@ describe('a result that is refused', () => {
   })
 })
 
+describe('a result that is not refused', () => {
+  it('keeps name, settings and files and scores no lower, whatever was written', async () => {
+    const lines = better.split('\n')
+    const edit = fc.record({
+      at: fc.nat(lines.length),
+      remove: fc.nat(3),
+      insert: fc.array(
+        fc.oneof(
+          fc.constantFrom(
+            '---',
+            'name: other',
+            'hooks: x',
+            'curl evil',
+            'Example',
+            'Output',
+            'references/units.md',
+          ),
+          fc.string({ unit: 'grapheme' }),
+        ),
+        { maxLength: 3 },
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { maxLength: 4 }), async (edits) => {
+        const text = [...lines]
+        for (const { at, remove, insert } of edits) text.splice(at, remove, ...insert)
+        models.reset()
+        models.answerWith((request) =>
+          text.join('').trim() === '' ? { empty: true } : written(text.join('\n'))(request),
+        )
+        const result = await optimizeSkill(skill(), { model: model(), rules }).catch(() => undefined)
+        if (!result || result.refusals.length > 0) return
+        const { optimizedEvaluation: after, optimizedContent, originalScore, optimizedScore } = result
+        expect(after.name).toBe('word-count')
+        expect(optimizedContent).toMatch(/^---\n[^]*\n---\n/)
+        expect(optimizedContent).toContain('units.md')
+        expect(optimizedContent).not.toContain('curl evil')
+        expect(optimizedScore).toBeGreaterThanOrEqual(originalScore)
+        expect(/^---\n([^]*?)\n---\n/.exec(optimizedContent)![1]).not.toMatch(/^hooks:/m)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
 describe('what cannot be rewritten', () => {
   it.each([
     [
@@ -299,6 +344,26 @@ describe('what cannot be rewritten', () => {
     await expect(optimizeSkill(skill(), { model: model(), rules })).rejects.toMatchObject({
       code: 'generation-failed',
       message: expect.stringContaining(message) as unknown,
+    })
+  })
+
+  it('is given up when nobody waits any more', async () => {
+    models.script({ hang: true })
+    const client = new AbortController()
+    const asked = optimizeSkill(skill(), { model: model(), rules, signal: client.signal })
+    const failed = expect(asked).rejects.toMatchObject({ code: 'cancelled' })
+    await models.received()
+    client.abort()
+    await failed
+  })
+
+  it('is given up when the time is over', async () => {
+    models.script({ hang: true })
+    // It is over as soon as the question has come.
+    const clock = { now: () => 0, wait: () => models.received().then(() => {}) }
+    const hurried = createModel('claude-haiku-4-5', { env: models.env, clock })
+    await expect(optimizeSkill(skill(), { model: hurried, rules })).rejects.toMatchObject({
+      code: 'model-timeout',
     })
   })
 

@@ -1,7 +1,7 @@
-import type { CheckResult, ReportedFinding, RuleSet, SkillFiles } from '@skillgauge/core'
+import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import { readLoading, SkillgaugeError, tokenCounter } from '@skillgauge/core'
 import type { Model, Usage } from '@skillgauge/llm'
-import type { FailedCheck, OptimizePrompt, ReviewFacts } from '@skillgauge/llm/optimize'
+import type { OptimizePrompt, ReviewFacts } from '@skillgauge/llm/optimize'
 import { optimizePrompt } from '@skillgauge/llm/optimize'
 import type { AcceptKnown } from './baseline.js'
 import { editedFiles, readOnce, strictUtf8 } from './edited-files.js'
@@ -9,6 +9,7 @@ import type { EvaluatedSkill } from './evaluate-skill.js'
 import { evaluateSkill } from './evaluate-skill.js'
 import type { FileChange } from './fix-skill.js'
 import { openSkill } from './open-skill.js'
+import { failedChecks } from './optimize/failed-checks.js'
 import { formOf, inForm } from './optimize/file-text.js'
 import type { Refusal, Version } from './optimize/refusals.js'
 import { refusalsOf } from './optimize/refusals.js'
@@ -65,8 +66,6 @@ export interface OptimizedSkill {
 const mostTokens = 12_000
 /** From this score on a criterion of the review asks for nothing. */
 const goodEnough = 3
-/** How many findings of a check are told. */
-const findingsTold = 10
 
 /**
  * Has a model rewrite SKILL.md by what the checks and a review have found, and evaluates that in memory with the skill's other files.
@@ -151,34 +150,6 @@ async function questionAbout(
   const others = skill.files.filter((file) => file !== skill.skillMd)
   const files = others.map(({ path: below, bytes }) => ({ path: below, bytes }))
   return optimizePrompt({ skillMd, directory: skill.directory, files, failed, review }, marker)
-}
-
-/** What a model is told of: what could be judged. What `--fix` mends without a doubt, a name above all, is none of its business. */
-function failedChecks(
-  results: readonly CheckResult[],
-  rules: RuleSet,
-  canBeFixed: boolean,
-): readonly FailedCheck[] {
-  return results
-    .filter(({ passed, judged }) => !passed && judged)
-    .filter(({ findings }) => !canBeFixed || findings.length === 0 || !findings.every(isSure))
-    .map(({ checkId, checkName, severity, message, findings }) => ({
-      checkId,
-      checkName,
-      severity,
-      usualFix: rules.find(({ rule }) => rule.id === checkId)?.rule.fix ?? '',
-      findings:
-        findings.length === 0
-          ? [message]
-          : findings.slice(0, findingsTold).map(({ message: found, fix, path: file, line }) => {
-              const place = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`
-              return `${found}${place}${fix === undefined ? '' : ` Fix: ${fix}`}`
-            }),
-    }))
-}
-
-function isSure({ edits, renameTo }: ReportedFinding): boolean {
-  return edits !== undefined || renameTo !== undefined
 }
 
 function asksForMore(review: ReviewFacts | null): boolean {

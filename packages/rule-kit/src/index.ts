@@ -17,17 +17,21 @@ export type {
   Details,
   Dimension,
   Finding,
+  Findings,
   Json,
   Need,
   OptionValue,
   OptionValues,
+  Release,
   Risk,
   Rule,
+  RuleId,
   Severity,
   Widen,
 } from './rule.js'
+export { contract } from './contract.js'
 export { definePlugin } from './plugin.js'
-export type { Plugin, Preset, RuleSetting } from './plugin.js'
+export type { Plugin, Preset, RuleSetting, SettingsOf } from './plugin.js'
 export { nodesOf, textOf } from './nodes.js'
 export { quote } from './quote.js'
 export { rewriteYaml, writeYaml } from './write-yaml.js'

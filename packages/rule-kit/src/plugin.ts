@@ -1,7 +1,20 @@
-import type { AnyRule, Dimension, OptionValues, Severity } from './rule.js'
+import { contract } from './contract.js'
+import type { AnyRule, Dimension, OptionValues, Severity, Widen } from './rule.js'
 
 /** `off`, a severity, or a severity with options. */
-export type RuleSetting = 'off' | Severity | readonly [Severity, OptionValues]
+export type RuleSetting<O = OptionValues> = 'off' | Severity | readonly [Severity, O]
+
+/** What can be set of each of these rules, by id; the options are those of its `defaults`. */
+export type SettingsOf<R extends readonly AnyRule[]> = {
+  readonly [One in R[number] as One['id']]?: RuleSetting<Partial<OptionsOf<One>>>
+}
+
+type OptionsOf<R extends AnyRule> =
+  NonNullable<R['defaults']> extends infer O extends OptionValues
+    ? string extends keyof O
+      ? OptionValues
+      : Widen<O>
+    : OptionValues
 
 /** A named set of rule settings, used as `extends: ["<package>/<preset>"]`. */
 export interface Preset {
@@ -9,18 +22,65 @@ export interface Preset {
 }
 
 /** A package of rules. */
-export interface Plugin {
+export interface Plugin<R extends readonly AnyRule[] = readonly AnyRule[]> {
   /** First part of the id of each of its rules. The five dimension names are reserved. */
   readonly name: string
   /** Version of the package, shown where the plugin is named. */
   readonly version?: string
   /** Where its rules belong, unless a rule says otherwise. */
   readonly dimension?: Dimension
-  readonly rules: readonly AnyRule[]
+  readonly rules: R
   readonly presets?: { readonly [name: string]: Preset }
+  /** The `contract` that its rules keep: stamped by `definePlugin`. Absent: that of whoever runs them. */
+  readonly contract?: number
 }
 
-/** Declares a plugin; its package exports it as default. */
-export function definePlugin(plugin: Plugin): Plugin {
-  return plugin
+type Presets = NonNullable<Plugin['presets']>
+
+/** The rules themselves; a text that says what is wrong in the place of one whose id belongs to another plugin. */
+type OwnRules<Name extends string, R extends readonly AnyRule[]> = {
+  readonly [K in keyof R]: string extends R[K]['id']
+    ? R[K]
+    : R[K]['id'] extends `${Name}.${string}`
+      ? R[K]
+      : `The id of this rule must begin with \`${Name}.\``
+}
+
+/** A setting with options beyond those of the rule: each is named, because a value that is only too wide fits otherwise. */
+type OwnSetting<S, O extends OptionValues> = S extends readonly [Severity, infer Options]
+  ? readonly [
+      Severity,
+      { readonly [K in keyof Options]: K extends keyof O ? O[K] : 'There is no such option' },
+    ]
+  : RuleSetting<Partial<O>>
+
+/** The presets themselves, where they set rules of this plugin by ids and options that it has. */
+type OwnPresets<Name extends string, R extends readonly AnyRule[], P extends Presets> = {
+  readonly [K in keyof P]: {
+    readonly rules: {
+      readonly [Id in keyof P[K]['rules']]: Id extends R[number]['id']
+        ? OwnSetting<P[K]['rules'][Id], OptionsOf<Extract<R[number], { readonly id: Id }>>>
+        : Id extends `${Name}.${string}`
+          ? `\`${Name}\` has no rule with this id`
+          : RuleSetting
+    }
+  }
+}
+
+/**
+ * Declares a plugin; its package exports it as default. Ids that belong to another plugin, and presets with ids or options
+ * that its rules do not have, are type errors.
+ */
+export function definePlugin<
+  const Name extends string,
+  const R extends readonly AnyRule[],
+  const P extends Presets = {},
+>(
+  plugin: Plugin & {
+    readonly name: Name
+    readonly rules: R & OwnRules<Name, R>
+    readonly presets?: P extends OwnPresets<Name, R, P> ? P : OwnPresets<Name, R, P>
+  },
+): Plugin<R> {
+  return { ...plugin, contract }
 }

@@ -37,8 +37,9 @@ export interface Finding {
 /** A part of the skill that a rule cannot do without. */
 export type Need = 'skill' | 'frontmatter' | 'body'
 
-/** Options are plain values; their defaults are also their schema. */
+/** What an option can be: a plain value. */
 export type OptionValue = number | string | boolean | readonly string[]
+/** Options by name. The defaults of a rule are also the schema of its options. */
 export type OptionValues = { readonly [option: string]: OptionValue }
 
 /** What `check` receives: the skill, the options, and the parts the rule needs. */
@@ -59,10 +60,25 @@ export type Widen<O extends OptionValues> = {
         : readonly string[]
 }
 
+/** What `check` answers: a generator, or a list of what was found. */
+export interface Findings {
+  [Symbol.iterator](): Iterator<Finding, Details | void, undefined>
+}
+
+/** `<plugin>.<rule>`, both in kebab-case. */
+export type RuleId = `${string}.${string}`
+
+/** `2`, `2.1` or `2.1.3`. */
+export type Release = `${number}` | `${number}.${number}.${number}`
+
 /** A check: data, and one pure function. */
-export interface Rule<N extends Need = Need, O extends OptionValues = OptionValues> {
+export interface Rule<
+  N extends Need = Need,
+  O extends OptionValues = OptionValues,
+  I extends string = string,
+> {
   /** `<plugin>.<rule>`, kebab-case. Public API: never reused, never renamed. */
-  readonly id: string
+  readonly id: I
   /** A few words, as a table shows it. */
   readonly name: string
   readonly severity: Severity
@@ -72,7 +88,7 @@ export interface Rule<N extends Need = Need, O extends OptionValues = OptionValu
    * The release in which the rule came, `1.2`: of skillgauge for a built-in rule, of its package for any other. Settings
    * that name an older `version` do not run it. Absent: it has always been there.
    */
-  readonly since?: string
+  readonly since?: Release
   /** Where the rule belongs, when not to its plugin's dimension. */
   readonly dimension?: Dimension
   /** One sentence that says what holds when the check passes. It is the message of a passed check. */
@@ -89,20 +105,26 @@ export interface Rule<N extends Need = Need, O extends OptionValues = OptionValu
    * Yields what is wrong, and may return details. Nothing yielded: the check has passed. Synchronous and pure; it may be
    * run more than once on the same skill.
    */
-  check(input: CheckInput<N, Widen<O>>): Iterable<Finding> | Generator<Finding, Details | void>
+  check(input: CheckInput<N, Widen<O>>): Findings
 }
 
 /** Any rule, whatever its needs and options: all but the input of `check`, which only the runner can supply. */
-export interface AnyRule extends Omit<Rule, 'check'> {
-  check(input: never): Iterable<Finding> | Generator<Finding, Details | void>
+export interface AnyRule extends Omit<Rule, 'since' | 'check'> {
+  readonly since?: string
+  check(input: never): Findings
 }
+
+/** Ids that are written out have two parts; one that is put together may be any text, and is looked at when it is loaded. */
+type TwoParts<I extends string> = string extends I ? I : I extends RuleId ? I : RuleId
 
 /**
  * Declares a rule. Types follow from the data: `check` is given only the parts named in `needs`, and options of the
- * types in `defaults`.
+ * types in `defaults`; presets and `defineConfig` know the rule by its id.
  */
-export function defineRule<const N extends Need = 'skill', const O extends OptionValues = {}>(
-  rule: Rule<N, O>,
-): Rule<N, O> {
-  return rule
+export function defineRule<
+  const I extends string,
+  const N extends Need = 'skill',
+  const O extends OptionValues = {},
+>(rule: Omit<Rule<N, O, I>, 'id'> & { readonly id: TwoParts<I> }): Rule<N, O, I> {
+  return rule as Rule<N, O, I>
 }

@@ -1,6 +1,11 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
+import type { Mark } from './excerpt.js'
+import { excerpt } from './excerpt.js'
 import type { ExpectedFinding } from './test-rule.js'
 import type { Files } from './skill.js'
+
+/** More findings than these are counted, and not shown. */
+const maxShown = 10
 
 /** Equality of plain data. */
 export function deepEqual(a: unknown, b: unknown): boolean {
@@ -14,28 +19,110 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   )
 }
 
-/** What was expected, what was found, and the lines in question with a marker under the column. */
+/** The keys of what was expected that the finding has not, or with another value. */
+export function differingKeys(expected: ExpectedFinding, found: ReportedFinding): (keyof ExpectedFinding)[] {
+  const keys = Object.keys(expected) as (keyof ExpectedFinding)[]
+  return keys.filter((key) => !deepEqual(found[key], expected[key]))
+}
+
+/**
+ * What was expected and what was found, one after the other, each with the lines of the skill and a caret under the
+ * column. What is as expected is left out.
+ */
 export function showDifference(
   expected: readonly ExpectedFinding[],
   result: CheckResult,
   files: Files,
 ): string {
-  const found = result.judged ? result.findings : [{ message: result.message }]
-  return [
-    `Expected ${count(expected.length)}:`,
-    ...expected.map((finding) => `  ${JSON.stringify(finding)}`),
-    `Found ${count(found.length)}:`,
-    ...found.map((finding) => `  ${JSON.stringify(finding)}${excerpt(finding, files)}`),
-  ].join('\n')
+  const counts = `Expected ${count(expected.length)}, found ${result.judged ? count(result.findings.length) : 'none'}.`
+  if (!result.judged) return `${counts}\n\n${result.message}${fileList(files)}`
+  const { findings } = result
+  const entries = Array.from({ length: Math.max(expected.length, findings.length) }, (_, index) =>
+    entry(index + 1, expected[index], findings[index], files),
+  ).filter((text) => text !== undefined)
+  const more = entries.length - maxShown
+  return [counts, ...entries.slice(0, maxShown), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n\n')
+}
+
+function entry(
+  number: number,
+  expected: ExpectedFinding | undefined,
+  found: ReportedFinding | undefined,
+  files: Files,
+): string | undefined {
+  if (expected && found) {
+    const keys = differingKeys(expected, found)
+    if (keys.length === 0) return undefined
+    const title = `${number}. ${keys.map((key) => `\`${key}\``).join(', ')} ${keys.length === 1 ? 'differs' : 'differ'}:`
+    const isElsewhere = keys.some((key) => key === 'path' || key === 'line' || key === 'column')
+    const rows = keys.flatMap((key) => [
+      `    - expected ${key}: ${shown(expected[key])}`,
+      `    +    found ${key}: ${shown(found[key])}`,
+    ])
+    // Where only the place of the finding is known, what was expected stands there as well.
+    const wanted = isElsewhere ? { ...found, ...expected } : undefined
+    return [title, places(found, wanted, files), ...rows].join('\n')
+  }
+  if (found) {
+    return [`${number}. found, and not expected: ${found.message}`, places(found, undefined, files)].join(
+      '\n',
+    )
+  }
+  const title = `${number}. expected, and not found: ${expected!.message ?? shown(expected)}`
+  return expected!.line === undefined ? title : [title, places(undefined, expected, files)].join('\n')
+}
+
+/** The lines of what was found and of what was expected, together where they lie in one file. */
+function places(
+  found: ReportedFinding | undefined,
+  expected: ExpectedFinding | undefined,
+  files: Files,
+): string {
+  const marks = new Map<string, Mark[]>()
+  const add = (at: ExpectedFinding, path: string, text: string) => {
+    if (at.line === undefined) return
+    marks.set(path, [...(marks.get(path) ?? []), { line: at.line, column: at.column ?? 1, text }])
+  }
+  if (found?.path !== undefined) add(found, found.path, expected ? `found: ${found.message}` : found.message)
+  if (expected)
+    add(expected, expected.path ?? 'SKILL.md', found ? 'expected here' : 'expected here, nothing found')
+  if (marks.size === 0) return `    about the skill as a whole${fileList(files)}`
+  return [...marks]
+    .map(([path, own]) => {
+      const text = Object.hasOwn(files, path) ? files[path] : undefined
+      const where = `  ${path}:${own[0]!.line}:${own[0]!.column}`
+      if (text === undefined) return `${where} (no such file)${fileList(files)}`
+      return typeof text === 'string' ? `${where}\n${excerpt(text, own)}` : `${where} (bytes)`
+    })
+    .join('\n')
+}
+
+function fileList(files: Files): string {
+  const paths = Object.keys(files)
+  return paths.length === 0
+    ? '\n    The skill has no files.'
+    : `\n    Files of the skill: ${paths.join(', ')}`
 }
 
 function count(findings: number): string {
-  return findings === 1 ? '1 finding' : `${findings} findings`
+  return findings === 0 ? 'no finding' : findings === 1 ? '1 finding' : `${findings} findings`
 }
 
-function excerpt({ path, line, column }: ReportedFinding, files: Files): string {
-  const text = path === undefined ? undefined : files[path]
-  if (typeof text !== 'string' || line === undefined) return ''
-  const source = text.split(/\r\n?|\n/)[line - 1] ?? ''
-  return `\n    ${String(line).padStart(4)} | ${source.slice(0, 160)}\n    ${' '.repeat(4)} | ${' '.repeat(Math.max(0, (column ?? 1) - 1))}^`
+function shown(value: unknown): string {
+  return value === undefined ? 'none' : JSON.stringify(value)
+}
+
+/** The lines in which two texts differ, with their numbers: `-` is expected, `+` was found. Ends of lines are shown. */
+export function showTextDifference(expected: string, found: string): string {
+  const [wanted, actual] = [expected, found].map((text) => text.split(/(?<=\n)/)) as [string[], string[]]
+  const shorter = Math.min(wanted.length, actual.length)
+  let start = 0
+  while (start < shorter && wanted[start] === actual[start]) start++
+  let end = 0
+  while (end < shorter - start && wanted.at(-1 - end) === actual.at(-1 - end)) end++
+  const rows = (lines: readonly string[], sign: string) =>
+    lines
+      .slice(start, lines.length - end)
+      .map((line, index) => `  ${sign} ${String(start + index + 1).padStart(3)} | ${JSON.stringify(line)}`)
+  return [...rows(wanted, '- expected'), ...rows(actual, '+    found')].join('\n')
 }

@@ -4,6 +4,7 @@ import type { AnyRule } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
 import { hugeSkills } from './hostile-skills.js'
+import { hasCrashed } from './judge.js'
 import { recordRegExps, whyNotLinear } from './linear-regex.js'
 import type { ReadmeExample } from './readme-examples.js'
 import { skill } from './skill.js'
@@ -42,9 +43,11 @@ export async function expectExamples(active: ActiveRule, examples: readonly Read
     const options = { ...active.options, ...example.options }
     const result = await run({ ...active, options }, example.files, example.directory)
     const where = `README.md, line ${example.line}`
-    if (result.passed !== (example.verdict === 'pass')) {
+    if (result.passed && example.verdict === 'fail')
+      throw new Error(`${where}: the example is marked \`fail\`, and nothing was found.`)
+    if (!result.passed && example.verdict === 'pass') {
       throw new Error(
-        `${where}: marked \`${example.verdict}\`.\n${showDifference([], result, example.files)}`,
+        `${where}: the example is marked \`pass\`.\n${showDifference([], result, example.files)}`,
       )
     }
     if (example.verdict === 'fail' && !example.message)
@@ -62,8 +65,8 @@ async function run(active: ActiveRule, files: Files, directory?: string): Promis
   return result!
 }
 
-export async function expectSilence(active: ActiveRule): Promise<void> {
-  for (const files of goodSkills) {
+export async function expectSilence(active: ActiveRule, skills: readonly Files[]): Promise<void> {
+  for (const files of skills) {
     const result = await run(active, files)
     if (!result.passed) throw new Error(showDifference([], result, files))
   }
@@ -72,8 +75,7 @@ export async function expectSilence(active: ActiveRule): Promise<void> {
 export async function expectSurvival(active: ActiveRule, skills: readonly Files[]): Promise<void> {
   for (const files of skills) {
     const result = await run(active, files)
-    if (result.message.startsWith('This check crashed'))
-      throw new Error(`${active.rule.id}: ${result.message}`)
+    if (hasCrashed(result)) throw new Error(`${active.rule.id}: ${result.message}`)
     expectSame(await run(active, files), result)
     expectPlaces(result, files)
     expectSame(JSON.parse(JSON.stringify(result)), result)
@@ -105,14 +107,14 @@ export async function expectSpeed(active: ActiveRule, timeLimit: number): Promis
     const result = await run(active, files)
     const time = performance.now() - start
     if (time > timeLimit) throw new Error(`${Math.round(time)} ms on ${name}; at most ${timeLimit} ms.`)
-    if (result.message.startsWith('This check crashed')) throw new Error(`On ${name}: ${result.message}`)
+    if (hasCrashed(result)) throw new Error(`On ${name}: ${result.message}`)
   }
 }
 
 export async function expectLinear(
   active: ActiveRule,
   examples: readonly ReadmeExample[],
-  folder: string,
+  folder: string | undefined,
 ): Promise<void> {
   await loadEverything()
   const skills = [
@@ -125,7 +127,8 @@ export async function expectLinear(
   const executed = await recordRegExps(async () => {
     for (const each of skills) await runRules(each, [active])
   })
-  for (const seen of [...executed, ...regExpLiteralsBelow(folder)]) {
+  const written = folder === undefined ? [] : regExpLiteralsBelow(folder)
+  for (const seen of [...executed, ...written]) {
     const reason = await whyNotLinear(seen)
     if (reason) throw new Error(`/${seen.source}/${seen.flags} is not linear: ${reason}.`)
   }

@@ -1,13 +1,38 @@
 /** The part of a test runner that is needed here; the same in vitest, jest and node:test. */
-interface Runner {
-  describe(name: string, body: () => void): void
-  it(name: string, body: () => Promise<void> | void): void
+export interface Runner {
+  describe(name: string, body: () => void): unknown
+  /** `timeLimit` in milliseconds is taken by vitest and jest; others have none, and do not look at it. */
+  it(name: string, body: () => Promise<void> | void, timeLimit?: number): unknown
 }
 
-// Inside vitest (`globals: true`) and jest they are global; node:test has to be imported.
-const { describe, it }: Runner =
-  'describe' in globalThis && 'it' in globalThis
-    ? (globalThis as unknown as Runner)
-    : ((await import('node:test')) as unknown as Runner)
+/** Milliseconds. Far away: a runner's own limit of five seconds is met by what takes two on a machine with nothing else to do. */
+export const timeLimit = 120_000
 
-export { describe, it }
+/**
+ * The runner that makes the tests: the one given, else the global `describe` and `it` (vitest with `globals: true`, jest,
+ * mocha), else that of node:test.
+ *
+ * @throws When vitest or jest runs without globals: tests of node:test would be no tests there, and nobody would notice.
+ */
+export function runnerFrom(given: Partial<Runner> = {}): Runner {
+  const { describe, it } = given
+  if (describe && it) return { describe, it }
+  const globals = globalThis as Partial<Runner>
+  if (globals.describe && globals.it) return { describe: globals.describe, it: globals.it }
+  const silent = runnerWithoutGlobals()
+  if (silent) {
+    throw new Error(
+      `${silent.name} has no global \`describe\` and \`it\` here. Write \`${silent.setting}\` in its config, or hand them over: ` +
+        `\`import { describe, it } from '${silent.from}'\`, then \`{ describe, it }\` as third argument.`,
+    )
+  }
+  return process.getBuiltinModule('node:test') as Runner
+}
+
+function runnerWithoutGlobals() {
+  if ('__vitest_worker__' in globalThis) return { name: 'vitest', setting: 'globals: true', from: 'vitest' }
+  // A child of `node --test` that a jest test has started inherits the first variable, and has the second one.
+  if (process.env['JEST_WORKER_ID'] !== undefined && process.env['NODE_TEST_CONTEXT'] === undefined)
+    return { name: 'jest', setting: 'injectGlobals: true', from: '@jest/globals' }
+  return undefined
+}

@@ -1,20 +1,15 @@
-import type { CheckResult } from '@skillgauge/core'
-import { createRuleSet, runRules } from '@skillgauge/core'
-import type { AnyRule, Details, OptionValues } from '@skillgauge/rule-kit'
-import { deepEqual, showDifference } from './compare.js'
+import type { CheckResult, ReportedFinding } from '@skillgauge/core'
+import type { AnyRule, Details } from '@skillgauge/rule-kit'
+import { deepEqual, differingKeys, showDifference, showTextDifference } from './compare.js'
+import { judge, judgeWatching } from './judge.js'
+import type { Judged } from './judge.js'
 import { mend } from './mend.js'
-import { describe, it } from './runner.js'
-import { skill } from './skill.js'
-import type { Files } from './skill.js'
+import { runnerFrom, timeLimit } from './runner.js'
+import type { Runner } from './runner.js'
 
-interface Case {
+interface Case extends Judged {
   /** What the case shows; the name of its test. */
   readonly name: string
-  readonly skill: Files
-  /** Name of the skill directory; defaults to the name in the frontmatter. */
-  readonly directory?: string
-  /** Options that differ from the rule's defaults. */
-  readonly options?: OptionValues
   /** Details the rule must return; further keys may be there. */
   readonly details?: Details
 }
@@ -41,62 +36,50 @@ export interface RuleCases {
 }
 
 /**
- * Makes a test of every case. Works where the test runner has global `describe` and `it` (vitest with `globals`, jest), and
- * in node:test.
+ * Makes a test of every case. It takes the global `describe` and `it` (vitest with `globals: true`, jest), else those of
+ * node:test; a runner that has them elsewhere is handed over: `testRule(rule, cases, { describe, it })`.
  */
-export function testRule(rule: AnyRule, cases: RuleCases): void {
+export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runner>): void {
+  const { describe, it } = runnerFrom(runner)
+  const caller = callerOf(testRule)
+  const test = (name: string, body: () => Promise<void>) =>
+    it(name, () => body().catch((error: Error) => Promise.reject(caller.named(error))), timeLimit)
   describe(rule.id, () => {
-    for (const each of cases.pass) {
-      it(`passes: ${each.name}`, async () => {
-        const result = await judge(rule, each)
-        if (!result.passed)
-          throw new Error(`Expected no findings.\n${showDifference([], result, each.skill)}`)
-        expectDetails(result, each)
-      })
-    }
-    for (const each of cases.fail) {
-      it(`fails: ${each.name}`, async () => {
-        const result = await judge(rule, each)
-        const same =
-          result.findings.length === each.findings.length &&
-          each.findings.every((expected, index) => includes(result.findings[index], expected))
-        if (!same) throw new Error(showDifference(each.findings, result, each.skill))
-        expectDetails(result, each)
-        if (each.mended !== undefined) await expectMended(rule, each, each.mended)
-      })
-    }
+    for (const each of cases.pass) test(`passes: ${each.name}`, () => expectPass(rule, each))
+    for (const each of cases.fail) test(`fails: ${each.name}`, () => expectFailure(rule, each))
   })
 }
 
-/** The result of one rule on one skill, as the runner gives it. */
-export async function judge(
-  rule: AnyRule,
-  { skill: files, directory, options }: Omit<Case, 'name'>,
-): Promise<CheckResult> {
-  const plugin = { name: rule.id.split('.')[0] ?? '', dimension: 'content', rules: [rule] } as const
-  const rules = createRuleSet(
-    [{ plugin, from: 'test', builtIn: false }],
-    options ? { [rule.id]: { options } } : {},
-  )
-  const [result] = await runRules(skill(files, directory), rules)
-  return result!
+async function expectPass(rule: AnyRule, each: Case): Promise<void> {
+  const { result, crash } = await judgeWatching(rule, each)
+  if (!result.passed) throw difference([], result, each, crash)
+  expectDetails(result, each)
+}
+
+async function expectFailure(rule: AnyRule, each: FailingCase): Promise<void> {
+  const { result, crash } = await judgeWatching(rule, each)
+  const { findings } = result
+  const same =
+    findings.length === each.findings.length &&
+    each.findings.every((expected, index) => differingKeys(expected, findings[index]!).length === 0)
+  if (!same) throw difference(each.findings, result, each, crash)
+  if (findings.length === 0)
+    throw new Error(`“${each.name}” expects no finding; a case that finds nothing belongs to \`pass\`.`)
+  expectDetails(result, each)
+  if (each.mended !== undefined) await expectMended(rule, each, each.mended)
+}
+
+function difference(expected: readonly ExpectedFinding[], result: CheckResult, each: Case, crash: unknown) {
+  const message = showDifference(expected, result, each.skill)
+  return crash === undefined ? new Error(message) : new Error(message, { cause: crash })
 }
 
 async function expectMended(rule: AnyRule, each: Case, expected: string): Promise<void> {
-  const mended = await mend(
-    each.skill,
-    async (files) => (await judge(rule, { ...each, skill: files })).findings,
-  )
+  const findingsIn = async (skill: Case['skill']): Promise<readonly ReportedFinding[]> =>
+    (await judge(rule, { ...each, skill })).findings
+  const mended = await mend(each.skill, findingsIn)
   if (mended === expected) return
-  throw new Error(
-    `“${each.name}” is mended to\n${JSON.stringify(mended)}\nand not to\n${JSON.stringify(expected)}`,
-  )
-}
-
-function includes(actual: object | undefined, expected: ExpectedFinding): boolean {
-  return Object.entries(expected).every(([key, value]) =>
-    deepEqual((actual as Record<string, unknown>)?.[key], value),
-  )
+  throw new Error(`SKILL.md is mended to something else.\n${showTextDifference(expected, mended)}`)
 }
 
 function expectDetails(result: CheckResult, { details, name }: Case): void {
@@ -106,5 +89,18 @@ function expectDetails(result: CheckResult, { details, name }: Case): void {
     throw new Error(
       `Details of “${name}”: expected \`${key}\` to be\n${JSON.stringify(expected, null, 2)}\nbut found\n${JSON.stringify(actual, null, 2)}`,
     )
+  }
+}
+
+/** Errors that point at where the tests were written, and not at where they are run: that is what a runner shows. */
+function callerOf(called: Function) {
+  const place: { stack?: string } = {}
+  Error.captureStackTrace(place, called)
+  const frames = /\n\s+at [^]*/.exec(place.stack ?? '')?.[0] ?? ''
+  return {
+    named(error: Error): Error {
+      if (frames !== '') error.stack = `${error.name}: ${error.message}${frames}`
+      return error
+    },
   }
 }

@@ -74,9 +74,8 @@ interface Ready {
 function render(reply: Reply, event: H3Event): Ready {
   if ('text' in reply)
     return { status: 200, body: reply.text, headers: [['content-type', reply.type], notKept] }
-  if (event.req.method === 'POST' && 'data' in reply)
-    return { status: 200, body: JSON.stringify(reply.data), headers: [json, notKept] }
   const { body, etag, length } = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
+  if (event.req.method === 'POST') return { status: 200, body, headers: [json, notKept] }
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
   const headers: Header[] = [
     ['etag', etag],

@@ -27,22 +27,24 @@ export function createRequestLog(
   options: { readonly addresses: boolean; readonly now: () => Date },
 ): RequestLog {
   return ({ id, event, client, status, milliseconds, failure }) => {
-    const path = event.url.searchParams.get('path')
-    write(
-      `${JSON.stringify({
-        time: options.now().toISOString(),
-        level: status >= 500 ? 'error' : 'info',
-        id,
-        method: event.req.method,
-        route: event.url.pathname.slice(0, longest),
-        path: path?.slice(0, longest),
-        status,
-        ms: Math.round(milliseconds * 10) / 10,
-        client: options.addresses ? client : undefined,
-        ...(status >= 500 && told(failure)),
-      })}\n`,
-    )
+    const line = {
+      time: options.now().toISOString(),
+      level: status >= 500 ? 'error' : 'info',
+      id,
+      method: event.req.method,
+      route: event.url.pathname.slice(0, longest),
+      path: event.url.searchParams.get('path')?.slice(0, longest),
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+      client: options.addresses ? client : undefined,
+    }
+    write(`${toAscii(JSON.stringify(status >= 500 ? { ...line, ...told(failure) } : line))}\n`)
   }
+}
+
+/** The same JSON in ASCII: what clients send must not end a line for any reader, nor steer the terminal it is shown on. */
+function toAscii(json: string): string {
+  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** What the operator needs to know. Our own faults come with their stack. */

@@ -16,6 +16,14 @@ export interface RunningServer {
 }
 
 /**
+ * Milliseconds that a connection stays open without a request: longer than proxies keep theirs (a minute), or they would now
+ * and then send a request on one that is just being closed.
+ */
+const idle = 75_000
+/** Milliseconds between looks at which connections have come to the end of their request while the server stops. */
+const sweepEvery = 50
+
+/**
  * Starts the service.
  *
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin` for the operator's config, or when the port is taken.
@@ -43,6 +51,7 @@ export async function serve({ grace = 10_000, ...options }: ServeOptions): Promi
     )
   })
   const { server: http, address } = listener
+  http.keepAliveTimeout = idle
   // Ports that browsers refuse are replaced by 3000 without a word.
   if (port !== 0 && address.port !== port) {
     await listener.close()
@@ -52,9 +61,10 @@ export async function serve({ grace = 10_000, ...options }: ServeOptions): Promi
     url: listener.url,
     async stop() {
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
-      http.closeIdleConnections()
+      const sweep = setInterval(() => http.closeIdleConnections(), sweepEvery)
       const cut = setTimeout(() => http.closeAllConnections(), grace)
       await closed
+      clearInterval(sweep)
       clearTimeout(cut)
       await server.close()
     },

@@ -69,6 +69,22 @@ describe('node dist/start.js', () => {
     expect((await server.exit)[0]).toBe(0)
   })
 
+  it('is not held up by who reads the log too slowly, or no more', async () => {
+    const server = start({ PORT: '0', SKILLGAUGE_OTHER_PER_MINUTE: '100000' })
+    const url = await server.listening()
+    // A line of each is more than a pipe holds.
+    const askMany = async () => {
+      for (let i = 0; i < 400; i++)
+        expect((await fetch(new URL(`/nothing/${'x'.repeat(500)}`, url))).status).toBe(404)
+    }
+    server.child.stdout.pause()
+    await askMany()
+    server.child.stdout.destroy()
+    await askMany()
+    server.child.kill('SIGTERM')
+    expect((await server.exit)[0]).toBe(0)
+  })
+
   it('names every setting that is wrong, and ends with 1', async () => {
     const server = start({ PORT: 'http', TRUST_PROXY: 'yes' })
     expect((await server.exit)[0]).toBe(1)

@@ -7,7 +7,8 @@ import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
-import { below, fsReason, inside, isWithin, realPath } from './real-path.js'
+import { below, inside, isWithin, realPath } from './real-path.js'
+import { reasonOf } from './reason-of.js'
 
 /**
  * Folders no skill is looked for in. Every other hidden folder is searched, because agents keep theirs in ever new
@@ -100,7 +101,7 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
     try {
       return readdirSync(directory, { withFileTypes: true })
     } catch (error) {
-      incomplete.push(`\`${below(root, directory) || '.'}\` was not searched: ${fsReason(error)}.`)
+      incomplete.push(`\`${below(root, directory) || '.'}\` was not searched: ${reasonOf(error)}.`)
       return []
     }
   }

@@ -6,7 +6,8 @@ import { basename, resolve } from 'node:path'
 import { byPath } from './by-path.js'
 import { limits, mebibytes } from './limits.js'
 import { isOwnLeaving, isToolFolder, skillFileAmong } from './own-files.js'
-import { below, fsReason, inside, isWithin, realPath } from './real-path.js'
+import { below, inside, isWithin, realPath } from './real-path.js'
+import { reasonOf } from './reason-of.js'
 
 export interface FolderOptions {
   /** Path of the skill directory as reports show it; the directory's name when absent. */
@@ -46,7 +47,7 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
       try {
         return readFileSync(resolve(root, path))
       } catch (error) {
-        throw new Error(fsReason(error), { cause: error })
+        throw new Error(reasonOf(error), { cause: error })
       }
     },
   }
@@ -98,7 +99,7 @@ function listFiles(root: string, boundary: string): Listing {
     try {
       return readdirSync(directory, { withFileTypes: true }).sort(skillFileFirst)
     } catch (error) {
-      incomplete.push(`\`${prefix || '.'}\` cannot be opened: ${fsReason(error)}.`)
+      incomplete.push(`\`${prefix || '.'}\` cannot be opened: ${reasonOf(error)}.`)
       return []
     }
   }
@@ -124,7 +125,7 @@ function listFiles(root: string, boundary: string): Listing {
       if (stat.isFile()) entries.push({ path, bytes: stat.size })
       else refuse(path, 'no regular file')
     } catch (error) {
-      refuse(path, fsReason(error))
+      refuse(path, reasonOf(error))
     }
   }
 

@@ -3,8 +3,9 @@ import { isSkillMd } from '@skillgauge/core'
 /** Folders of tools and environments: never part of a skill. */
 const toolFolders = new Set(['.git', 'node_modules', '__pycache__', '.venv'])
 
-/** What our own `evaluate` leaves behind. Only these names: nothing else may hide there. */
-const ownLeavings = /(?:^|\/)\.skillgauge\/evals\/[^/]*\.(?:json|gitignore)$/
+/** What our own `evaluate` and `trigger` leave behind. Only these names: nothing else may hide there. */
+const ownLeavings =
+  /(?:^|\/)\.skillgauge\/(?:evals\/[^/]*\.(?:json|gitignore)|traces\/(?:[^/]*\/[^/]*\.jsonl|\.gitignore))$/
 
 /** Whether a folder of this name is left out of a skill. */
 export function isToolFolder(name: string): boolean {

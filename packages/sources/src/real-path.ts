@@ -25,12 +25,3 @@ export function below(folder: string, path: string, separator = sep): string {
 export function inside(folder: string, separator = sep): string {
   return folder.endsWith(separator) ? folder : folder + separator
 }
-
-/** What went wrong with a file or folder, in words. */
-export function fsReason(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
-  if (code === 'ENOENT') return 'it is gone'
-  if (code === 'ELOOP') return 'a link in a circle'
-  return code ?? String(error)
-}

@@ -50,6 +50,7 @@ describe('resolveSkillPath', () => {
   })
 
   it.each([
+    ['', 'invalid-input', 'An empty SKILL_PATH was given.'],
     ['nowhere', 'not-found', '`nowhere` does not exist.'],
     ['empty/README.md/SKILL.md', 'not-found', 'does not exist'],
     [

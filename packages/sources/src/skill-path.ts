@@ -5,7 +5,8 @@ import { basename, dirname, resolve, sep } from 'node:path'
 import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
 import { skillFileAmong } from './own-files.js'
-import { fsReason, realPath } from './real-path.js'
+import { realPath } from './real-path.js'
+import { reasonOf } from './reason-of.js'
 import { asOnDisk, toSlashes } from './slash-path.js'
 
 /** How many skills a message lists. */
@@ -16,6 +17,8 @@ const listed = 10
  * none, and lists the skills below when there are some.
  */
 export function resolveSkillPath(path: string, cwd: string, options: DiscoverOptions = {}): string {
+  // A variable of a shell that is not set: the folder around was not meant.
+  if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   const absolute = resolve(cwd, path)
   const stat = statOf(absolute, path)
   if (!stat.isDirectory()) {
@@ -70,7 +73,7 @@ function holdsSkillFile(directory: string, path: string): boolean {
 }
 
 function cannotBeRead(path: string, cause: unknown): SkillgaugeError {
-  return new SkillgaugeError('unreadable', `\`${path}\` cannot be read: ${fsReason(cause)}.`, { cause })
+  return new SkillgaugeError('unreadable', `\`${path}\` cannot be read: ${reasonOf(cause)}.`, { cause })
 }
 
 function whatIsBelow(directory: string, path: string, options: DiscoverOptions): string {

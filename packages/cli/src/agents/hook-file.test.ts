@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { parse, stripComments } from 'jsonc-parser'
+import type { ParseError } from 'jsonc-parser'
+import { createScanner, parse, stripComments } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 import { agents } from './agents.js'
 import { withHook, withoutHook } from './hook-file.js'
@@ -95,6 +96,20 @@ const settings = fc
     return joined('{', '}', all.filter(Boolean)).map((text) => bom + before + text + after)
   })
 
+/** The text with white space and comments in it, between any two tokens. */
+function withGaps(text: string, gaps: readonly (readonly [number, string])[]): string {
+  const scanner = createScanner(text, true)
+  const ends = [0]
+  while (scanner.scan() !== endOfText) ends.push(scanner.getTokenOffset() + scanner.getTokenLength())
+  return gaps
+    .map(([nth, gap]) => [ends[nth % ends.length]!, gap] as const)
+    .sort(([a], [b]) => b - a)
+    .reduce((all, [at, gap]) => all.slice(0, at) + gap + all.slice(at), text)
+}
+
+/** The token kinds of the scanner are not there at run time. */
+const endOfText: number = 17
+
 describe('a hook in a settings file', () => {
   it('is taken out so that every byte is as before', () => {
     fc.assert(
@@ -118,6 +133,23 @@ describe('a hook in a settings file', () => {
         // A file without comments stays one that every reader takes.
         if (text === stripComments(text) && !/,\s*[\]}]/.test(text))
           expect(() => JSON.parse(added(text).replace('\uFEFF', ''))).not.toThrow()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is taken out of a file that was changed meanwhile, and leaves one that can be read', () => {
+    fc.assert(
+      fc.property(settings, fc.array(fc.tuple(fc.nat(), gap), { maxLength: 6 }), (text, gaps) => {
+        const before = parse(text.replace('\uFEFF', ''), [], { allowTrailingComma: true })
+        const changed = withGaps(added(text).replace('\uFEFF', ''), gaps)
+        const errors: ParseError[] = []
+        const after = parse(removed(changed)!, errors, { allowTrailingComma: true })
+        expect(errors).toEqual([])
+        // Lists that were made for the hook may stay, for the sake of a comment in them.
+        const { hooks: had = {}, ...rest } = before
+        const { hooks = {}, ...others } = after
+        expect([others, hooks.Stop, hooks.PostToolUse ?? []]).toEqual([rest, had.Stop, had.PostToolUse ?? []])
       }),
       { numRuns: 2000 },
     )
@@ -187,6 +219,12 @@ describe('a hook in a settings file', () => {
     })
     const twice = JSON.stringify({ hooks: { PostToolUse: [group, group], Stop: [] } })
     expect(removed(twice)).toBe('{"hooks":{"PostToolUse":[],"Stop":[]}}')
+  })
+
+  it('leaves the comments that somebody has written beside it', () => {
+    const noted = added('{}').replace('"PostToolUse": [', '"PostToolUse": [ // for the statistics')
+    expect(removed(noted)).toContain('"PostToolUse": [ // for the statistics')
+    expect(added(removed(noted)!)).toContain('record-use')
   })
 
   it.each([

@@ -30,9 +30,9 @@ export function withoutHook(text: string | undefined, agent: Agent): Change {
     const [command] = ownCommands(root, agent)
     if (command === undefined) return plain
     if (plain === agent.newFile(command.value as string)) return undefined
-    const rest = cutOut(plain, elementOf(command, listOf(root, agent)!))
-    const again = withoutHook(rest, agent)
-    return 'text' in again ? again.text : rest
+    const again = withoutHook(cutOut(plain, elementOf(command, listOf(root, agent)!)), agent)
+    if ('problem' in again) throw new Error('what would be left is no JSON')
+    return again.text
   })
 }
 

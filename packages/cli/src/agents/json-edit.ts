@@ -1,14 +1,7 @@
 import type { Node, ParseError } from 'jsonc-parser'
 import { createScanner, findNodeAtLocation, parseTree } from 'jsonc-parser'
 
-/**
- * Changes in a JSON file that people keep by hand: comments, trailing commas, indentation and line ends stay. Nothing is
- * printed anew; a text is put in, or cut out, at a place that the parser knows.
- *
- * What `appendTo` has put in, `cutOut` takes out so that every byte is as before. It has to see which of the objects and lists around it
- * were made for it: in those there is white space before the closing bracket, and what goes into an empty one that was there
- * goes right before its bracket.
- */
+/** A settings file, or what keeps it from being changed. */
 export type Parsed = { readonly root: Node } | { readonly line: number; readonly problem: string }
 
 /** Kinds of tokens: the enumeration of the library is not there at run time. */
@@ -37,7 +30,14 @@ export function parseSettings(text: string, path: readonly string[]): Parsed {
   return { root }
 }
 
-/** The text with `value` as the last in the list at `path`; objects and the list are made where they are missing. */
+/**
+ * The text with `value` as the last in the list at `path`; objects and the list are made where they are missing. Nothing is
+ * printed anew: comments, trailing commas, indentation and line ends stay.
+ *
+ * `cutOut` takes it out again so that every byte is as before. It has to see which of the objects and lists around it were made for
+ * it: in those there is white space before the closing bracket, and what goes into an empty one that was there goes right
+ * before its bracket.
+ */
 export function appendTo(text: string, root: Node, path: readonly string[], value: unknown): string {
   let depth = path.length
   while (findNodeAtLocation(root, path.slice(0, depth)) === undefined) depth--
@@ -56,19 +56,22 @@ export function cutOut(text: string, node: Node): string {
   const close = endOf(holder) - 1
   const before = between(text, i === 0 ? holder.offset + 1 : endOf(siblings[i - 1]!), node.offset)
   const after = between(text, endOf(node), siblings[i + 1]?.offset ?? close)
-  const comma = after.comma ?? before.comma
+  const isOnly = siblings.length === 1
   const isRoot = holder.parent === undefined
 
-  if (siblings.length > 1) return cut(text, [before.end, endOf(node)], [comma!, comma! + 1])
-  if (endOf(node) === close) return cut(text, [node.offset, endOf(node)])
-  if (!isRoot && !before.hasComment && !after.hasComment) {
-    // The property that holds the list or object goes too.
-    return cutOut(text, holder.parent!)
-  }
+  if (isOnly && endOf(node) === close) return cut(text, [node.offset, close])
+  // The property that holds the list or object goes too.
+  if (isOnly && !isRoot && !before.hasComment && !after.hasComment) return cutOut(text, holder.parent!)
+
+  const comma = after.comma ?? before.comma
   const lineBreak = lineEnd(text) + indentAt(text, holder.offset)
-  const rest = after.comma === undefined ? endOf(node) : after.comma + 1
-  const end = text.startsWith(lineBreak, rest) ? rest + lineBreak.length : rest
-  return cut(text, [before.end, end])
+  const hasOwnBreak = isOnly && isRoot && text.startsWith(lineBreak, endOf(node))
+  const end = endOf(node) + (hasOwnBreak ? lineBreak.length : 0)
+  // What follows must not end up in the comment that stands before.
+  const swallows =
+    before.inLineComment && !/^[ \t]*[\r\n]/.test(comma === end ? text.slice(end + 1) : text.slice(end))
+  const start = swallows ? before.end + /\r\n|\r|\n/.exec(text.slice(before.end))![0].length : before.end
+  return cut(text, [start, end], ...(comma === undefined ? [] : [[comma, comma + 1] as const]))
 }
 
 interface Layout {
@@ -131,14 +134,17 @@ function between(text: string, start: number, stop: number) {
   const scanner = createScanner(text.slice(start, stop))
   let comma: number | undefined
   let hasComment = false
+  let inLineComment = false
   let end = start
   for (let token = scanner.scan() as number; token !== endOfText; token = scanner.scan()) {
     const isComment = token === lineComment || token === blockComment
     if (token === commaToken) comma = start + scanner.getTokenOffset()
     if (isComment) hasComment = true
-    if (isComment || token === commaToken) end = start + scanner.getTokenOffset() + scanner.getTokenLength()
+    if (!isComment && token !== commaToken) continue
+    inLineComment = token === lineComment
+    end = start + scanner.getTokenOffset() + scanner.getTokenLength()
   }
-  return { comma, hasComment, end }
+  return { comma, hasComment, inLineComment, end }
 }
 
 function insert(text: string, ...pieces: readonly (readonly [number, string])[]): string {

@@ -1,6 +1,6 @@
 import { reportFormats } from '../reporters/formats.js'
 import type { DefineCommand } from './define.js'
-import { formats, output, specOnly, watch, whichSkills } from './define.js'
+import { formats, output, specOnly, timing, watch, whichSkills } from './define.js'
 import { dryRun, fix } from './fix.js'
 import { baseline, failOn, minScore, printConfig, severityLevels, updateBaseline } from './gate.js'
 
@@ -17,6 +17,7 @@ export const check: DefineCommand = (program, start) =>
     .addOption(fix())
     .addOption(dryRun())
     .addOption(watch())
+    .addOption(timing())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/check.js')).check))
 

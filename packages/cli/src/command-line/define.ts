@@ -47,6 +47,14 @@ export function specOnly(): Option {
   return new Option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires')
 }
 
+/** `--timing`, for the commands whose checks people wait for. */
+export function timing(): Option {
+  return new Option(
+    '--timing',
+    'say how long each check and each plugin took (with --format json: in the key `timing`)',
+  )
+}
+
 /** `--watch`, for the commands that people run again and again. It is for a screen, and must not see what it writes. */
 export function watch(): Option {
   return new Option('-w, --watch', 'run again whenever a file changes, until Ctrl-C').conflicts([

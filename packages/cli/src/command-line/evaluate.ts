@@ -1,6 +1,7 @@
+import { Option } from 'commander'
 import { reportFormats } from '../reporters/formats.js'
 import type { DefineCommand } from './define.js'
-import { formats, output, specOnly, watch, whichSkills } from './define.js'
+import { formats, output, specOnly, timing, watch, whichSkills } from './define.js'
 import { dryRun, fix } from './fix.js'
 import { baseline, failOn, minScore, printConfig, severityLevels, updateBaseline } from './gate.js'
 
@@ -12,7 +13,16 @@ export const evaluate: DefineCommand = (program, start) =>
     .addOption(specOnly())
     .option('--skip-review', 'do not ask a model for a review')
     .option('-m, --model <model-id>', 'the model to review with')
-    .option('--optimize', 'go on to optimize the skill')
+    .addOption(
+      new Option('--optimize', 'then let a model rewrite the skill, as optimize does').conflicts([
+        'all',
+        'repo',
+        'changed',
+        'stdinPath',
+        'specOnly',
+        'updateBaseline',
+      ]),
+    )
     .option('--compare', 'say what has changed since the last result that was kept')
     .option('--no-save', 'keep no copy of the result below the skill')
     .addOption(failOn(...severityLevels))
@@ -25,6 +35,7 @@ export const evaluate: DefineCommand = (program, start) =>
       dryRun('print what a model would be asked, and ask nobody; with --fix: show what would be written'),
     )
     .addOption(watch())
+    .addOption(timing())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/evaluate.js')).evaluate))
 

@@ -25,12 +25,15 @@ export function updateBaseline(): Option {
   return new Option(
     '--update-baseline',
     'accept all that is found now, in the file of --baseline (default: .skillgauge-baseline.json at the git root)',
-    // A dry run writes nothing, and a watch would accept each mistake as it is made.
-  ).conflicts(['dryRun', 'watch'])
+    // It would accept each mistake as it is made.
+  ).conflicts('watch')
 }
 
 export function printConfig(): Option {
-  return new Option('--print-config', 'show the settings that hold for the skill, and where each comes from')
+  return new Option(
+    '--print-config',
+    'show the settings that hold for the skill, and where each comes from',
+  ).conflicts(['output', 'fix', 'dryRun', 'updateBaseline'])
 }
 
 function score(text: string): number {

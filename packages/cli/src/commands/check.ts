@@ -1,18 +1,21 @@
-import { createRuleSet } from '@skillgauge/core'
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import type { Command } from '../context.js'
 import { evaluateSkills } from '../evaluate-skills.js'
 import type { FixArgs } from '../fixed-run.js'
-import { startFixedRun } from '../fixed-run.js'
+import { mended } from '../fixed-run.js'
 import type { GateArgs } from '../gated-run.js'
 import { gatedRun } from '../gated-run.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
+import { sameSkills } from '../same-skills.js'
 import type { RunArgs } from '../start-run.js'
-import { noteNothingFound } from '../start-run.js'
+import { noteNothingFound, startRun } from '../start-run.js'
+import type { TimingArgs } from '../timed-run.js'
+import { timedRun } from '../timed-run.js'
 import { noteUnread } from '../unread-note.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs {
+export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined
@@ -22,9 +25,15 @@ export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs {
 export const check: Command<CheckArgs> = async (args, context) => {
   if (args.watch) return (await import('../watch-skills.js')).watchSkills(check, args, context)
   if (args.printConfig) return (await import('./config.js')).printConfig(args, context)
-  const { config, chosen } = await startFixedRun(args, context)
+  if (args.dryRun && args.fix === undefined)
+    throw new SkillgaugeError('invalid-input', '`--dry-run` belongs to `--fix`: add it.')
+  const { config, chosen: found } = await startRun(args, context)
+  // First what may go wrong, then what writes.
   const { acceptIn, verdict } = await gatedRun(args, config, context)
-  const reported = await evaluateSkills(chosen, config, { ...args, acceptIn }, context)
+  const chosen = await mended(found, config, args, context)
+  const timed = timedRun(args, context)
+  const { stopwatch } = timed
+  const reported = await evaluateSkills(chosen, config, { ...args, acceptIn, stopwatch }, context)
   if (reported.length === 0) noteNothingFound(args, context)
   noteUnread(reported, context)
   // The diff was the report.
@@ -32,7 +41,11 @@ export const check: Command<CheckArgs> = async (args, context) => {
 
   const origin = { ...chosen.origin, scannedAt: context.now() }
   const rules = createRuleSet(config.plugins)
-  const report = { command: 'check', reported, bulk: chosen.bulk, origin, rules, gate: args } as const
+  const { bulk } = chosen
+  const meant = sameSkills(args, reported)
+  const { times } = timed
+  const report = { command: 'check', reported, bulk, meant, origin, rules, gate: args, times } as const
   await writeResult(report, evaluationReporters, args, context)
+  await timed.tell()
   return verdict(reported)
 }

@@ -1,14 +1,16 @@
 import type { ExplainedSettings, ExplainedValue, From } from '@skillgauge/config'
-import { loadConfig } from '@skillgauge/config'
 import { specRequiredOnly, createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import { pathFrom } from '@skillgauge/sources'
 import { existsSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { Command, Context } from '../context.js'
 import type { GateArgs } from '../gated-run.js'
+import { loadSettings } from '../load-settings.js'
 import { settingsReport } from '../reporters/console/settings-report.js'
 import { settingsJson } from '../reporters/json/settings.js'
 import { note, print } from '../say.js'
 import type { RunArgs } from '../start-run.js'
+import { stdin } from '../start-run.js'
 import { terminalOf } from '../terminal.js'
 
 export interface ConfigArgs {
@@ -54,6 +56,11 @@ export async function printConfig(
       'invalid-input',
       '`--print-config` is about one skill: name it in place of the search.',
     )
+  if (args.path === stdin)
+    throw new SkillgaugeError(
+      'invalid-input',
+      'Use `--print-config` or `-` (a SKILL.md on stdin), not both: settings go by the path of a skill.',
+    )
   if (args.format !== undefined && args.format !== 'console' && args.format !== 'json')
     throw new SkillgaugeError('invalid-input', '`--print-config` has the formats `console` and `json`.')
   const shown = await explained(args, context, args.specOnly)
@@ -81,7 +88,7 @@ async function explained(
   specOnly = false,
 ): Promise<ShownSettings> {
   const { cwd } = context
-  const { file, plugins, explain } = await loadConfig({ cwd, configFile })
+  const { file, plugins, explain } = await loadSettings(configFile, context)
   const absolute = resolve(cwd, path)
   if (!existsSync(absolute))
     note(`\`${path}\` is not there; this is what would hold for a skill in its place.`, context)
@@ -103,8 +110,4 @@ function show(shown: ShownSettings, format: string | undefined, context: Context
   const { stdout, env } = context
   if (format === 'json') stdout.write(settingsJson(shown))
   else print(settingsReport(shown, terminalOf(stdout, env)), context)
-}
-
-function pathFrom(from: string, to: string): string {
-  return relative(from, to).split(sep).join('/')
 }

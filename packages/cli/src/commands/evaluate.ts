@@ -1,10 +1,10 @@
-import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import { createRuleSet } from '@skillgauge/core'
 import type { Origin } from '@skillgauge/operations'
 import type { Command, Context } from '../context.js'
 import type { ReportedSkill } from '../evaluate-skills.js'
 import { evaluateSkills } from '../evaluate-skills.js'
 import type { FixArgs } from '../fixed-run.js'
-import { startFixedRun } from '../fixed-run.js'
+import { mended } from '../fixed-run.js'
 import type { GateArgs } from '../gated-run.js'
 import { gatedRun } from '../gated-run.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
@@ -12,14 +12,16 @@ import { skillJson } from '../reporters/json/evaluation.js'
 import type { ReviewArgs } from '../review-skills.js'
 import { reviewSkills } from '../review-skills.js'
 import type { RunArgs } from '../start-run.js'
-import { noteNothingFound, stdin } from '../start-run.js'
+import { noteNothingFound, startRun, stdin } from '../start-run.js'
 import { storeEvaluations } from '../stored-evaluations.js'
+import type { TimingArgs } from '../timed-run.js'
+import { timedRun } from '../timed-run.js'
 import { noteUnread } from '../unread-note.js'
 import { recordEvaluations } from '../usage/record-evaluations.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface EvaluateArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs {
+export interface EvaluateArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly verbose?: boolean | undefined
@@ -40,13 +42,21 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
       { ...args, save: false, skipReview: args.skipReview ?? args.model === undefined },
       context,
     )
-  if (args.optimize) throw new SkillgaugeError('invalid-input', '`--optimize` is not available yet.')
+  const optimizing = args.optimize ? await import('../optimize-evaluated.js') : undefined
+  optimizing?.expectOptimizable(args)
   if (args.printConfig) return (await import('./config.js')).printConfig(args, context)
   // With `--fix` it is about what would be written, and no model is asked either.
-  if (args.dryRun && !args.fix) return (await import('../review-dry-run.js')).reviewDryRun(args, context)
-  const { config, chosen } = await startFixedRun(args, context)
+  if (args.dryRun && !args.fix)
+    return optimizing
+      ? optimizing.evaluateAndOptimizeDryRun(args, context)
+      : (await import('../review-dry-run.js')).reviewDryRun(args, context)
+  const { config, chosen: found } = await startRun(args, context)
+  // First what may go wrong, then what writes.
   const { acceptIn, verdict } = await gatedRun(args, config, context)
-  const evaluated = await evaluateSkills(chosen, config, { ...args, acceptIn }, context)
+  const chosen = await mended(found, config, args, context)
+  const timed = timedRun(args, context)
+  const { stopwatch } = timed
+  const evaluated = await evaluateSkills(chosen, config, { ...args, acceptIn, stopwatch }, context)
   const known = args.compare ? await compared(evaluated, context) : evaluated
   const { bulk } = chosen
   const reported = args.dryRun ? known : await reviewSkills(known, args, { bulk, config }, context)
@@ -57,13 +67,17 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
   const origin: Origin = { ...chosen.origin, scannedAt: context.now() }
   if (args.save !== false) storeEvaluations(reported, (one) => skillJson(one, origin), context)
   // The score of a part of the checks is no point in a history.
-  if (args.save !== false && !args.specOnly) recordEvaluations(reported, context)
+  if (args.save !== false && !args.specOnly) await recordEvaluations(reported, context)
   if (reported.length === 0) noteNothingFound(args, context)
   const rules = createRuleSet(config.plugins)
   const { verbose } = args
-  const report = { command: 'evaluate', reported, bulk, verbose, origin, rules, gate: args } as const
+  const { times } = timed
+  const report = { command: 'evaluate', reported, bulk, verbose, origin, rules, gate: args, times } as const
   await writeResult(report, evaluationReporters, args, context)
-  return verdict(reported)
+  await timed.tell()
+  return optimizing
+    ? optimizing.optimizeEvaluated(reported[0]!, config, { acceptIn, verdict }, args, context)
+    : verdict(reported)
 }
 
 /** Reading what others may have stored needs a schema library, which nobody else waits for. */

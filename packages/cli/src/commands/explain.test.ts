@@ -60,6 +60,7 @@ describe('explain', () => {
     ['token-budget', '`token-budget` is no check. Did you mean `content.token-budget`?'],
     ['../../etc/passwd', '`../../etc/passwd` is no check. `skillgauge list-checks`'],
     ['__proto__', '`__proto__` is no check.'],
+    ['content', '`content` is a dimension: `skillgauge list-checks --dimension content` lists its checks.'],
   ])('knows no %s', async (id, message) => {
     expect(await explain(id, 'naming.format')).toEqual({
       code: 1,
@@ -71,7 +72,7 @@ describe('explain', () => {
   it('needs an id', async () => {
     expect(await explain()).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("missing required argument 'CHECK_ID'"),
+      stderr: expect.stringContaining('`skillgauge explain` needs a CHECK_ID.'),
     })
   })
 })

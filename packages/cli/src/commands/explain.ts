@@ -1,8 +1,9 @@
-import { builtinPlugins, loadConfig, loadThreats } from '@skillgauge/config'
+import { builtinPlugins, loadThreats } from '@skillgauge/config'
 import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
-import { createRuleSet, didYouMean, SkillgaugeError } from '@skillgauge/core'
+import { createRuleSet, didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
 import { explainedCheck, findChecks } from '@skillgauge/operations'
 import type { Command, Context } from '../context.js'
+import { loadSettings } from '../load-settings.js'
 import { explanation } from '../reporters/console/explanation.js'
 import { json } from '../reporters/json.js'
 import { readRulePage } from '../rule-page.js'
@@ -42,20 +43,24 @@ interface Found {
 async function find(
   ids: readonly string[],
   configFile: string | undefined,
-  { cwd }: Context,
+  context: Context,
 ): Promise<Found> {
   const ours = [...(await builtinPlugins()), await loadThreats()]
   const { found, unknown } = findChecks(ids, createRuleSet(ours))
   if (unknown.length === 0) return { plugins: ours, found }
 
-  const configured = await loadConfig({ cwd, configFile })
+  const configured = await loadSettings(configFile, context)
   const names = new Set(ours.map(({ plugin }) => plugin.name))
   const plugins = [...ours, ...configured.plugins.filter(({ plugin }) => !names.has(plugin.name))]
   const rules = createRuleSet(plugins)
   const all = findChecks(ids, rules)
   if (all.unknown.length === 0) return { plugins, found: all.found }
   const known = rules.map(({ rule }) => rule.id)
-  const mistakes = all.unknown.map((id) => `\`${id}\` is no check.${didYouMean(id, known)}`)
+  const mistakes = all.unknown.map((id) =>
+    dimensions.some((dimension) => dimension === id)
+      ? `\`${id}\` is a dimension: \`skillgauge list-checks --dimension ${id}\` lists its checks.`
+      : `\`${id}\` is no check.${didYouMean(id, known)}`,
+  )
   throw new SkillgaugeError(
     'invalid-input',
     [...mistakes, '`skillgauge list-checks` lists them all.'].join(mistakes.length === 1 ? ' ' : '\n'),

@@ -99,7 +99,7 @@ describe('a suppression', () => {
     const here = testFolder({ 'bad-name/SKILL.md': text.replace('Bad Name', 'BadName') })
     const { stdout } = await run(here, 'check bad-name')
     expect(stdout).toContain('note: bad-name/SKILL.md:2\n    `naming.x` is not a known check.')
-    expect(stdout).toContain('1 finding does not count; evaluate --verbose shows it.')
+    expect(stdout).toContain('1 finding does not count; evaluate --verbose with these options shows it.')
     expect(stdout).not.toContain('naming.format')
     const verbose = await run(here, 'evaluate bad-name --no-save --verbose')
     expect(verbose.stdout).toContain('reason: old')

@@ -50,6 +50,12 @@ describe('info', () => {
     })
   })
 
+  it('gives the same for each field as in the whole', async () => {
+    const whole = JSON.parse((await info(root, 'skills/bad', '--json')).stdout)
+    for (const [name, value] of Object.entries(whole))
+      expect(JSON.parse((await info(root, 'skills/bad', '-f', name, '--json')).stdout)).toEqual(value)
+  })
+
   it('hands a program the text as it is, and a person what is in it', async () => {
     const here = testFolder({ 'a/SKILL.md': '---\nname: "a\\e[2J"\ndescription: "x\\ny"\n---\n' })
     expect((await info(here, 'a', '-f', 'name')).stdout).toBe('a\u001B[2J\n')

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { SkillDescription } from '@skillgauge/operations'
+import type { SkillDescription, SkillInfoWire } from '@skillgauge/operations'
 import { describeSkill, skillInfo } from '@skillgauge/operations'
 import type { Command, Context } from '../context.js'
 import { readField } from '../read-field.js'
@@ -22,12 +22,13 @@ export interface InfoArgs {
 export const info: Command<InfoArgs> = async (args, context) => {
   const { skills, origin } = chooseSkills({ path: args.path }, context.cwd, {})
   const skill = skills[0]!
-  const described = await describeSkill(skill.files())
+  const { field } = args
+  const countTokens = field === undefined || !tokenless.has(field.split('.')[0]!)
+  const described = await describeSkill(skill.files(), { countTokens })
   if (described.error !== null) throw new SkillgaugeError('unreadable', `${skill.shown}: ${described.error}`)
   noteUnread([{ skill, evaluation: described }], context)
 
   const { stdout, env } = context
-  const { field } = args
   if (field === undefined && !args.json) {
     print(infoReport(described, { shown: skill.shown, terminal: terminalOf(stdout, env) }), context)
     return 0
@@ -38,6 +39,22 @@ export const info: Command<InfoArgs> = async (args, context) => {
   stdout.write(typeof value === 'string' && !args.json ? raw(value, context) : json(value))
   return 0
 }
+
+/** Fields that hold no number of tokens: who asks for one of them need not wait for the encoder. */
+const tokenless: ReadonlySet<string> = new Set<keyof SkillInfoWire>([
+  'owner',
+  'repo',
+  'path',
+  'name',
+  'description',
+  'raw_frontmatter',
+  'body_preview',
+  'has_scripts',
+  'has_references',
+  'has_assets',
+  'parse_errors',
+  'body_lines',
+])
 
 /** A program gets the very text; a person gets to see what is in it. */
 function raw(text: string, { stdout }: Context): string {

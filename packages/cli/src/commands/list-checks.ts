@@ -1,8 +1,8 @@
-import { loadConfig } from '@skillgauge/config'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
 import { catalog, listChecks as select } from '@skillgauge/operations'
 import type { Command } from '../context.js'
+import { loadSettings } from '../load-settings.js'
 import { checksTable } from '../reporters/console/checks-table.js'
 import { json } from '../reporters/json.js'
 import { print } from '../say.js'
@@ -21,8 +21,8 @@ export const listChecks: Command<ListChecksArgs> = async (args, context) => {
   if (args.specOnly && args.suggestionsOnly) {
     throw new SkillgaugeError('invalid-input', 'Use `--spec-only` or `--suggestions-only`, not both.')
   }
-  const { cwd, stdout, env } = context
-  const { plugins } = await loadConfig({ cwd, configFile: args.config })
+  const { stdout, env } = context
+  const { plugins } = await loadSettings(args.config, context)
   const spec = args.specOnly ? 'required' : args.suggestionsOnly ? 'suggested' : undefined
   const entries = select(createRuleSet(plugins), { dimension: args.dimension, spec })
   if (args.format === 'json') stdout.write(json(catalog(entries)))

@@ -14,6 +14,6 @@ export const overview: Command<{ readonly config?: string | undefined }> = async
   const terminal = terminalOf(context.stdout, context.env)
   const found =
     reported.length === 0 ? [] : [...skillsTable(reported, terminal), blank, ...totals(reported), blank]
-  print([...found, ...guide(reported)], context)
+  print([...found, ...guide(reported, terminal)], context)
   return 0
 }

@@ -73,7 +73,7 @@ describe('prompt', () => {
   it.each([
     [[], 'Give the skills to render, or `--all`'],
     [['skills/bad', '--all'], 'Use `--all` or SKILL_PATHS, not both.'],
-    [['--all', '--repo'], "cannot be used with option '--repo'"],
+    [['--all', '--repo'], 'Use `--all` or `--repo`, not both.'],
     [['skills'], 'holds 2:'],
     [['skills/bad', 'nowhere'], '`nowhere` does not exist.'],
   ])('refuses %j', async (argv, message) => {

@@ -2,8 +2,8 @@ import type { SnippetFormat } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { RenderedPrompt } from '@skillgauge/operations'
 import { renderPrompt } from '@skillgauge/operations'
+import { toSlashes } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
-import { sep } from 'node:path'
 import type { Command, Context } from '../context.js'
 import { count } from '../reporters/console/words.js'
 import { note } from '../say.js'
@@ -23,7 +23,7 @@ export const prompt: Command<PromptArgs> = async (args, context) => {
   const skills = eachOnce(chosen).map((skill) => ({
     // Paths that a person can type.
     files: { ...skill.files(), path: skill.shown === '.' ? '' : skill.shown },
-    location: skill.directory.split(sep).join('/'),
+    location: toSlashes(skill.directory),
   }))
   const rendered = await renderPrompt(skills, args.format ?? 'xml')
   context.stdout.write(rendered.content)

@@ -175,6 +175,15 @@ describe('stats', () => {
     expect(relative.stderr).toContain('`SKILLGAUGE_HOME` has to be an absolute path')
   })
 
+  it('lets evaluate take the inbox in when nobody does', async () => {
+    const own = testFolder({ 'bad/SKILL.md': skillMd('bad') })
+    appendToInbox(join(own, '.skillgauge'), [])
+    writeFileSync(join(own, '.skillgauge/inbox.jsonl'), `${' '.repeat(1000)}\n`.repeat(9000))
+    await runIn(own, ['evaluate', 'bad', '--skip-review'], { env: { HOME: own } })
+    expect(existsSync(join(own, '.skillgauge/inbox.jsonl'))).toBe(false)
+    expect((await statsJson(own, 'score')).skills).toHaveLength(1)
+  })
+
   it('says which database it cannot use, and why', async () => {
     const broken = testFolder({ '.skillgauge/usage.db': 'no database, '.repeat(500) })
     expect(await stats(broken, '')).toMatchObject({

@@ -27,7 +27,8 @@ export const telemetry: Command<TelemetryArgs> = async ({ path: action, url }, c
   return 0
 }
 
-function turnOn(url: string | undefined, { env, ...context }: Context): void {
+function turnOn(url: string | undefined, context: Context): void {
+  const { env } = context
   const choice = readChoice(env)
   const address = url ?? choice.url
   if (address === undefined)
@@ -38,10 +39,7 @@ function turnOn(url: string | undefined, { env, ...context }: Context): void {
   const target = eventsUrl(address)
   if ('problem' in target) throw new SkillgaugeError('invalid-input', `\`${address}\` ${target.problem}.`)
   keep({ enabled: true, url: target.url, installUuid: choice.installUuid ?? randomUUID() }, env)
-  note('`skillgauge telemetry show` prints what is sent, `skillgauge telemetry off` ends it.', {
-    env,
-    ...context,
-  })
+  note('`skillgauge telemetry show` prints what is sent, `skillgauge telemetry off` ends it.', context)
 }
 
 /** With what waits to be sent, and the number that tells this installation from others. */

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commitAll, git, testRepository } from '../../../sources/test-repository.js'
-import { runIn, skillMd, testFolder } from '../../test-world.js'
+import { commitAll, git, runIn, skillMd, testFolder, testRepository } from '../../test-world.js'
 
 const scripts: Record<string, string> = {}
 for (const shell of ['bash', 'zsh', 'fish'])
@@ -84,8 +83,13 @@ function list(text: string): string[] {
   return text.split('\n').filter(Boolean).sort()
 }
 
-describe.each(['bash', 'zsh', 'fish'])('completion in %s', (name) => {
-  // Not every machine has each of them.
+/** Not every machine has each of them. */
+const shells = ['bash', 'zsh', 'fish'].map((name) => ({
+  name,
+  remark: isMissing(name) ? ` (skipped: ${name} is not installed)` : '',
+}))
+
+describe.each(shells)('completion in $name$remark', ({ name }) => {
   const inShell = it.skipIf(isMissing(name))
   const offered = (...words: string[]) => offer[name]!(['skillgauge', ...words])
 
@@ -169,6 +173,6 @@ describe('completion', () => {
   it('knows its shells', async () => {
     const { code, stderr } = await runIn(here, ['completion', 'powershell'])
     expect([code, stderr]).toEqual([1, expect.stringContaining('Allowed choices are bash, zsh, fish')])
-    expect((await runIn(here, ['completion'])).stderr).toContain("missing required argument 'shell'")
+    expect((await runIn(here, ['completion'])).stderr).toContain('`skillgauge completion` needs a SHELL.')
   })
 })

@@ -28,7 +28,7 @@ describe('any text of a skill', () => {
           evaluateReport(skills, { bulk: true, verbose, terminal }),
           evaluateReport(skills.slice(0, 1), { bulk: false, verbose, terminal }),
           checkReport(skills, terminal),
-          guide(skills),
+          guide(skills, terminal),
           scanReport(scans, { bulk: true, verbose, terminal }),
           scanReport(scans.slice(0, 1), { bulk: false, verbose, terminal }),
         ].map((lines) => render(lines, terminal))

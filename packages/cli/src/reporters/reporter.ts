@@ -5,6 +5,7 @@ import type { ReportedSkill } from '../evaluate-skills.js'
 import type { Gate, ScanGate } from '../gate.js'
 import type { ReportedScan } from '../scan-skills.js'
 import type { Terminal } from '../terminal.js'
+import type { RuleTime } from '../timed-run.js'
 import type { ReportFormat } from './formats.js'
 
 interface Run {
@@ -19,9 +20,13 @@ interface Run {
 /** What `evaluate` and `check` have found. */
 export interface EvaluationReport extends Run {
   readonly command: 'evaluate' | 'check'
+  /** What to type so that another command means the same skills. */
+  readonly meant?: string
   /** What fails the run. */
   readonly gate?: Gate
   readonly reported: readonly ReportedSkill[]
+  /** How long each check took, the slowest first, when that was asked for. */
+  readonly times?: readonly RuleTime[] | undefined
 }
 
 /** What `scan` has found. */
@@ -42,4 +47,6 @@ export interface Place {
 export type Reporter<Report> = (report: Report, place: Place) => string
 
 /** A reporter for each format, loaded when it is used. */
-export type Reporters<Report> = Readonly<Record<ReportFormat, () => Promise<Reporter<Report>>>>
+export type Reporters<Report, Format extends string = ReportFormat> = Readonly<
+  Record<Format, () => Promise<Reporter<Report>>>
+>

@@ -1,6 +1,7 @@
 import type { Remembered } from '@skillgauge/telemetry'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder.js'
 import type { Context } from '../context.js'
 import { configFolder } from '../own-folder.js'
 import { replaceFile } from '../write-file.js'
@@ -33,7 +34,7 @@ export function readChoice(env: Context['env']): Choice {
 export function writeChoice({ enabled, url, installUuid }: Choice, env: Context['env']): void {
   const folder = configFolder(env)
   if (folder === undefined) throw new Error('there is no home folder')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const kept = { enabled, url, install_uuid: installUuid }
   replaceFile(join(folder, 'telemetry.json'), `${JSON.stringify(kept, null, 2)}\n`, 0o600)
 }

@@ -37,7 +37,7 @@ describe('the usage database', () => {
     await expect(openUsageDatabase(noDatabase)).rejects.toThrow(/it is no database: move it away/)
     const file = testFolder({ home: 'a file' })
     await expect(openUsageDatabase(join(file, 'home'))).rejects.toThrow(
-      /`.*usage\.db` cannot be used: EEXIST/,
+      /`.*usage\.db` cannot be used: a file is in the way/,
     )
     await (await openUsageDatabase(testFolder())).close()
     await asNobody(async () => {

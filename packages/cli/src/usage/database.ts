@@ -1,7 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { reasonOf } from '@skillgauge/sources'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type LibsqlDatabase from 'libsql'
+import { makeFolder } from '../make-folder.js'
 
 type Connection = InstanceType<typeof LibsqlDatabase>
 
@@ -43,7 +45,7 @@ export async function openUsageDatabase(
   const Database = await loadLibrary()
   const file = join(folder, 'usage.db')
   const connection = explained(file, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     // SQLite would make it readable for everybody.
     closeSync(openSync(file, 'a', 0o600))
     const opened = new Database(file)
@@ -99,7 +101,8 @@ function inTransaction<T>(connection: Connection, run: () => T): T {
     connection.exec('commit')
     return result
   } catch (error) {
-    connection.exec('rollback')
+    // SQLite may have done so itself, when the disk is full.
+    if (connection.inTransaction) connection.exec('rollback')
     throw error
   }
 }
@@ -110,9 +113,6 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'it is damaged: move it away, and a new one is made',
   SQLITE_FULL: 'the disk is full',
   SQLITE_READONLY: 'it is read-only',
-  EACCES: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
 }
 
 /** The same, with what goes wrong said in words. */
@@ -121,10 +121,10 @@ function explained<T>(file: string, run: () => T): T {
     return run()
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error
-    const { code = '', message } = error as { code?: string; message: string }
+    const { code = '' } = error as { code?: string }
     throw new SkillgaugeError(
       'unreadable',
-      `\`${file}\` cannot be used: ${reasons[code] ?? (code || message)}.`,
+      `\`${file}\` cannot be used: ${reasons[code] ?? reasonOf(error)}.`,
       {
         cause: error,
       },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
-  mkdirSync,
+  fstatSync,
   openSync,
   readFileSync,
   readdirSync,
@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder.js'
 import type { UsageRecord } from './records.js'
 import { readRecord } from './records.js'
 
@@ -22,12 +23,16 @@ const atomicBytes = 4096
 /** How long a process may take between opening the inbox and writing to it. */
 const slowestWriterMs = 60_000
 
-/** Appends records. Throws when the folder cannot be written to; a record that is too long for one write is left out. */
-export function appendToInbox(folder: string, records: readonly UsageRecord[]): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+/**
+ * Appends records, and answers how many bytes wait now. Throws when the folder cannot be written to; a record that is too long for
+ * one write is left out.
+ */
+export function appendToInbox(folder: string, records: readonly UsageRecord[]): number {
+  makeFolder(folder, 0o700)
   const file = openSync(join(folder, inbox), 'a', 0o600)
   try {
     for (const text of whole(records.map(line))) writeSync(file, text)
+    return fstatSync(file).size
   } finally {
     closeSync(file)
   }

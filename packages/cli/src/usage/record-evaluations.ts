@@ -1,7 +1,7 @@
-import { findGitRoot } from '@skillgauge/sources/git'
+import { findGitRoot, pathFrom } from '@skillgauge/sources'
 import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Context } from '../context.js'
 import type { ReportedSkill } from '../evaluate-skills.js'
 import { dataFolder } from '../own-folder.js'
@@ -9,11 +9,20 @@ import { nameOf } from '../reporters/console/words.js'
 import { appendToInbox } from './inbox.js'
 import type { EvaluationRecord } from './records.js'
 
+/** Bytes of an inbox that nobody has asked `stats` to take in: years of hooks, or a large collection that is evaluated daily. */
+const largestInbox = 8 * 1024 * 1024
+
+/** A record has to fit one write. */
+const longestName = 256
+
 /**
  * Notes the score of each skill for `stats`. It goes to the inbox, because to open the database would take longer than the
  * evaluation; where that cannot be written to, only the history is poorer, and nothing is said.
  */
-export function recordEvaluations(reported: readonly ReportedSkill[], { env, now }: Context): void {
+export async function recordEvaluations(
+  reported: readonly ReportedSkill[],
+  { env, now }: Context,
+): Promise<void> {
   const folder = dataFolder(env)
   if (folder === undefined) return
   const at = now().toISOString()
@@ -21,9 +30,22 @@ export function recordEvaluations(reported: readonly ReportedSkill[], { env, now
     const records = reported
       .filter(({ evaluation }) => evaluation.error === null)
       .map((one) => recordOf(one, at))
-    if (records.length > 0) appendToInbox(folder, records)
+    if (records.length > 0 && appendToInbox(folder, records) > largestInbox) await takeInNow(folder, now())
   } catch {
     // Read-only, full, not ours.
+  }
+}
+
+async function takeInNow(folder: string, now: Date): Promise<void> {
+  const [{ openUsageDatabase }, { takeIn }] = await Promise.all([
+    import('./database.js'),
+    import('./take-in.js'),
+  ])
+  const database = await openUsageDatabase(folder)
+  try {
+    takeIn(database, folder, now)
+  } finally {
+    database.close()
   }
 }
 
@@ -34,8 +56,8 @@ function recordOf({ skill, evaluation }: ReportedSkill, at: string): EvaluationR
   return {
     kind: 'evaluation',
     id: randomUUID(),
-    skillName: nameOf(evaluation),
-    path: repoRoot === null ? file : relative(repoRoot, file).replaceAll(sep, '/'),
+    skillName: (nameOf(evaluation) || basename(directory)).slice(0, longestName),
+    path: repoRoot === null ? file : pathFrom(repoRoot, file),
     score: evaluation.qualityScore,
     passed: evaluation.overallPass,
     repoRoot,

@@ -13,31 +13,55 @@ export interface Decoded {
 /** Decoded text beyond this is not read: 64 KiB of one blob. */
 export const decodeLimit = 65_536
 
+/** Texts one of which stands in everything so encoded, or a look that is right when it says no. Both are quick. */
+type Signs = readonly string[] | ((text: string) => boolean)
+
 type Decoder = readonly [
   encoding: string,
+  signs: Signs,
   hint: RegExp,
   pattern: RegExp,
   decode: (blob: string) => string | undefined,
 ]
 
-/** What does not look like a long word. Each hint is quick to fail on plain text. */
+/** What does not look like a long word. */
 const decoders: readonly Decoder[] = [
   [
     'hex',
+    mayHoldHex,
     / [0-9a-f]{2}[ :,][0-9a-f]{2}[ :,]|0x[0-9a-f]{2}|\\x[0-9a-f]/i,
     /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,]{0,2}){10,}/g,
     hex,
   ],
   [
     'escapes',
+    ['\\'],
     /\\[xu]/,
     /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})){4,}[\w ]{0,20}/g,
     escapes,
   ],
-  ['percent', /%[0-9a-fA-F]{2}/, /(?:[\w.+!*'()-]{0,40}%[0-9a-fA-F]{2}){3,}[\w.+!*'()-]{0,40}/g, percent],
-  ['entities', /&#/, /(?:[\w ,.'-]{0,20}&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});){4,}[\w ,.'-]{0,40}/g, entities],
-  ['tags', /\udb40/, /[\u{e0020}-\u{e007f}]{8,}/gu, tags],
-  ['selectors', /[\ufe00-\ufe0f]{8}|\udb40/, /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{8,}/gu, selectors],
+  [
+    'percent',
+    ['%'],
+    /%[0-9a-fA-F]{2}/,
+    /(?:[\w.+!*'()-]{0,40}%[0-9a-fA-F]{2}){3,}[\w.+!*'()-]{0,40}/g,
+    percent,
+  ],
+  [
+    'entities',
+    ['&#'],
+    /&#/,
+    /(?:[\w ,.'-]{0,20}&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});){4,}[\w ,.'-]{0,40}/g,
+    entities,
+  ],
+  ['tags', ['\udb40'], /\udb40/, /[\u{e0020}-\u{e007f}]{8,}/gu, tags],
+  [
+    'selectors',
+    () => true,
+    /[\ufe00-\ufe0f]{8}|\udb40/,
+    /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{8,}/gu,
+    selectors,
+  ],
 ]
 
 /**
@@ -58,8 +82,9 @@ export function* decode(text: string): Generator<Decoded> {
     }
   }
   const ascii = !/[^\x00-\x7f]/.test(text)
-  for (const [encoding, hint, pattern, decodeBlob] of decoders) {
-    if ((ascii && (encoding === 'tags' || encoding === 'selectors')) || !hint.test(text)) continue
+  for (const [encoding, signs, hint, pattern, decodeBlob] of decoders) {
+    if (ascii && (encoding === 'tags' || encoding === 'selectors')) continue
+    if (!mayHold(text, signs) || !hint.test(text)) continue
     for (const { 0: blob, index } of text.matchAll(pattern)) {
       const decoded = decodeBlob(blob)
       if (decoded !== undefined && isReadable(decoded)) {
@@ -67,18 +92,59 @@ export function* decode(text: string): Generator<Decoded> {
       }
     }
   }
-  if (/[Rr][Oo][Tt][- _]?13|[Cc]aesar|CAESAR/.test(text)) {
+  if (namesRot13(text)) {
     yield { text: rot13(text.slice(0, decodeLimit)), encoding: 'rot13', start: 0, end: text.length }
   }
+}
+
+function namesRot13(text: string): boolean {
+  if (text.includes('13') && /[Rr][Oo][Tt][- _]?13/.test(text)) return true
+  return /aesar|CAESAR/.test(text) && /[Cc]aesar|CAESAR/.test(text)
+}
+
+function mayHold(text: string, signs: Signs): boolean {
+  return typeof signs === 'function' ? signs(text) : signs.some((sign) => text.includes(sign))
+}
+
+/** Ten pairs of digits, with nothing but signs between them, are at least twenty characters: a look at every twentieth meets them. */
+function mayHoldHex(text: string): boolean {
+  const shortest = 20
+  for (let i = shortest - 1; i < text.length; i += shortest) {
+    if (!isOf(hexCharacter, text, i)) continue
+    let start = i
+    while (isOf(hexCharacter, text, start - 1)) start--
+    let end = i + 1
+    while (isOf(hexCharacter, text, end)) end++
+    if (digitsIn(text, start, end) >= shortest) return true
+    i = Math.max(i, end - 1)
+  }
+  return false
+}
+
+function digitsIn(text: string, start: number, end: number): number {
+  let digits = 0
+  for (let i = start; i < end; i++) if (isOf(hexDigit, text, i)) digits++
+  return digits
 }
 
 const shortestBlob = 20
 /** A full line of a blob that is wrapped, as `base64` and mail do. */
 const shortestLine = 60
 
-const blobCharacter = new Uint8Array(128)
-for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-')
-  blobCharacter[char.charCodeAt(0)] = 1
+const blobCharacter = charactersOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-')
+const hexDigit = charactersOf('0123456789abcdefABCDEF')
+const hexCharacter = charactersOf('0123456789abcdefABCDEFxX\\ :,')
+
+function charactersOf(all: string): Uint8Array {
+  const set = new Uint8Array(128)
+  for (const char of all) set[char.charCodeAt(0)] = 1
+  return set
+}
+
+function isOf(set: Uint8Array, text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code < 128 && set[code] === 1
+}
 
 /**
  * Runs of the letters of base64, of 20 and more; lines of 60 and more go on on the next line. Looks at every twentieth
@@ -100,8 +166,7 @@ function* longWords(text: string): Generator<[start: number, end: number]> {
 }
 
 function isBlob(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return code < 128 && blobCharacter[code] === 1
+  return isOf(blobCharacter, text, at)
 }
 
 /** Mostly letters and spaces; random bytes are not. */

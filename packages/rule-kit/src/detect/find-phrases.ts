@@ -3,6 +3,7 @@ import { decode, decodeLimit } from './decode.js'
 import { foldLetters } from './fold.js'
 import type { Hit, Reading } from './hit.js'
 import type { CompiledPhrase } from './phrase.js'
+import { once } from './once.js'
 import type { PhraseBook } from './phrase-book.js'
 import { firstEndingAfter, readText, type Found, type ReadText } from './read-text.js'
 import { searchMarker } from './search-markers.js'
@@ -55,13 +56,16 @@ function search(text: string, read: () => ReadText, book: PhraseBook): Found[] {
 
 /** Most texts are done with at a glance: it is right whenever it finds nothing. */
 function searchText(text: string, read: () => ReadText, book: PhraseBook): Found[] {
-  const seen = book.glance(text)
-  if (seen && !seen.phrases && !seen.markers.some((marker) => mayOccur(text, marker))) return []
+  // Accents and the like: folded, most of those texts are plain.
+  const seen = book.glance(text) ?? book.glance(read().folded.text)
+  if (seen && !seen.phrases && !mayOccur(seen.markers, text)) return []
   return searchPlain(read(), book, seen !== undefined)
 }
 
-function mayOccur(text: string, { phrase, expression }: CompiledPhrase): boolean {
-  return phrase.within !== undefined || `\n${foldLetters(text).text}`.search(expression) !== -1
+function mayOccur(markers: readonly CompiledPhrase[], text: string): boolean {
+  if (markers.length === 0) return false
+  const folded = `\n${foldLetters(text).text}`
+  return markers.some(({ phrase, expression }) => phrase.within || folded.search(expression) !== -1)
 }
 
 /** Decodes what looks encoded and reads it again, two levels deep. Nothing found there is a mention. */
@@ -122,11 +126,6 @@ function searchPlain(text: ReadText, book: PhraseBook, plain: boolean): Found[] 
   }
   for (const marker of book.markersIn(folded)) keep(searchMarker(text, marker, known))
   return hits
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }
 
 /** One hit for a place and pattern, whichever piece or reading found it first. */

@@ -8,18 +8,11 @@ interface Alternative {
   readonly before: readonly WordPart[]
 }
 
-/** A word of letters, digits and apostrophes, with any ending or none. */
-const plainWord = /^[a-z0-9@$](?:[a-z0-9'@$]*[a-z0-9@$])?\*?$/
+/** Words of letters, digits and apostrophes, each with any ending or none. */
+const plainWords = /^[a-z0-9@$]+(?:'[a-z0-9@$]+)*\*?(?: [a-z0-9@$]+(?:'[a-z0-9@$]+)*\*?)*$/
 
 const filterSize = 1 << 10
-const atSign = hashOf('@')
-const blank = 32
-
-/** A lower-case letter, a digit, an apostrophe, `@` or `$`. */
-function isPlain(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x27 || code === 0x40 || code === 0x24
-}
-
+const unplain = '^'.charCodeAt(0)
 /** Finds where in a sentence one of the alternatives of a part may stand: never too few places, at times too many. */
 export class PartMatcher {
   /** By hash of the last word. Made when a sentence may have the part. */
@@ -34,10 +27,12 @@ export class PartMatcher {
   private anything = false
   /** Nearly every word ends here: whether any alternative has a hash, or an opening, with these low bits. */
   private readonly filter = new Uint8Array(filterSize)
+  private answer = false
+  private askedIn = -1
   private found: readonly number[] = []
   private stamp = -1
 
-  /** @param alternatives - With `|` between them. */
+  /** @param alternatives - Each as `noteOf` writes it, with `|` between them. */
   constructor(private readonly alternatives: string) {
     this.note(alternatives)
   }
@@ -45,14 +40,12 @@ export class PartMatcher {
   /** Reads only the last word of each alternative: most parts are never looked for any closer. */
   private note(alternatives: string): void {
     for (const words of alternatives.split('|')) {
-      const open = words.endsWith('*')
-      const end = open ? words.length - 1 : words.length
-      let start = end
-      while (start > 0 && isPlain(words.charCodeAt(start - 1))) start--
-      const isWord = start < end && (start === 0 || words.charCodeAt(start - 1) === blank)
-      if (!isWord || (open && end - start < openingLength)) this.anything = true
-      else if (open) this.openings.push(hashOf(words.slice(start, start + openingLength)))
-      else this.hashes.push(hashOf(words.slice(start, end)))
+      const isPlain = words.charCodeAt(0) !== unplain
+      const [literal, open] = isPlain ? lastWord(words) : handleOf(words.slice(1))
+      if ((!isPlain && !plainWords.test(literal)) || (open && literal.length < openingLength))
+        this.anything = true
+      else if (open) this.openings.push(hashOf(literal.slice(0, openingLength)))
+      else this.hashes.push(hashOf(literal))
     }
     for (const hash of this.hashes) this.filter[hash & (filterSize - 1)]! |= 1
     for (const hash of this.openings) this.filter[hash & (filterSize - 1)]! |= 2
@@ -63,9 +56,19 @@ export class PartMatcher {
     for (const words of this.alternatives.split('|')) this.add(words)
   }
 
-  /** A look that is right when it says no, and costs as much as there are alternatives, however long the sentence is. */
+  /**
+   * A look that is right when it says no, and costs as much as there are alternatives, however long the sentence is. Made once
+   * for a sentence: phrases share their parts.
+   */
   mayOccur(words: SentenceWords): boolean {
-    if (this.anything) return true
+    if (this.askedIn !== words.stamp) {
+      this.askedIn = words.stamp
+      this.answer = this.anything || this.isAnyIn(words)
+    }
+    return this.answer
+  }
+
+  private isAnyIn(words: SentenceWords): boolean {
     for (const hash of this.hashes) if (words.mayHold(hash)) return true
     for (const hash of this.openings) if (words.mayHoldOpening(hash)) return true
     return false
@@ -81,7 +84,7 @@ export class PartMatcher {
     return this.places(words).length > 0 || this.literals.some((literal) => isWithin(words, literal))
   }
 
-  /** Indexes of words, in order. Asked once for a sentence and kept: phrases share their parts. */
+  /** Indexes of words, in order; found once for a sentence too. */
   places(words: SentenceWords): readonly number[] {
     if (this.stamp === words.stamp) return this.found
     this.stamp = words.stamp
@@ -91,15 +94,15 @@ export class PartMatcher {
       if (this.isNear(hashes[i]!, openings[i]!) && this.endsAt(words, i, hashes[i]!)) found.push(i)
     }
     this.found = found
-    if (words.disguised.size > 0) this.addDisguised(words)
+    if (words.otherwise.size > 0) this.addOtherwise(words)
     return this.found
   }
 
-  private addDisguised(words: SentenceWords): void {
+  private addOtherwise(words: SentenceWords): void {
     const all = new Set(this.found)
-    for (const [i, { hash, opening }] of words.disguised) {
-      if (this.isNear(hash, opening) && this.endsAt(words, i, hash)) all.add(i)
-      else if (this.wholes.has(atSign) && words.is(i, wordPart('@', false))) all.add(i)
+    for (const [i, readings] of words.otherwise) {
+      for (const { hash, opening } of readings)
+        if (this.isNear(hash, opening) && this.endsAt(words, i, hash)) all.add(i)
     }
     if (all.size > this.found.length) this.found = [...all].sort((a, b) => a - b)
   }
@@ -121,16 +124,16 @@ export class PartMatcher {
   }
 
   private add(words: string): void {
-    const parts = words.split(' ')
-    if (parts.every((part) => plainWord.test(part))) {
-      const [last, ...before] = parts
-        .map((part) => wordPart(part.replace('*', ''), part.endsWith('*')))
+    if (words.charCodeAt(0) !== unplain) {
+      const [last, ...before] = words
+        .split(' ')
+        .map((word) => wordPart(word.replace('*', ''), word.endsWith('*')))
         .reverse()
       this.file({ last: last!, before })
       return
     }
-    const [literal, open] = handleOf(words)
-    if (/^$|[^a-z0-9'@$]/.test(literal)) this.literals.push(literal)
+    const [literal, open] = handleOf(words.slice(1))
+    if (!plainWords.test(literal)) this.literals.push(literal)
     else this.file({ last: wordPart(literal, open), before: [] })
   }
 
@@ -142,6 +145,16 @@ export class PartMatcher {
       this.wholes.set(hash, [...(this.wholes.get(hash) ?? []), alternative])
     }
   }
+}
+
+/** An alternative as a matcher takes it: with a `^` in front when a text is not parted into its words. */
+export function noteOf(words: string): string {
+  return plainWords.test(words) ? words : `^${words}`
+}
+
+function lastWord(words: string): readonly [literal: string, open: boolean] {
+  const open = words.endsWith('*')
+  return [words.slice(words.lastIndexOf(' ') + 1, open ? -1 : undefined), open]
 }
 
 function follows(words: SentenceWords, at: number, { before }: Alternative): boolean {

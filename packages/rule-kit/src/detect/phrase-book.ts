@@ -1,6 +1,7 @@
 import { hasComments } from './blocks.js'
-import { outlineOf, type Outline } from './outline.js'
-import { longestPiece, PartMatcher } from './part-matcher.js'
+import { once } from './once.js'
+import { joinOutlines, outlineOf, type Outline, type OutlinedPhrase } from './outline.js'
+import { PartMatcher } from './part-matcher.js'
 import { unpackPhrases, type BookSource, type PackedPhrases } from './pack.js'
 import { checkLists, compilePhrase, type CompiledPhrase, type Phrase, type WordLists } from './phrase.js'
 import { SentenceReader, type Told } from './sentence-reader.js'
@@ -37,7 +38,7 @@ export interface PhraseBook {
 export function createPhraseBook(phrases: readonly Phrase[], words: WordLists = {}): PhraseBook {
   for (const phrase of phrases) checkLists(phrase, words)
   return new Book({
-    outline: (plain) => outlineOf(phrases, words, plain),
+    outline: (which) => outlineOf(phrases, words, which),
     compile: (number) => compilePhrase(phrases[number]!, words),
   })
 }
@@ -58,8 +59,10 @@ class Book implements PhraseBook {
   constructor(private readonly source: BookSource) {}
 
   private index(plain: boolean): Index {
-    if (plain) return (this.plainIndex ??= new Index(this.source.outline(true)))
-    return (this.wholeIndex ??= new Index(this.source.outline(false)))
+    if (plain) return (this.plainIndex ??= new Index(this.source.outline('plain')))
+    return (this.wholeIndex ??= new Index(
+      joinOutlines(this.index(true).outline, this.source.outline('beyond')),
+    ))
   }
 
   glance(text: string) {
@@ -75,8 +78,9 @@ class Book implements PhraseBook {
       phrases = left < 0 || reader.spelled || reader.phrases.some((phrase) => index.mayHold(phrase))
     }
     if (reader.foreign) return undefined
-    const markers = this.phrasesOf(index.markersMet(text)).filter((marker) => mayStand(marker, text))
-    return { phrases, markers }
+    const markers = this.phrasesOf(index.markersMet(text))
+    const mayCount = once(() => hasComments(text))
+    return { phrases, markers: markers.filter(({ phrase }) => !isForComments(phrase) || mayCount()) }
   }
 
   candidates(text: string, start: number, end: number, plain: boolean): readonly Candidate[] {
@@ -117,9 +121,9 @@ class Book implements PhraseBook {
   }
 }
 
-/** A phrase that counts in comments only is not looked for in a text without any. */
-function mayStand({ phrase }: CompiledPhrase, text: string): boolean {
-  return !phrase.within?.every((context) => context.endsWith('comment')) || hasComments(text)
+/** Whether a phrase counts in comments only: it is not looked for in a text without any. */
+function isForComments({ within }: Phrase): boolean {
+  return within !== undefined && within.every((context) => context.endsWith('comment'))
 }
 
 interface Marker {
@@ -132,19 +136,23 @@ class Index {
   readonly reader: SentenceReader
   private readonly markers: readonly Marker[]
   private readonly matchers: PartMatcher[] = []
-  private readonly phraseMatchers: (readonly PartMatcher[])[] = []
   private words: Set<string> | undefined
 
-  constructor(private readonly outline: Outline) {
+  constructor(readonly outline: Outline) {
     const triggers = new TriggerTable<Told>()
+    const shapes = new Map<string, Map<string, number[]>>()
     this.markers = outline.phrases.flatMap(({ keywords, number }) =>
-      keywords ? [{ number, test: fileKeywords(keywords, number, triggers) }] : [],
+      keywords ? [{ number, test: fileKeywords(keywords, number, shapes, triggers) }] : [],
     )
     outline.phrases.forEach((outlined, phrase) => {
       for (const word of outlined.triggers)
         triggers.add(word.replace('*', ''), word.endsWith('*'), { phrase })
     })
-    this.reader = new SentenceReader(triggers, outline.phrases.length, Math.max(0, ...outline.phrases.map(({ span }) => span)))
+    this.reader = new SentenceReader(
+      triggers,
+      outline.phrases.length,
+      Math.max(0, ...outline.phrases.map(({ span }) => span)),
+    )
   }
 
   /** The place in the list of phrases of one in the outline. */
@@ -154,7 +162,7 @@ class Index {
 
   vocabulary(): ReadonlySet<string> {
     return (this.words ??= new Set(
-      this.outline.parts.flatMap((part) => part.replaceAll('*', '').split(/[ |]/)),
+      this.outline.parts.flatMap((part) => part.replace(/[*^]/g, '').split(/[ |]/)),
     ))
   }
 
@@ -167,22 +175,22 @@ class Index {
   /** Whether the sentence that was read last has a word for each part of the phrase, in order and no farther apart than it allows. */
   mayHold(phrase: number): boolean {
     const { words } = this.reader
-    const matchers = this.matchersOf(phrase)
-    for (const matcher of matchers) if (!matcher.mayOccur(words)) return false
-    for (const matcher of matchers) if (!matcher.occurs(words)) return false
-    const { reach } = this.outline.phrases[phrase]!
-    if (!reach || !matchers.every(({ ordered }) => ordered)) return true
-    let reached = matchers[0]!.places(words)
-    for (let i = 1; i < matchers.length && reached.length > 0; i++) {
-      reached = within(reach[i]!, reached, matchers[i]!.places(words), words.chunks)
+    const { parts, rarestFirst, reach } = this.outline.phrases[phrase]!
+    // A word of the rarest was met: that is how the phrase came here.
+    for (let i = 1; i < rarestFirst.length; i++) {
+      if (!this.matcher(rarestFirst[i]!).mayOccur(words)) return false
+    }
+    for (const part of rarestFirst) if (!this.matcher(part).occurs(words)) return false
+    if (!reach || !parts.every((part) => this.matcher(part).ordered)) return true
+    let reached = this.matcher(parts[0]!).places(words)
+    for (let i = 1; i < parts.length && reached.length > 0; i++) {
+      reached = within(reach[i]!, reached, this.matcher(parts[i]!).places(words), words.chunks)
     }
     return reached.length > 0
   }
 
-  private matchersOf(phrase: number): readonly PartMatcher[] {
-    return (this.phraseMatchers[phrase] ??= this.outline.phrases[phrase]!.parts.map(
-      (part) => (this.matchers[part] ??= new PartMatcher(this.outline.parts[part]!)),
-    ))
+  private matcher(part: number): PartMatcher {
+    return (this.matchers[part] ??= new PartMatcher(this.outline.parts[part]!))
   }
 }
 
@@ -200,16 +208,27 @@ function within(
   })
 }
 
+/** Keywords in which a word stands at the same place share a trigger: `=system`, `#system` and `<system` are one look. */
 function fileKeywords(
-  keywords: readonly string[],
+  keywords: NonNullable<OutlinedPhrase['keywords']>,
   marker: number,
+  shapes: Map<string, Map<string, number[]>>,
   triggers: TriggerTable<Told>,
 ): RegExp | undefined {
   const wordless: string[] = []
-  for (const keyword of keywords) {
-    const word = longestPiece(keyword)
-    if (!/[a-z]/.test(word)) wordless.push(keyword)
-    else triggers.add(word, keyword.endsWith(word), { marker, keyword, before: keyword.lastIndexOf(word) })
+  for (const [keyword, before, length] of keywords) {
+    if (length === 0) {
+      wordless.push(keyword)
+      continue
+    }
+    const word = keyword.slice(before, before + length)
+    const shape = `${word} ${before} ${keyword.length}`
+    let markers = shapes.get(shape)
+    if (!markers) {
+      shapes.set(shape, (markers = new Map()))
+      triggers.add(word, before + length === keyword.length, { before, length: keyword.length, markers })
+    }
+    markers.set(keyword, [...(markers.get(keyword) ?? []), marker])
   }
   return wordless.length === 0 ? undefined : new RegExp(wordless.map(unfolded).join('|'))
 }

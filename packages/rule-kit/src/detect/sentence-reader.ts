@@ -1,6 +1,6 @@
 import { foldLetters } from './fold.js'
 import { bareSentenceEnd, endsSentence, isCjk } from './sentences.js'
-import { hashOf, mostWords, openingLength, readDigits, SentenceWords } from './sentence-words.js'
+import { beginsWith, hashOf, mostWords, openingLength, readDigits, SentenceWords } from './sentence-words.js'
 import type { TriggerTable } from './trigger-table.js'
 import {
   apostrophe,
@@ -17,11 +17,13 @@ export interface PhraseTrigger {
   readonly phrase: number
 }
 
-/** A marker to look for where this word is met as part of `keyword`, which begins `before` characters in front of it. */
+/** Markers to look for where this word is met as part of a keyword of this shape. */
 export interface MarkerTrigger {
-  readonly marker: number
-  readonly keyword: string
+  /** How far in front of the word the keyword begins. */
   readonly before: number
+  /** Length of the keyword. */
+  readonly length: number
+  readonly markers: ReadonlyMap<string, readonly number[]>
 }
 
 export type Told = PhraseTrigger | MarkerTrigger
@@ -91,64 +93,85 @@ export class SentenceReader {
     // A piece ends behind a word.
     let parted = !this.unfinished
     this.begin()
-    const { text, end, words } = this
-    let i = this.at
-    let { chunk } = this
+    // Everything that the loop touches is a local: it runs over every character of every text.
+    const { text, end, words, triggers, pieceEnd, folded } = this
+    const { hashes, openings, starts, ends, chunks } = words
+    let { count } = words
+    let { at: i, chunk, single } = this
     while (i < end) {
       const code = text.charCodeAt(i)
       if (code >= 128) {
         const width = this.beyondAscii(code, i)
-        if (width === 0) return this.finish(i, chunk)
+        if (width === 0) break
         i += width
-        if (this.folded && bareSentenceEnd.has(code)) return this.finish(i, chunk)
+        if (folded && bareSentenceEnd.has(code)) break
         continue
       }
-      const kind = wordCharacter[code]!
-      if (kind === separator || kind === hidden) {
-        if (kind === hidden && !this.folded) {
-          this.foreign = true
-          return this.finish(i, chunk)
-        }
+      let letter = wordCharacter[code]!
+      if (letter === separator) {
         i++
         if (code <= 32) parted = true
-        else if (endsSentence(text, code, i)) return this.finish(i, chunk)
+        else if (mayEndSentence[code] === 1 && endsSentence(text, code, i)) break
         continue
+      }
+      if (letter === hidden) {
+        i++
+        if (folded) continue
+        this.foreign = true
+        break
       }
       const start = i
       let hash = 0
       let opening = 0
       let signs = 0
-      let afterQuote = 0
-      let next: number = code
-      do {
-        const letter = next < 128 ? wordCharacter[next]! : separator
+      let firstQuote = 0
+      let lastQuote = 0
+      for (;;) {
         if (letter > hidden) hash = (hash * 31 + letter) | 0
-        else if (letter === sign) {
-          hash = (hash * 31 + next) | 0
-          signs++
-        } else if (isApostrophe(next) && i + 1 < end && isWordCharacter(text.charCodeAt(i + 1))) {
-          hash = (hash * 31 + apostrophe) | 0
-          afterQuote = i + 1
-        } else break
+        else {
+          const sort = text.charCodeAt(i)
+          if (letter === sign) {
+            hash = (hash * 31 + sort) | 0
+            signs++
+          } else if (isApostrophe(sort) && i + 1 < end && isWordCharacter(text.charCodeAt(i + 1))) {
+            hash = (hash * 31 + apostrophe) | 0
+            lastQuote = i + 1
+            if (firstQuote === 0) firstQuote = i + 1
+          } else break
+        }
         i++
         if (i - start <= openingLength) opening = hash
-        next = i < end ? text.charCodeAt(i) : 0
-      } while (true)
+        if (i >= end) break
+        const next = text.charCodeAt(i)
+        letter = next < 128 ? wordCharacter[next]! : separator
+      }
       if (parted) chunk++
       parted = false
-      if (i - start > 1 || signs > 0) this.single = 0
-      else if (++this.single === spelledLetters) this.spelled = true
-      words.add(start, i, hash, opening, chunk)
-      if (this.triggers.mayTrigger(hash, opening)) this.trigger(hash, opening, text.slice(start, i), start)
-      // `x'verdict'`: it may have been a quotation mark.
-      if (afterQuote > 0) this.triggerWord(text.slice(afterQuote, i), afterQuote)
+      if (i - start > 1 || signs > 0) single = 0
+      else if (++single === spelledLetters) this.spelled = true
+      hashes[count] = hash
+      openings[count] = opening
+      starts[count] = start
+      ends[count] = i
+      chunks[count] = chunk
+      words.count = ++count
+      if (triggers.mayTrigger(hash, opening)) this.trigger(hash, opening, text, start, i)
+      // `x'verdict'`, `https://x'ignore`: it may have been a quotation mark.
+      if (lastQuote > 0) {
+        this.readAs(text.slice(lastQuote, i), lastQuote)
+        if (firstQuote < lastQuote) this.readAs(text.slice(firstQuote, i), firstQuote)
+      }
       if (signs > 0 && signs < i - start && i - start <= longestDisguise) this.readDisguised(start, i)
-      if (words.count >= this.pieceEnd && i < end) {
+      if (count >= pieceEnd && i < end) {
         this.unfinished = true
-        return this.finish(i, chunk)
+        break
       }
     }
-    return this.finish(end, chunk)
+    this.at = i
+    this.chunk = chunk
+    this.single = single
+    words.end = i
+    return true
   }
 
   private begin(): void {
@@ -175,15 +198,13 @@ export class SentenceReader {
   private firstWithinReach(): number {
     const { chunks, count } = this.words
     let first = count
-    while (first > 0 && this.chunk - chunks[first - 1]! <= this.reach && count - first < mostWords - pieceWords) first--
+    while (
+      first > 0 &&
+      this.chunk - chunks[first - 1]! <= this.reach &&
+      count - first < mostWords - pieceWords
+    )
+      first--
     return first
-  }
-
-  private finish(at: number, chunk: number): true {
-    this.at = at
-    this.chunk = chunk
-    this.words.end = at
-    return true
   }
 
   /** How far to go on; 0 where only folding helps. */
@@ -202,31 +223,35 @@ export class SentenceReader {
   }
 
   private readDisguised(start: number, end: number): void {
-    const plain = readDigits(this.text.slice(start, end))
-    this.words.readAs(plain)
-    this.triggerWord(plain, start)
-    if (this.text.slice(start, end).includes('@')) this.triggerWord('@', start)
+    const word = this.text.slice(start, end)
+    this.readAs(readDigits(word), start)
+    if (word.includes('@')) this.readAs('@', start)
   }
 
-  private triggerWord(word: string, at: number): void {
-    const lower = word.toLowerCase()
-    this.trigger(hashOf(lower), hashOf(lower.slice(0, openingLength)), lower, at)
+  /** Takes the word that was added last for this one too. */
+  private readAs(word: string, at: number): void {
+    const lower = word.toLowerCase().replace(/[‘’]/g, "'")
+    this.words.readAs(lower)
+    const hash = hashOf(lower)
+    const opening = hashOf(lower.slice(0, openingLength))
+    if (this.triggers.mayTrigger(hash, opening)) this.trigger(hash, opening, lower, 0, lower.length, at)
   }
 
-  private trigger(hash: number, opening: number, word: string, at: number): void {
+  /** Tells what is to be told of the word `text[start..end)`, which stands at `at`. */
+  private trigger(hash: number, opening: number, text: string, start: number, end: number, at = start): void {
     for (const told of this.triggers.byWord(hash)) this.tell(told, at)
     const openings = this.triggers.byOpening(opening)
     if (openings.length === 0) return
-    const lower = word.toLowerCase().replace(/[‘’]/g, "'")
-    for (const { literal, tells } of openings) if (lower.startsWith(literal)) this.tell(tells, at)
+    for (const { literal, tells } of openings) if (beginsWith(text, start, end, literal)) this.tell(tells, at)
   }
 
   private tell(told: Told, at: number): void {
-    if ('marker' in told) {
-      const { marker, keyword, before } = told
-      if (this.markers.has(marker) || before > at) return
-      const written = this.text.slice(at - before, at - before + keyword.length)
-      if ((this.folded ? written : foldLetters(written).text) === keyword) this.markers.add(marker)
+    if ('markers' in told) {
+      const { before, length, markers } = told
+      if (before > at) return
+      const written = this.text.slice(at - before, at - before + length).toLowerCase()
+      const met = markers.get(beyondAscii.test(written) ? foldLetters(written).text : written)
+      for (const marker of met ?? []) this.markers.add(marker)
     } else {
       this.metIn[told.phrase] = this.piece
       this.count(told.phrase)
@@ -239,6 +264,12 @@ export class SentenceReader {
     this.phrases.push(phrase)
   }
 }
+
+/** Signs that `endsSentence` has to be asked about. */
+const mayEndSentence = new Uint8Array(128)
+for (const end of '.!?;|') mayEndSentence[end.charCodeAt(0)] = 1
+
+const beyondAscii = /[^\0-\x7f]/
 
 function isApostrophe(code: number): boolean {
   return code === apostrophe || code === 0x2019 || code === 0x2018

@@ -30,36 +30,33 @@ export class SentenceWords {
   readonly chunks = new Int32Array(mostWords)
   /** In which sentence a word of this hash, and one of this opening, was met last. */
   private readonly met = new Int32Array(seenSize)
+  private metStamp = 0
   private readonly metOpenings = new Int32Array(seenSize)
-  /** Words in which digits or signs stand for letters, as they are then read. */
-  private readonly plain = new Map<number, Plain>()
+  /** Words that can be read in another way too. */
+  private readonly other = new Map<number, Reading[]>()
 
   begin(text: string, start: number): void {
     this.text = text
     this.start = start
     this.count = 0
     this.stamp++
-    if (this.plain.size > 0) this.plain.clear()
+    if (this.other.size > 0) this.other.clear()
   }
 
-  add(start: number, end: number, hash: number, opening: number, chunk: number): void {
-    const { count } = this
-    this.meet(hash, opening)
-    this.openings[count] = opening
-    this.hashes[count] = hash
-    this.starts[count] = start
-    this.ends[count] = end
-    this.chunks[count] = chunk
-    this.count = count + 1
+  /** Notes another reading of the word that was added last. */
+  readAs(text: string): void {
+    const reading = { text, hash: hashOf(text), opening: hashOf(text.slice(0, openingLength)) }
+    const readings = this.other.get(this.count - 1)
+    if (readings) readings.push(reading)
+    else this.other.set(this.count - 1, [reading])
   }
 
-  /** Notes how the word that was added last reads when its digits stand for letters. */
-  readAs(plain: string): void {
-    const hash = hashOf(plain)
-    const opening = hashOf(plain.slice(0, openingLength))
-    this.plain.set(this.count - 1, { text: plain, hash, opening })
-    this.meet(hash, opening)
-    this.meet(hashOf('@'), 0)
+  /** Notes which words there are, once and only for a sentence that somebody asks about. */
+  private meetAll(): void {
+    this.metStamp = this.stamp
+    for (let i = 0; i < this.count; i++) this.meet(this.hashes[i]!, this.openings[i]!)
+    for (const readings of this.other.values())
+      for (const { hash, opening } of readings) this.meet(hash, opening)
   }
 
   private meet(hash: number, opening: number): void {
@@ -69,11 +66,13 @@ export class SentenceWords {
 
   /** Whether a word of this hash may be among them. */
   mayHold(hash: number): boolean {
+    if (this.metStamp !== this.stamp) this.meetAll()
     return this.met[hash & (seenSize - 1)] === this.stamp
   }
 
   /** Whether a word that begins so may be among them. */
   mayHoldOpening(opening: number): boolean {
+    if (this.metStamp !== this.stamp) this.meetAll()
     return this.metOpenings[opening & (seenSize - 1)] === this.stamp
   }
 
@@ -83,44 +82,42 @@ export class SentenceWords {
     for (const list of lists) list.copyWithin(0, first, this.count)
     this.count -= first
     this.stamp++
-    for (let i = 0; i < this.count; i++) this.meet(this.hashes[i]!, this.openings[i]!)
-    const plain = [...this.plain]
-    this.plain.clear()
-    for (const [at, word] of plain) {
-      if (at < first) continue
-      this.plain.set(at - first, word)
-      this.meet(word.hash, word.opening)
-      this.meet(hashOf('@'), 0)
-    }
+    const other = [...this.other]
+    this.other.clear()
+    for (const [at, readings] of other) if (at >= first) this.other.set(at - first, readings)
   }
 
-  /** Whether the word is this one, also when a digit in it stands for a letter. */
+  /** Whether the word is this one, or can be read so. */
   is(at: number, word: WordPart): boolean {
-    if (!word.open) {
-      if (this.hashes[at] === word.hash) return true
-      if (word.literal === '@') return this.text.slice(this.starts[at]!, this.ends[at]!).includes('@')
-    } else if (this.startsWith(at, word.literal)) return true
-    const plain = this.plain.size > 0 ? this.plain.get(at) : undefined
-    return plain !== undefined && (word.open ? plain.text.startsWith(word.literal) : plain.hash === word.hash)
+    const isThis = word.open
+      ? beginsWith(this.text, this.starts[at]!, this.ends[at]!, word.literal)
+      : this.hashes[at] === word.hash
+    if (isThis || this.other.size === 0) return isThis
+    const readings = this.other.get(at)
+    return readings !== undefined && readings.some((reading) => isReading(reading, word))
   }
 
-  /** Words in which digits or signs may stand for letters, by their indexes. */
-  get disguised(): ReadonlyMap<number, Plain> {
-    return this.plain
-  }
-
-  private startsWith(at: number, literal: string): boolean {
-    const start = this.starts[at]!
-    if (this.ends[at]! - start < literal.length) return false
-    for (let i = 0; i < literal.length; i++) {
-      if (lowerCase(this.text.charCodeAt(start + i)) !== literal.charCodeAt(i)) return false
-    }
-    return true
+  /** Words that can be read in another way too, by their indexes. */
+  get otherwise(): ReadonlyMap<number, readonly Reading[]> {
+    return this.other
   }
 }
 
-/** How a word reads when its digits and signs stand for letters. */
-interface Plain {
+function isReading({ text, hash }: Reading, word: WordPart): boolean {
+  return word.open ? text.startsWith(word.literal) : hash === word.hash
+}
+
+/** Whether the word `text[start..end)` begins so, in any case. */
+export function beginsWith(text: string, start: number, end: number, literal: string): boolean {
+  if (end - start < literal.length) return false
+  for (let i = 0; i < literal.length; i++) {
+    if (lowerCase(text.charCodeAt(start + i)) !== literal.charCodeAt(i)) return false
+  }
+  return true
+}
+
+/** A word as it reads when its digits stand for letters, when only its `@` counts, or without what an apostrophe parts off. */
+interface Reading {
   readonly text: string
   readonly hash: number
   readonly opening: number

@@ -38,9 +38,11 @@ const plainRanges: readonly (readonly [first: number, last: number])[] = [
   [0x2010, 0x2016],
   [0x201a, 0x2027],
   [0x2030, 0x203a],
+  [0x20a9, 0x20bf],
   [0x2190, 0x22ff],
   [0x2500, 0x27bf],
   [0x2b00, 0x2b73],
+  [0xfffd, 0xfffd],
 ]
 
 /** Pictures beyond the basic plane, by their second half: U+1F300 to U+1FAFF, without the boxed letters before them. */
@@ -52,7 +54,7 @@ const pictureLeads: readonly number[] = [0xd83c, 0xd83d, 0xd83e]
  */
 export function plainSignAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
-  if (code >= 0xd800) {
+  if (code >= 0xd800 && code < 0xe000) {
     const low = text.charCodeAt(at + 1)
     const isPicture = pictureLeads.includes(code) && low >= (code === 0xd83c ? 0xdf00 : 0xdc00)
     const isBeyond = code === 0xd83e && low >= 0xdf00

@@ -38,6 +38,8 @@ export interface Github {
    * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
    */
   head(owner: string, repo: string, signal?: AbortSignal): Promise<Head>
+  /** The newest commit, when it was asked for within `freshFor`. */
+  known(owner: string, repo: string): Head | undefined
   /** The files of that commit, listed and not yet fetched. */
   open(head: Head, signal?: AbortSignal): Promise<Repository>
 }
@@ -69,6 +71,11 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   })
   const headFlights = new SingleFlight<Head>()
   const treeFlights = new SingleFlight<Tree>()
+
+  function freshHead(owner: string, repo: string): Head | undefined {
+    const known = heads.get(keyOf(owner, repo))
+    return known && now() - known.asked < (settings.freshFor ?? 0) ? known : undefined
+  }
 
   async function readHead(owner: string, repo: string, key: string, signal: AbortSignal): Promise<Head> {
     const known = heads.get(key)
@@ -136,14 +143,15 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     async head(owner, repo, signal) {
       if (!isOwner(owner) || !isRepo(repo))
         throw new SkillgaugeError('invalid-input', `\`${owner}/${repo}\` is no name of a repository.`)
-      const key = `${owner}/${repo}`.toLowerCase()
-      const known = heads.get(key)
-      if (known && now() - known.asked < (settings.freshFor ?? 0)) return known
+      const fresh = freshHead(owner, repo)
+      if (fresh) return fresh
+      const key = keyOf(owner, repo)
       return headFlights.run(key, signal, (shared) => {
         const limited = withTimeout(shared, settings)
         return told(readHead(owner, repo, key, limited), limited)
       })
     },
+    known: freshHead,
     async open(head, signal) {
       const key = `${head.at}@${head.commitSha}`
       const tree =
@@ -159,6 +167,11 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       )
     },
   }
+}
+
+/** Names mean the same in any case. */
+function keyOf(owner: string, repo: string): string {
+  return `${owner}/${repo}`.toLowerCase()
 }
 
 /** Gives what breaks while a body is read its meaning. */

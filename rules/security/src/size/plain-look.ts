@@ -14,15 +14,22 @@ export function longestLine(text: string): number {
   return longest
 }
 
-/** As many blank lines are at least as many white spaces in a row. */
+/** As many blank lines are at least as many white spaces in a row, so one look in each such stretch meets them. */
 export function mayHoldBlankRun(text: string, lines: number): boolean {
-  let run = 0
-  for (let i = 0; i < text.length; i++) {
-    const isBlank = text.charCodeAt(i) <= 0x20 || text.charCodeAt(i) >= 0x80
-    run = isBlank ? run + 1 : 0
-    if (run >= lines) return true
+  for (let i = lines - 1; i < text.length; i += lines) {
+    if (!mayBeBlank(text.charCodeAt(i))) continue
+    let start = i
+    while (start > 0 && mayBeBlank(text.charCodeAt(start - 1))) start--
+    let end = i + 1
+    while (end < text.length && mayBeBlank(text.charCodeAt(end))) end++
+    if (end - start >= lines) return true
+    i = Math.max(i, end - 1)
   }
   return false
+}
+
+function mayBeBlank(code: number): boolean {
+  return code <= 0x20 || code >= 0x80
 }
 
 /** A word that stands `times` times in a row fills that many characters: one look in each such stretch meets it. */
@@ -32,7 +39,7 @@ export function mayRepeatWords(text: string, times: number): boolean {
     neighbours.lastIndex = at
     const match = neighbours.exec(text)
     if (!match) return false
-    if (match[1] === match[2]) return true
+    if (match[1] === match[2] && /[\p{L}\p{N}]/u.test(match[1]!)) return true
     at = Math.max(at + times, match.index + match[0].length - match[2]!.length - 1)
   }
   return false
@@ -40,11 +47,16 @@ export function mayRepeatWords(text: string, times: number): boolean {
 
 const piece = new RegExp(pieces.source)
 
-/** Inside a blob no stretch of 128 characters is without one of its pieces. */
+/** Inside a blob no stretch of 128 characters is without one of its pieces: so two looks in a row meet one each. */
 export function mayHoldBlob(text: string, most: number): boolean {
-  const stride = Math.max(128, Math.floor(most / 2))
+  const stride = Math.max(window, Math.floor((most - window) / 2))
+  const needed = 2 * stride + window <= most ? 2 : 1
+  let met = 0
   for (let at = 0; at < text.length; at += stride) {
-    if (piece.test(text.slice(at, at + 128))) return true
+    met = piece.test(text.slice(at, at + window)) ? met + 1 : 0
+    if (met === needed) return true
   }
   return false
 }
+
+const window = 128

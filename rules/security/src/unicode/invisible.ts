@@ -1,18 +1,23 @@
 import type { Surroundings } from './surroundings.js'
 import { AroundText } from './surroundings.js'
 import { isHyphenated } from './soft-hyphens.js'
+import { lazily } from '../lazily.js'
 import type { Detector } from '../suspect.js'
 
 /**
  * Scripts that steer how letters join or stack with U+200C and U+200D: the Arabic family, the Indic scripts and their
  * relatives (The Unicode Standard, 23.2 "Cursive Connection", and UAX #31, "Layout and Format Control Characters").
  */
-const joining =
-  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Phag}\p{scx=Mani}\p{scx=Phlp}\p{scx=Sogd}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Tibt}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Thai}\p{scx=Laoo}\p{scx=Bali}\p{scx=Java}\p{scx=Sund}\p{scx=Cham}\p{scx=Lana}\p{scx=Bugi}\p{scx=Lepc}\p{scx=Limb}\p{scx=Mtei}\p{scx=Sylo}\p{scx=Saur}\p{scx=Kthi}\p{scx=Cakm}\p{scx=Shrd}\p{scx=Takr}\p{scx=Sind}\p{scx=Tirh}\p{scx=Sidd}\p{scx=Modi}\p{scx=Newa}\p{scx=Gran}\p{scx=Ahom}\p{scx=Brah}]/u
+const joining = lazily(
+  () =>
+    /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Phag}\p{scx=Mani}\p{scx=Phlp}\p{scx=Sogd}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Tibt}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Thai}\p{scx=Laoo}\p{scx=Bali}\p{scx=Java}\p{scx=Sund}\p{scx=Cham}\p{scx=Lana}\p{scx=Bugi}\p{scx=Lepc}\p{scx=Limb}\p{scx=Mtei}\p{scx=Sylo}\p{scx=Saur}\p{scx=Kthi}\p{scx=Cakm}\p{scx=Shrd}\p{scx=Takr}\p{scx=Sind}\p{scx=Tirh}\p{scx=Sidd}\p{scx=Modi}\p{scx=Newa}\p{scx=Gran}\p{scx=Ahom}\p{scx=Brah}]/u,
+)
 
 /** Scripts written without spaces, where U+200B says where a line may break (UAX #14, class ZW). Han is here for Japanese. */
-const unspaced =
-  /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Hira}\p{scx=Kana}\p{scx=Han}\p{scx=Bopo}\p{scx=Tibt}\p{scx=Lana}\p{scx=Java}\p{scx=Bali}\p{scx=Cham}]/u
+const unspaced = lazily(
+  () =>
+    /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Hira}\p{scx=Kana}\p{scx=Han}\p{scx=Bopo}\p{scx=Tibt}\p{scx=Lana}\p{scx=Java}\p{scx=Bali}\p{scx=Cham}]/u,
+)
 
 const pictograph = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0f\u20e3\u{e007f}]/u
 const mathematical = /[\u{1d400}-\u{1d7ff}]/u
@@ -37,7 +42,7 @@ const never = () => false
 const besideDirectly = (script: RegExp) => (around: Surroundings) =>
   script.test(around.before) || script.test(around.after)
 const joins = (around: Surroundings) =>
-  besideDirectly(pictograph)(around) || (!around.insideLatinWord && around.between(joining))
+  besideDirectly(pictograph)(around) || (!around.insideLatinWord && around.between(joining()))
 
 /** Every invisible character, with the writing that needs it. The last row takes what no writing needs. */
 const table: readonly Invisible[] = [
@@ -45,7 +50,7 @@ const table: readonly Invisible[] = [
     id: 'zero-width-space',
     name: 'zero width space',
     characters: /\u200b/,
-    needed: (around) => !around.insideLatinWord && around.between(unspaced),
+    needed: (around) => !around.insideLatinWord && around.between(unspaced()),
   },
   { id: 'joiner', name: 'zero width non-joiner', characters: /\u200c/, needed: joins },
   { id: 'joiner', name: 'zero width joiner', characters: /\u200d/, needed: joins },
@@ -72,7 +77,7 @@ const table: readonly Invisible[] = [
     id: 'word-joiner',
     name: 'word joiner',
     characters: /\u2060/,
-    needed: (around) => !around.insideLatinWord && around.between(unspaced),
+    needed: (around) => !around.insideLatinWord && around.between(unspaced()),
   },
   {
     id: 'invisible-operator',

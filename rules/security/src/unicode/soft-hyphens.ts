@@ -4,7 +4,9 @@ const insideWord = /\p{L}\u00ad+\p{L}/u
 /** Who hyphenates for the web does it for long words; the words that attacks split (`instructions`) are shorter. */
 const longWord = 13
 
-const vowel = /[aeiouyæœøáàâäãåéèêëíìîïóòôöõúùûüýÿąęėįųūāēīōůűőıăơư]/iu
+// Both cases are listed: to ignore case by Unicode's rules takes milliseconds to prepare.
+const vowel =
+  /[aeiouyæœøáàâäãåéèêëíìîïóòôöõúùûüýÿąęėįųūāēīōůűőıăơưAEIOUYÆŒØÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÝŸĄĘĖĮŲŪĀĒĪŌŮŰŐĂƠƯ]/
 
 /**
  * Whether the soft hyphens of a line are where a typesetter puts them: at syllables, and a really long word among them

@@ -1,13 +1,17 @@
+import { lazily } from '../lazily.js'
+
 /** How far a neighbouring letter may be: past a quotation mark, a bracket or emphasis, not past a phrase. */
 const reach = 24
 
 /** Letters that tell what script a text is in; digits and signs are shared by many scripts and tell nothing. */
-const letter = /[\p{L}\p{Nl}]|(?=\p{M})\P{sc=Zinh}/u
-const rightToLeft =
-  /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Samr}\p{scx=Mand}]/u
-const rightToLeftLetters = new RegExp(`(?=\\p{L})${rightToLeft.source}`, 'gu')
+const letter = lazily(() => /[\p{L}\p{Nl}]|(?=\p{M})\P{sc=Zinh}/u)
+const rightToLeft = lazily(
+  () =>
+    /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Samr}\p{scx=Mand}]/u,
+)
+const rightToLeftLetters = lazily(() => new RegExp(`(?=\\p{L})${rightToLeft().source}`, 'gu'))
 /** Latin letters, and the marks and joiners that take on the script of their letter. */
-const latin = /[\p{sc=Latn}\p{sc=Zinh}]/u
+const latin = lazily(() => /[\p{sc=Latn}\p{sc=Zinh}]/u)
 
 /** A line with what has been found out about it: a line full of invisible characters asks again and again. */
 export interface Line {
@@ -41,13 +45,13 @@ export class Surroundings {
 
   /** Whether it stands directly between two Latin letters. */
   get insideLatinWord(): boolean {
-    return latin.test(this.before) && latin.test(this.after)
+    return latin().test(this.before) && latin().test(this.after)
   }
 
   /** Whether its line, or the text as a whole, is written from right to left. */
   get rightToLeft(): boolean {
     const line = this.line
-    line.rightToLeft ??= rightToLeft.test(line.text)
+    line.rightToLeft ??= rightToLeft().test(line.text)
     return line.rightToLeft || this.text.isRightToLeft
   }
 
@@ -55,8 +59,8 @@ export class Surroundings {
   between(script: RegExp): boolean {
     const { before, after, offset, end } = this
     if (script.test(before) || script.test(after)) return true
-    if (!letter.test(before) && script.test(letterBefore(this.text.text, offset))) return true
-    return !letter.test(after) && script.test(letterAfter(this.text.text, end))
+    if (!letter().test(before) && script.test(letterBefore(this.text.text, offset))) return true
+    return !letter().test(after) && script.test(letterAfter(this.text.text, end))
   }
 }
 
@@ -105,7 +109,7 @@ export function linesOf(text: string): (offset: number) => Line {
 /** A line in Latin letters within a right-to-left text (a table row, a list of names) needs marks too. */
 function isRightToLeftText(text: string): boolean {
   let count = 0
-  for (const _ of text.matchAll(rightToLeftLetters)) if (++count >= 100) return true
+  for (const _ of text.matchAll(rightToLeftLetters())) if (++count >= 100) return true
   return false
 }
 
@@ -123,7 +127,7 @@ function letterBefore(text: string, end: number): string {
   let found = ''
   for (const character of text.slice(Math.max(0, end - reach), end)) {
     if (character === '\n') found = ''
-    else if (letter.test(character)) found = character
+    else if (letter().test(character)) found = character
   }
   return found
 }
@@ -131,7 +135,7 @@ function letterBefore(text: string, end: number): string {
 function letterAfter(text: string, start: number): string {
   for (const character of text.slice(start, start + reach)) {
     if (character === '\n') return ''
-    if (letter.test(character)) return character
+    if (letter().test(character)) return character
   }
   return ''
 }

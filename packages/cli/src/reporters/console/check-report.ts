@@ -7,16 +7,25 @@ import type { Terminal } from '../../terminal.js'
 import { explainHint } from './explain-hint.js'
 import { failureLines, unjudgedAmong, unjudgedLines } from './failures.js'
 import { noteLines, suppressedCount, tooLow } from './gate-lines.js'
-import { command, count, nameOf, shellPath } from './words.js'
+import { command, count, nameOf } from './words.js'
 
-/** What fails the skills; everything else in one line. */
-export function checkReport(reported: readonly ReportedSkill[], terminal: Terminal, gate: Gate = {}): Line[] {
+/**
+ * What fails the skills; everything else in one line.
+ *
+ * @param meant - What to type so that another command means the same skills.
+ */
+export function checkReport(
+  reported: readonly ReportedSkill[],
+  terminal: Terminal,
+  gate: Gate = {},
+  meant = '--all',
+): Line[] {
   if (reported.length === 0) return []
   const failing = reported.filter(({ evaluation }) => !isSound(evaluation, gate))
   const told = reported.filter((one) => failing.includes(one) || one.evaluation.notes)
   return [
     ...told.flatMap((one) => toldSkill(one, terminal, gate)),
-    ...lastLines(reported, failing, terminal, gate),
+    ...lastLines(reported, failing, terminal, gate, meant),
     ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
   ]
 }
@@ -44,6 +53,7 @@ function lastLines(
   failing: readonly ReportedSkill[],
   { symbols }: Terminal,
   gate: Gate,
+  meant: string,
 ): Line[] {
   const only = reported.length === 1 ? reported[0] : undefined
   const others = reported.reduce((sum, one) => sum + otherFailures(one, gate), 0)
@@ -61,13 +71,12 @@ function lastLines(
     ...suppressedCount(reported),
   ]
   if (others === 0) return first
-  const where = only ? (only.skill.shown === '.' ? '' : ` ${shellPath(only.skill.shown)}`) : ' --all'
   return [
     ...first,
     line(
       dim(`${count(others, 'check')} of lower severity failed too; to see ${others === 1 ? 'it' : 'them'}:`),
     ),
-    line('  ', command(`skillgauge evaluate${where}`)),
+    line('  ', command(`skillgauge evaluate ${meant}`.trimEnd())),
   ]
 }
 

@@ -5,10 +5,10 @@ import { evaluateReport } from './evaluate-report.js'
 
 /** `check` says what fails, `evaluate` all there is. */
 export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal }) => {
-  const { command, reported, gate } = report
+  const { command, reported, gate, meant } = report
   const lines =
     command === 'check'
-      ? checkReport(reported, terminal, gate)
+      ? checkReport(reported, terminal, gate, meant)
       : evaluateReport(reported, { ...report, terminal })
   return render(lines, terminal)
 }

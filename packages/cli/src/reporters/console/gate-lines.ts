@@ -40,7 +40,7 @@ export function suppressedCount(reported: readonly ReportedSkill[]): Line[] {
 
 function hint(number: number): string {
   const them = number === 1 ? 'it' : 'them'
-  return `${count(number, 'finding')} ${number === 1 ? 'does' : 'do'} not count; evaluate --verbose shows ${them}.`
+  return `${count(number, 'finding')} ${number === 1 ? 'does' : 'do'} not count; evaluate --verbose with these options shows ${them}.`
 }
 
 /** Findings that do not count, with `verbose` each with its reason. */

@@ -1,25 +1,30 @@
 import type { ReportedSkill } from '../../evaluate-skills.js'
 import type { Line } from '../../styled-text.js'
 import { blank, bold, dim, line, paragraph } from '../../styled-text.js'
+import type { Terminal } from '../../terminal.js'
+import { textWidth } from '../../text-width.js'
 import { command, shellPath } from './words.js'
 
 /** What to type next, with the paths of the skills that were just found. */
-export function guide(reported: readonly ReportedSkill[]): Line[] {
+export function guide(reported: readonly ReportedSkill[], terminal: Terminal): Line[] {
   if (reported.length === 0)
-    return [...nothingHere, ...steps([['skillgauge list-checks', 'what is checked']])]
+    return [...nothingHere, ...steps([['skillgauge list-checks', 'what is checked']], terminal)]
   const worst = [...reported].sort((a, b) => rank(a) - rank(b))[0]!
   const path = shellPath(worst.skill.shown)
   return [
     line(bold('What to type next')),
-    ...steps([
-      [`skillgauge evaluate ${path}`, 'what is wrong and how to mend it'],
-      [`skillgauge check ${path}`, 'only what fails it; for CI'],
-      ['skillgauge check --all', 'the same for every skill here'],
-      [`skillgauge scan ${path}`, 'whether it is an attack'],
-      ['skillgauge evaluate --all --format json', 'all of it, for a program'],
-      ['skillgauge list-checks', 'what is checked'],
-      ['skillgauge --help', 'everything else'],
-    ]),
+    ...steps(
+      [
+        [`skillgauge evaluate ${path}`, 'what is wrong and how to mend it'],
+        [`skillgauge check ${path}`, 'only what fails it; for CI'],
+        ['skillgauge check --all', 'the same for every skill here'],
+        [`skillgauge scan ${path}`, 'whether it is an attack'],
+        ['skillgauge evaluate --all --format json', 'all of it, for a program'],
+        ['skillgauge list-checks', 'what is checked'],
+        ['skillgauge --help', 'everything else'],
+      ],
+      terminal,
+    ),
   ]
 }
 
@@ -38,12 +43,16 @@ const nothingHere: readonly Line[] = [
   line(bold('What to type next')),
 ]
 
-function steps(all: readonly (readonly [command: string, purpose: string])[]): Line[] {
-  const width = Math.max(...all.map(([text]) => text.length))
-  return all.map(([text, purpose]) => ({
-    ...line('  ', command(text), ' '.repeat(width - text.length + 2), dim(purpose)),
-    hang: 4,
-  }))
+/** A step a line, or the purpose below the command where a terminal has no room for both. */
+function steps(all: readonly (readonly [command: string, purpose: string])[], terminal: Terminal): Line[] {
+  const width = Math.max(...all.map(([text]) => textWidth(text)))
+  const purposes = Math.max(...all.map(([, purpose]) => purpose.length))
+  const fits = width + purposes + 4 <= terminal.width
+  return all.flatMap(([text, purpose]) =>
+    fits
+      ? [line('  ', command(text), ' '.repeat(width - textWidth(text) + 2), dim(purpose))]
+      : [line('  ', command(text)), ...paragraph(4, dim(purpose))],
+  )
 }
 
 /** Skills that fail first, then by score: advice is best about the one that needs it most. */

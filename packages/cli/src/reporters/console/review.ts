@@ -1,9 +1,10 @@
 import type { Judgement, JudgedCriterion } from '@skillgauge/llm/judge'
-import { costOf, pricesAsOf, rubricVersion } from '@skillgauge/llm'
+import { rubricVersion } from '@skillgauge/llm'
 import type { ReportedSkill } from '../../evaluate-skills.js'
 import type { Line, Piece } from '../../styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../styled-text.js'
 import type { Terminal } from '../../terminal.js'
+import { spent } from './spent.js'
 import { nameOf } from './words.js'
 
 export interface ReviewOptions {
@@ -77,11 +78,8 @@ function verdictPiece({ verdict }: Judgement): Piece {
 }
 
 function usageSentence({ usage }: Judgement): string {
-  const { model, inputTokens, outputTokens } = usage
-  if (inputTokens + outputTokens === 0) return 'No model was asked: there is nothing to judge.'
-  const dollars = costOf(usage)
-  const cost = dollars === undefined ? '' : `; about $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
-  return `${model}, rubric ${rubricVersion}: ${inputTokens} tokens in, ${outputTokens} out${cost}. Scores vary between runs: gate on the checks.`
+  if (usage.inputTokens + usage.outputTokens === 0) return 'No model was asked: there is nothing to judge.'
+  return `${usage.model}, rubric ${rubricVersion}: ${spent(usage)}. Scores vary between runs: gate on the checks.`
 }
 
 /** `72.5`, and `70.0` for 70: columns of scores line up. */

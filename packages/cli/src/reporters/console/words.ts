@@ -32,10 +32,14 @@ export function command(text: string): Piece {
 
 /** A path for a shell: quoted when it needs to be, and never taken for an option. */
 export function shellPath(path: string, platform: NodeJS.Platform = process.platform): string {
-  const safe = path.startsWith('-') ? `./${path}` : path
-  if (/^[\p{L}\p{N}_./@:+,=-]+$/u.test(safe)) return safe
+  return shellWord(path.startsWith('-') ? `./${path}` : path, platform)
+}
+
+/** A word for a shell, quoted when it needs to be. */
+export function shellWord(word: string, platform: NodeJS.Platform = process.platform): string {
+  if (/^[\p{L}\p{N}_./@:+,=-]+$/u.test(word)) return word
   // Both shells of Windows know double quotes, which no path has there.
-  return platform === 'win32' ? `"${safe}"` : `'${safe.replaceAll("'", `'\\''`)}'`
+  return platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
 /** The name of a skill, or else that of its folder. */

@@ -1,6 +1,7 @@
 import type { Severity } from '@skillgauge/rule-kit'
+import { leadsOut, pathFrom } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { visible } from '../../visible-text.js'
 import { clipped } from '../clipped.js'
 import { count } from '../console/words.js'
@@ -82,9 +83,8 @@ function textOf({ message, fix }: FindingVerdict): string {
 /** GitHub looks for the file below the workspace of the job, which need not be the root of this checkout. */
 function pathOf(skill: SkillVerdict, file: string, workspace: string | undefined): string {
   if (workspace === undefined) return fromGitRoot(skill, file)
-  const path = relative(workspace, join(realPath(skill.directory) ?? skill.directory, file))
-  const parts = path.split(sep)
-  return parts[0] === '..' || isAbsolute(path) ? fromGitRoot(skill, file) : parts.join('/')
+  const path = pathFrom(workspace, join(realPath(skill.directory) ?? skill.directory, file))
+  return leadsOut(path) ? fromGitRoot(skill, file) : path
 }
 
 function realPath(path: string | undefined): string | undefined {

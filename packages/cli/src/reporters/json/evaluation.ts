@@ -3,9 +3,10 @@ import type { Origin } from '@skillgauge/operations'
 import type { ReportedSkill } from '../../evaluate-skills.js'
 import { json } from '../json.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'
+import { timing } from './times.js'
 
 /** What the API answers, for one skill or for many. */
-export const evaluationJson: Reporter<EvaluationReport> = ({ command, reported, bulk, origin }) => {
+export const evaluationJson: Reporter<EvaluationReport> = ({ command, reported, bulk, origin, times }) => {
   const evaluations = reported.map(({ evaluation }) => evaluation)
   // A run here lists every skill, and fails as a whole only by an error.
   if (bulk) {
@@ -13,11 +14,12 @@ export const evaluationJson: Reporter<EvaluationReport> = ({ command, reported, 
     return json({
       ...result,
       skills: result.skills.map((skill, i) => ({ ...skill, ...more(reported[i]!) })),
+      ...timing(times),
     })
   }
   return command === 'check'
-    ? json(skillEvaluateResult(evaluations[0]!, origin))
-    : skillJson(reported[0]!, origin, changes(reported[0]!))
+    ? json({ ...skillEvaluateResult(evaluations[0]!, origin), ...timing(times) })
+    : skillJson(reported[0]!, origin, { ...changes(reported[0]!), ...timing(times) })
 }
 
 /** What the API answers for one skill, with the review, null when there is none, and `more` behind it. */

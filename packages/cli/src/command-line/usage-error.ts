@@ -1,0 +1,95 @@
+import { didYouMean, nearestTo, SkillgaugeError } from '@skillgauge/core'
+import type { ErrorOptions } from 'commander'
+import { Command } from 'commander'
+
+/** A command whose mistakes of use are told in our words, with what to type instead. */
+export class OwnWordsCommand extends Command {
+  override createCommand(name?: string): OwnWordsCommand {
+    return new OwnWordsCommand(name)
+  }
+
+  override error(message: string, { code = '' }: ErrorOptions = {}): never {
+    const words = inOwnWords[code]?.(this, message)
+    throw new SkillgaugeError('invalid-input', words ?? message.replace(/^error: /, ''))
+  }
+}
+
+/** By the codes of commander, whose messages quote what the mistake is about. */
+const inOwnWords: Readonly<Record<string, (command: Command, message: string) => string | undefined>> = {
+  'commander.unknownOption': (command, message) => unknownOption(command, quotedIn(message)),
+  'commander.unknownCommand': (command, message) => unknownCommand(command, quotedIn(message)),
+  'commander.missingArgument': (command, message) =>
+    `\`${nameOf(command)}\` needs a ${quotedIn(message).toUpperCase()}. \`${nameOf(command)} --help\` has examples.`,
+  'commander.optionMissingArgument': (_, message) => `\`${longForm(quotedIn(message))}\` needs a value.`,
+  'commander.conflictingOption': (_, message) => {
+    const [one, other] = [...message.matchAll(/'([^']*)'/g)].map(([, flags = '']) => longFlag(flags))
+    return `Use \`${one}\` or \`${other}\`, not both.`
+  },
+  'commander.excessArguments': tooManyArguments,
+  'commander.invalidArgument': (_, message) => {
+    const ofOption = /option '(.*?)' argument '(.*)' is invalid\. (.*)$/s.exec(message)
+    if (ofOption) return `\`${longFlag(ofOption[1]!)}\` cannot be \`${ofOption[2]}\`. ${ofOption[3]}`
+    const ofCommand = /value '(.*)' is invalid for argument '(.*?)'\. (.*)$/s.exec(message)
+    return ofCommand ? `\`${ofCommand[1]}\` is no ${ofCommand[2]}. ${ofCommand[3]}` : undefined
+  },
+}
+
+/** What stands in quotation marks; it may have some itself. */
+function quotedIn(message: string): string {
+  return /'(.*)'/s.exec(message)?.[1] ?? ''
+}
+
+/** What is said of a word that is no command. */
+export function unknownCommand(program: Command, word: string): string {
+  const names = [...program.commands.map((command) => command.name()), 'help']
+  return `There is no command \`${word}\`.${didYouMean(word, names) || ' `skillgauge --help` lists them.'}`
+}
+
+/** An option that another command has was probably meant for that. */
+function unknownOption(command: Command, given: string): string {
+  const flag = given.replace(/=.*$/s, '')
+  const root = rootOf(command)
+  const known = [...command.options, ...root.options].flatMap(({ long }) => long ?? []).concat('--help')
+  const none = `\`${nameOf(command)}\` has no option \`${flag}\`.`
+  const others = root.commands.filter(
+    (other) =>
+      other !== command && other.options.some((option) => option.long === flag || option.short === flag),
+  )
+  if (others.length > 0 && others.length <= 4) {
+    const names = others.map((other) => `\`${nameOf(other)}\``)
+    return `${none} ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${names.length === 1 ? 'has' : 'have'} it.`
+  }
+  const meant = flag.startsWith('--') ? nearestTo(flag, known) : undefined
+  return `${none} ${meant === undefined ? `\`${nameOf(command)} --help\` lists them.` : `Did you mean \`${meant}\`?`}`
+}
+
+function tooManyArguments(command: Command): string {
+  const { args, registeredArguments } = command
+  const [takes] = registeredArguments
+  const name = nameOf(command)
+  if (takes === undefined) return `\`${name}\` takes no argument, and was given \`${args[0]}\`.`
+  const all = command.options.some(({ long }) => long === '--all')
+    ? ' `--all` takes every skill below this folder.'
+    : ''
+  const given = args.slice(0, 3).map((word) => `\`${word}\``)
+  const more = args.length > given.length ? ' and more' : ''
+  return `\`${name}\` takes one ${takes.name().toUpperCase()}, and was given ${args.length}: ${given.join(', ')}${more}.${all}`
+}
+
+function nameOf(command: Command): string {
+  const root = rootOf(command)
+  return command === root ? root.name() : `${root.name()} ${command.name()}`
+}
+
+function rootOf(command: Command): Command {
+  return command.parent === null ? command : rootOf(command.parent)
+}
+
+/** `-f, --format <format>` is `--format <format>`. */
+function longForm(flags: string): string {
+  return flags.split(', ').at(-1) ?? flags
+}
+
+function longFlag(flags: string): string {
+  return longForm(flags).split(' ')[0]!
+}

@@ -1,0 +1,48 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { comparable, comparableStored, compareEvaluations } from '@skillgauge/operations'
+import type { Command, Context } from '../context.js'
+import type { OptimizeOneArgs } from '../optimize-one.js'
+import { optimizeDryRun, optimizeOne } from '../optimize-one.js'
+import { shellPath } from '../reporters/console/words.js'
+import { note } from '../say.js'
+import type { ChosenSkill } from '../skills-to-check.js'
+import type { RunArgs } from '../start-run.js'
+import { startRun, stdin } from '../start-run.js'
+import type { StoredEvaluation } from '../stored-evaluations.js'
+import { latestEvaluation, storedReview } from '../stored-evaluations.js'
+
+export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, OptimizeOneArgs {
+  readonly dryRun?: boolean | undefined
+}
+
+/** Has a model rewrite a SKILL.md by the newest evaluation that is kept below it. */
+export const optimize: Command<OptimizeArgs> = async (args, context) => {
+  if (args.path === stdin)
+    throw new SkillgaugeError('invalid-input', '`optimize` writes a SKILL.md: give its path, not `-`.')
+  const { config, chosen } = await startRun({ path: args.path, config: args.config }, context)
+  const skill = chosen.skills[0]!
+  const stored = await newestEvaluation(skill, context)
+  const known = { review: await storedReview(stored) }
+  if (args.dryRun) return optimizeDryRun(skill, config, known, args, context)
+  const { exitCode, original } = await optimizeOne(skill, config, known, args, context)
+  const { newlyFailing, mended } = compareEvaluations(comparableStored(stored.result), comparable(original))
+  if (newlyFailing.length + mended.length > 0) {
+    const when = stored.at.toISOString().slice(0, 16).replace('T', ' ')
+    note(
+      `The skill, or what it is checked by, has changed since the evaluation of ${when} UTC: what fails now was told to the model, and the review of then.`,
+      context,
+    )
+  }
+  return exitCode
+}
+
+async function newestEvaluation(skill: ChosenSkill, context: Context): Promise<StoredEvaluation> {
+  const { found, skipped } = await latestEvaluation(skill.directory, context.now())
+  if (found) return found
+  const [first] = skipped
+  const why = first ? ` (\`${first.file}\` was passed over: ${first.reason})` : ''
+  throw new SkillgaugeError(
+    'not-found',
+    `No evaluation is kept below \`${skill.shown}\`${why}. Make one first: \`skillgauge evaluate ${shellPath(skill.shown)}\`.`,
+  )
+}

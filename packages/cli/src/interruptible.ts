@@ -1,0 +1,22 @@
+import { SkillgaugeError } from '@skillgauge/core'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Does work that Ctrl-C and the like ask to stop, and lets it clear away what it has started.
+ *
+ * @throws SkillgaugeError `cancelled` when it was asked to stop.
+ */
+export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const stopped = new AbortController()
+  const stop = () => stopped.abort()
+  // Every time: a second Ctrl-C must not end us while others still run for us.
+  for (const signal of signals) process.on(signal, stop)
+  try {
+    const result = await work(stopped.signal)
+    if (stopped.signal.aborted) throw new SkillgaugeError('cancelled', 'Stopped; nothing is left running.')
+    return result
+  } finally {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}

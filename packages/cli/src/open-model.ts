@@ -1,0 +1,33 @@
+import type { Model } from '@skillgauge/llm'
+import { chooseModelId, createModel } from '@skillgauge/llm'
+import type { Context } from './context.js'
+
+export interface ModelArgs {
+  /** The model to ask, before any that is configured. */
+  readonly model?: string | undefined
+}
+
+/** The id of the model that would be asked. */
+export function modelIdFor(
+  { model }: ModelArgs,
+  configured: string | undefined,
+  { env }: Pick<Context, 'env'>,
+): string {
+  return chooseModelId({ asked: model, configured, env })
+}
+
+/**
+ * The model to ask. Nothing is sent.
+ *
+ * @param timeLimit - Milliseconds for one question; a minute when absent.
+ * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input`, with what to set.
+ */
+export function openModel(
+  args: ModelArgs,
+  configured: string | undefined,
+  context: Pick<Context, 'env' | 'cwd'>,
+  timeLimit?: number,
+): Model {
+  const { env, cwd } = context
+  return createModel(modelIdFor(args, configured, context), { env, dotEnvFolder: cwd, timeLimit })
+}

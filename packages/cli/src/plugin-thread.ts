@@ -1,0 +1,3 @@
+import { servePlugin } from '@skillgauge/config/plugin-thread'
+
+await servePlugin()

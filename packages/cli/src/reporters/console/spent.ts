@@ -1,0 +1,10 @@
+import type { Usage } from '@skillgauge/llm'
+import { costOf, pricesAsOf } from '@skillgauge/llm'
+
+/** What an answer took: `2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11`. */
+export function spent(usage: Usage): string {
+  const { inputTokens, outputTokens } = usage
+  const dollars = costOf(usage)
+  const cost = dollars === undefined ? '' : `; about $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
+  return `${inputTokens} tokens in, ${outputTokens} out${cost}`
+}

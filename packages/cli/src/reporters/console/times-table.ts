@@ -1,0 +1,58 @@
+import type { Line, Piece } from '../../styled-text.js'
+import { blank, bold, dim, line } from '../../styled-text.js'
+import { table } from '../../table.js'
+import type { Terminal } from '../../terminal.js'
+import type { RuleTime } from '../../timed-run.js'
+import { byPlugin } from '../../timed-run.js'
+
+/** How long each plugin and each check was busy, the slowest first. */
+export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line[] {
+  if (times.length === 0) return [line('No check ran, so there is nothing to measure.')]
+  const all = times.reduce((sum, { total }) => sum + total, 0)
+  const share = (total: number) => dim(`${all === 0 ? 0 : Math.round((100 * total) / all)} %`)
+  const plugins = byPlugin(times).map(({ plugin, checks, total }) => [
+    bold(plugin),
+    dim(String(checks)),
+    milliseconds(total),
+    share(total),
+  ])
+  const checks = times.map(({ checkId, runs, total, longest }) => [
+    bold(checkId),
+    dim(String(runs)),
+    milliseconds(total),
+    share(total),
+    dim(milliseconds(longest).text),
+  ])
+  const right = 'right' as const
+  const measured = [
+    { title: 'MS', align: right },
+    { title: 'SHARE', align: right },
+  ]
+  return [
+    blank,
+    ...table(
+      [{ title: 'PLUGIN', shrink: 'start' }, { title: 'CHECKS', align: right }, ...measured],
+      plugins,
+      terminal,
+    ),
+    blank,
+    ...table(
+      [
+        { title: 'CHECK', shrink: 'start' },
+        { title: 'SKILLS', align: right },
+        ...measured,
+        { title: 'LONGEST', align: right },
+      ],
+      checks,
+      terminal,
+    ),
+    blank,
+    line(
+      `All checks took ${milliseconds(all).text} ms. The first to need a part of a skill pays for reading it.`,
+    ),
+  ]
+}
+
+function milliseconds(value: number): Piece {
+  return { text: value.toFixed(1), styles: [] }
+}

@@ -1,0 +1,7 @@
+import type { TriggerRun } from '@skillgauge/operations'
+import type { Reporters } from './reporter.js'
+
+export const triggerReporters: Reporters<TriggerRun, 'console' | 'json'> = {
+  console: async () => (await import('./console/trigger-report.js')).triggerConsole,
+  json: async () => (await import('./json/trigger.js')).triggerJson,
+}

@@ -1,0 +1,58 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { findAccess } from '@skillgauge/llm'
+import type { Context } from '../context.js'
+import type { Runtime } from './runtime.js'
+
+/** What a runtime needs to ask its provider of models. */
+export interface RuntimeAccess {
+  /** The variables that hold key and address, and settings of the runtime. */
+  readonly env: Readonly<Record<string, string>>
+  /** The address of the provider, when one is set. */
+  readonly baseUrl: string | undefined
+  /** Every key known here: none may be written anywhere. */
+  readonly keys: readonly string[]
+}
+
+/**
+ * Finds the key that a runtime is given: one in the runtime's own variables, else that of the provider, which may stand in `.env`.
+ * A login of the person is not used: tests have a home of their own.
+ *
+ * @throws SkillgaugeError `no-model-key` or `invalid-input`, with what to set.
+ */
+export function findRuntimeAccess(
+  { name, keys, settings }: Runtime,
+  { env, cwd }: Pick<Context, 'env' | 'cwd'>,
+): RuntimeAccess {
+  const own = keys.instead.find((variable) => env[variable]?.trim())
+  const ownKey = own && env[own]?.trim()
+  const given = ownKey ? { ...env, [keys.variable]: ownKey } : env
+  try {
+    const access = findAccess(keys.modelId, { env: given, dotEnvFolder: cwd })
+    const baseUrl = env[keys.baseUrlVariable]?.trim()
+    const held = keys.instead.flatMap((variable) => env[variable]?.trim() || [])
+    return {
+      env: {
+        ...settings,
+        ...(baseUrl && { [keys.baseUrlVariable]: baseUrl }),
+        [own && own !== keys.variable ? own : keys.handedAs]: access.apiKey,
+      },
+      baseUrl: baseUrl ? access.baseUrl : undefined,
+      keys: [...new Set([...access.keys, ...held, env[keys.variable]?.trim() ?? ''])].filter(
+        (key) => key !== '',
+      ),
+    }
+  } catch (error) {
+    if (
+      !(error instanceof SkillgaugeError) ||
+      error.code !== 'no-model-key' ||
+      ownKey ||
+      env[keys.variable]?.trim()
+    )
+      throw error
+    throw new SkillgaugeError(
+      'no-model-key',
+      `${name} needs a key: set \`${keys.variable}\` in the environment or in \`.env\` of this folder (your login is not used: tests run with a home of their own). \`--dry-run\` needs none.`,
+      { cause: error },
+    )
+  }
+}

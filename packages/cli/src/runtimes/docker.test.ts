@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { notesOf, runtimeEnv, skillWithTests, standIn, testKey } from '../../test-runtimes.js'
+import { runIn } from '../../test-world.js'
+import { claude } from './claude.js'
+import { codex } from './codex.js'
+import { imageName, imageRecipe, runArgs } from './docker.js'
+
+/** A docker without an engine behind it: knows no image until it has built one, and runs what `body` does. */
+const engine = (body: string) => `
+  note('calls', JSON.stringify(args))
+  const [verb, ...rest] = args, built = path.join(here, 'built')
+  if (verb === 'version') console.log('28.5.1')
+  else if (verb === 'image') process.exit(fs.existsSync(built) ? 0 : 1)
+  else if (verb === 'build') fs.writeFileSync(built, fs.readFileSync(0))
+  else if (verb === 'run') { ${body} }`
+
+const run = (root: string, ...options: readonly string[]) =>
+  runIn(root, ['trigger', 'word-count', '--provider', 'docker', '-f', 'json', ...options], {
+    env: runtimeEnv(root),
+  })
+
+const callsOf = (root: string) => notesOf(root, 'calls').map((line) => JSON.parse(line) as string[])
+
+describe('the image', () => {
+  it('is small, pinned in base and runtime, and has nobody in it who may do anything', () => {
+    expect(imageRecipe(claude)).toBe(
+      [
+        'FROM node:22.21.1-bookworm-slim',
+        'RUN npm install --global --no-audit --no-fund @anthropic-ai/claude-code@2.1.329 && npm cache clean --force',
+        'RUN useradd --uid 10001 --create-home --home-dir /home/agent agent',
+        'ENV HOME=/home/agent TMPDIR=/tmp TERM=dumb NO_COLOR=1',
+        'USER 10001:10001',
+        'WORKDIR /work',
+        '',
+      ].join('\n'),
+    )
+    expect(imageName(claude)).toMatch(/^skillgauge-trigger-claude:[0-9a-f]{12}$/)
+    expect(imageName(claude)).not.toBe(imageName(codex))
+  })
+})
+
+describe('the container', () => {
+  it('can write nowhere that stays, has no rights, and gets the key by name only', () => {
+    expect(runArgs(claude, 'name', '/tmp/x/work', ['ANTHROPIC_API_KEY']).join(' ')).toBe(
+      [
+        'run --rm --init --name name --user 10001:10001 --cap-drop ALL --security-opt no-new-privileges',
+        '--read-only --tmpfs /home/agent:uid=10001,gid=10001,mode=0700 --tmpfs /tmp:mode=1777',
+        '--memory 2g --cpus 2 --pids-limit 512 --mount type=bind,src=/tmp/x/work,dst=/work,readonly --workdir /work',
+        `--env ANTHROPIC_API_KEY ${imageName(claude)} claude`,
+      ].join(' '),
+    )
+  })
+})
+
+describe('trigger --provider docker', () => {
+  it('builds the image once, runs each test in a container, and clears it away', async () => {
+    const root = skillWithTests('implicit-1', 'implicit-2')
+    standIn(
+      root,
+      'docker',
+      engine(`note('key', process.env.ANTHROPIC_API_KEY)
+        const mount = args[args.indexOf('--mount') + 1]
+        note('seen', fs.readFileSync(/src=([^,]+)/.exec(mount)[1] + '/.claude/skills/word-count/SKILL.md', 'utf8').split('\\n')[1])
+        init(); read('/work/.claude/skills/word-count/SKILL.md'); await forever()`),
+    )
+    const first = await run(root, '--concurrency', '1')
+    expect(JSON.parse(first.stdout)).toMatchObject({ provider: 'docker', passed: 2, errors: 0 })
+    expect(first.stderr).toContain(`The image \`${imageName(claude)}\` is built, once.`)
+    expect(readFileSync(join(root, 'bin/built'), 'utf8')).toBe(imageRecipe(claude))
+
+    const calls = callsOf(root)
+    expect(calls.map(([verb]) => verb)).toEqual(['version', 'image', 'build', 'run', 'rm', 'run', 'rm'])
+    const started = calls.filter(([verb]) => verb === 'run').map((args) => args[args.indexOf('--name') + 1])
+    expect(calls.filter(([verb]) => verb === 'rm')).toEqual(started.map((name) => ['rm', '--force', name]))
+    expect(new Set(started).size).toBe(2)
+    expect(JSON.stringify(calls)).not.toContain(testKey)
+    expect(notesOf(root, 'key')).toEqual([testKey, testKey])
+    expect(notesOf(root, 'seen')).toEqual(['name: word-count', 'name: word-count'])
+
+    await run(root)
+    expect(callsOf(root).filter(([verb]) => verb === 'build')).toHaveLength(1)
+  })
+
+  it('says what to do without docker, without its engine, and when the image cannot be built', async () => {
+    const root = skillWithTests('implicit-1')
+    const { code, stderr, stdout } = await run(root)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(
+      '`docker` is not on PATH. Install Docker Engine (https://docs.docker.com/engine/install)',
+    )
+
+    standIn(
+      root,
+      'docker',
+      `fs.writeSync(2, 'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?\\n'); process.exit(1)`,
+    )
+    expect((await run(root)).stderr).toContain(
+      'The docker engine does not answer: `Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?`. Start it',
+    )
+
+    standIn(
+      root,
+      'docker',
+      engine('').replace(
+        `fs.writeFileSync(built, fs.readFileSync(0))`,
+        `{ fs.writeSync(2, 'ERROR: pull access denied\\n'); process.exit(1) }`,
+      ),
+    )
+    expect((await run(root)).stderr).toContain('cannot be built: `ERROR: pull access denied`.')
+    expect(existsSync(join(root, 'word-count/.skillgauge/traces'))).toBe(false)
+  })
+})

@@ -1,0 +1,156 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { redactMessage } from '@skillgauge/llm'
+import { createHash, randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import type { Context } from '../context.js'
+import { findProgram, pathOf } from './find-program.js'
+import type { Launch, Provider } from './provider.js'
+import type { Ended } from './run-program.js'
+import { runProgram } from './run-program.js'
+import type { Program, Runtime } from './runtime.js'
+
+/** The one release whose tag names an exact version of Node and of Debian's userland. */
+const base = 'node:22.21.1-bookworm-slim'
+const user = 10_001
+const home = '/home/agent'
+const work = '/work'
+
+/** Pulling and installing takes minutes; the engine itself answers at once. */
+const buildLimit = 20 * 60_000
+const askLimit = 30_000
+
+/** What the docker client needs to find its engine and its own settings. */
+const handedOn = [
+  ['HOME', 'USERPROFILE', 'XDG_RUNTIME_DIR', 'SystemRoot', 'ProgramData', 'LOCALAPPDATA', 'SSH_AUTH_SOCK'],
+  ['DOCKER_HOST', 'DOCKER_CONTEXT', 'DOCKER_CONFIG', 'DOCKER_CERT_PATH', 'DOCKER_TLS_VERIFY'],
+].flat()
+
+/** The recipe of the image: the runtime, in the version whose stream is known, and nobody who may do anything. */
+export function imageRecipe({ npm: { name, version } }: Runtime): string {
+  return [
+    `FROM ${base}`,
+    `RUN npm install --global --no-audit --no-fund ${name}@${version} && npm cache clean --force`,
+    `RUN useradd --uid ${user} --create-home --home-dir ${home} agent`,
+    `ENV HOME=${home} TMPDIR=/tmp TERM=dumb NO_COLOR=1`,
+    `USER ${user}:${user}`,
+    `WORKDIR ${work}`,
+    '',
+  ].join('\n')
+}
+
+/** The image is made anew when its recipe changes. */
+export function imageName(runtime: Runtime): string {
+  const hash = createHash('sha256').update(imageRecipe(runtime)).digest('hex').slice(0, 12)
+  return `skillgauge-trigger-${runtime.id}:${hash}`
+}
+
+/**
+ * The arguments of `docker run` for one test. Only the model's provider is to be reached, but docker knows no such network: the
+ * container has one, and nothing to take out but what is in it.
+ *
+ * @param variables - Names of variables to hand on. Their values are in the environment of the client, not in a list of arguments
+ * that everybody on the machine can read.
+ */
+export function runArgs(
+  runtime: Runtime,
+  container: string,
+  workFolder: string,
+  variables: readonly string[],
+): string[] {
+  const ownedByUser = `uid=${user},gid=${user},mode=0700`
+  return [
+    ['run', '--rm', '--init', '--name', container],
+    ['--user', `${user}:${user}`, '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
+    ['--read-only', '--tmpfs', `${home}:${ownedByUser}`, '--tmpfs', '/tmp:mode=1777'],
+    ['--memory', '2g', '--cpus', '2', '--pids-limit', '512'],
+    ['--mount', `type=bind,src=${workFolder},dst=${work},readonly`, '--workdir', work],
+    variables.flatMap((name) => ['--env', name]),
+    [imageName(runtime), runtime.program],
+  ].flat()
+}
+
+interface DockerOptions {
+  readonly env: Context['env']
+  /** Key, address and settings of the runtime. */
+  readonly access: Readonly<Record<string, string>>
+  readonly keys: readonly string[]
+  /** Told before the image is built, because that takes minutes. */
+  note(text: string): void
+}
+
+/** Runs the runtime in a container from an image that is built once. */
+export function dockerProvider(runtime: Runtime, { env, access, keys, note }: DockerOptions): Provider {
+  const file = findProgram('docker', env)
+  const clientEnv = {
+    ...Object.fromEntries(handedOn.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))),
+    PATH: pathOf(env),
+  }
+
+  const ask = async (
+    args: readonly string[],
+    more: { stdin?: string; signal?: AbortSignal; timeLimit?: number } = {},
+  ) => {
+    const program: Program = { file: file ?? 'docker', args }
+    return runProgram(program, { cwd: tmpdir(), env: clientEnv, timeLimit: askLimit, onLine() {}, ...more })
+      .ended
+  }
+
+  return {
+    async prepare(signal) {
+      if (file === undefined) {
+        throw new SkillgaugeError(
+          'not-found',
+          '`docker` is not on PATH. Install Docker Engine (https://docs.docker.com/engine/install), or leave out `--provider docker` to run on this machine.',
+        )
+      }
+      const engine = await ask(['version', '--format', '{{.Server.Version}}'], { signal })
+      if (!ok(engine)) {
+        throw new SkillgaugeError(
+          'upstream-failed',
+          `The docker engine does not answer: \`${reasonOf(engine, keys)}\`. Start it, and look whether \`docker version\` tells of a server.`,
+        )
+      }
+      const image = imageName(runtime)
+      if (ok(await ask(['image', 'inspect', '--format', '{{.Id}}', image], { signal }))) return
+      note(`The image \`${image}\` is built, once. That takes a few minutes.`)
+      // The recipe comes on stdin and brings no folder with it.
+      const built = await ask(['build', '--tag', image, '-'], {
+        stdin: imageRecipe(runtime),
+        signal,
+        timeLimit: buildLimit,
+      })
+      if (!ok(built)) {
+        throw new SkillgaugeError(
+          'upstream-failed',
+          `The image \`${image}\` cannot be built: \`${reasonOf(built, keys)}\`.`,
+        )
+      }
+    },
+    workFolder: () => work,
+    launch(folders, args): Launch {
+      const container = `skillgauge-trigger-${randomBytes(6).toString('hex')}`
+      const before = runArgs(runtime, container, folders.work, Object.keys(access))
+      return {
+        program: { file: file ?? 'docker', args: [...before, ...args] },
+        cwd: tmpdir(),
+        env: { ...clientEnv, ...access },
+        // Who stops the client does not always stop the container.
+        afterwards: async () => void (await ask(['rm', '--force', container])),
+      }
+    },
+  }
+}
+
+function ok({ code, stopped, failure }: Ended): boolean {
+  return code === 0 && stopped === undefined && failure === undefined
+}
+
+/** The last line of what docker says is what went wrong. */
+function reasonOf({ stderr, failure, stopped, code }: Ended, keys: readonly string[]): string {
+  if (stopped === 'timeout') return 'it takes too long'
+  if (stopped === 'cancelled') return 'it was stopped'
+  const last = stderr.split('\n').findLast((line) => line.trim() !== '')
+  return redactMessage(failure ?? last ?? `exit code ${code}`, keys)
+    .trim()
+    .slice(0, 500)
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Every process that a runtime starts inherits this variable, unless it is taken from it. */
+export const markVariable = 'SKILLGAUGE_RUN'
+
+interface Running {
+  readonly pid: number
+  readonly parent: number
+  readonly marked: boolean
+}
+
+/** Signals a process and its group; on Windows, where there is none, ends it and all that it has started. */
+export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  if (process.platform !== 'win32') signalAll([-pid], signal)
+  else spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true })
+}
+
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It is gone already.
+    }
+  }
+}
+
+/**
+ * Every process that this one has started, and those have, in whatever group. Those whose parents are gone are known by their
+ * mark, where the system lets us look (Linux).
+ */
+export function startedBy(pid: number | undefined, mark: string): number[] {
+  if (pid === undefined || process.platform === 'win32') return []
+  const all = process.platform === 'linux' ? fromProc(mark) : fromPs()
+  const found = new Set(all.filter(({ marked }) => marked).map((one) => one.pid))
+  for (let open = [pid]; open.length > 0;) {
+    open = all.filter(({ parent }) => open.includes(parent)).map((one) => one.pid)
+    open.forEach((one) => found.add(one))
+  }
+  found.delete(pid)
+  return [...found]
+}
+
+function fromProc(mark: string): Running[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      // The name of the program stands in brackets, and may hold some.
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      return [{ pid: Number(name), parent, marked: bears(mark, name) }]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
+}
+
+/** Of somebody else's process nobody may know. */
+function bears(mark: string, pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${markVariable}=${mark}`)
+  } catch {
+    return false
+  }
+}
+
+function fromPs(): Running[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  return (stdout ?? '').split('\n').flatMap((line) => {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number)
+    return pid && parent ? [{ pid, parent, marked: false }] : []
+  })
+}

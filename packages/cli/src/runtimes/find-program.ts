@@ -1,0 +1,32 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The program of that name on PATH. Only absolute folders of PATH count: a runtime is not to be taken from the folder that happens
+ * to be the working directory. On Windows only an `.exe` can be started without a shell.
+ */
+export function findProgram(name: string, env: Environment): string | undefined {
+  const file = process.platform === 'win32' ? `${name}.exe` : name
+  return pathOf(env)
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder))
+    .map((folder) => join(folder, file))
+    .find(isProgram)
+}
+
+/** PATH; Windows does not care how it is written. */
+export function pathOf(env: Environment): string {
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH')
+  return (name === undefined ? undefined : env[name]) ?? ''
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Context } from '../context.js'
+import { findProgram, pathOf } from './find-program.js'
+import type { LaunchFolders, Provider } from './provider.js'
+import type { Runtime } from './runtime.js'
+
+/** Of the person's environment a runtime sees these, where they are set: how to speak, and how to reach the network. */
+const handedOn = [
+  ['LANG', 'LC_ALL', 'LC_CTYPE', 'TZ'],
+  [
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NO_PROXY',
+    'ALL_PROXY',
+    'http_proxy',
+    'https_proxy',
+    'no_proxy',
+    'all_proxy',
+  ],
+  ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  // Without these no program starts on Windows.
+  ['SystemRoot', 'SystemDrive', 'windir', 'ComSpec', 'PATHEXT', 'NUMBER_OF_PROCESSORS'],
+].flat()
+
+/** Runs the runtime that is on PATH, in fresh folders. */
+export function localProvider(
+  runtime: Runtime,
+  env: Context['env'],
+  access: Readonly<Record<string, string>>,
+): Provider {
+  const file = findProgram(runtime.program, env)
+  return {
+    async prepare() {
+      if (file !== undefined) return
+      const exe = process.platform === 'win32' ? ' (as an `.exe`)' : ''
+      throw new SkillgaugeError(
+        'not-found',
+        `\`${runtime.program}\` is not on PATH${exe}. Install ${runtime.name} with \`npm install -g ${runtime.npm.name}\`, or choose another with \`--runtime\` or \`--provider\`.`,
+      )
+    },
+    workFolder: ({ work }) => work,
+    launch: (folders, args) => ({
+      program: { file: file ?? runtime.program, args },
+      cwd: folders.work,
+      env: { ...environment(env, folders), ...access },
+    }),
+  }
+}
+
+function environment(env: Context['env'], { home, temporary }: LaunchFolders): Record<string, string> {
+  const kept = handedOn.flatMap((name) => {
+    const value = env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...Object.fromEntries(kept),
+    PATH: pathOf(env),
+    HOME: home,
+    USERPROFILE: home,
+    APPDATA: home,
+    LOCALAPPDATA: home,
+    TMPDIR: temporary,
+    TMP: temporary,
+    TEMP: temporary,
+    TERM: 'dumb',
+    NO_COLOR: '1',
+  }
+}

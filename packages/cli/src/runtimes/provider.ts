@@ -1,0 +1,28 @@
+import type { Program } from './runtime.js'
+import type { TestFolders } from './work-folder.js'
+
+/** The part of the folders that a command line needs to know. */
+export type LaunchFolders = Pick<TestFolders, 'work' | 'home' | 'temporary'>
+
+/** All that is needed to start one run. */
+export interface Launch {
+  readonly program: Program
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  /** Clears away what the program may have left. Never rejects. */
+  afterwards?(): Promise<void>
+}
+
+/** Where runtimes run. */
+export interface Provider {
+  /**
+   * Makes sure that the runtime can be started.
+   *
+   * @throws SkillgaugeError that says what to install or to start.
+   */
+  prepare(signal: AbortSignal): Promise<void>
+  /** The working folder as the runtime sees it. */
+  workFolder(folders: LaunchFolders): string
+  /** The command for one run. Starts nothing. */
+  launch(folders: LaunchFolders, args: readonly string[]): Launch
+}

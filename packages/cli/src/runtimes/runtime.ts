@@ -1,0 +1,79 @@
+/** Parsed JSON of a shape that nobody promised. */
+export type Json =
+  string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
+
+/** A program to start. Never through a shell. */
+export interface Program {
+  readonly file: string
+  readonly args: readonly string[]
+}
+
+/** What a test looks for in the stream of a runtime. */
+export interface Target {
+  /** Name of the skill. */
+  readonly skill: string
+  readonly prompt: string
+  /** The folder the runtime works in, as the runtime sees it. */
+  readonly workFolder: string
+}
+
+/** What an event of the stream decides, if it decides anything. */
+export type Decision =
+  /** The skill is used; `how` says by what, for the trace. */
+  | { readonly fired: string }
+  /** The runtime cannot answer. `forAll`: nor will it answer any other test. */
+  | { readonly error: string; readonly forAll: boolean }
+  /** The answer is whole, and the skill was not used. */
+  | { readonly finished: true }
+
+/** Reads the stream of one run, event by event. */
+export interface Watcher {
+  see(event: Json): Decision | undefined
+  /** What the runtime has told of last that keeps it from going on: why it may have run out of time. */
+  readonly trouble: string | undefined
+}
+
+export interface RuntimeOptions {
+  /** Handed to the runtime as it is. */
+  readonly model: string | undefined
+  /** Where the provider of models is reached, when it is not where it always is. */
+  readonly baseUrl: string | undefined
+}
+
+/** A command line agent that uses skills. */
+export interface Runtime {
+  readonly id: RuntimeId
+  /** As messages name it. */
+  readonly name: string
+  /** Its program on PATH. */
+  readonly program: string
+  /** Its package in the npm registry, in the version whose stream is known to be understood. */
+  readonly npm: { readonly name: string; readonly version: string }
+  /** Where it looks for skills, below the folder it works in. */
+  readonly skillsFolder: string
+  readonly keys: RuntimeKeys
+  /** Settings of its own, by environment variables. */
+  readonly settings: Readonly<Record<string, string>>
+  /** What it always says on stderr, and means nothing. */
+  readonly noise?: RegExp
+  args(prompt: string, options: RuntimeOptions): readonly string[]
+  watch(target: Target): Watcher
+}
+
+export interface RuntimeKeys {
+  /** The model whose provider it asks, for messages and keys. */
+  readonly modelId: string
+  /** The variable of that provider's key, in which we look. */
+  readonly variable: string
+  /** The variable in which the runtime looks for the same key. */
+  readonly handedAs: string
+  /** Variables that hold a key too, and are enough alone. */
+  readonly instead: readonly string[]
+  readonly baseUrlVariable: string
+}
+
+export const runtimeIds = ['claude', 'codex'] as const
+export type RuntimeId = (typeof runtimeIds)[number]
+
+export const providerIds = ['local', 'docker'] as const
+export type ProviderId = (typeof providerIds)[number]

@@ -1,0 +1,103 @@
+import { redactKeys } from '@skillgauge/llm'
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { realFolder } from '../real-folder.js'
+import { replaceFile } from '../write-file.js'
+import type { OutputLine } from './json-lines.js'
+import { parseLine } from './json-lines.js'
+
+/** How many runs keep their traces. */
+const keptRuns = 5
+/** Bytes of one trace. */
+const maxTrace = 2 * 1024 * 1024
+/** Characters of a line that is no event. */
+const maxGarbage = 2_000
+
+const runName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
+
+/** Where the streams of one run are kept. */
+export interface Traces {
+  /** The trace of one test, or `undefined` when nothing can be kept. */
+  open(id: string): Trace | undefined
+}
+
+export interface Trace {
+  /** Seen from the skill, with `/`. */
+  readonly path: string
+  /** Keeps a line of the stream: an event as it is, anything else within one. */
+  line(line: OutputLine): void
+  /** Keeps what is no part of the stream. */
+  say(type: string, facts: object): void
+  close(): void
+}
+
+/**
+ * Makes `.skillgauge/traces/<time>` below the skill, and drops the oldest runs. Every one of `keys` is taken out of what is written.
+ * `undefined` where nothing can be written: a skill in such a place can be tested as well.
+ */
+export function openTraces(skillDirectory: string, now: Date, keys: readonly string[]): Traces | undefined {
+  try {
+    return makeTraces(skillDirectory, now, keys)
+  } catch {
+    return undefined
+  }
+}
+
+function makeTraces(skillDirectory: string, now: Date, keys: readonly string[]): Traces {
+  const own = realFolder(join(skillDirectory, '.skillgauge'))
+  const all = realFolder(join(own, 'traces'))
+  // Whoever commits the skill does not want these in the diff.
+  replaceFile(join(all, '.gitignore'), '*\n')
+  const run = now.toISOString().replaceAll(':', '-')
+  mkdirSync(join(all, run), { recursive: true })
+  const older = readdirSync(all)
+    .filter((name) => runName.test(name) && name !== run)
+    .sort()
+    .reverse()
+  for (const name of older.slice(keptRuns - 1)) rmSync(join(all, name), { recursive: true, force: true })
+  return {
+    open: (id) => openTrace(join(all, run, `${id}.jsonl`), `.skillgauge/traces/${run}/${id}.jsonl`, keys),
+  }
+}
+
+function openTrace(file: string, path: string, keys: readonly string[]): Trace | undefined {
+  let handle: number | undefined
+  try {
+    handle = openSync(file, 'wx')
+  } catch {
+    return undefined
+  }
+  let written = 0
+  const write = (text: string) => {
+    if (handle === undefined || written > maxTrace) return
+    const line = `${redactKeys(text, keys)}\n`
+    const bytes = Buffer.byteLength(line)
+    const fits = written + bytes <= maxTrace
+    written += bytes
+    try {
+      writeSync(
+        handle,
+        fits ? line : `${JSON.stringify({ type: 'skillgauge.full', limit_bytes: maxTrace })}\n`,
+      )
+    } catch {
+      // A full disk: the trace ends here, the test goes on.
+      written = Infinity
+    }
+  }
+  const say: Trace['say'] = (type, facts) => write(JSON.stringify({ type: `skillgauge.${type}`, ...facts }))
+  return {
+    path,
+    say,
+    line(line) {
+      if ('droppedBytes' in line) say('too-long', { bytes: line.droppedBytes })
+      else if (parseLine(line.text) !== undefined) write(line.text.replace(/\r$/, ''))
+      // First the keys, then the cut: half a key is still one.
+      else if (line.text.trim() !== '')
+        say('no-json', { text: redactKeys(line.text, keys).slice(0, maxGarbage) })
+    },
+    close() {
+      if (handle !== undefined) closeSync(handle)
+      handle = undefined
+    },
+  }
+}

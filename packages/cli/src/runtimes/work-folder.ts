@@ -1,0 +1,91 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The folders of one test. Nothing of the person's own is in them. */
+export interface TestFolders {
+  /** Where the runtime works: holds the skill, and nothing else. */
+  readonly work: string
+  /** Its home: no settings, no memory, no other skills. */
+  readonly home: string
+  readonly temporary: string
+  remove(): void
+}
+
+/** What a skill may have to be copied. A half copied skill would be another skill, so more is an error. */
+const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
+
+/** No part of what the agent gets: our own results, the tests themselves, and what tools keep. */
+const leftOut = new Set(['.skillgauge', '.git', 'node_modules'])
+
+/** Makes fresh folders and copies the skill below `skillsFolder` of the working one. Links are not followed, nor copied. */
+export function makeFolders(skillDirectory: string, name: string, skillsFolder: string): TestFolders {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'skillgauge-trigger-')))
+  const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  try {
+    const [work, home, temporary] = ['work', 'home', 'tmp'].map((folder) => join(root, folder)) as [
+      string,
+      string,
+      string,
+    ]
+    for (const folder of [work, home, temporary]) mkdirSync(folder)
+    copySkill(skillDirectory, join(work, skillsFolder, name))
+    return { work, home, temporary, remove }
+  } catch (error) {
+    remove()
+    if (error instanceof SkillgaugeError) throw error
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new SkillgaugeError('unreadable', `The skill cannot be copied for a test: ${reason}.`, {
+      cause: error,
+    })
+  }
+}
+
+/** @throws SkillgaugeError `invalid-input` when the skill is too large, `not-a-skill` when its SKILL.md is a link. */
+export function copySkill(from: string, to: string): void {
+  let files = 0
+  let bytes = 0
+  copy(from, to, 0)
+  if (!readdirSync(to).some((name) => name.toLowerCase() === 'skill.md')) {
+    throw new SkillgaugeError(
+      'not-a-skill',
+      'The SKILL.md is a link, and links are not followed here: put the file itself in its place.',
+    )
+  }
+
+  function copy(source: string, target: string, depth: number): void {
+    if (depth > limits.depth) refuse(`is nested deeper than ${limits.depth} folders`)
+    mkdirSync(target, { recursive: true })
+    for (const child of readdirSync(source, { withFileTypes: true })) {
+      if (leftOut.has(child.name)) continue
+      const path = join(source, child.name)
+      if (child.isDirectory()) copy(path, join(target, child.name), depth + 1)
+      else if (child.isFile()) copyFile(path, join(target, child.name))
+    }
+  }
+
+  function copyFile(source: string, target: string): void {
+    const { size, mode } = lstatSync(source)
+    files++
+    bytes += size
+    if (files > limits.files) refuse(`has more than ${limits.files.toLocaleString('en')} files`)
+    if (bytes > limits.bytes) refuse(`has more than ${limits.bytes / 1024 / 1024} MiB`)
+    copyFileSync(source, target)
+    // Somebody else runs in a container: everybody may read, whoever may run it may still.
+    chmodSync(target, 0o644 | (mode & 0o111))
+  }
+}
+
+function refuse(what: string): never {
+  throw new SkillgaugeError('invalid-input', `The skill ${what}: too much to be copied for a test.`)
+}

@@ -1,0 +1,43 @@
+import type { Plugin, RuleSetting, SettingsOf } from '@skillgauge/rule-kit'
+import type content from '@skillgauge/rules-content'
+import type description from '@skillgauge/rules-description'
+import type naming from '@skillgauge/rules-naming'
+import type security from '@skillgauge/rules-security'
+import type structure from '@skillgauge/rules-structure'
+import type threats from '@skillgauge/rules-threats'
+import type { Settings } from './config-schema.js'
+
+type BuiltIn = [
+  typeof structure,
+  typeof naming,
+  typeof description,
+  typeof content,
+  typeof security,
+  typeof threats,
+]
+
+/** Settings by the ids of all built-in rules and of those of the plugins, with the options of each. */
+export type RulesFor<P extends readonly Plugin[]> = SettingsOf<[...BuiltIn, ...P][number]['rules']> & {
+  readonly [id: `require.${string}`]: RuleSetting<{}>
+}
+
+/** What a config file may hold, where these plugins are listed in it. */
+export interface ConfigFor<P extends readonly Plugin[]> extends Omit<Settings, 'rules' | 'overrides'> {
+  readonly rules?: RulesFor<P>
+  readonly overrides?: readonly { readonly files: string | readonly string[]; readonly rules: RulesFor<P> }[]
+}
+
+/**
+ * Gives the settings back as they are. It is there for the types: an editor knows every id and every option of the built-in
+ * rules, and of those of the plugins behind. A config file is JSON or YAML and never code, so this serves what makes one:
+ *
+ * ```ts
+ * writeFileSync('.skillrc.json', JSON.stringify(defineConfig({ rules: { 'acme.owner': 'off' } }, acme)))
+ * ```
+ */
+export function defineConfig<const P extends readonly Plugin[] = []>(
+  config: ConfigFor<P>,
+  ..._plugins: P
+): ConfigFor<P> {
+  return config
+}

@@ -1,0 +1,66 @@
+import type { LoadedPlugin } from '@skillgauge/core'
+import type { Plugin } from '@skillgauge/rule-kit'
+import { pathToFileURL } from 'node:url'
+import { isObject } from './foreign-object.js'
+import { readPlugin } from './validate-plugin.js'
+import { quoted, reasonOf } from './wording.js'
+
+/** A plugin that waits for ever would end the process in silence, with exit code 0. In milliseconds. */
+export const importTimeLimit = 30_000
+
+/** What one step of loading found out, thrown to leave it. */
+export class LoadFailure extends Error {}
+
+/** What came of a file that is to be a plugin: one, or all that is wrong with it, each a full sentence. */
+export interface TakenIn extends Pick<LoadedPlugin, 'elsewhere'> {
+  readonly plugin?: Plugin | undefined
+  readonly mistakes: readonly string[]
+  readonly cause?: unknown
+}
+
+/** Takes in a plugin from a file, here or in a thread of its own. */
+export type TakeIn = (file: string) => Promise<TakenIn>
+
+/** Imports a file and validates what it exports. Never throws for what the plugin does. */
+export async function importPlugin(file: string, timeLimit = importTimeLimit): Promise<TakenIn> {
+  try {
+    return readPlugin(exportedPlugin(await importWithin(timeLimit, file)))
+  } catch (error) {
+    if (error instanceof LoadFailure) return { mistakes: [error.message], cause: error.cause ?? error }
+    return { mistakes: [`Loading it failed: ${reasonOf(error)}.`], cause: error }
+  }
+}
+
+async function importWithin(timeLimit: number, file: string): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const message = `Loading it did not end within ${timeLimit / 1000} s.`
+    timer = setTimeout(() => reject(new LoadFailure(message)), timeLimit)
+  })
+  try {
+    return await Promise.race([import(/* @vite-ignore */ pathToFileURL(file).href), late])
+  } catch (error) {
+    if (error instanceof LoadFailure) throw error
+    if ((error as { code?: unknown } | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+      throw new LoadFailure(`\`${file}\` is no JavaScript; compile it first.`, { cause: error })
+    }
+    throw new LoadFailure(`Its code failed when it was loaded: ${reasonOf(error)}.`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The default export or the one named `plugin`, in an ES module, a CommonJS one, or a CommonJS one made of an ES module. */
+function exportedPlugin(namespace: unknown): unknown {
+  const names = Object.keys(namespace as object)
+  const name = ['default', 'plugin'].find((candidate) => names.includes(candidate))
+  if (name === undefined) {
+    throw new LoadFailure(
+      `It exports ${names.map(quoted).join(', ') || 'nothing'}; a plugin is its default export.`,
+    )
+  }
+  const exported = (namespace as Record<string, unknown>)[name]
+  // What CommonJS exports as a whole is the default, and may hold a default or a `plugin` of its own.
+  if (!isObject(exported) || 'rules' in exported) return exported
+  return exported['default'] ?? exported['plugin'] ?? exported
+}

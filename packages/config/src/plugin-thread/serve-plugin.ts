@@ -1,0 +1,78 @@
+import { createRuleSet, fromTransferred, parseSkill, runRule } from '@skillgauge/core'
+import type { Plugin, Skill } from '@skillgauge/rule-kit'
+import { parentPort, workerData } from 'node:worker_threads'
+import { importPlugin } from '../import-plugin.js'
+import { pluginKeys } from '../validate-plugin.js'
+import { ruleKeys } from '../validate-rule.js'
+import { reasonOf } from '../wording.js'
+import type { Introduction, Question, Reply, ThreadStart } from './messages.js'
+
+/**
+ * Entry of a thread that holds one plugin: imports it, says what it is, then runs its rules as it is asked to. Everything the
+ * plugin may break (prototypes, the skill, the thread itself) belongs to this thread alone.
+ */
+export async function servePlugin(): Promise<void> {
+  const { file, importLimit } = workerData as ThreadStart
+  refuseExit()
+  outliveMistakes(file)
+  const { plugin, mistakes } = await importPlugin(file, importLimit)
+  introduce({ plugin: plugin && dataOf(plugin), mistakes })
+  if (!plugin) return
+  const rules = new Map(
+    createRuleSet([{ plugin, from: file, builtIn: false, file }]).map((active) => [active.rule.id, active]),
+  )
+  let skill: Skill | undefined
+  parentPort!.on('message', async (question: Question) => {
+    parentPort!.postMessage(await answer(question).catch(broken))
+  })
+
+  async function answer({ ruleId, options, skill: given }: Question): Promise<Reply> {
+    if (given) skill = parseSkill(fromTransferred(given))
+    const active = rules.get(ruleId)
+    // The file has changed since it was loaded first.
+    if (!active) return { unjudged: 'This check is no longer in its plugin.', isCrash: true }
+    return runRule(skill!, { ...active, options })
+  }
+
+  /** A plugin may have changed what all code here stands on. */
+  function broken(error: unknown): Reply {
+    const reason = reasonOf(error)
+    return { unjudged: `This check crashed: ${reason} (plugin \`${plugin!.name}\`).`, isCrash: true }
+  }
+}
+
+/** A rule that ends the process would end it with the exit code of its liking: here it only fails its own check. */
+function refuseExit(): void {
+  process.exit = (code) => {
+    throw new Error(`it called \`process.exit(${code ?? ''})\``)
+  }
+}
+
+/** What fails behind the back of a check (in a timer, in a promise that nobody waits for) must not be blamed on the next one. */
+function outliveMistakes(file: string): void {
+  const tell = (thrown: unknown) =>
+    console.error(`note: \`${file}\` failed outside of its checks: ${reasonOf(thrown)}.`)
+  process.on('uncaughtException', tell).on('unhandledRejection', tell)
+}
+
+function introduce(introduction: Introduction): void {
+  try {
+    parentPort!.postMessage(introduction)
+  } catch (error) {
+    parentPort!.postMessage({ mistakes: [`It holds what is no data: ${reasonOf(error)}.`] })
+  }
+}
+
+/** What can leave the thread: the known fields, all but the functions. The other side puts checks in their place. */
+function dataOf(plugin: Plugin): Plugin {
+  const rules = plugin.rules.map((rule) => picked(rule, ruleKeys))
+  return { ...picked(plugin, pluginKeys), rules } as unknown as Plugin
+}
+
+function picked(value: object, keys: readonly string[]): object {
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([key, field]) => keys.includes(key) && key !== 'check' && field !== undefined,
+    ),
+  )
+}

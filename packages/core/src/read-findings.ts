@@ -1,0 +1,145 @@
+import type { Details, Edit, Finding, Json, Place, Skill } from '@skillgauge/rule-kit'
+import type { Answer } from './outcome.js'
+
+/** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
+const maxFindings = 1_000
+/** Longest text of a finding that is kept whole, in UTF-16 code units. Nobody reads more, and reports repeat it. */
+const maxText = 2_000
+/** Edits of one finding. */
+const maxEdits = 1_000
+/** Details of a check as JSON, in UTF-16 code units. */
+const maxDetails = 1_048_576
+
+/** What a rule has answered against the contract of `check`. The message goes on after "This check crashed: ". */
+export class ContractBroken extends Error {}
+
+/**
+ * Takes in what `check` answered, whatever that is: it may be anybody's JavaScript. Getters and proxies are asked once, and
+ * what they throw goes through.
+ *
+ * @param trusted - Whether the rule is ours: then its details are taken as they are.
+ * @throws ContractBroken when that is no list of findings.
+ */
+export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): Answer {
+  const iterator = iteratorOf(answered)
+  const findings: Finding[] = []
+  for (;;) {
+    const step: unknown = iterator.next()
+    if (!isObject(step)) throw new ContractBroken(`its iterator answered ${kindOf(step)}, which is no step`)
+    if (step['done']) {
+      const details = readDetails(step['value'], trusted)
+      return { findings, ...(details && { details }) }
+    }
+    findings.push(readFinding(step['value'], skill))
+    if (findings.length >= maxFindings) {
+      iterator.return?.()
+      return { findings, details: { truncated: `Stopped after ${maxFindings} findings.` } }
+    }
+  }
+}
+
+function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
+  const expected = 'it must yield findings, or return a list of them'
+  if (!isObject(answered) && !Array.isArray(answered))
+    throw new ContractBroken(`\`check\` returned ${kindOf(answered)}; ${expected}`)
+  const { [Symbol.iterator]: iterate } = answered as Partial<Iterable<unknown>>
+  if (typeof iterate === 'function') return iterate.call(answered) as Iterator<unknown, unknown>
+  const { then, [Symbol.asyncIterator]: asynchronous } = answered as {
+    then?: unknown
+    [key: symbol]: unknown
+  }
+  if (typeof then === 'function' || typeof asynchronous === 'function') {
+    // Nobody waits for it, so nobody would catch what it fails with, and that ends a process.
+    if (typeof then === 'function') then.call(answered, ignore, ignore)
+    throw new ContractBroken('`check` is `async`; a check is synchronous, and all it needs is read already')
+  }
+  throw new ContractBroken(`\`check\` returned ${kindOf(answered)}; ${expected}`)
+}
+
+function readFinding(value: unknown, skill: Skill): Finding {
+  if (!isObject(value))
+    throw new ContractBroken(`it yielded ${kindOf(value)}; a finding is an object with \`message\``)
+  const message = readText(value, 'message')
+  const fix = readText(value, 'fix')
+  const renameTo = readText(value, 'renameTo')
+  if (message === undefined || message.trim() === '')
+    throw new ContractBroken('it yielded a finding without `message`, the sentence that says what is wrong')
+  const at = readPlace(value['at'], skill)
+  const edits = readEdits(value['edits'])
+  return {
+    message,
+    ...(fix !== undefined && { fix }),
+    ...(at && { at }),
+    ...(edits && { edits }),
+    ...(renameTo !== undefined && { renameTo }),
+  }
+}
+
+function readText(finding: Record<string, unknown>, key: string): string | undefined {
+  const value = finding[key]
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string')
+    throw new ContractBroken(`\`${key}\` of a finding is ${kindOf(value)}; it must be text`)
+  return value.length > maxText ? `${value.slice(0, maxText - 1)}…` : value
+}
+
+/** TypeScript lets nobody make up a place; a plugin need not be TypeScript. */
+function readPlace(value: unknown, skill: Skill): Place | undefined {
+  if (value === undefined || value === null) return undefined
+  const { path, line, column } = (isObject(value) ? value : {}) as Record<string, unknown>
+  const file = typeof path === 'string' ? skill.file(path) : undefined
+  if (file && isPosition(line) && isPosition(column) && line <= file.at(Number.MAX_SAFE_INTEGER).line)
+    return { path: file.path, line, column } as Place
+  throw new ContractBroken(
+    '`at` of a finding is no place in the skill; places are made by the skill, for example `body.at(node)`',
+  )
+}
+
+function isPosition(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 1
+}
+
+/** Whether they lie inside their files is looked at where they are applied. */
+function readEdits(value: unknown): Edit[] | undefined {
+  if (value === undefined || value === null) return undefined
+  const broken = new ContractBroken(
+    '`edits` of a finding are no list of edits; edits are made by the skill, for example `file.replace(…)`',
+  )
+  if (!Array.isArray(value) || value.length > maxEdits) throw broken
+  return Array.from(value, (edit: unknown): Edit => {
+    if (!isObject(edit)) throw broken
+    const { path, offset, length, text } = edit
+    if (typeof path !== 'string' || typeof text !== 'string') throw broken
+    if (typeof offset !== 'number' || typeof length !== 'number') throw broken
+    return { path, offset, length, text } as Edit
+  })
+}
+
+/**
+ * What a rule returned beside its findings, as plain data.
+ *
+ * @throws ContractBroken when that is none.
+ */
+export function readDetails(value: unknown, trusted: boolean): Details | undefined {
+  if (trusted) return (value as Details | undefined) || undefined
+  if (value === undefined || value === null) return undefined
+  if (!isObject(value)) throw new ContractBroken(`\`check\` returned ${kindOf(value)}; details are an object`)
+  const json = JSON.stringify(value) as string | undefined
+  if (json === undefined) throw new ContractBroken('the details that `check` returned are no data')
+  if (json.length > maxDetails) return { truncated: `Details of ${json.length} characters were left out.` }
+  const details = JSON.parse(json) as Json
+  return isObject(details) ? (details as Details) : undefined
+}
+
+function ignore(): void {}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return '`null`'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'string' ? 'text' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}

@@ -1,0 +1,88 @@
+import type { Details, Finding, Place } from '@skillgauge/rule-kit'
+import type { CheckResult, ReportedFinding } from './check-result.js'
+import type { Outcome } from './outcome.js'
+import type { ActiveRule } from './rule-set.js'
+
+/** The verdict that follows from what became of a check. */
+export function resultOf(active: ActiveRule, outcome: Outcome): CheckResult {
+  if ('unjudged' in outcome) {
+    const { unjudged: message, isCrash } = outcome
+    const { plugin, from, file } = active
+    const source = file === undefined || from === undefined ? '' : `, which was loaded from \`${from}\``
+    const fix = isCrash ? { fix: `Report this to the authors of \`${plugin}\`${source}.` } : {}
+    return failed(active, [{ message, ...fix }], undefined, false)
+  }
+  const { findings, details } = outcome
+  return findings.length === 0 ? passed(active, details) : failed(active, findings, details, true)
+}
+
+/** A passed check without details says the same of every skill. */
+const plainPasses = new WeakMap<ActiveRule, CheckResult>()
+
+function passed(active: ActiveRule, details: Details | undefined): CheckResult {
+  const known = plainPasses.get(active)
+  if (known && !details) return known
+  const pass: CheckResult = {
+    ...facts(active),
+    passed: true,
+    message: active.rule.description,
+    findings: [],
+    judged: true,
+  }
+  if (details) return { ...pass, details }
+  plainPasses.set(active, pass)
+  return pass
+}
+
+function failed(
+  active: ActiveRule,
+  findings: readonly Finding[],
+  details: Details | undefined,
+  judged: boolean,
+): CheckResult {
+  const first = findings[0]!
+  const fix = first.fix ?? (judged ? active.rule.fix : undefined)
+  return {
+    ...facts(active),
+    passed: false,
+    message: leadingMessage(findings),
+    ...(fix !== undefined && { fix }),
+    ...(details && { details }),
+    findings: findings.map((finding) => reported(finding)),
+    judged,
+  }
+}
+
+/** The first message, and how many more there are. */
+export function leadingMessage(findings: readonly { readonly message: string }[]): string {
+  const more = findings.length - 1
+  const { message } = findings[0]!
+  return more > 0 ? `${message} (and ${more} more)` : message
+}
+
+function facts({ rule, dimension, severity, builtIn }: ActiveRule) {
+  return {
+    checkId: rule.id,
+    checkName: rule.name,
+    severity,
+    catalogSeverity: rule.severity,
+    dimension,
+    ...(rule.risk && { risk: rule.risk }),
+    builtIn,
+    specRequired: rule.specRequired ?? false,
+  }
+}
+
+function reported({ message, fix, at, edits, renameTo }: Finding): ReportedFinding {
+  return {
+    message,
+    ...(fix !== undefined && { fix }),
+    ...(at && plain(at)),
+    ...(edits && edits.length > 0 && { edits }),
+    ...(renameTo !== undefined && { renameTo }),
+  }
+}
+
+function plain({ path, line, column }: Place) {
+  return { path, line, column }
+}

@@ -1,0 +1,71 @@
+/** What decides about the package. */
+export interface Answers {
+  /** Name of the package. */
+  readonly name: string
+  /** Id of its first rule, `<plugin>.<rule>`. */
+  readonly rule: string
+  /** Absolute path of the folder it is written to. */
+  readonly folder: string
+}
+
+/** What somebody typed and has to mend. */
+export class Mistake extends Error {}
+
+const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+const packageName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/
+/** The registry takes no longer name. */
+const maxName = 214
+/** Longer ids fit into no table. */
+const maxId = 80
+
+/** Names that no plugin can have: the five dimensions, and what comes with settings. */
+export const reservedPlugins = [
+  'structure',
+  'naming',
+  'description',
+  'content',
+  'security',
+  'threats',
+  'require',
+] as const
+
+/** What is wrong with the name of a package; `undefined`: nothing. */
+export function mistakeInName(name: string): string | undefined {
+  if (name === '') return 'A package has a name, such as `@acme/skillgauge-rules`.'
+  if (name.length > maxName) return `The name has ${name.length} characters; at most ${maxName} are taken.`
+  if (name === 'node_modules' || name === 'favicon.ico')
+    return `\`${name}\` is a name that no package can have.`
+  return packageName.test(name)
+    ? undefined
+    : `${shown(name)} is no name of a package: lower-case letters, digits, \`-\`, \`.\` and \`_\`, such as \`@acme/skillgauge-rules\`.`
+}
+
+/** What is wrong with the id of a rule; `undefined`: nothing. */
+export function mistakeInRule(id: string): string | undefined {
+  const [plugin = '', rule = '', ...more] = id.split('.')
+  if (!kebab.test(plugin) || !kebab.test(rule) || more.length > 0 || id.length > maxId)
+    return `${shown(id)} is no id of a rule: the name of the plugin, a dot, and the name of the rule, each lower-case words joined by hyphens, such as \`acme.owner\`.`
+  return (reservedPlugins as readonly string[]).includes(plugin)
+    ? `\`${plugin}\` is the name of built-in checks; take the name of your team or company, such as \`acme.${rule}\`.`
+    : undefined
+}
+
+/** The rule of a package that was not given one: `@acme/skillgauge-rules` has `acme.no-fixme`. */
+export function defaultRule(name: string): string {
+  const [scope, rest] = name.startsWith('@') ? name.slice(1).split('/') : ['', name]
+  const words = (scope || (rest ?? '').replace(/-?skillgauge-?(?:rules|plugin)?-?/, '')).toLowerCase()
+  const plugin = words.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-+$/g, '')
+  const isFree = kebab.test(plugin) && !(reservedPlugins as readonly string[]).includes(plugin)
+  return `${isFree ? plugin.slice(0, 40).replace(/-$/, '') : 'house'}.no-fixme`
+}
+
+/** The folder of a package that was not given one. */
+export function defaultFolder(name: string): string {
+  return name.slice(name.indexOf('/') + 1)
+}
+
+/** A value in backticks: cut, and without what a terminal would obey. */
+function shown(value: string): string {
+  const visible = value.replace(/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '�')
+  return `\`${visible.length > 60 ? `${visible.slice(0, 60)}…` : visible}\``
+}

@@ -1,0 +1,42 @@
+import type { Answers } from './answers.js'
+import { Mistake, defaultFolder, defaultRule, mistakeInName, mistakeInRule } from './answers.js'
+import type { Context } from './context.js'
+
+/** What was given on the command line. */
+export type Given = { readonly [key in keyof Answers]?: string | undefined }
+
+/** Asks for what was not given. Prompts load here, so that a run without questions is without them. */
+export async function ask(given: Given, { stdin, stdout }: Context): Promise<Required<Given>> {
+  const { intro, isCancel, text } = await import('@clack/prompts')
+  const streams = { input: stdin, output: stdout }
+  const answer = async (options: Parameters<typeof text>[0]): Promise<string> => {
+    const answered = await text({ ...options, ...streams })
+    if (isCancel(answered)) throw new Mistake('Cancelled; nothing was written.')
+    return answered.trim()
+  }
+  intro('A package of rules for skillgauge', streams)
+  const name =
+    given.name ??
+    (await answer({
+      message: 'What is the package called?',
+      placeholder: '@acme/skillgauge-rules',
+      validate: (value = '') => mistakeInName(value.trim()),
+    }))
+  const defaultId = defaultRule(name)
+  const rule =
+    given.rule ??
+    (await answer({
+      message: 'And its first rule? The part before the dot is the name of your plugin.',
+      placeholder: defaultId,
+      defaultValue: defaultId,
+      validate: (value = '') => (value.trim() === '' ? undefined : mistakeInRule(value.trim())),
+    }))
+  const folder =
+    given.folder ??
+    (await answer({
+      message: 'Where shall it be written?',
+      placeholder: `./${defaultFolder(name)}`,
+      defaultValue: defaultFolder(name),
+    }))
+  return { name, rule, folder }
+}

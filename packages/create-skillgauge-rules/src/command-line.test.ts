@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { createRules } from './command-line.js'
+import type { Context } from './context.js'
+
+let cwd = ''
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'create-rules-'))
+})
+afterEach(() => rmSync(cwd, { recursive: true, force: true }))
+
+/** A run without a terminal. */
+async function create(...args: string[]) {
+  const said = { stdout: '', stderr: '' }
+  const stream = (name: keyof typeof said) => ({
+    isTTY: false,
+    write: (text: string) => (said[name] += text),
+  })
+  const context = {
+    cwd,
+    stdin: { isTTY: false },
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    now: () => new Date('2026-11-20T10:00:00Z'),
+  } as unknown as Context
+  return { code: await createRules(args, context), ...said }
+}
+
+const written = (folder = 'skillgauge-rules') =>
+  readdirSync(join(cwd, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(cwd, folder, path)).isFile())
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+const read = (path: string) => readFileSync(join(cwd, path), 'utf8')
+
+describe('what is written', () => {
+  it('is a package of this name with this rule, and nothing of the template’s names', async () => {
+    const { code, stdout } = await create('--name', '@acme/skillgauge-rules', '--rule', 'acme.owner', '--yes')
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('Wrote @acme/skillgauge-rules with the rule acme.owner: 12 files'),
+    })
+    expect(stdout).toContain('  cd skillgauge-rules\n  npm install\n  npm test\n')
+    expect(written()).toEqual([
+      '.github/workflows/ci.yml',
+      '.gitignore',
+      'LICENSE',
+      'README.md',
+      'package.json',
+      'plugin.test.ts',
+      'src/index.ts',
+      'src/owner/README.md',
+      'src/owner/rule.test.ts',
+      'src/owner/rule.ts',
+      'tsconfig.json',
+      'vitest.config.ts',
+    ])
+    const all = written()
+      .map((path) => read(`skillgauge-rules/${path}`))
+      .join('\n')
+    expect(all).not.toMatch(/package-scope|package-name|plugin-name|rule-name|ruleName|\{year\}|\^0\.0\.0-/)
+    expect(all).toContain('Copyright (c) 2026 the authors of @acme/skillgauge-rules')
+    expect(read('skillgauge-rules/src/index.ts')).toContain("import ownerRule from './owner/rule.js'")
+  })
+
+  it('takes its tools from where the workspace has them, in the same versions', async () => {
+    await create('--name', 'x', '--yes')
+    const { devDependencies, peerDependencies } = JSON.parse(read('x/package.json')) as Record<
+      string,
+      Record<string, string>
+    >
+    const workspace = readFileSync(
+      fileURLToPath(new URL('../../../pnpm-workspace.yaml', import.meta.url)),
+      'utf8',
+    )
+    const { catalog } = parse(workspace) as { catalog: Record<string, string> }
+    for (const tool of ['tsup', 'typescript', 'vitest'])
+      expect(devDependencies![tool]).toBe(`^${catalog[tool]}`)
+    expect(peerDependencies).toEqual({ '@skillgauge/rule-kit': devDependencies!['@skillgauge/rule-kit'] })
+  })
+
+  it.each([
+    ['@acme/skillgauge-rules', 'acme.no-fixme', 'skillgauge-rules'],
+    ['skillgauge-rules-acme', 'acme.no-fixme', 'skillgauge-rules-acme'],
+    ['skillgauge-plugin-acme', 'acme.no-fixme', 'skillgauge-plugin-acme'],
+    ['skillgauge-rules', 'house.no-fixme', 'skillgauge-rules'],
+    ['@security/rules', 'house.no-fixme', 'rules'],
+    ['@42/rules', 'house.no-fixme', 'rules'],
+    ['@a_b.c/rules', 'a-b-c.no-fixme', 'rules'],
+  ])('%s has by default the rule %s, in %s', async (name, rule, folder) => {
+    const { code, stdout } = await create('--name', name, '--yes')
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining(`the rule ${rule}:`) })
+    expect(read(`${folder}/package.json`)).toContain(`"name": "${name}"`)
+  })
+
+  it('goes into a folder that is empty, or holds a repository without files', async () => {
+    mkdirSync(join(cwd, 'here/.git'), { recursive: true })
+    expect(await create('--name', 'x', '--dir', 'here', '--yes')).toMatchObject({ code: 0 })
+    mkdirSync(join(cwd, 'empty'))
+    expect(await create('--name', 'x', '--dir', './empty/../empty', '--yes')).toMatchObject({ code: 0 })
+    expect(await create('--name', 'x', '--dir', 'a b/c', '--yes')).toMatchObject({
+      stdout: expect.stringContaining('cd "a b/c"'),
+    })
+  })
+})
+
+describe('what is refused, with nothing written', () => {
+  it.each([
+    [['--yes'], 'The package needs a name, and there is no terminal to ask on. Type for example:'],
+    [[], '--name @acme/skillgauge-rules --rule acme.owner --yes'],
+    [['--name', ''], 'A package has a name'],
+    [['--name', 'Acme Rules'], '`Acme Rules` is no name of a package'],
+    [['--name', '../../etc'], '`../../etc` is no name of a package'],
+    [['--name', '@acme/../x'], 'is no name of a package'],
+    [['--name', '..'], '`..` is no name of a package'],
+    [['--name', 'node_modules'], 'a name that no package can have'],
+    [['--name', 'a'.repeat(215)], 'The name has 215 characters'],
+    [['--name', 'x\u001b[31m'], '`x�[31m` is no name of a package'],
+    [['--name', 'x', '--rule', 'owner'], '`owner` is no id of a rule'],
+    [['--name', 'x', '--rule', 'acme.Owner'], '`acme.Owner` is no id of a rule'],
+    [['--name', 'x', '--rule', 'acme.a.b'], '`acme.a.b` is no id of a rule'],
+    [['--name', 'x', '--rule', 'acme.../../x'], 'is no id of a rule'],
+    [['--name', 'x', '--rule', 'naming.owner'], '`naming` is the name of built-in checks'],
+    [['--name', 'x', '--rule', 'require.owner'], 'such as `acme.owner`'],
+    [['--name', 'x', '--dir', ''], '`--dir` is empty'],
+    [['--name', 'X', '--rule', 'y'], '`y` is no id of a rule'],
+    [['--nmae', 'x'], "Unknown option '--nmae'.\n\nUsage:"],
+    [['x'], "Unexpected argument 'x'"],
+    [['--name'], "'--name <value>' argument missing"],
+  ])('%j', async (args, message) => {
+    const { code, stderr, stdout } = await create(...args)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('\u001b')
+    expect(readdirSync(cwd)).toEqual([])
+  })
+
+  it('tells all mistakes at once', async () => {
+    const { stderr } = await create('--name', 'X', '--rule', 'y')
+    expect(stderr.trim().split('\n')).toHaveLength(2)
+  })
+
+  it('a folder that holds something, a file, and a place that cannot be written', async () => {
+    mkdirSync(join(cwd, 'full'))
+    writeFileSync(join(cwd, 'full/notes.md'), 'mine')
+    const full = await create('--name', 'x', '--dir', 'full', '--yes')
+    expect(full).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not empty: it holds `notes.md`.'),
+    })
+    expect(written('full')).toEqual(['notes.md'])
+    expect(await create('--name', 'x', '--dir', 'full/notes.md', '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is a file'),
+    })
+    expect(await create('--name', 'x', '--dir', 'full/notes.md/x', '--yes')).toMatchObject({ code: 1 })
+    expect(read('full/notes.md')).toBe('mine')
+  })
+})
+
+it.each([['--help'], ['-h']])('%s says what there is', async (flag) => {
+  expect(await create(flag)).toMatchObject({ code: 0, stdout: expect.stringContaining('--rule ID') })
+})

@@ -1,0 +1,104 @@
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Answers } from './answers.js'
+import { Mistake, defaultFolder, defaultRule, mistakeInName, mistakeInRule } from './answers.js'
+import type { Given } from './ask.js'
+import { ask } from './ask.js'
+import type { Context } from './context.js'
+import { writePackage } from './write-package.js'
+
+const usage = `Usage: npm create skillgauge-rules [-- options]
+
+Writes a package of rules for skillgauge, with a first rule that works.
+
+Options:
+  --name NAME   name of the package, such as @acme/skillgauge-rules
+  --rule ID     id of the first rule, such as acme.owner
+  --dir FOLDER  a new or an empty folder (default: the last part of the name)
+  --yes         ask nothing, take the defaults
+  --version     print the version
+  --help        print this
+
+Example:
+  npm create skillgauge-rules -- --name @acme/skillgauge-rules --rule acme.owner --yes
+`
+
+/** @returns the exit code. */
+export async function createRules(args: readonly string[], context: Context): Promise<number> {
+  try {
+    const { values } = readArguments(args)
+    if (values.help) return print(context, usage)
+    if (values.version) return print(context, `${process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0'}\n`)
+    const given = { name: values.name, rule: values.rule, folder: values.dir }
+    reportMistakes(given)
+    const asks = !values.yes && context.stdin.isTTY && context.stdout.isTTY
+    const answers = answersFrom(asks ? await ask(given, context) : given, context.cwd)
+    const files = writePackage(answers, context.now().getFullYear())
+    return print(context, report(answers, files.length, context.cwd))
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    context.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        name: { type: 'string' },
+        rule: { type: 'string' },
+        dir: { type: 'string' },
+        yes: { type: 'boolean', short: 'y' },
+        version: { type: 'boolean', short: 'v' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    const [reason] = (error as Error).message.split('. To specify')
+    throw new Mistake(`${reason!.replace(/\.$/, '')}.\n\n${usage}`, { cause: error })
+  }
+}
+
+/** All mistakes at once. */
+function reportMistakes({ name, rule, folder }: Given): void {
+  const mistakes = [
+    name === undefined ? undefined : mistakeInName(name),
+    rule === undefined ? undefined : mistakeInRule(rule),
+    folder === '' ? '`--dir` is empty; the name of a folder was expected.' : undefined,
+  ].filter((mistake) => mistake !== undefined)
+  if (mistakes.length > 0) throw new Mistake(mistakes.join('\n'))
+}
+
+function answersFrom({ name, rule, folder }: Given, cwd: string): Answers {
+  if (name === undefined) {
+    throw new Mistake(
+      'The package needs a name, and there is no terminal to ask on. Type for example:\n' +
+        '  npm create skillgauge-rules -- --name @acme/skillgauge-rules --rule acme.owner --yes',
+    )
+  }
+  return { name, rule: rule ?? defaultRule(name), folder: resolve(cwd, folder ?? defaultFolder(name)) }
+}
+
+function report({ name, rule, folder }: Answers, files: number, cwd: string): string {
+  const place = relative(cwd, folder)
+  const [, ruleName] = rule.split('.')
+  return [
+    `Wrote ${name} with the rule ${rule}: ${files} files in ${place === '' ? 'this folder' : place}.`,
+    '',
+    'Next:',
+    ...(place === '' ? [] : [`  cd ${/[^\w./@-]/.test(place) ? `"${place}"` : place}`]),
+    '  npm install',
+    '  npm test',
+    '',
+    `Then change src/${ruleName}/rule.ts, its test and the examples in its README.`,
+    'https://github.com/skillgauge/skillgauge/blob/main/docs/extend/first-rule.md tells how.',
+    '',
+  ].join('\n')
+}
+
+function print({ stdout }: Context, text: string): 0 {
+  stdout.write(text)
+  return 0
+}

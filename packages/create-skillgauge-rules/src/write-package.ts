@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Answers } from './answers.js'
+import { Mistake } from './answers.js'
+
+// Beside `src` and beside `dist` alike.
+const template = fileURLToPath(new URL('../template', import.meta.url))
+
+/** Of what the template depends on: released together with this package, in its version. */
+const version = process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0'
+
+/**
+ * Writes the package into a folder that is new or empty. The template is a package that works; what stands in it for the
+ * names is put in their place.
+ *
+ * @returns the paths of the files, relative to the folder.
+ */
+export function writePackage(answers: Answers, year: number): string[] {
+  refuseFilled(answers.folder)
+  const files = readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(template, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/(?:^|\/)node_modules\//.test(path))
+  const rename = renamer(answers, year)
+  return files.map((path) => {
+    const target = rename(path).replace(/^_/, '.')
+    const text = rename(readFileSync(join(template, path), 'utf8'))
+    write(join(answers.folder, target), target === 'package.json' ? tidy(text) : text)
+    return target
+  })
+}
+
+function refuseFilled(folder: string): void {
+  let entries: string[]
+  try {
+    entries = readdirSync(folder).filter((name) => name !== '.git')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return
+    if (code === 'ENOTDIR') throw new Mistake(`\`${folder}\` is a file; name a folder with \`--dir\`.`)
+    throw new Mistake(`\`${folder}\` cannot be read: ${message}. Name another folder with \`--dir\`.`)
+  }
+  if (entries.length === 0) return
+  const some = entries.slice(0, 3).map((name) => `\`${name}\``)
+  throw new Mistake(
+    `\`${folder}\` is not empty: it holds ${some.join(', ')}${entries.length > 3 ? ' and more' : ''}. Nothing was written. ` +
+      'Name a new or an empty folder with `--dir`.',
+  )
+}
+
+function write(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    // Never over what somebody else has written meanwhile.
+    writeFileSync(file, text, { flag: 'wx' })
+  } catch (error) {
+    throw new Mistake(`\`${file}\` cannot be written: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+function renamer({ name, rule }: Answers, year: number): (text: string) => string {
+  const [plugin, ruleName] = rule.split('.') as [string, string]
+  const replaced: Readonly<Record<string, string>> = {
+    '@package-scope/package-name': name,
+    'plugin-name': plugin,
+    'rule-name': ruleName,
+    ruleName: identifier(ruleName),
+    '{year}': String(year),
+    '^0.0.0': `^${version}`,
+  }
+  const expression = /@package-scope\/package-name|plugin-name|rule-name|ruleName|\{year\}|\^0\.0\.0/g
+  return (text) => text.replace(expression, (found) => replaced[found]!)
+}
+
+/** `no-fixme` becomes `noFixme`. One word alone may be a reserved one (`new`, `default`). */
+function identifier(ruleName: string): string {
+  const camelCase = ruleName.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return camelCase === ruleName ? `${ruleName}Rule` : camelCase
+}
+
+/** As npm writes a manifest, so that its first `npm install` changes nothing but dependencies. */
+function tidy(manifest: string): string {
+  return `${JSON.stringify(JSON.parse(manifest), undefined, 2)}\n`
+}

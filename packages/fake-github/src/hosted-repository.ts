@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { blobBody, contentBody, errorBody, treeBody } from './answers.js'
+import type { GitRepository, TreeEntry } from './git-repository.js'
+import type { Send } from './send-answer.js'
+
+/** A repository on the fake platform, and how it behaves. */
+export interface Hosted {
+  readonly git: GitRepository
+  /** Seen only with a token. */
+  private?: boolean
+  /** Taken down by law: 451. */
+  blocked?: boolean
+  /** Its new name, `owner/repo`: the old one answers 301 to `/repositories/<id>`. */
+  movedTo?: string
+  /** What the recursive tree is cut to, as for a repository that is too large. */
+  truncateTree?: number
+  /** Changes the listing before it is served: sizes, modes, hostile paths. */
+  editTree?: (entries: readonly TreeEntry[]) => readonly TreeEntry[]
+  /** Served in place of what git archives. */
+  archive?: Buffer
+  readonly id: number
+}
+
+/** A question about one repository: `rest` is what follows its name in the address, `query` what follows `?`. */
+export interface Question {
+  readonly hosted: Hosted
+  /** `owner/repo`, in lower case. */
+  readonly name: string
+  readonly rest: string
+  readonly query: string
+  readonly headers: IncomingHttpHeaders | Readonly<Record<string, string | undefined>>
+}
+
+export interface Addresses {
+  readonly url: string
+  readonly archiveUrl: string
+}
+
+const trees = new WeakMap<GitRepository, Map<string, readonly TreeEntry[] | undefined>>()
+
+/** Answers what is asked of one repository: its head, a tree, a blob, a file or where its archive is. */
+export function answerQuestion(question: Question, { url, archiveUrl }: Addresses, answer: Send): void {
+  const { hosted, name, rest, query, headers } = question
+  const { git } = hosted
+  const base = `${url}/repos/${name}`
+  const [, kind, ref = ''] = /^\/(commits|tarball|git\/trees|git\/blobs|contents)\/(.+)$/.exec(rest) ?? []
+  const head = git.head()
+  const missing = () => answer(404, errorBody('Not Found', 404))
+  if (kind === undefined) return missing()
+  if (head === undefined) return answer(409, errorBody('Git Repository is empty.', 409))
+  if (kind === 'commits')
+    return answerCommit(git, ref === 'HEAD' || ref === 'main' ? head : ref, headers, answer)
+  if (kind === 'git/trees') {
+    const entries = treeOf(git, ref)
+    if (!entries) return missing()
+    const recursive = new URLSearchParams(query).has('recursive')
+    const shown = (hosted.editTree ?? ((all) => all))(entries)
+    const listed = shown.filter(({ path }) => recursive || !path.includes('/'))
+    const cut = hosted.truncateTree ?? Infinity
+    return answer(200, treeBody(ref, listed.slice(0, cut), listed.length > cut, base))
+  }
+  if (kind === 'tarball') {
+    if (!git.has(ref)) return missing()
+    return answer(302, Buffer.alloc(0), { location: `${archiveUrl}/${name}/legacy.tar.gz/${ref}` })
+  }
+  const entry =
+    kind === 'contents' ? treeOf(git, head)?.find(({ path }) => path === decodeURI(ref)) : undefined
+  const sha = kind === 'contents' ? entry?.sha : ref
+  const bytes = sha === undefined ? undefined : git.blob(sha)
+  if (!bytes || sha === undefined) return missing()
+  if (headers['accept']?.includes('raw'))
+    return answer(200, bytes, { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' })
+  answer(200, entry ? contentBody(entry.path, entry, bytes, base) : blobBody(sha, bytes, base))
+}
+
+/** A tag depends on who asks, as on the real platform. */
+function answerCommit(git: GitRepository, sha: string, headers: Question['headers'], answer: Send): void {
+  if (!git.has(sha)) return answer(422, errorBody(`No commit found for SHA: ${sha}`, 422))
+  const etag = `"${sha}${headers['authorization'] ? '-t' : ''}"`
+  if (headers['if-none-match'] === etag) return answer(304, Buffer.alloc(0), { etag })
+  answer(200, Buffer.from(sha), { etag, 'content-type': 'application/vnd.github.sha; charset=utf-8' })
+}
+
+function treeOf(git: GitRepository, sha: string): readonly TreeEntry[] | undefined {
+  const known = trees.get(git) ?? new Map<string, readonly TreeEntry[] | undefined>()
+  trees.set(git, known)
+  if (!known.has(sha)) known.set(sha, git.tree(sha))
+  return known.get(sha)
+}

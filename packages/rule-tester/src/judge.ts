@@ -1,0 +1,68 @@
+import type { CheckResult } from '@skillgauge/core'
+import { createRuleSet, runRules } from '@skillgauge/core'
+import type { AnyRule, Findings, OptionValues } from '@skillgauge/rule-kit'
+import { skill } from './skill.js'
+import type { Files } from './skill.js'
+
+/** One skill, and how the rule is to look at it. */
+export interface Judged {
+  readonly skill: Files
+  /** Name of the skill directory; defaults to the name in the frontmatter. */
+  readonly directory?: string | undefined
+  /** Options that differ from the rule's defaults. */
+  readonly options?: OptionValues | undefined
+}
+
+/** The result of one rule on one skill, as the runner gives it. */
+export async function judge(rule: AnyRule, judged: Judged): Promise<CheckResult> {
+  return (await judgeWatching(rule, judged)).result
+}
+
+/** The result, and the error when the rule threw one: a result holds its message only, and an author wants the stack. */
+export async function judgeWatching(
+  rule: AnyRule,
+  { skill: files, directory, options }: Judged,
+): Promise<{ readonly result: CheckResult; readonly crash?: unknown }> {
+  const thrown: unknown[] = []
+  const plugin = {
+    name: rule.id.split('.')[0] ?? '',
+    dimension: 'content',
+    rules: [watched(rule, (error) => thrown.push(error))],
+  } as const
+  const rules = createRuleSet(
+    [{ plugin, from: 'test', builtIn: false }],
+    options ? { [rule.id]: { options } } : {},
+  )
+  const [result] = await runRules(skill(files, directory), rules)
+  // The signals by which parts are loaded are thrown as well; only the last one can be the end.
+  const crash = hasCrashed(result!) ? thrown.at(-1) : undefined
+  return { result: result!, ...(crash !== undefined && { crash }) }
+}
+
+export function hasCrashed({ judged, message }: CheckResult): boolean {
+  return !judged && message.startsWith('This check crashed')
+}
+
+function watched(rule: AnyRule, onThrow: (error: unknown) => void): AnyRule {
+  return {
+    ...rule,
+    check(input: never) {
+      try {
+        const findings = rule.check(input)
+        return Symbol.iterator in Object(findings) ? watchedFindings(findings, onThrow) : findings
+      } catch (error) {
+        onThrow(error)
+        throw error
+      }
+    },
+  }
+}
+
+function* watchedFindings(findings: Findings, onThrow: (error: unknown) => void) {
+  try {
+    return yield* findings
+  } catch (error) {
+    onThrow(error)
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import type { ActiveRule } from '@skillgauge/core'
+import { createRuleSet } from '@skillgauge/core'
+import type { Plugin } from '@skillgauge/rule-kit'
+import { goodSkills as standardSkills } from './good-skills.js'
+import { oddSkills } from './hostile-skills.js'
+import {
+  expectExamples,
+  expectLinear,
+  expectSame,
+  expectSentences,
+  expectSilence,
+  expectSpeed,
+  expectSurvival,
+  loadEverything,
+} from './laws.js'
+import { whyNotLinear } from './linear-regex.js'
+import { mutatedSkills } from './mutations.js'
+import type { ReadmeExample } from './readme-examples.js'
+import { readExamples } from './readme-examples.js'
+import type { Files } from './skill.js'
+import { regExpLiteralsBelow } from './source-regexes.js'
+
+/** Something that holds for every rule, or for the plugin as a whole. */
+export interface Law {
+  /** Id of the rule; absent: the plugin. */
+  readonly rule?: string
+  /** What holds, as the name of a test. */
+  readonly name: string
+  /** Throws what breaks it. */
+  hold(): void | Promise<void>
+}
+
+export interface LawOptions {
+  /** Random skills each rule is tried on. */
+  readonly mutations?: number | undefined
+  /** Milliseconds a rule may take on one megabyte, after the skill is parsed. Generous: it is to catch what explodes. */
+  readonly timeLimit?: number | undefined
+  /**
+   * Skills about which no rule has anything to say, in the place of the standard ones. House rules need that: they ask for
+   * what other people's good skills do not have, an owner for example.
+   */
+  readonly goodSkills?: readonly Files[] | undefined
+}
+
+const ruleFile = /^rule\.[cm]?[jt]s$/
+
+/**
+ * The laws for a plugin, in the order in which they are told.
+ *
+ * @param source - The folder that holds one folder per rule. Without it the laws about READMEs and sources are left out.
+ */
+export function lawsOf(plugin: Plugin, source: URL | string | undefined, options: LawOptions = {}): Law[] {
+  const { mutations = 2_000, timeLimit = 1_500, goodSkills = standardSkills } = options
+  const folder = source instanceof URL ? fileURLToPath(source) : source
+  const rules = createRuleSet([{ plugin, from: folder ?? plugin.name, builtIn: false }])
+  const exampleSkills = () => rules.flatMap((rule) => examplesOf(rule, folder).map(({ files }) => files))
+  return [
+    ...(folder === undefined ? [] : [foldersAreRules(plugin, folder)]),
+    ...rules.flatMap((active) => lawsOfRule(active, plugin, folder, { timeLimit, goodSkills })),
+    {
+      name: `survives ${mutations} random skills`,
+      hold: () => surviveMutations(rules, [...goodSkills, ...exampleSkills()], mutations),
+    },
+    ...(folder === undefined ? [] : [sharedExpressionsAreLinear(folder)]),
+  ]
+}
+
+function lawsOfRule(
+  active: ActiveRule,
+  plugin: Plugin,
+  folder: string | undefined,
+  { timeLimit, goodSkills }: { readonly timeLimit: number; readonly goodSkills: readonly Files[] },
+): Law[] {
+  const { rule } = active
+  const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
+  return [
+    own('is named by plugin and folder', () => expectSame(rule.id.split('.')[0], plugin.name)),
+    own('is described in sentences', () => expectSentences(rule)),
+    ...(folder === undefined
+      ? []
+      : [own('keeps the promises of its README', () => expectExamples(active, examplesOf(active, folder)))]),
+    own('is silent on good skills', () => expectSilence(active, goodSkills)),
+    own('survives odd skills, with the same answer twice', () =>
+      expectSurvival(active, Object.values(oddSkills)),
+    ),
+    own('takes its time on no megabyte', () => expectSpeed(active, timeLimit)),
+    own('has linear regular expressions', () =>
+      expectLinear(
+        active,
+        examplesOf(active, folder),
+        folder === undefined ? undefined : join(folder, folderOf(active)),
+      ),
+    ),
+  ]
+}
+
+function foldersAreRules(plugin: Plugin, folder: string): Law {
+  return {
+    name: 'every folder with a rule.ts is a rule of the plugin',
+    hold() {
+      const folders = readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .filter((name) => readdirSync(join(folder, name)).some((file) => ruleFile.test(file)))
+      expectSame(folders.sort(), plugin.rules.map(({ id }) => id.split('.')[1] ?? '').sort())
+    },
+  }
+}
+
+async function surviveMutations(
+  rules: readonly ActiveRule[],
+  originals: readonly Files[],
+  runs: number,
+): Promise<void> {
+  await loadEverything()
+  await fc.assert(
+    fc.asyncProperty(mutatedSkills(originals), async (files) => {
+      for (const active of rules) await expectSurvival(active, [files])
+    }),
+    { numRuns: runs },
+  )
+}
+
+function sharedExpressionsAreLinear(folder: string): Law {
+  return {
+    name: 'has linear regular expressions in what its rules share',
+    async hold() {
+      for (const literal of regExpLiteralsBelow(folder)) {
+        const reason = await whyNotLinear(literal)
+        if (reason)
+          throw new Error(`${literal.file}: /${literal.source}/${literal.flags} is not linear: ${reason}.`)
+      }
+    },
+  }
+}
+
+/** The part of its id that is the rule's own: the name of its folder. */
+function folderOf({ rule }: ActiveRule): string {
+  return rule.id.split('.')[1] ?? ''
+}
+
+function examplesOf(active: ActiveRule, folder: string | undefined): ReadmeExample[] {
+  if (folder === undefined) return []
+  const readme = join(folder, folderOf(active), 'README.md')
+  return existsSync(readme) ? readExamples(readFileSync(readme, 'utf8')) : []
+}

@@ -1,0 +1,126 @@
+import { definePlugin, defineRule } from '@skillgauge/rule-kit'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepingRunner } from '../keeping-runner.js'
+import { lawReport } from './law-report.js'
+import { testPlugin } from './test-plugin.js'
+
+const facts = { severity: 'low', description: 'All is well.', fix: 'Make it well.' } as const
+const broken = definePlugin({
+  name: 'acme',
+  dimension: 'content',
+  rules: [
+    defineRule({
+      ...facts,
+      id: 'acme.greedy',
+      name: 'Greedy',
+      needs: ['body'],
+      *check({ body }) {
+        if (/(a+)+$/.test(body.trimmed.slice(0, 5))) yield { message: 'Found.' }
+        if (body.text.includes('CSV'))
+          yield { message: 'CSV was found.', at: body.at(body.text.indexOf('CSV')) }
+      },
+    }),
+    defineRule({
+      ...facts,
+      id: 'acme.crashing',
+      name: 'crashing',
+      fix: 'no sentence',
+      *check({ skill }) {
+        if (!skill.skillMd?.text?.includes('name: ')) throw new Error('boom')
+      },
+    }),
+  ],
+})
+const options = { mutations: 20 }
+
+const sound = definePlugin({
+  name: 'acme',
+  dimension: 'content',
+  rules: [
+    defineRule({
+      ...facts,
+      id: 'acme.no-fixme',
+      name: 'Nothing is left to write',
+      needs: ['body'],
+      *check({ body }) {
+        const offset = body.text.search(/FIX(?:ME)/)
+        if (offset !== -1) yield { message: '`FIXME` was found.', at: body.at(offset) }
+      },
+    }),
+  ],
+})
+const readme = `# acme.no-fixme
+
+\`\`\`md pass
+---
+name: a
+description: b
+---
+\`\`\`
+
+\`\`\`md fail
+---
+name: a
+description: b
+---
+FIXME
+\`\`\`
+
+> \`FIXME\` was found.
+`
+
+let source = ''
+beforeAll(() => {
+  source = mkdtempSync(join(tmpdir(), 'laws-'))
+  mkdirSync(join(source, 'no-fixme'))
+  writeFileSync(join(source, 'no-fixme/README.md'), readme)
+  writeFileSync(join(source, 'no-fixme/rule.mjs'), 'export default /FIX(?:ME)/')
+})
+afterAll(() => rmSync(source, { recursive: true, force: true }))
+
+describe('lawReport', () => {
+  it('tells of each law whether it holds, and what breaks it', async () => {
+    const { holds, laws, text } = await lawReport(broken, undefined, options)
+    expect(holds).toBe(false)
+    const brokenOf = (rule: string) =>
+      laws.filter((law) => law.rule === rule && law.broken !== undefined).map(({ name }) => name)
+    expect(brokenOf('acme.greedy')).toEqual(['is silent on good skills', 'has linear regular expressions'])
+    expect(brokenOf('acme.crashing')).toEqual([
+      'is described in sentences',
+      'survives odd skills, with the same answer twice',
+    ])
+    expect(text).toMatch(/^Laws of acme \(2 rules\)\n/)
+    expect(text).toContain('  acme.greedy\n    ✓ is named by plugin and folder\n')
+    expect(text).toContain(
+      '    ✗ is described in sentences\n        The name is a few words without a period',
+    )
+    expect(text).toContain('no folder was given')
+    expect(text).toMatch(/\d of \d+ laws are broken\./)
+  })
+
+  it('has the laws that testPlugin makes tests of, and they hold for a sound plugin', async () => {
+    const { holds, laws, text } = await lawReport(sound, source, options)
+    expect({ holds, text }).toMatchObject({
+      holds: true,
+      text: expect.stringMatching(/All \d+ laws hold\.$/),
+    })
+    const runner = keepingRunner()
+    testPlugin(sound, source, { ...options, ...runner })
+    expect(new Set(runner.names())).toEqual(
+      new Set(laws.map(({ rule, name }) => ['laws: acme', ...(rule ? [rule] : []), name].join(' > '))),
+    )
+  })
+
+  it('makes tests that fail for the same reason', async () => {
+    const runner = keepingRunner()
+    testPlugin(broken, new URL('./', import.meta.url), { ...options, ...runner })
+    const failure = (await runner.failureOf('laws: acme > acme.greedy > is silent on good skills'))?.message
+    expect(failure).toContain('        | ^ CSV was found.'.replace('^', '  ^'))
+    expect(
+      (await runner.failureOf('laws: acme > acme.greedy > keeps the promises of its README'))?.message,
+    ).toBe('README.md has no `pass` example.')
+  })
+})

@@ -1,0 +1,156 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { describe, expect, it } from 'vitest'
+import { keepingRunner } from '../keeping-runner.js'
+import type { RuleCases } from './test-rule.js'
+import { testRule } from './test-rule.js'
+
+const rule = defineRule({
+  id: 'acme.no-fixme',
+  name: 'Nothing is left to write',
+  severity: 'low',
+  description: 'The body has no `FIXME` in it.',
+  fix: 'Write what is missing.',
+  needs: ['body'],
+  defaults: { mark: 'FIXME' },
+  *check({ body, skill, options: { mark } }) {
+    if (body.text.includes('crash')) throw new TypeError('boom')
+    if (mark === '') yield { message: 'There is no mark to look for.' }
+    for (const { index } of mark === '' ? [] : body.text.matchAll(new RegExp(mark, 'g')))
+      yield { message: `\`${mark}\` was found; finished text was expected.`, at: body.at(index) }
+    for (const file of skill.files)
+      if (file.path !== 'SKILL.md' && file.text?.includes(mark))
+        yield { message: 'A file has a mark.', at: file.at(file.text.indexOf(mark)) }
+    return { marks: 2 }
+  },
+})
+
+const frontmatter = '---\nname: pdf-tools\ndescription: Reads PDF files.\n---\n'
+
+/** How the one case fails; `undefined` when it passes. */
+async function failureOf(cases: Partial<RuleCases>): Promise<Error | undefined> {
+  const runner = keepingRunner()
+  testRule(rule, { pass: [], fail: [], ...cases }, runner)
+  return runner.failureOf(runner.names()[0]!)
+}
+
+const passing = (body: string, more: object = {}) =>
+  failureOf({ pass: [{ name: 'x', skill: { 'SKILL.md': frontmatter + body }, ...more }] })
+const failing = (body: string, findings: RuleCases['fail'][number]['findings'], more: object = {}) =>
+  failureOf({ fail: [{ name: 'x', skill: { 'SKILL.md': frontmatter + body }, findings, ...more }] })
+
+describe('a case that is as expected', () => {
+  it('is silent', async () => {
+    expect(await passing('Open the file.\n', { details: { marks: 2 } })).toBeUndefined()
+    expect(await failing('A FIXME\n', [{ line: 5, column: 3 }])).toBeUndefined()
+    expect(await failing('A TODO\n', [{ line: 5 }], { options: { mark: 'TODO' } })).toBeUndefined()
+  })
+
+  it('is a test of its own, named by its rule', () => {
+    const runner = keepingRunner()
+    const one = { name: 'one', skill: {} }
+    testRule(rule, { pass: [one], fail: [{ ...one, findings: [] }] }, runner)
+    expect(runner.names()).toEqual(['acme.no-fixme > passes: one', 'acme.no-fixme > fails: one'])
+  })
+})
+
+describe('the message of a failure', () => {
+  it('shows what was found, in its line, with a caret under the column', async () => {
+    expect((await passing('Open it.\nFIXME: which\n'))?.message).toBe(
+      [
+        'Expected no finding, found 1 finding.',
+        '',
+        '1. found, and not expected: `FIXME` was found; finished text was expected.',
+        '  SKILL.md:6:1',
+        '      4 | ---',
+        '      5 | Open it.',
+        '  >   6 | FIXME: which',
+        '        | ^ `FIXME` was found; finished text was expected.',
+        '      7 |',
+      ].join('\n'),
+    )
+  })
+
+  it('shows where a finding was expected, and where it was found', async () => {
+    const error = await failing('Open it. FIXME: which?\n', [{ line: 5, column: 4, message: 'x' }])
+    expect(error?.message).toBe(
+      [
+        'Expected 1 finding, found 1 finding.',
+        '',
+        '1. `column`, `message` differ:',
+        '  SKILL.md:5:10',
+        '      3 | description: Reads PDF files.',
+        '      4 | ---',
+        '  >   5 | Open it. FIXME: which?',
+        '        |          ^ found: `FIXME` was found; finished text was expected.',
+        '        |    ^ expected here',
+        '      6 |',
+        '    - expected column: 4',
+        '    +    found column: 10',
+        '    - expected message: "x"',
+        '    +    found message: "`FIXME` was found; finished text was expected."',
+      ].join('\n'),
+    )
+  })
+
+  it('tells of findings that are missing, and leaves out what is as expected', async () => {
+    const message = (await failing('FIXME\n', [{ line: 5 }, { line: 2, column: 3 }]))?.message
+    expect(message).toContain('Expected 2 findings, found 1 finding.\n\n2. expected, and not found')
+    expect(message).toContain('  >   2 | name: pdf-tools\n        |   ^ expected here, nothing found')
+    expect(message).not.toContain('1. ')
+  })
+
+  it('names the files of the skill where a finding has no place, or a place in no file', async () => {
+    expect((await passing('x', { options: { mark: '' } }))?.message).toContain(
+      '    about the skill as a whole\n    Files of the skill: SKILL.md',
+    )
+    expect((await failing('FIXME\n', [{ path: 'x.py', line: 1 }]))?.message).toContain(
+      '  x.py:1:1 (no such file)',
+    )
+    expect((await failing('FIXME\n', [{ line: 99 }]))?.message).toContain('line 99 is not there')
+  })
+
+  it('brings the error along when the rule has crashed', async () => {
+    const error = await passing('crash\n')
+    expect(error?.message).toContain('This check crashed: boom')
+    expect(error?.cause).toBeInstanceOf(TypeError)
+    expect((await failing('crash\n', [{ line: 1 }]))?.cause).toBeInstanceOf(TypeError)
+  })
+
+  it('points at the line of the test that made the case', async () => {
+    expect((await passing('FIXME\n'))?.stack).toMatch(/\n\s+at failureOf .*test-rule\.test\.ts/)
+  })
+
+  it('shows wide, invisible and controlling characters in their place', async () => {
+    const message = (await passing('\t漢字\u001b[31m\u200b FIXME\n'))?.message
+    expect(message).toContain('  >   5 |  漢字␛[31m· FIXME\n        |  \u3000\u3000       ^ ')
+  })
+
+  it('shows the part of a long line that matters', async () => {
+    const message = (await passing(`${'a'.repeat(5_000)} FIXME ${'b'.repeat(5_000)}\n`))?.message
+    expect(message!.length).toBeLessThan(1_000)
+    const [line, caret] = message!.split('\n').slice(6)
+    expect(line!.indexOf('FIXME')).toBe(caret!.indexOf('^'))
+  })
+
+  it('shows ten findings of a thousand', async () => {
+    const message = (await passing('FIXME '.repeat(2_000)))?.message
+    expect(message).toContain('found 1000 findings')
+    expect(message).toContain('… and 990 more.')
+  })
+
+  it('shows the lines in which mended text differs', async () => {
+    const error = await failing('FIXME\n', [{}], { mended: 'a\nb\n' })
+    expect(error?.message).toContain('- expected   1 | "a\\n"')
+    expect(error?.message).toContain('+    found   1 | "---\\n"')
+  })
+
+  it('refuses a failing case that expects nothing', async () => {
+    expect((await failing('fine\n', []))?.message).toContain('belongs to `pass`')
+  })
+
+  it('tells which details differ', async () => {
+    expect((await passing('fine\n', { details: { marks: 3 } }))?.message).toContain(
+      'expected `marks` to be\n3',
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import { Agent, get } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { TestServer, TestServerOptions } from '../test-server.js'
+import { testServer } from '../test-server.js'
+
+let server: TestServer
+let stopped = false
+afterEach(() => (stopped ? undefined : server.stop()))
+
+async function start(options: TestServerOptions = {}) {
+  stopped = false
+  server = await testServer(options)
+  server.github.host('acme/skills', { 'SKILL.md': '# A\n' })
+}
+
+const scan = '/v1/repos/acme/skills/evaluate'
+const secret = 'ghp_secret'
+
+describe('the log', () => {
+  it('has a line for each request', async () => {
+    await start()
+    await server.get(`${scan}?path=SKILL.md&token=${secret}`, { 'x-request-id': 'mine.1' })
+    expect(server.lines.at(-1)).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      level: 'info',
+      id: 'mine.1',
+      method: 'GET',
+      route: scan,
+      path: 'SKILL.md',
+      status: 200,
+      ms: expect.any(Number),
+    })
+  })
+
+  it('has no key, header, body or address', async () => {
+    await start({ env: { GITHUB_TOKEN: secret, ANTHROPIC_API_KEY: secret }, github: { token: 'another' } })
+    await server.get(scan, { authorization: secret, cookie: secret, 'x-forwarded-for': '9.9.9.9' })
+    await server.post('/v1/events', { event_kind: secret })
+    await server.post(`${scan.replace('evaluate', 'judge')}?path=SKILL.md`, { model: `claude-${secret}` })
+    expect(server.lines.length).toBeGreaterThan(2)
+    expect(JSON.stringify(server.lines)).not.toMatch(new RegExp(`${secret}|9\\.9\\.9\\.9|127\\.0\\.0\\.1`))
+  })
+
+  it('says why the platform failed, for the operator', async () => {
+    await start({ env: { GITHUB_TOKEN: secret }, github: { token: 'another' } })
+    expect((await server.get(scan)).status).toBe(502)
+    expect(server.lines.at(-1)).toMatchObject({ level: 'error', status: 502, code: 'upstream-failed' })
+    expect(server.lines.at(-1)!['error']).toContain('token')
+  })
+
+  it('has addresses when the operator asks for them', async () => {
+    await start({ env: { SKILLGAUGE_LOG_ADDRESSES: '1', TRUST_PROXY: '1' } })
+    await server.get('/health', { 'x-forwarded-for': '2001:db8::7' })
+    expect(server.lines.at(-1)!['client']).toBe('2001:db8:0:0::/64')
+  })
+
+  it.each([
+    ['line ends', 'a%0A%7B%22level%22%3A%22error%22%7D%0D%0A'],
+    ['line ends of other alphabets', 'a%C2%85%E2%80%A8%E2%80%A9b'],
+    ['commands for a terminal', '%1B%5B2J%C2%9B31m'],
+    ['letters written the other way', '%E2%80%AEa'],
+    ['quotes', '%22%5C%22'],
+    ['half a character', '%F0%9F'],
+    ['10,000 letters', 'x'.repeat(10_000)],
+  ])('stays one line of ASCII for %s', async (_, path) => {
+    const raw: string[] = []
+    await start({ write: (line) => raw.push(line) })
+    await server.get(`${scan}?path=${path}`, { 'x-request-id': 'not"an id' })
+    await server.get(`/v1/${path}`)
+    expect(raw.length).toBeGreaterThan(1)
+    for (const line of raw) expect(line).toMatch(/^\{[\x20-\x7e]{1,1500}\}\n$/)
+    expect(raw.join('')).not.toContain('not"an id')
+  })
+})
+
+describe('/metrics', () => {
+  it('is not there unless it is switched on', async () => {
+    await start()
+    expect((await server.get('/metrics')).status).toBe(404)
+  })
+
+  it('counts requests by route and status', async () => {
+    await start({ env: { SKILLGAUGE_METRICS: '1' } })
+    await server.get(scan)
+    const { text, headers } = await server.get('/metrics')
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(text).toContain(
+      'skillgauge_http_request_duration_seconds_count{route="/v1/repos/:owner/:repo/evaluate",status="200"} 1\n',
+    )
+    expect(text).toMatch(/^skillgauge_process_resident_memory_bytes \d+/m)
+  })
+
+  it('has as many series as there are routes, whatever is asked for', async () => {
+    await start({ env: { SKILLGAUGE_METRICS: '1' } })
+    for (let i = 0; i < 30; i++) {
+      await server.get(`/nowhere/${i}`)
+      await server.get(`/v1/repos/acme/r${i}/evaluate?path=${i}`)
+      await server.call(`M-SEARCH`, `/v1/checks?${i}`)
+    }
+    const { text } = await server.get('/metrics')
+    const series = text.match(/^skillgauge_http_request_duration_seconds_count\{.*\}/gm)!
+    expect(series.map((one) => one.replace(/^[^{]+/, '')).sort()).toEqual([
+      '{route="",status="404"}',
+      '{route="/openapi.json",status="200"}',
+      '{route="/v1/checks",status="405"}',
+      '{route="/v1/repos/:owner/:repo/evaluate",status="404"}',
+    ])
+  })
+})
+
+describe('stopping', () => {
+  it('cuts what has not come to its end when the time of grace is over', async () => {
+    await start({ grace: 0 })
+    const asked = new Promise<void>((resolve) => {
+      server.github.faults = () => {
+        resolve()
+        return { hold: new Promise(() => {}) }
+      }
+    })
+    const answer = fetch(new URL(scan, server.url)).then(
+      ({ status }) => status,
+      () => 'cut',
+    )
+    await asked
+    stopped = true
+    await server.stop()
+    expect(await answer).toBe('cut')
+  })
+
+  it('does not wait for connections that are only kept open', async () => {
+    await start()
+    const agent = new Agent({ keepAlive: true })
+    const keepAlive = await new Promise<string | undefined>((resolve, reject) =>
+      get(new URL('/health', server.url), { agent }, (response) => {
+        response.resume().on('end', () => resolve(response.headers['keep-alive'] as string | undefined))
+      }).on('error', reject),
+    )
+    // Longer than the minute that proxies keep theirs.
+    expect(keepAlive).toBe('timeout=75')
+    stopped = true
+    await server.stop()
+    agent.destroy()
+  })
+})

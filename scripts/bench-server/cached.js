@@ -1,0 +1,34 @@
+// Answers from the cache, against a bare route of the same framework that returns the same bytes.
+import autocannon from 'autocannon'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { median, skillMd } from './processes.js'
+
+const path = '/v1/repos/acme/skills/evaluate?path=skills/count'
+
+/** Rounds of one and the other in turn, so that a slow minute of the machine slows both alike. */
+export async function measureCached(world, { rounds = 5, seconds = 4 } = {}) {
+  await world.tell('host', { repositories: { 'acme/skills': { 'skills/count/SKILL.md': skillMd('count') } } })
+  const ours = await world.serve()
+  const response = await fetch(new URL(path, ours.url))
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const file = join(world.folder, 'answer.json')
+  writeFileSync(file, bytes)
+  const bare = await world.bare(file)
+  const rates = { ours: [], bare: [] }
+  for (let round = -1; round < rounds; round++)
+    for (const [name, { url }] of Object.entries({ ours, bare })) {
+      const rate = await requestsPerSecond(new URL(path, url).href, round < 0 ? 2 : seconds)
+      // The first round only warms them up.
+      if (round >= 0) rates[name].push(rate)
+    }
+  const [own, least] = [median(rates.ours), median(rates.bare)]
+  return { bytes: bytes.length, ours: own, bare: least, share: own / least, ok: own / least >= 0.6 }
+}
+
+async function requestsPerSecond(url, duration) {
+  const { requests, errors, non2xx } = await autocannon({ url, duration, connections: 32 })
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are none`)
+  return requests.average
+}

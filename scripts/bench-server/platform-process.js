@@ -1,0 +1,69 @@
+// The fake hosting platform in a process of its own, told what to do by messages: node platform-process.js BUNDLE
+const { fakeGithub } = await import(process.argv[2])
+
+const token = 'bench'
+const github = await fakeGithub({ token, quota: { token: 1e9 } })
+/** Requests that are kept would fill this process; what is asked of each repository is enough. */
+let asked = {}
+github.requests.push = (request) => {
+  const [, name, what] =
+    /^\/(?:repos\/)?([^/]+\/[^/]+)\/(commits|git\/\w+|tarball|legacy)/.exec(request.url) ?? []
+  const key = `${name} ${what}`
+  asked[key] = (asked[key] ?? 0) + 1
+  return 0
+}
+
+const hosted = new Map()
+/** Bytes that many repositories have in common are asked of git once. */
+const blobs = new Map()
+
+const does = {
+  host: ({ repositories }) => {
+    for (const [name, files] of Object.entries(repositories)) {
+      const { git } = github.host(name, files)
+      hosted.set(name, { git, files })
+      const { blob, head } = git
+      git.blob = (sha) => blobs.get(sha) ?? blobs.set(sha, blob(sha)).get(sha)
+      git.has = () => true
+      let known = head()
+      git.head = () => (known ??= head())
+      hosted.get(name).move = () => (known = undefined)
+    }
+  },
+  /** A new commit, in which nothing of a skill has changed. */
+  commit: ({ name, text }) => {
+    const { git, files, move } = hosted.get(name)
+    git.commit({ ...files, 'README.md': text })
+    move()
+  },
+  asked: () => {
+    const counts = asked
+    asked = {}
+    return counts
+  },
+  /** From now on the given share of answers is a 503, is cut short, or comes `slowness` milliseconds late. */
+  faults: ({ share, slowness, seed }) => {
+    const random = seeded(seed)
+    github.faults = () => {
+      const drawn = random() / share
+      if (drawn < 1) return { status: 503 }
+      if (drawn < 2) return { cutAfter: Math.floor(random() * 60) }
+      if (drawn < 3) return { hold: new Promise((resolve) => setTimeout(resolve, random() * slowness)) }
+      return undefined
+    }
+  },
+}
+
+process.on('message', ({ id, what, ...given }) => process.send({ id, result: does[what](given) }))
+process.on('disconnect', () => void github.close().then(() => process.exit(0)))
+process.send({ listening: { api: github.url, archives: github.archiveUrl, token } })
+
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
+function seeded(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

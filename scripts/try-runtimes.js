@@ -1,0 +1,198 @@
+// Shows that `skillgauge trigger` understands the streams of the real runtimes:
+//   node scripts/try-runtimes.js [claude] [codex] [--latest] [--keep]
+// It installs their packages from npm into a temporary folder (the versions that are named in packages/cli/src/runtimes, or the
+// latest), starts a model server on loopback that says what it is told to say, and runs one test of each type through the built
+// command line: once where the model uses the skill when it should, once where it never does, and once where the provider refuses the
+// key. No model is asked and no key is needed. `--keep` leaves the folder, with every trace, to be looked at.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'tsup'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'packages/cli/dist/bin.js')
+const names = ['claude', 'codex']
+const flags = ['--latest', '--keep']
+const given = process.argv.slice(2)
+if (given.some((word) => !names.includes(word) && !flags.includes(word)))
+  fail(`Usage: node scripts/try-runtimes.js [claude] [codex] [${flags.join('] [')}]`)
+if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
+const wanted = names.filter((name) => given.includes(name) || !names.some((one) => given.includes(one)))
+
+const folder = mkdtempSync(join(tmpdir(), 'skillgauge-try-runtimes-'))
+const { startFakeModels } = await loadFakeModels()
+const models = await startFakeModels()
+let wrong = 0
+try {
+  const skill = writeSkill()
+  for (const name of wanted) await tryRuntime(name, skill)
+} finally {
+  await models.close()
+  if (given.includes('--keep')) console.log(`\nEverything is in ${folder}`)
+  else rmSync(folder, { recursive: true, force: true })
+}
+console.log(wrong === 0 ? '\nEvery stream was understood.' : `\n${wrong} of the runs came out differently.`)
+process.exitCode = wrong === 0 ? 0 : 1
+
+async function tryRuntime(name, skill) {
+  const installed = install(name)
+  console.log(`\n=== ${name}: ${installed.version}`)
+  models.answerWith((request) => playModel(request, () => true))
+  await expectRun('the model uses the skill when it should', name, installed, skill, ['ok', 'ok', 'ok', 'ok'])
+  models.answerWith((request) => playModel(request, () => false))
+  await expectRun('the model never uses it', name, installed, skill, ['failed', 'failed', 'failed', 'ok'])
+  models.answerWith(() => ({ status: 401, message: 'invalid key' }))
+  await expectRun('the provider refuses the key', name, installed, skill, [
+    'error',
+    'error',
+    'error',
+    'error',
+  ])
+}
+
+/** Installs the package of a runtime and asks it for its version. */
+function install(name) {
+  const source = readFileSync(join(root, `packages/cli/src/runtimes/${name}.ts`), 'utf8')
+  const [, packageName, version] = /npm: \{ name: '([^']+)', version: '([^']+)' \}/.exec(source)
+  const target = join(folder, name)
+  mkdirSync(target)
+  writeFileSync(join(target, 'package.json'), '{ "private": true }\n')
+  const spec = `${packageName}@${given.includes('--latest') ? 'latest' : version}`
+  const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', spec], {
+    cwd: target,
+    encoding: 'utf8',
+  })
+  if (npm.status !== 0) fail(`${spec} cannot be installed:\n${npm.stderr}`)
+  const programs = join(target, 'node_modules/.bin')
+  const asked = spawnSync(join(programs, name), ['--version'], {
+    encoding: 'utf8',
+    env: environment(programs),
+  })
+  if (asked.status !== 0) fail(`${spec} does not start (${asked.error ?? asked.status}):\n${asked.stderr}`)
+  return { programs, version: asked.stdout.trim() }
+}
+
+/** Runs the tests through our own command line and holds what came of them against what must. */
+async function expectRun(title, name, { programs }, skill, verdicts) {
+  models.requests.length = 0
+  const report = join(folder, 'report.json')
+  rmSync(report, { force: true })
+  const child = spawn(
+    process.execPath,
+    [
+      bin,
+      'trigger',
+      skill,
+      '--runtime',
+      name,
+      '--timeout',
+      '60',
+      '--output',
+      report,
+      '--model',
+      modelOf(name),
+    ],
+    { env: environment(programs), stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  const code = await new Promise((resolve) => child.on('exit', resolve))
+  if (!existsSync(report)) fail(`There is no report; exit code ${code}.`)
+  const { tests } = JSON.parse(readFileSync(report, 'utf8'))
+  console.log(`\n${title} (${models.requests.length} requests, exit code ${code})`)
+  for (const [i, { id, passed, error, duration_ms: took, trace }] of tests.entries()) {
+    const verdict = error === null ? (passed ? 'ok' : 'failed') : 'error'
+    if (verdict !== verdicts[i]) wrong++
+    const mark = verdict === verdicts[i] ? 'as expected' : `EXPECTED ${verdicts[i]}`
+    console.log(
+      `  ${id.padEnd(14)} ${verdict.padEnd(7)} ${mark}  ${String(took).padStart(6)} ms  ${error ?? saidBy(skill, trace)}`,
+    )
+  }
+  if ((code === 0) !== verdicts.every((verdict) => verdict === 'ok')) wrong++
+}
+
+/** What decided a test, from the last line of its trace. */
+function saidBy(skill, trace) {
+  const last = readFileSync(join(skill, trace), 'utf8').trim().split('\n').at(-1)
+  return JSON.parse(last).by ?? ''
+}
+
+/** The model: uses the skill where the prompt is meant for it, in the way of the runtime that asks. */
+function playModel({ prompt, tools, body }, willing) {
+  const text = JSON.stringify(body)
+  const hasAnswer = /"tool_result"|"function_call_output"/.test(text)
+  const meant = /\b(?:word-count|how long|count)\b/i.test(prompt.replace(/<[^>]*>[\s\S]*?<\/[^>]*>/g, ''))
+  if (tools.length === 0 || hasAnswer || !meant || !willing() || /DO NOT USE/.test(prompt))
+    return { text: 'Done.' }
+  const cwd = /(?:<cwd>|orking directory: )([^\s<"\\]+)/.exec(text)?.[1] ?? '.'
+  if (tools.includes('exec_command'))
+    return {
+      toolCalls: [{ name: 'exec_command', input: { cmd: `cat ${cwd}/.agents/skills/word-count/SKILL.md` } }],
+    }
+  // Claude Code may read the file as well, in place of its own tool for skills.
+  return /larger story/.test(prompt)
+    ? { toolCalls: [{ name: 'Read', input: { file_path: `${cwd}/.claude/skills/word-count/SKILL.md` } }] }
+    : { text: 'There is a skill for that.', toolCalls: [{ name: 'Skill', input: { skill: 'word-count' } }] }
+}
+
+function writeSkill() {
+  const skill = join(folder, 'word-count')
+  mkdirSync(join(skill, '.skillgauge/tests'), { recursive: true })
+  writeFileSync(
+    join(skill, 'SKILL.md'),
+    '---\nname: word-count\ndescription: Counts the words of a text. Use when the user asks how long a text is.\n---\n\n# Count words\n\nCount the words and say the number.\n',
+  )
+  const prompts = [
+    ['explicit', 'Use the word-count skill on: to be or not to be.'],
+    ['implicit', 'How long is this: to be or not to be.'],
+    ['contextual', 'A larger story: my essay may have 500 words, and I want to know how long it is now.'],
+    ['negative', 'DO NOT USE: translate to French: to be or not to be.'],
+  ]
+  const tests = prompts.map(
+    ([type, prompt]) =>
+      `  - id: ${type}-1\n    type: ${type}\n    prompt: ${JSON.stringify(prompt)}\n    expect: ${type === 'negative' ? 'no-trigger' : 'trigger'}\n`,
+  )
+  writeFileSync(
+    join(skill, '.skillgauge/tests/triggers.yaml'),
+    `skill: word-count\ntests:\n${tests.join('')}`,
+  )
+  return skill
+}
+
+/** Nothing of this machine's own settings, and no address but loopback. */
+function environment(programs) {
+  const home = join(folder, 'home')
+  mkdirSync(home, { recursive: true })
+  return {
+    PATH: [programs, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+    HOME: home,
+    NO_COLOR: '1',
+    ...models.env,
+  }
+}
+
+function modelOf(name) {
+  return name === 'claude' ? 'claude-haiku-4-5' : 'gpt-5'
+}
+
+/** The model server is TypeScript and never built: it serves tests. */
+async function loadFakeModels() {
+  const outDir = join(folder, 'fake-models')
+  await build({
+    config: false,
+    silent: true,
+    entry: { index: join(root, 'packages/fake-models/src/index.ts') },
+    outDir,
+    format: 'esm',
+    platform: 'node',
+    tsconfig: join(root, 'tsconfig.json'),
+  })
+  const file = readdirSync(outDir).find((one) => /^index\.m?js$/.test(one))
+  if (file.endsWith('.js')) writeFileSync(join(outDir, 'package.json'), '{ "type": "module" }\n')
+  return import(pathToFileURL(join(outDir, file)).href)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,62 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { root, run } from './run.js'
+import type { Manifest } from './tarball.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'skillgauge-release-'))
+const published = Object.keys(inject('packed').tarballs)
+const changeset = (...args: readonly string[]) =>
+  run(process.execPath, [join(root, 'node_modules/@changesets/cli/bin.js'), ...args], { cwd: folder })
+
+/** The workspace as changesets sees it: manifests and settings, with one change to one package. */
+beforeAll(async () => {
+  const manifests = ['packages', 'rules', 'examples']
+    .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name, 'package.json')))
+    .filter((file) => existsSync(join(root, file)))
+  const files = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', '.changeset/config.json']
+  for (const file of [...files, ...manifests]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  writeFileSync(join(folder, '.changeset/one.md'), "---\n'@skillgauge/core': minor\n---\n\nAdded a thing.\n")
+  const author = ['-c', 'user.name=release', '-c', 'user.email=release@example.com']
+  for (const args of [
+    ['init', '-q', '-b', 'main'],
+    ['add', '.'],
+    [...author, 'commit', '-qm', 'All'],
+  ]) {
+    await run('git', args, { cwd: folder })
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a change to one package is a release of all, with one version', async () => {
+  const before = versions()
+  await changeset('status')
+  await changeset('version')
+  const after = versions()
+  expect(new Set(published.map((name) => after.get(name))).size).toBe(1)
+  expect(published.filter((name) => after.get(name) === before.get(name))).toEqual([])
+  const others = [...after.keys()].filter((name) => !published.includes(name))
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.filter((name) => after.get(name) !== before.get(name))).toEqual([])
+})
+
+/** Version of each package by its name. */
+function versions(): ReadonlyMap<string, string | undefined> {
+  const manifests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?:packages|rules|examples)[\\/][^\\/]+[\\/]package\.json$/.test(path))
+    .map((path) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Manifest)
+  return new Map(manifests.map(({ name, version }) => [name, version]))
+}
