@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,6 +65,16 @@ describe('the package', () => {
     const { holds, text } = await lawReport(plugin, undefined, { mutations: 50, goodSkills })
     expect({ holds, text }).toMatchObject({ holds: true })
   })
+})
+
+it('docs/extend/publish-a-plugin.md shows a plugin that loads', async () => {
+  const page = readFileSync(join(root, 'docs/extend/publish-a-plugin.md'), 'utf8')
+  mkdirSync(join(team, 'shown'))
+  writeFileSync(join(team, 'shown/rules.mjs'), /^```js\n(.*?)^```$/ms.exec(page)![1]!)
+  const settings = { plugins: ['./rules.mjs'], rules: { 'acme.names-the-product': ['low', { products: ['x'] }] } }
+  writeFileSync(join(team, 'shown/.skillrc'), JSON.stringify(settings))
+  const { plugins } = await loadConfig({ cwd: join(team, 'shown') })
+  expect(plugins.at(-1)?.plugin).toMatchObject({ name: 'acme', presets: { strict: {} } })
 })
 
 describe('the command line', () => {

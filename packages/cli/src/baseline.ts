@@ -2,7 +2,7 @@ import type { LoadedConfig } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { AcceptKnown, Baseline, BaselineEntry } from '@skillgauge/operations/baseline'
 import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/operations/baseline'
-import { findGitRoot, pathFrom } from '@skillgauge/sources'
+import { findGitRoot, pathFrom, reasonOf } from '@skillgauge/sources'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Context } from './context.js'
@@ -76,7 +76,7 @@ function readFile(file: string, shown: string, mayBeMissing: boolean): Baseline 
     const message =
       code === 'ENOENT'
         ? `There is no baseline \`${shown}\`. To make it, add --update-baseline.`
-        : `The baseline \`${shown}\` cannot be read: ${code ?? String(error)}.`
+        : `The baseline \`${shown}\` cannot be read: ${reasonOf(error)}.`
     throw new SkillgaugeError('unreadable', message, { cause: error })
   }
   return readBaseline(text, shown)

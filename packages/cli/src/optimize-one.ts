@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { AcceptKnown, EvaluatedSkill } from '@skillgauge/operations'
+import { evaluateSkill } from '@skillgauge/operations'
 import type { OptimizedSkill, ReviewFacts } from '@skillgauge/operations/optimize-skill'
 import { optimizeQuestion, optimizeSkill } from '@skillgauge/operations/optimize-skill'
 import { skillFileAmong } from '@skillgauge/sources'
@@ -34,8 +35,8 @@ export interface Outcome {
   readonly exitCode: number
   /** What the checks say of the file on the disk; absent when it is as it was. */
   readonly applied?: EvaluatedSkill
-  /** What they say of the file as it was read. */
-  readonly original: EvaluatedSkill
+  /** What they said of it before; absent when there was nothing to improve. */
+  readonly original?: EvaluatedSkill
 }
 
 /** A whole file is more than a review: this many milliseconds for it. */
@@ -49,17 +50,19 @@ export async function optimizeOne(
   args: OptimizeOneArgs,
   context: Context,
 ): Promise<Outcome> {
+  const facts = factsOf(skill, config, known)
+  // Whoever has nothing to ask needs no key.
+  if (!(await optimizeQuestion(skill.files(), facts))) return nothingToImprove(skill, facts, context)
   const model = openModel(args, config.model, context, timeLimit)
   const wanted = args.auto === true || canAsk(context)
   // A text that cannot be written is not worth its price to somebody who wants it written.
   if (wanted) expectWritable(skill, skillFileOf(skill))
-  const options = { ...factsOf(skill, config, known), model }
   const optimized = await asking(model.id, context, (signal) =>
-    optimizeSkill(skill.files(), { ...options, signal }),
+    optimizeSkill(skill.files(), { ...facts, model, signal }),
   )
   const { originalEvaluation: original, optimizedEvaluation: applied, file, refusals } = optimized
-  if (!optimized.asked || optimized.originalContent === optimized.optimizedContent) {
-    noteUnchanged(optimized, skill, context)
+  if (optimized.originalContent === optimized.optimizedContent) {
+    note('The model changed nothing.', context)
     return { exitCode: 0, original }
   }
   const shown = skill.shown === '.' ? file.path : `${skill.shown}/${file.path}`
@@ -89,6 +92,8 @@ export async function optimizeDryRun(
   noteTokens(await printQuestion({ shown: skill.shown, modelId, ...question }, context), context)
   return 0
 }
+
+type Facts = ReturnType<typeof factsOf>
 
 function factsOf(skill: ChosenSkill, config: LoadedConfig, { review, accept }: Known) {
   const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
@@ -121,15 +126,13 @@ async function mayApply(
   return agreed
 }
 
-function noteUnchanged(
-  { asked, originalFailures }: OptimizedSkill,
-  { shown }: ChosenSkill,
-  context: Context,
-): void {
-  if (asked) return note('The model changed nothing.', context)
+async function nothingToImprove(skill: ChosenSkill, facts: Facts, context: Context): Promise<Outcome> {
+  const { rules, knownChecks, accept } = facts
+  const { checksFailed } = await evaluateSkill(skill.files(), rules, { knownChecks, accept })
   const fixable =
-    originalFailures > 0
-      ? ` What fails is mended without a model: \`skillgauge check ${shellPath(shown)} --fix\`.`
+    checksFailed > 0
+      ? ` What fails is mended without a model: \`skillgauge check ${shellPath(skill.shown)} --fix\`.`
       : ''
-  note(`There is nothing to improve in \`${shown}\`; no model was asked.${fixable}`, context)
+  note(`There is nothing to improve in \`${skill.shown}\`; no model was asked.${fixable}`, context)
+  return { exitCode: 0 }
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable require-yield -- only the types of these are looked at */
 // Compiled by `pnpm typecheck` and by tests/types.test.ts: an expected error that is none is an error.
 import type { Edit, Frontmatter, Place } from './index.js'
 import { definePlugin, defineRule, nodesOf } from './index.js'

@@ -28,8 +28,9 @@ const broken = definePlugin({
       id: 'acme.crashing',
       name: 'crashing',
       fix: 'no sentence',
-      *check({ skill }) {
+      check({ skill }) {
         if (!skill.skillMd?.text?.includes('name: ')) throw new Error('boom')
+        return []
       },
     }),
   ],

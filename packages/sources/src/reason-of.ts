@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  ENOENT: 'it is gone',
+  ENOENT: 'it is not there',
   EISDIR: 'it is a folder',
   EEXIST: 'a file is in the way',
   ENOTDIR: 'a part of its path is a file',

@@ -1,3 +1,4 @@
+import { reasonOf } from '@skillgauge/sources'
 import { lstatSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../context.js'
@@ -27,8 +28,7 @@ export function installHook(agent: Agent, command: string | undefined, env: Cont
     write(file, target, change.text)
     return { kind: 'changed', file }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    return { kind: 'failed', file, reason: `${file} cannot be changed: ${code ?? message}` }
+    return { kind: 'failed', file, reason: `${file} cannot be changed: ${reasonOf(error)}` }
   }
 }
 

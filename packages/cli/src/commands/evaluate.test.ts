@@ -96,11 +96,6 @@ describe('evaluate', () => {
     ).toContain('error: `/dev/null/x` cannot be written:')
   })
 
-  it('says in one line what is not there yet', async () => {
-    const optimize = await inRoot('evaluate skills/word-count --optimize')
-    expect(optimize).toEqual({ code: 1, stdout: '', stderr: 'error: `--optimize` is not available yet.\n' })
-  })
-
   it('shows passed checks with --verbose', async () => {
     expect((await evaluateOne('skills/word-count', '-V')).stdout).toContain(
       'passed\n  ok high   structure.skill-md-exists',

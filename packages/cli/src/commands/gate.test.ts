@@ -181,7 +181,7 @@ describe('a baseline', () => {
       expect.stringMatching(/^error: The baseline `broken\.json` cannot be used: It is not JSON/),
     ])
     expect(readFileSync(join(here, 'broken.json'), 'utf8')).toBe('{"version": 1')
-    expect((await run(here, 'check --all --baseline skills')).stderr).toContain('EISDIR')
+    expect((await run(here, 'check --all --baseline skills')).stderr).toContain('it is a folder')
     expect((await run(here, 'check --all --update-baseline --baseline skills/bad/SKILL.md/x')).code).toBe(1)
     for (const other of ['--watch', '--fix --dry-run'])
       expect((await run(here, `check skills/low --update-baseline ${other}`)).code).toBe(1)

@@ -127,7 +127,7 @@ describe('optimize', () => {
 
   it('asks nobody when nothing is to be improved', async () => {
     const here = await world(good)
-    const { code, stdout, stderr } = await optimize(here)
+    const { code, stdout, stderr } = await optimize(here, [], { env: {} })
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
     expect(stderr).toBe('note: There is nothing to improve in `word-count`; no model was asked.\n')
     expect(models.requests).toEqual([])

@@ -1,4 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import type { EvaluatedSkill } from '@skillgauge/operations'
 import { comparable, comparableStored, compareEvaluations } from '@skillgauge/operations'
 import type { Command, Context } from '../context.js'
 import type { OptimizeOneArgs } from '../optimize-one.js'
@@ -25,15 +26,18 @@ export const optimize: Command<OptimizeArgs> = async (args, context) => {
   const known = { review: await storedReview(stored) }
   if (args.dryRun) return optimizeDryRun(skill, config, known, args, context)
   const { exitCode, original } = await optimizeOne(skill, config, known, args, context)
-  const { newlyFailing, mended } = compareEvaluations(comparableStored(stored.result), comparable(original))
-  if (newlyFailing.length + mended.length > 0) {
-    const when = stored.at.toISOString().slice(0, 16).replace('T', ' ')
-    note(
-      `The skill, or what it is checked by, has changed since the evaluation of ${when} UTC: what fails now was told to the model, and the review of then.`,
-      context,
-    )
-  }
+  if (original) noteChanged(original, stored, context)
   return exitCode
+}
+
+function noteChanged(original: EvaluatedSkill, { at, result }: StoredEvaluation, context: Context): void {
+  const { newlyFailing, mended } = compareEvaluations(comparableStored(result), comparable(original))
+  if (newlyFailing.length + mended.length === 0) return
+  const when = at.toISOString().slice(0, 16).replace('T', ' ')
+  note(
+    `The skill, or what it is checked by, has changed since the evaluation of ${when} UTC: what fails now was told to the model, and the review of then.`,
+    context,
+  )
 }
 
 async function newestEvaluation(skill: ChosenSkill, context: Context): Promise<StoredEvaluation> {

@@ -108,7 +108,7 @@ describe('setup', () => {
     symlinkSync('../nowhere.json', join(home, '.claude/other'))
     mkdirSync(join(home, '.cursor'))
     symlinkSync('../nowhere.json', join(home, '.cursor/hooks.json'))
-    expect(await setup(home)).toMatchObject({ code: 1, stderr: expect.stringContaining('ENOENT') })
+    expect(await setup(home)).toMatchObject({ code: 1, stderr: expect.stringContaining('it is not there') })
   })
 
   it('says what it may not write', async () => {
@@ -117,7 +117,7 @@ describe('setup', () => {
       const home = testFolder({ '.claude/settings.json': '{}' })
       chmodSync(join(home, '.claude'), 0o500)
       const { code, stderr } = await setup(home)
-      expect([code, stderr]).toEqual([1, expect.stringContaining('cannot be changed: EACCES')])
+      expect([code, stderr]).toEqual([1, expect.stringContaining('cannot be changed: permission denied')])
       chmodSync(join(home, '.claude'), 0o700)
       expect(text(home, '.claude/settings.json')).toBe('{}')
     })

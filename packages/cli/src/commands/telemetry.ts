@@ -1,4 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { reasonOf } from '@skillgauge/sources'
 import { decideTelemetry, describeDecision, eventsUrl } from '@skillgauge/telemetry'
 import { randomUUID } from 'node:crypto'
 import type { Command, Context } from '../context.js'
@@ -68,8 +69,7 @@ function keep(choice: Choice, env: Context['env']): void {
   try {
     writeChoice(choice, env)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new SkillgaugeError('unwritable', `The choice cannot be kept: ${code ?? message}.`, {
+    throw new SkillgaugeError('unwritable', `The choice cannot be kept: ${reasonOf(error)}.`, {
       cause: error,
     })
   }
