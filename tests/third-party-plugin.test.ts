@@ -71,7 +71,10 @@ it('docs/extend/publish-a-plugin.md shows a plugin that loads', async () => {
   const page = readFileSync(join(root, 'docs/extend/publish-a-plugin.md'), 'utf8')
   mkdirSync(join(team, 'shown'))
   writeFileSync(join(team, 'shown/rules.mjs'), /^```js\n(.*?)^```$/ms.exec(page)![1]!)
-  const settings = { plugins: ['./rules.mjs'], rules: { 'acme.names-the-product': ['low', { products: ['x'] }] } }
+  const settings = {
+    plugins: ['./rules.mjs'],
+    rules: { 'acme.names-the-product': ['low', { products: ['x'] }] },
+  }
   writeFileSync(join(team, 'shown/.skillrc'), JSON.stringify(settings))
   const { plugins } = await loadConfig({ cwd: join(team, 'shown') })
   expect(plugins.at(-1)?.plugin).toMatchObject({ name: 'acme', presets: { strict: {} } })

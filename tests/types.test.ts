@@ -65,7 +65,7 @@ function offeredIn(content: string): string[] {
   return (service.getCompletionsAtPosition(draft, at, undefined)?.entries ?? []).map(({ name }) => name)
 }
 
-describe('mistakes are errors of the compiler', () => {
+describe('mistakes are errors of the compiler', { timeout: 300_000 }, () => {
   it.each(written)('%s: every one that is expected, and no other', (file) => {
     expect(mistakesIn(join(root, file))).toEqual([])
   })

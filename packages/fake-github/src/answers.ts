@@ -5,6 +5,7 @@ import type { TreeEntry } from './git-repository.js'
 
 export type GitTree = components['schemas']['git-tree']
 export type GitBlob = components['schemas']['blob']
+export type FullRepository = components['schemas']['full-repository']
 export type BasicError = components['schemas']['basic-error']
 export type ContentFile = components['schemas']['content-file']
 export type RateLimitOverview = components['schemas']['rate-limit-overview']
@@ -52,6 +53,21 @@ export function contentBody(path: string, entry: TreeEntry, bytes: Buffer, api: 
     download_url: null,
     _links: { self: url, git: `${api}/git/blobs/${entry.sha}`, html: null },
   }
+}
+
+/** What there is to say of a repository that anybody here asks about: the real answer has a hundred fields more. */
+export function repositoryBody({
+  id,
+  name,
+  ...hosted
+}: Facts): Pick<FullRepository, 'id' | 'full_name' | 'private'> {
+  return { id, full_name: name, private: hosted.private ?? false }
+}
+
+interface Facts {
+  readonly id: number
+  readonly name: string
+  readonly private?: boolean
 }
 
 export function errorBody(message: string, status: number): BasicError {

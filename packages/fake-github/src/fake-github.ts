@@ -15,6 +15,8 @@ export interface FakeGithubOptions {
   readonly quota?: { readonly anonymous?: number; readonly token?: number }
   /** The token that is accepted; every other one is answered 401. */
   readonly token?: string
+  /** What the token may do, as a classic one names it; `undefined`: it is a fine-grained one and says nothing. `''` when absent. */
+  readonly scopes?: string | undefined
 }
 
 export interface FakeGithub {
@@ -35,6 +37,7 @@ export interface FakeGithub {
 
 /** Starts the platform on two free ports of 127.0.0.1: one for the API, one for archives. */
 export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeGithub> {
+  const scopes = 'scopes' in options ? options.scopes : ''
   const limit = { anonymous: options.quota?.anonymous ?? 60, token: options.quota?.token ?? 5000 }
   const reset = Math.floor(Date.now() / 1000) + 1800
   const repositories = new Map<string, Hosted>()
@@ -51,7 +54,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     requests: [],
     counted: () => platform.requests.filter(({ counted }) => counted).length,
     host(name, files = {}) {
-      const hosted: Hosted = { git: gitRepository(files), id: repositories.size + 1 }
+      const hosted: Hosted = { git: gitRepository(files), id: repositories.size + 1, name }
       repositories.set(name.toLowerCase(), hosted)
       return hosted
     },
@@ -123,16 +126,17 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     }
     const answer: Send = (status, body, more) => {
       if (status === 304 && who === 'token') free()
-      send(status, body, { ...quotaHeaders(who), ...more })
+      const rights = who === 'token' && scopes !== undefined && { 'x-oauth-scopes': scopes }
+      send(status, body, { ...quotaHeaders(who), ...rights, ...more })
     }
     const found = find(path, who)
     if (typeof found === 'number') return answer(found, errorBody(messages[found] ?? 'Error', found))
     if (typeof found === 'string')
       return answer(301, { ...errorBody('Moved Permanently', 301), url: found }, { location: found })
-    answerQuestion({ ...found, query, headers }, { url, archiveUrl }, answer)
+    answerQuestion({ hosted: found.hosted, rest: found.rest, query, headers }, { url, archiveUrl }, answer)
   }
 
-  type Found = { readonly hosted: Hosted; readonly rest: string; readonly name: string }
+  type Found = { readonly hosted: Hosted; readonly rest: string }
 
   function find(path: string, who: 'anonymous' | 'token'): Found | number | string {
     const byName = /^\/repos\/([^/]+)\/([^/]+)(\/.*)?$/.exec(path)
@@ -147,12 +151,12 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       const target = repositories.get(hosted.movedTo.toLowerCase())
       return target ? `${url}/repositories/${target.id}${rest}` : 404
     }
-    return hosted.blocked ? 451 : { hosted, rest, name }
+    return hosted.blocked ? 451 : { hosted, rest }
   }
 
   async function serveArchive({ url: path }: RecordedRequest, send: Send): Promise<void> {
     const [, name, sha] = /^\/([^/]+\/[^/]+)\/legacy\.tar\.gz\/([0-9a-f]+)$/.exec(path) ?? []
-    const hosted = name === undefined ? undefined : repositories.get(name)
+    const hosted = name === undefined ? undefined : repositories.get(name.toLowerCase())
     if (!hosted || sha === undefined || name === undefined) return send(404, errorBody('Not Found', 404))
     const key = `${name}@${sha}`
     if (!hosted.archive && !archives.has(key))

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { blobBody, contentBody, errorBody, treeBody } from './answers.js'
+import { blobBody, contentBody, errorBody, repositoryBody, treeBody } from './answers.js'
 import type { GitRepository, TreeEntry } from './git-repository.js'
 import type { Send } from './send-answer.js'
 
@@ -19,13 +19,13 @@ export interface Hosted {
   /** Served in place of what git archives. */
   archive?: Buffer
   readonly id: number
+  /** `owner/repo` as its owner spells it; asked for in any case. */
+  readonly name: string
 }
 
 /** A question about one repository: `rest` is what follows its name in the address, `query` what follows `?`. */
 export interface Question {
   readonly hosted: Hosted
-  /** `owner/repo`, in lower case. */
-  readonly name: string
   readonly rest: string
   readonly query: string
   readonly headers: IncomingHttpHeaders | Readonly<Record<string, string | undefined>>
@@ -40,12 +40,13 @@ const trees = new WeakMap<GitRepository, Map<string, readonly TreeEntry[] | unde
 
 /** Answers what is asked of one repository: its head, a tree, a blob, a file or where its archive is. */
 export function answerQuestion(question: Question, { url, archiveUrl }: Addresses, answer: Send): void {
-  const { hosted, name, rest, query, headers } = question
-  const { git } = hosted
+  const { hosted, rest, query, headers } = question
+  const { git, name } = hosted
   const base = `${url}/repos/${name}`
   const [, kind, ref = ''] = /^\/(commits|tarball|git\/trees|git\/blobs|contents)\/(.+)$/.exec(rest) ?? []
   const head = git.head()
   const missing = () => answer(404, errorBody('Not Found', 404))
+  if (rest === '') return answer(200, repositoryBody(hosted))
   if (kind === undefined) return missing()
   if (head === undefined) return answer(409, errorBody('Git Repository is empty.', 409))
   if (kind === 'commits')

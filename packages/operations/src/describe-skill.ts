@@ -116,6 +116,26 @@ export async function describeSkill(
   }
 }
 
+/** What stands in the place of a skill that could not be described at all, and why. `path`: of its SKILL.md. */
+export function notDescribed(path: string, error: string): SkillDescription {
+  return {
+    path,
+    name: null,
+    description: null,
+    frontmatter: {},
+    bodyPreview: '',
+    bodyLines: 0,
+    hasScripts: false,
+    hasReferences: false,
+    hasAssets: false,
+    tokens: { discovery: 0, activation: 0, onDemand: 0, total: 0, encoding: 'o200k_base' },
+    files: [],
+    problems: [],
+    error,
+    unread: [],
+  }
+}
+
 function skillMdFirst({ files, skillMd }: Skill): SkillFile[] {
   return [...(skillMd ? [skillMd] : []), ...files.filter((file) => file !== skillMd)]
 }

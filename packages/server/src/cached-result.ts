@@ -11,14 +11,20 @@ export interface Made {
   readonly keep: boolean
 }
 
-const flights = new SingleFlight<Result>()
+/** Answers that are being made. */
+export type Flights = SingleFlight<Result>
+
+/** One for each service: what one of them makes, or gives up, is not another's. */
+export function createFlights(): Flights {
+  return new SingleFlight<Result>()
+}
 
 /**
  * The answer to what is named by `what` about this commit: from the cache, from an equal request that is being answered, or
  * made now. Names of owner and repository mean the same in any case.
  */
 export async function cachedResult(
-  { cache, catalogVersion }: Pick<Parts, 'cache' | 'catalogVersion'>,
+  { cache, catalogVersion, flights }: Pick<Parts, 'cache' | 'catalogVersion' | 'flights'>,
   head: Head,
   what: readonly (string | null)[],
   request: Pick<ApiRequest, 'signal'>,

@@ -2,6 +2,8 @@ import type { RuleSet } from '@skillgauge/core'
 import type { CatalogWire } from '@skillgauge/operations'
 import type { Github } from '@skillgauge/sources/github'
 import type { Evaluator } from './evaluation/pool.js'
+import type { Flights } from './cached-result.js'
+import type { TakeTurn } from './take-turn.js'
 import type { ResultCache } from './result-cache.js'
 
 /** All that the routes stand on. */
@@ -9,6 +11,9 @@ export interface Parts {
   readonly github: Github
   readonly evaluator: Evaluator
   readonly cache: ResultCache
+  readonly flights: Flights
+  /** Bounds how many repositories are read at the same time. */
+  readonly takeTurn: TakeTurn
   readonly catalog: CatalogWire
   /** Changes whenever the same skill may be judged differently: part of every key of the cache. */
   readonly catalogVersion: string

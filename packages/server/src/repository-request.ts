@@ -1,7 +1,7 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { skillFileAmong } from '@skillgauge/sources'
 import type { Head, Repository } from '@skillgauge/sources/github'
-import { isOwner, isRepo } from '@skillgauge/sources/github'
+import { directoriesMeant, isOwner, isRepo } from '@skillgauge/sources/github'
 import type { Parts } from './parts.js'
 import type { Mistake } from './request-error.js'
 import { RequestError } from './request-error.js'
@@ -37,6 +37,20 @@ export function requiredPath({ query }: ApiRequest): string {
 export async function headOf({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Head> {
   const { owner, repo } = repositoryNamed(request)
   return github.known(owner, repo) ?? github.head(owner, repo, request.signal)
+}
+
+/**
+ * Directory of the skill that `path` means: what its results are kept under, so that every spelling finds the same. Only a
+ * path with a branch in front takes a look at what the repository has.
+ */
+export async function directoryMeant(
+  { github }: Pick<Parts, 'github'>,
+  head: Head,
+  path: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const meant = directoriesMeant(path)
+  return meant.length === 1 ? meant[0]! : (await github.open(head, signal)).find(path)
 }
 
 /** The skills that a repository is said to have, the first fifty of them. */

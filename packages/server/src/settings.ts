@@ -51,7 +51,7 @@ const flag = z.enum(['0', '1'], '`0` or `1`').transform((value) => value === '1'
 const text = z.string()
 
 /** Every variable that is read, what it must look like, and what holds without it. The spec names the limits. */
-const variables = z.object({
+export const variables = z.object({
   HOST: text
     .refine((host) => isIP(host) !== 0 || /^[a-z\d.-]{1,253}$/i.test(host), 'a host name or an IP address')
     .default('127.0.0.1'),

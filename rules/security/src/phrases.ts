@@ -9,6 +9,7 @@ import { override } from './patterns/override.js'
 import { persona } from './patterns/persona.js'
 import { remote } from './patterns/remote.js'
 import { reveal } from './patterns/reveal.js'
+import { rubric } from './patterns/rubric.js'
 import { silence } from './patterns/silence.js'
 import { verdict } from './patterns/verdict.js'
 import { ar } from './words/ar.js'
@@ -36,7 +37,7 @@ export const injectionPhrases: readonly Phrase[] = [
 ]
 
 /** Words to whoever judges the skill. */
-export const evaluatorPhrases: readonly Phrase[] = [...verdict, ...silence, ...forged]
+export const evaluatorPhrases: readonly Phrase[] = [...verdict, ...silence, ...forged, ...rubric]
 
 /** The words that the patterns name, by language. */
 export const words = { ar, de, en, es, fr, he, ja, pt, ru, zh }

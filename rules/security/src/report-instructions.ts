@@ -1,10 +1,11 @@
-import type { Details, Finding, Skill } from '@skillgauge/rule-kit'
+import type { Details, Finding, Place, Skill, SkillFile } from '@skillgauge/rule-kit'
 import type { Hit } from '@skillgauge/rule-kit/detect'
 import type { FindingDetails } from '@skillgauge/rule-kit/detect'
 import { findingDetails } from '@skillgauge/rule-kit/detect'
 import { findInstructions } from './instructions.js'
 import { quote } from './quote.js'
 import { textFilesOf } from './text-files.js'
+import { spokenNames } from './spoken-names.js'
 
 /** What a hit of each kind tells the agent or the judge to do: the second half of a message. */
 export type Wording = Readonly<Record<string, string>>
@@ -28,7 +29,25 @@ export function* reportInstructions(skill: Skill, wording: Wording): Generator<F
       }
     }
   }
+  for (const { hit, at } of inNames(skill)) {
+    const says = wording[hit.kind]
+    if (!says || hit.mention) continue
+    findings.push(findingDetails(at, hit))
+    yield { message: `${quote(hit.excerpt)} ${says}${readingOf(hit)}. It is the name of a file.`, at }
+  }
   return { findings, mentions }
+}
+
+/** One hit for each name: whoever lists the files of a skill reads their names, an agent and a judge alike. */
+function* inNames(skill: Skill): Generator<{ hit: Hit; at: Place }> {
+  const { text, fileAt } = spokenNames(skill)
+  const seen = new Set<SkillFile>()
+  for (const hit of findInstructions(text)) {
+    const file = fileAt(hit.offset)
+    if (seen.has(file)) continue
+    seen.add(file)
+    yield { hit, at: file.at(0) }
+  }
 }
 
 /** How it was read, when not as it stands: nobody writes that way by accident. */

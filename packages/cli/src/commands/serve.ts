@@ -39,6 +39,8 @@ export const serve: Command<ServeArgs> = async ({ host, port, config }, { cwd, e
       ...(port !== undefined && { PORT: port }),
     }
     await runServer({ env: settings, cwd, configFile: config, stdout, signal: stopping.signal })
+  } catch (error) {
+    throw asOurs(error)
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
@@ -71,6 +73,12 @@ function specifier(): string {
 }
 
 const howToInstall = `npm install -g skillgauge@${version} ${packageName}@${version}`
+
+/** The server has its own copy of what errors are made of: one that it tells its user is told here, without a stack. */
+function asOurs(error: unknown): unknown {
+  if (!(error instanceof Error && error.name === 'SkillgaugeError')) return error
+  return new SkillgaugeError((error as SkillgaugeError).code, error.message, { cause: error })
+}
 
 /** The package itself, not something that it needs. */
 function isMissing(error: unknown): boolean {

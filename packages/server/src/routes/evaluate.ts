@@ -6,10 +6,11 @@ import type { Head, Repository } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Made } from '../cached-result.js'
 import { cachedResult } from '../cached-result.js'
+import { eachSkill } from '../each-skill.js'
 import { toTransferred } from '../evaluation/transferred-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
-import { firstSkills, headOf, skillFileOf } from '../repository-request.js'
+import { directoryMeant, firstSkills, headOf, skillFileOf } from '../repository-request.js'
 import type { Route } from '../route.js'
 
 /** GET /v1/repos/{owner}/{repo}/evaluate: every skill of a repository, or one. */
@@ -25,10 +26,13 @@ export function evaluate(parts: Parts): Route {
       errors: [400, 404, 429, 502],
     },
     async handle(request) {
-      const path = request.query.get('path')
-      const head = await headOf(parts, request)
-      const result = await cachedResult(parts, head, ['evaluate', path], request, (signal) =>
-        path === null ? evaluateAll(parts, head, signal) : evaluateOne(parts, head, path, signal),
+      const { head, directory } = await scanned(parts, request)
+      const result = await cachedResult(parts, head, ['evaluate', directory], request, (signal) =>
+        parts.takeTurn(signal, () =>
+          directory === null
+            ? evaluateAll(parts, head, signal)
+            : evaluateOne(parts, head, directory, signal),
+        ),
       )
       return { result }
     },

@@ -1,5 +1,6 @@
 import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
 import { byPath } from '../by-path.js'
+import { limits } from '../limits.js'
 import { isOwnLeaving, isToolFolder } from '../own-files.js'
 
 /** What lies at a path of a repository. */
@@ -14,10 +15,14 @@ export interface TreeFile {
 }
 
 export interface Tree {
-  /** Every file, in the order of their paths. */
+  /** The files of skills, in the order of their paths. All others are not worth their memory. */
   readonly files: readonly TreeFile[]
+  /** Bytes of all files of the repository. */
+  readonly bytes: number
   /** Whether the platform left some out. */
   readonly truncated: boolean
+  /** `owner/repo` as the platform spells it; `undefined` when it does not say so. */
+  readonly name: string | undefined
 }
 
 const shaShape = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
@@ -25,10 +30,15 @@ const shaShape = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 /** The files of a recursive tree as the platform answers it. What has an impossible path is left out. */
 export function parseTree(json: string): Tree {
   const answer = parsed(json)
-  const listed = (answer as { tree?: unknown }).tree
-  if (!Array.isArray(listed)) throw noTree()
-  const files = listed.flatMap((entry: unknown) => fileOf(entry))
-  return { files: files.sort(byPath), truncated: (answer as { truncated?: unknown }).truncated === true }
+  const { tree, truncated, url } = answer as { tree?: unknown; truncated?: unknown; url?: unknown }
+  if (!Array.isArray(tree)) throw noTree()
+  const files = tree.flatMap((entry: unknown) => fileOf(entry))
+  return {
+    files: filesOfSkills(files).sort(byPath),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    truncated: truncated === true,
+    name: typeof url === 'string' ? /\/repos\/([^/]+\/[^/]+)\/git\/trees\//.exec(url)?.[1] : undefined,
+  }
 }
 
 function parsed(json: string): object {
@@ -51,7 +61,8 @@ function fileOf(entry: unknown): TreeFile[] {
   const bytes = typeof size === 'number' && size >= 0 ? size : 0
   if (type === 'commit' || mode === '160000')
     return [{ path, bytes: 0, unreadable: 'another repository (submodule)' }]
-  if (mode === '120000') return [{ path, bytes, unreadable: 'a link' }]
+  const unreadable = mode === '120000' ? 'a link' : tooDeep(path)
+  if (unreadable !== undefined) return [{ path, bytes, unreadable }]
   if (type !== 'blob' || typeof sha !== 'string' || !shaShape.test(sha)) return []
   return [{ path, bytes, sha }]
 }
@@ -62,12 +73,29 @@ export function isPlainPath(path: string): boolean {
   return path.split('/').every((step) => step !== '' && step !== '.' && step !== '..')
 }
 
+/** Why a file at this path is not read, if so: each level costs time for every file below it. */
+export function tooDeep(path: string): string | undefined {
+  return slashesIn(path) > limits.depth ? `nested deeper than ${limits.depth} folders` : undefined
+}
+
+function slashesIn(path: string): number {
+  let count = 0
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) count++
+  return count
+}
+
+function filesOfSkills(files: readonly TreeFile[]): TreeFile[] {
+  const directories = new Set(skillDirectories(files))
+  return directories.size === 0 ? [] : files.filter(({ path }) => ownerOf(path, directories) !== undefined)
+}
+
 /** Directories with a SKILL.md, in the order of their paths; `''` is the root. */
 export function skillDirectories(files: readonly TreeFile[]): string[] {
   const found = new Set<string>()
   for (const { path } of files) {
     const slash = path.lastIndexOf('/')
-    if (isSkillMd(path.slice(slash + 1))) found.add(path.slice(0, Math.max(0, slash)))
+    if (isSkillMd(path.slice(slash + 1)) && tooDeep(path) === undefined)
+      found.add(path.slice(0, Math.max(0, slash)))
   }
   return [...found].sort()
 }
@@ -96,9 +124,16 @@ export function filesBySkill(
 
 /** The innermost skill that a file lies in. */
 function ownerOf(path: string, directories: ReadonlySet<string>): string | undefined {
-  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+  let owner = directories.has('') ? '' : undefined
+  let level = 0
+  for (
+    let slash = path.indexOf('/');
+    slash !== -1 && level < limits.depth;
+    slash = path.indexOf('/', slash + 1)
+  ) {
     const directory = path.slice(0, slash)
-    if (directories.has(directory)) return directory
+    if (directories.has(directory)) owner = directory
+    level++
   }
-  return directories.has('') ? '' : undefined
+  return owner
 }

@@ -28,8 +28,8 @@ export interface Answer {
 const hops = 4
 
 /**
- * Asks the platform. Redirects are followed by hand: only to the API itself, or to its archives, and the token is sent to the
- * API's own origin alone.
+ * Asks the platform. Redirects are followed by hand: only to the API itself, or to its archives. The token is sent to the
+ * API's own origin alone, and not even there by whoever was sent on from elsewhere.
  *
  * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.
  */
@@ -38,8 +38,9 @@ export async function askGithub(ask: Ask, settings: GithubSettings, now: () => n
   const apiOrigin = new URL(api).origin
   const allowed = new Set([apiOrigin, ...archiveOrigins(settings)])
   let url = api + ask.path
+  let atApi = true
   for (let hop = 0; hop < hops; hop++) {
-    const atApi = new URL(url).origin === apiOrigin
+    atApi &&= new URL(url).origin === apiOrigin
     const response = await send(url, ask, atApi ? settings.token : undefined)
     const { status, headers, body } = response
     if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
@@ -69,7 +70,7 @@ async function send(url: string, { accept, etag, signal }: Ask, token: string | 
 }
 
 /** What a broken connection means: our own time limit, a caller who went away, or the platform's fault. */
-export function unreachable(error: unknown, signal: AbortSignal): unknown {
+function unreachable(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof SkillgaugeError) return error
   if (signal.aborted) {
     const { reason } = signal
@@ -77,6 +78,15 @@ export function unreachable(error: unknown, signal: AbortSignal): unknown {
     return new SkillgaugeError('upstream-failed', 'GitHub did not answer in time.', { cause: error })
   }
   return new SkillgaugeError('upstream-failed', 'The connection to GitHub failed.', { cause: error })
+}
+
+/** Gives what breaks while a body is read its meaning. */
+export async function told<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    throw unreachable(error, signal)
+  }
 }
 
 function isRedirect(status: number): boolean {

@@ -1,5 +1,5 @@
 import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
-import { isPlainPath } from './git-tree.js'
+import { limits } from '../limits.js'
 
 /**
  * The skill directories that a `path` of a request may mean, likeliest first; `''` is the root. A `tree/<branch>/` or
@@ -20,9 +20,9 @@ export function directoriesMeant(path: string): string[] {
   if ((plain[0] === 'tree' || plain[0] === 'blob') && plain.length >= 2)
     // The prefix is dropped before anything is looked up; a folder that is really named so comes last.
     meant.unshift(...(plain.length === 2 ? [[]] : plain.slice(2).map((_, i) => plain.slice(2 + i))))
-  return [...new Set(meant.map(directoryOf))].filter(
-    (directory) => directory === '' || isPlainPath(directory),
-  )
+  // One that is too deep to be looked at stays when nothing else is meant: it is answered like all that is not there.
+  const near = meant.filter(({ length }) => length <= limits.depth)
+  return [...new Set((near.length > 0 ? near : meant.slice(-1)).map(directoryOf))]
 }
 
 function directoryOf(steps: readonly string[]): string {

@@ -1,12 +1,13 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import { createHash } from 'node:crypto'
 import { byPath } from '../by-path.js'
 import { limits, mebibytes } from '../limits.js'
+import { isBinaryName } from './binary-name.js'
 import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
 import { directoriesMeant } from './repository-path.js'
 import { githubLimits } from './settings.js'
+import { asStored } from './stored-content.js'
 import type { Unpacked, Wanted } from './tarball.js'
 
 /** What a repository's files are fetched with: each call is one question to the platform. */
@@ -16,11 +17,16 @@ export interface Downloads {
 }
 
 export interface RepositoryFacts {
+  /** As the platform spells it, whatever the case that was asked for. */
   readonly owner: string
   readonly repo: string
+  /** Name of the directory that a skill at the root lies in: what the platform calls the repository now. */
+  readonly directory: string
   readonly commitSha: string
-  /** `undefined`: the platform could not list all of it, so the archive alone decides. */
+  /** The files of skills. `undefined`: the platform could not list all of it, so the archive alone decides. */
   readonly files: readonly TreeFile[] | undefined
+  /** Bytes of all that the platform has listed. */
+  readonly bytes: number
 }
 
 /** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
@@ -52,8 +58,18 @@ export class Repository {
     const skills = new Set(await this.list())
     const found = meant.find((directory) => skills.has(directory))
     if (found !== undefined) return found
+    throw this.#noSkill(path)
+  }
+
+  #noSkill(path: string): SkillgaugeError {
     const { owner, repo } = this.facts
-    throw new SkillgaugeError('not-found', `There is no SKILL.md at \`${path}\` in \`${owner}/${repo}\`.`)
+    return new SkillgaugeError('not-found', `There is no SKILL.md at \`${path}\` in \`${owner}/${repo}\`.`)
+  }
+
+  /** Fetches one skill, with all that can be read of it. Throws `not-found` when there is none in this directory. */
+  async readOne(directory: string): Promise<SkillFiles> {
+    if (!(await this.list()).includes(directory)) throw this.#noSkill(directory)
+    return (await this.read([directory])).get(directory)!
   }
 
   /** Fetches these skills, with all that can be read of them, or only their SKILL.md files. */
@@ -87,10 +103,10 @@ export class Repository {
   ): Promise<Map<string, Uint8Array | string>> {
     const contents = new Map<string, Uint8Array | string>()
     if (this.#unpacked) for (const [path, content] of this.#unpacked.contents) contents.set(path, content)
-    else if (wanted.size > 1 && !(single && this.#bytes() > githubLimits.largeRepository)) {
+    else if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
       const unpacked = await this.downloads.tarball((path) => wanted.has(path))
-      for (const [path, content] of unpacked.contents)
-        if (isContent(content, wanted.get(path)?.sha)) contents.set(path, content)
+      for await (const [path, content] of asStored(unpacked.contents, (path) => wanted.get(path)?.sha))
+        contents.set(path, content)
     }
     if (this.facts.files) await this.#fetchMissing(wanted, contents)
     return contents
@@ -111,11 +127,12 @@ export class Repository {
         contents.set(path, sha === undefined ? 'not in the archive' : await this.downloads.blob(sha, bytes))
       }
     }
-    await Promise.all(Array.from({ length: 6 }, worker))
-  }
-
-  #bytes(): number {
-    return (this.facts.files ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
+    try {
+      await Promise.all(Array.from({ length: 6 }, worker))
+    } finally {
+      // After a failure nobody waits for the rest.
+      queue.length = 0
+    }
   }
 
   #skillFiles(
@@ -123,21 +140,21 @@ export class Repository {
     files: readonly TreeFile[],
     contents: ReadonlyMap<string, Uint8Array | string>,
   ): SkillFiles {
-    const { repo } = this.facts
     const entries = files.slice(0, limits.files).map(({ path, bytes, unreadable }): FileEntry => {
       const content = contents.get(below(directory, path))
       const reason = unreadable ?? (typeof content === 'string' ? content : undefined)
       return { path, bytes, ...(reason !== undefined && { unreadable: reason }) }
     })
+    const byName = new Map(entries.map((entry) => [entry.path, entry]))
     let left: number = limits.skillBytes
     const counted = new Set<string>()
     return {
-      directory: directory === '' ? repo : directory.slice(directory.lastIndexOf('/') + 1),
+      directory: directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1),
       path: directory,
       entries: entries.sort(byPath),
       incomplete: files.length > limits.files ? [`Only the first ${limits.files} files are looked at.`] : [],
       read(path) {
-        const entry = entries.find((one) => one.path === path)
+        const entry = byName.get(path)
         const content = contents.get(below(directory, path))
         if (!entry) throw new Error('no file of this skill')
         if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
@@ -163,24 +180,10 @@ function whyNotFetched(path: string): string {
     : 'not fetched: the files before it are all that is read'
 }
 
-/** Pictures, fonts, archives and programs are listed and never read, so they need not come along. */
-function isBinaryName(path: string): boolean {
-  return /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|tar|jar|woff2?|ttf|otf|eot|mp[34]|m4[av]|wav|ogg|webm|mov|avi|exe|dll|so|dylib|wasm|class|pyc|db|sqlite|parquet|npy|docx|xlsx|pptx)$/i.test(
-    path,
-  )
-}
-
 /** As many as a skill may have read of it, its SKILL.md before all others. */
 function atMost(files: readonly TreeFile[]): TreeFile[] {
   let left: number = limits.skillBytes
   return [...files].sort((a, b) => rank(a.path) - rank(b.path)).filter(({ bytes }) => (left -= bytes) >= 0)
-}
-
-/** Whether these bytes are what git calls by this name. */
-function isContent(content: Uint8Array, sha: string | undefined): boolean {
-  if (sha === undefined) return false
-  const algorithm = sha.length === 40 ? 'sha1' : 'sha256'
-  return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest('hex') === sha
 }
 
 function skillFilesFirst([a]: readonly [string, TreeFile], [b]: readonly [string, TreeFile]): number {

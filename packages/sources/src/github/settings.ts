@@ -23,10 +23,10 @@ export const githubLimits = {
   unpackedBytes: 1024 * 1024 * 1024,
   /** Entries of an archive; the largest repositories have some hundred thousand files. */
   archiveEntries: 500_000,
-  /** Bytes of files that are kept of one archive. */
-  keptBytes: 128 * 1024 * 1024,
-  /** Bytes of a JSON answer. The platform cuts a tree at 7 MB. */
-  answerBytes: 32 * 1024 * 1024,
+  /** Bytes of skill files that are kept of one archive, and of others beside them. */
+  keptBytes: 64 * 1024 * 1024,
+  /** Bytes of a JSON answer. The platform cuts a tree at 7 MB; parsing one holds up everybody else. */
+  answerBytes: 16 * 1024 * 1024,
   /** Files that are fetched one by one. */
   blobs: 40,
   /** Bytes of a repository above which one skill is fetched file by file and not with everything else. */

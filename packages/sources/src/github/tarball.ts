@@ -5,7 +5,7 @@ import type { Header } from 'tar-stream'
 import { byPath } from '../by-path.js'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
-import { isPlainPath } from './git-tree.js'
+import { isPlainPath, tooDeep } from './git-tree.js'
 import { githubLimits } from './settings.js'
 
 /** What an archive holds. */
@@ -34,7 +34,7 @@ export async function unpackTarball(
   const contents = new Map<string, Uint8Array>()
   const seen = new Set<string>()
   let count = 0
-  let kept = 0
+  const left = { skillFiles: githubLimits.keptBytes, others: githubLimits.keptBytes }
   const compressed = bounded(githubLimits.archiveBytes)
   const unpacked = bounded(githubLimits.unpackedBytes)
   const entries = extract()
@@ -57,8 +57,12 @@ export async function unpackTarball(
         seen.add(file.path)
         files.push(file)
         const readable = file.unreadable === undefined && file.bytes <= limits.fileBytes
-        if (readable && wanted(file.path) && (kept += file.bytes) <= githubLimits.keptBytes)
+        // Other files of a large repository must not use up what its skill files need.
+        const share = /(?:^|\/)skill\.md$/i.test(file.path) ? 'skillFiles' : 'others'
+        if (readable && file.bytes <= left[share] && wanted(file.path)) {
+          left[share] -= file.bytes
           contents.set(file.path, await collect(bytesOf(entry), file.bytes))
+        }
       }
       entry.resume()
     }
@@ -80,7 +84,8 @@ function fileOf({ name, type, size, linkname }: Header): TreeFile | undefined {
   if (!name.includes('/') || !isPlainPath(path) || !isPlainPath(name)) return undefined
   if (type === 'symlink' || type === 'link' || linkname) return { path, bytes: 0, unreadable: 'a link' }
   if (type !== 'file' && type !== 'contiguous-file') return undefined
-  return { path, bytes: size ?? 0 }
+  const unreadable = tooDeep(path)
+  return { path, bytes: size ?? 0, ...(unreadable !== undefined && { unreadable }) }
 }
 
 /** An entry is a stream of bytes; the types that come with the library do not say so. */

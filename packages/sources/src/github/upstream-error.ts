@@ -35,12 +35,16 @@ export function upstreamError(
     return new SkillgaugeError('not-found', `${what} is empty: nothing was ever committed to it.`)
   if (status === 451 || /blocked|disabled/i.test(message))
     return new SkillgaugeError('not-found', `${what} was taken down.`)
-  if (status === 404 || status === 422 || status === 403)
-    return new SkillgaugeError(
-      'not-found',
-      `${what} was not found. It may be private, or its name may be wrong.`,
-    )
+  if (status === 404 || status === 422 || status === 403) return notSeen(what)
   return new SkillgaugeError('upstream-failed', `GitHub answered with status ${status}.`)
+}
+
+/** What is missing and what is private look the same from outside. */
+export function notSeen(what: string): SkillgaugeError {
+  return new SkillgaugeError(
+    'not-found',
+    `${what} was not found. It may be private, or its name may be wrong.`,
+  )
 }
 
 /** Seconds until the allowance is renewed; `undefined`: this is no matter of the allowance. */

@@ -1,0 +1,103 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { LRUCache } from 'lru-cache'
+import type { Answer, Ask } from './github-request.js'
+import { told, withTimeout } from './github-request.js'
+import { readBounded } from './read-bounded.js'
+import type { GithubSettings } from './settings.js'
+import { SingleFlight } from './single-flight.js'
+
+/** The newest commit of a repository's default branch. */
+export interface Head {
+  readonly owner: string
+  readonly repo: string
+  readonly commitSha: string
+  /** Where the API keeps the repository: by name, or by number after it was renamed. */
+  readonly at: string
+}
+
+interface KnownHead extends Head {
+  readonly etag: string | undefined
+  /** When it was last asked for by its name, in milliseconds. */
+  readonly named: number
+  /** When it was asked for, in milliseconds. */
+  readonly asked: number
+}
+
+/** Milliseconds for which a number stands for a name that has moved: its owner may give the old name away. */
+const namedFor = 60 * 60 * 1000
+/** Bytes of an answer that holds the name of a commit. */
+const answerBytes = 1024
+
+/** Knows the newest commits of repositories that were asked for. */
+export interface Heads {
+  /** The newest commit, when it was asked for within `freshFor`. */
+  fresh(owner: string, repo: string): Head | undefined
+  /** The newest commit. A repository that was asked for before costs one conditional request. */
+  newest(owner: string, repo: string, signal: AbortSignal | undefined): Promise<Head>
+}
+
+export interface HeadsOptions {
+  readonly ask: (question: Ask) => Promise<Answer>
+  readonly settings: GithubSettings
+  readonly now: () => number
+  readonly onAnswer: (headers: Headers) => void
+}
+
+export function createHeads({ ask, settings, now, onAnswer }: HeadsOptions): Heads {
+  const heads = new LRUCache<string, KnownHead>({ max: 20_000 })
+  const flights = new SingleFlight<Head>()
+
+  function fresh(owner: string, repo: string): Head | undefined {
+    const known = heads.get(keyOf(owner, repo))
+    return known && now() - known.asked < (settings.freshFor ?? 0) ? known : undefined
+  }
+
+  async function read(owner: string, repo: string, key: string, signal: AbortSignal): Promise<Head> {
+    const known = heads.get(key)
+    const byName = `/repos/${owner}/${repo}`
+    const asked = known && now() - known.named < namedFor ? known.at : byName
+    const answer = await ask({
+      path: `${asked}/commits/HEAD`,
+      accept: 'application/vnd.github.sha',
+      etag: known?.etag,
+      signal,
+      what: `\`${owner}/${repo}\``,
+    })
+    onAnswer(answer.headers)
+    const reached = {
+      at: /\/repositories\/\d+(?=\/commits\/)/.exec(answer.url)?.[0] ?? asked,
+      asked: now(),
+      named: asked === known?.at ? known.named : now(),
+    }
+    if (answer.status === 304 && known) {
+      const same = { ...known, ...reached }
+      heads.set(key, same)
+      return same
+    }
+    const commitSha = (await readBounded(answer.body, answerBytes)).toString('utf8').trim()
+    if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commitSha))
+      throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is no commit.')
+    const etag = answer.headers.get('etag') ?? undefined
+    const head = { owner, repo, commitSha, etag, ...reached }
+    heads.set(key, head)
+    return head
+  }
+
+  return {
+    fresh,
+    async newest(owner, repo, signal) {
+      const known = fresh(owner, repo)
+      if (known) return known
+      const key = keyOf(owner, repo)
+      return flights.run(key, signal, (shared) => {
+        const limited = withTimeout(shared, settings)
+        return told(read(owner, repo, key, limited), limited)
+      })
+    },
+  }
+}
+
+/** Names mean the same in any case. */
+export function keyOf(owner: string, repo: string): string {
+  return `${owner}/${repo}`.toLowerCase()
+}
