@@ -68,10 +68,12 @@ describe('a plugin that misbehaves', () => {
         loops: '() => { for (;;); }',
         tree: 'function* ({ body }) { yield { message: `${body.tree.children.length} blocks.`, at: body.at(0) } }',
         exits: '() => process.exit(0)',
+        kills: '() => process.kill(process.pid)',
         leaves: '() => process.reallyExit(0)',
         async: `async () => { throw new Error('unseen') }`,
         later: `function* () { setTimeout(() => { throw new Error('later') }) }`,
-        spoils: `function* ({ skill }) { skill.files.length = 0; skill.frontmatter.data.name = 'Evil'; Object.freeze(skill)
+        changes: `function* ({ skill }) { skill.frontmatter.data.name = 'Evil' }`,
+        spoils: `function* () {
           Array.prototype.map = Object.keys = () => { throw new Error('polluted') } }`,
       }),
     )
@@ -91,6 +93,8 @@ describe('a plugin that misbehaves', () => {
       throws: crash('boom', 'house\\.mjs:\\d+:\\d+'),
       tree: expect.stringMatching(/^\d+ blocks\.$/),
       exits: crash('it called `process\\.exit\\(0\\)`', 'house\\.mjs:\\d+:\\d+'),
+      kills: crash('it called `process\\.kill` on skillgauge itself', 'house\\.mjs:\\d+:\\d+'),
+      changes: crash("Cannot assign to read only property 'name' of .+", 'house\\.mjs:\\d+:\\d+'),
       async: crash('`check` is `async`; .+'),
     }
     expect(Object.fromEntries(ownOf(one!))).toMatchObject({
@@ -129,9 +133,9 @@ describe('a plugin that misbehaves', () => {
   })
 
   it.each([
-    ['ends the process', 'process.exit(0)', 'Its code failed when it was loaded: it called `process.exit(0)`.'],
+    ['ends the process', 'process.exit(0)', 'Its code failed when it was loaded: it called `process.exit(0)` (`house.mjs:1:9`).'],
     ['ends its thread', 'process.reallyExit(0)', 'Loading it ended its thread with exit code 0.'],
-    ['throws', `throw new Error('no luck')`, 'Its code failed when it was loaded: no luck.'],
+    ['throws', `throw new Error('no luck')`, 'Its code failed when it was loaded: no luck (`house.mjs:1:7`).'],
     ['holds what is no data', `export const plugin = { name: 'house', dimension: 'content', rules: [], presets: { all: { rules: { 'naming.format': () => {} } } } }`, 'It holds what is no data: '],
   ])('that %s at import is an error of the run, with its place', async (_, source, message) => {
     const cwd = folder(source)

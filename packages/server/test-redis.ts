@@ -22,6 +22,9 @@ export interface TestRedis {
   /** Starts it, again after it was killed; resolves when it answers. */
   start(): Promise<void>
   kill(): Promise<void>
+  /** Lets it hang: connections stay, and nothing is answered. */
+  pause(): void
+  resume(): void
   remove(): Promise<void>
 }
 
@@ -58,6 +61,8 @@ export async function testRedis(): Promise<TestRedis> {
         running.on('exit', () => resolve())
         running.kill('SIGKILL')
       }),
+    pause: () => void running?.kill('SIGSTOP'),
+    resume: () => void running?.kill('SIGCONT'),
     async remove() {
       await redis.kill()
       rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 // The least that can be asked of the same libraries: one route that returns bytes it has, on the same path and listener.
-// node bare-server.js FILE; prints where it listens.
+// node bare-server.js FILE HEADERS, which are JSON; prints where it listens.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -9,7 +9,7 @@ const { toNodeHandler } = await import(server.resolve('h3/node'))
 const { listen } = await import(server.resolve('listhen'))
 
 const bytes = readFileSync(process.argv[2])
-const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.length) }
+const headers = JSON.parse(process.argv[3])
 const app = new H3()
 app.get('/v1/repos/:owner/:repo/evaluate', () => new HTTPResponse(bytes, { headers }))
 const { url } = await listen(toNodeHandler(app), {

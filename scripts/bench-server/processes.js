@@ -73,10 +73,10 @@ export class World {
   }
 
   /** @returns {Promise<{ url: string, child: import('node:child_process').ChildProcess }>} */
-  async serve(env = {}, nodeArgs = []) {
+  async serve(env = {}) {
     const cwd = mkdtempSync(join(tmpdir(), 'bench-server-'))
     this.#ends.push(() => rmSync(cwd, { recursive: true, force: true }))
-    return this.#start([...nodeArgs, entry], {
+    return this.#start([entry], {
       cwd,
       env: {
         PATH: process.env['PATH'],
@@ -91,8 +91,9 @@ export class World {
     })
   }
 
-  bare(file, nodeArgs = []) {
-    return this.#start([...nodeArgs, here('bare-server.js'), file], {})
+  /** A route that returns what is in `file`, with these headers. */
+  bare(file, headers) {
+    return this.#start([here('bare-server.js'), file, JSON.stringify(headers)], {})
   }
 
   async #start(args, options) {

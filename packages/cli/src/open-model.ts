@@ -1,5 +1,5 @@
 import type { Model } from '@skillgauge/llm'
-import { chooseModelId, createModel } from '@skillgauge/llm'
+import { chooseModelId, createModel, findProvider } from '@skillgauge/llm'
 import type { Context } from './context.js'
 
 export interface ModelArgs {
@@ -7,13 +7,19 @@ export interface ModelArgs {
   readonly model?: string | undefined
 }
 
-/** The id of the model that would be asked. */
+/**
+ * The id of the model that would be asked.
+ *
+ * @throws SkillgaugeError `unknown-model`.
+ */
 export function modelIdFor(
   { model }: ModelArgs,
   configured: string | undefined,
   { env }: Pick<Context, 'env'>,
 ): string {
-  return chooseModelId({ asked: model, configured, env })
+  const id = chooseModelId({ asked: model, configured, env })
+  findProvider(id)
+  return id
 }
 
 /**

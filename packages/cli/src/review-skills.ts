@@ -19,16 +19,19 @@ export interface ReviewRun {
 /** How many skills are reviewed at a time. */
 const atOnce = 4
 
+/** Characters of a reason that is told in one line. */
+const longestReason = 500
+
 /** Whether a review is made at all. */
 export function wantsReview({ skipReview, model }: ReviewArgs, bulk: boolean): boolean {
   return !skipReview && (!bulk || model !== undefined)
 }
 
 /**
- * Asks a model for a review of each skill. Without a key, and where the model fails, the checks stand alone, and one line on
- * stderr says why.
+ * Asks a model for a review of each skill. Where nobody can be asked (no key, a setting that is wrong), and where the model fails,
+ * the checks stand alone, and one line on stderr says why.
  *
- * @throws SkillgaugeError `unknown-model` or `invalid-input`: a setting that must be mended.
+ * @throws SkillgaugeError `unknown-model` for one that was named by `--model`.
  */
 export async function reviewSkills(
   evaluated: readonly ReportedSkill[],
@@ -37,7 +40,7 @@ export async function reviewSkills(
   context: Context,
 ): Promise<readonly ReportedSkill[]> {
   if (!wantsReview(args, bulk) || evaluated.length === 0) return evaluated
-  const model = await modelWithKey(args, config.model, context)
+  const model = await modelToAsk(args, config.model, context)
   if (!model) return evaluated.map((one) => ({ ...one, review: null }))
 
   const { judgeSkill } = await import('@skillgauge/operations/judge-skill')
@@ -67,12 +70,13 @@ export async function reviewSkills(
   return reviewed
 }
 
-async function modelWithKey(args: ReviewArgs, configured: string | undefined, context: Context) {
+async function modelToAsk(args: ReviewArgs, configured: string | undefined, context: Context) {
   const { openModel } = await import('./open-model.js')
   try {
     return openModel(args, configured, context)
   } catch (error) {
-    if (!(error instanceof SkillgaugeError) || error.code !== 'no-model-key') throw error
+    if (!(error instanceof SkillgaugeError)) throw error
+    if (error.code === 'unknown-model' && args.model !== undefined) throw error
     skipped('', error.message, context)
     return undefined
   }
@@ -87,7 +91,9 @@ function noteSkipped(reviewed: readonly ReportedSkill[], reasons: readonly strin
 }
 
 function skipped(what: string, reason: string, context: Context): void {
-  note(`The review${what} was skipped: ${reason} (--skip-review silences this.)`, context)
+  const line = reason.replace(/\s+/g, ' ')
+  const short = line.length > longestReason ? `${line.slice(0, longestReason)}…` : line
+  note(`The review${what} was skipped: ${short} (--skip-review silences this.)`, context)
 }
 
 /** Does `work` for each, a few at a time, and answers in the order of the list. */

@@ -1,4 +1,5 @@
 import { loadTokens, tokenCounter } from '@skillgauge/core'
+import { addressOf, findProvider } from '@skillgauge/llm'
 import type { TriggerTest } from '@skillgauge/operations/triggers'
 import type { TriggerArgs } from './commands/trigger.js'
 import type { Context } from './context.js'
@@ -18,7 +19,8 @@ export async function triggerDryRun(
 ): Promise<number> {
   const runtime = runtimes[args.runtime]
   const { keys } = runtime
-  const baseUrl = context.env[keys.baseUrlVariable]?.trim() || undefined
+  const isSet = Boolean(context.env[keys.baseUrlVariable]?.trim())
+  const baseUrl = isSet ? addressOf(findProvider(keys.modelId), context.env) : undefined
   const variables = {
     ...runtime.settings,
     ...(baseUrl && { [keys.baseUrlVariable]: '' }),

@@ -1,4 +1,5 @@
 import type { LoadedPlugin } from '@skillgauge/core'
+import { crashPlace, isOne } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
 import { pathToFileURL } from 'node:url'
 import { isObject } from './foreign-object.js'
@@ -44,10 +45,19 @@ async function importWithin(timeLimit: number, file: string): Promise<unknown> {
     if ((error as { code?: unknown } | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION') {
       throw new LoadFailure(`\`${file}\` is no JavaScript; compile it first.`, { cause: error })
     }
-    throw new LoadFailure(`Its code failed when it was loaded: ${reasonOf(error)}.`, { cause: error })
+    throw new LoadFailure(`Its code failed when it was loaded: ${reasonOf(error)}${whereIn(file, error)}.`, {
+      cause: error,
+    })
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Where it failed. Of a mistake in the syntax node tells no importer the line. */
+function whereIn(file: string, error: unknown): string {
+  const place = crashPlace(error, file)
+  if (place !== undefined) return ` (\`${place}\`)`
+  return isOne(error, SyntaxError) ? '; `node --check` on the file shows the line' : ''
 }
 
 /** The default export or the one named `plugin`, in an ES module, a CommonJS one, or a CommonJS one made of an ES module. */

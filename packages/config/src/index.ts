@@ -15,11 +15,17 @@ export type { PluginThreads } from './plugin-thread/plugin-thread.js'
 export { loadThreats } from './optional-plugins.js'
 export { validatePlugin } from './validate-plugin.js'
 
-/** The JSON schema of a config file, with every rule and its options: the built-in ones, and those of the plugins given. */
+/**
+ * The JSON schema of a config file, with every rule and its options: the built-in ones, and those of the plugins given.
+ * A rule of such a plugin that is misspelt is a mistake then, one of any other plugin is not.
+ */
 export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<object> {
   const { jsonSchemaFor } = await import('./json-schema.js')
-  const builtIn = (await builtinPlugins()).map(({ plugin }) => plugin)
-  return jsonSchemaFor([...builtIn, ...plugins].flatMap(({ rules }) => rules))
+  const ours = (await builtinPlugins()).flatMap(({ plugin }) => plugin.rules)
+  return jsonSchemaFor(
+    ours,
+    plugins.flatMap(({ rules }) => rules),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { definePlugin, defineRule } from '@skillgauge/rule-kit'
 import { format } from 'prettier'
 import { fromJSONSchema } from 'zod'
 import { configSchema } from './config-schema.js'
@@ -52,6 +53,50 @@ describe('the JSON schema', () => {
     expect(
       ['naming.fromat', 'security.x', 'acme', 'Acme.owner', 'acme.owner.x'].some((id) => other.test(id)),
     ).toBe(false)
+  })
+
+  describe('with a plugin', () => {
+    const about = {
+      name: 'Has an owner',
+      severity: 'medium',
+      description: 'It has one.',
+      fix: 'Name one.',
+    } as const
+    const acme = definePlugin({
+      name: 'acme',
+      dimension: 'content',
+      rules: [
+        defineRule({ ...about, id: 'acme.owner', defaults: { teams: ['docs'], limit: 3 }, *check() {} }),
+        defineRule({ ...about, id: 'acme.no-latest', *check() {} }),
+      ],
+    })
+
+    it('has its rules with their options, beside ours, and no address that belongs to the published one', async () => {
+      const withAcme = (await configJsonSchema(acme)) as unknown as JsonSchema
+      const { properties } = withAcme.definitions['rules']!
+      expect(properties['acme.owner']).toMatchObject({ title: 'Has an owner', default: 'medium' })
+      expect(properties['acme.owner']!.anyOf[1].items[1].properties).toMatchObject({
+        teams: { type: 'array', default: ['docs'] },
+        limit: { type: 'number', default: 3 },
+      })
+      expect(properties).toHaveProperty(['naming.format'])
+      expect(withAcme).not.toHaveProperty('$id')
+      expect(await schema()).toHaveProperty('$id')
+    })
+
+    it.each([
+      [{ 'acme.owner': 'off' }, true],
+      [{ 'acme.owner': ['high', { teams: ['sales'], limit: 0 }], 'naming.format': 'low' }, true],
+      [{ 'other.owner': ['high', { anything: 1 }] }, true],
+      [{ 'acme.ownr': 'high' }, false],
+      [{ 'acme.owner': ['high', { team: ['sales'] }] }, false],
+      [{ 'acme.owner': ['high', { teams: 'sales' }] }, false],
+      [{ 'acme.owner': ['high', { limit: -1 }] }, false],
+      [{ 'acme.no-latest': ['high', { limit: 1 }] }, false],
+    ])('judges the rules %j as %s', async (rules, valid) => {
+      const json = (await configJsonSchema(acme)) as Parameters<typeof fromJSONSchema>[0]
+      expect(fromJSONSchema(json).safeParse({ rules }).success).toBe(valid)
+    })
   })
 
   it('can be made again', async () => {

@@ -12,8 +12,13 @@ interface JsonSchema {
   >
 }
 
-/** The schema of a config file as JSON Schema, in the draft that editors know best. */
-export function jsonSchemaFor(rules: readonly AnyRule[]): object {
+/**
+ * The schema of a config file as JSON Schema, in the draft that editors know best.
+ *
+ * @param more - Rules of other plugins. An editor keeps schemas by their `$id`, so the one that holds these has none.
+ */
+export function jsonSchemaFor(ours: readonly AnyRule[], more: readonly AnyRule[] = []): object {
+  const rules = [...ours, ...more]
   const schema = z.toJSONSchema(configSchema(rules, true), {
     target: 'draft-7',
     io: 'input',
@@ -22,7 +27,7 @@ export function jsonSchemaFor(rules: readonly AnyRule[]): object {
   closeKnown(schema.definitions['rules']!, rules)
   schema.properties['require']!.propertyNames = { pattern: fieldPathSource }
   return {
-    $id: 'https://unpkg.com/@skillgauge/config/skillrc.schema.json',
+    ...(more.length === 0 && { $id: 'https://unpkg.com/@skillgauge/config/skillrc.schema.json' }),
     title: 'Settings of skillgauge (.skillrc)',
     ...schema,
   }

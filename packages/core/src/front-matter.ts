@@ -133,10 +133,18 @@ function createFrontmatter(
     }
     return found
   })
-  return {
+  freeze(data)
+  return Object.freeze<Frontmatter>({
     data,
     text: block.text,
     key: (name) => places().get(name)?.key ?? file.at(0),
     value: (name) => places().get(name)?.value ?? file.at(0),
-  }
+  })
+}
+
+/** With all that it holds, however often: its depth and size are bounded before it is read. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  Object.values(value).forEach(freeze)
 }

@@ -15,7 +15,8 @@ export function isSkillMd(path: string): boolean {
 
 /**
  * A skill over its files. Nothing is read, parsed or counted before it is asked for, and then once. Never throws for
- * what the files hold.
+ * what the files hold. All but the tree is frozen: a rule that changes what it was given fails there and then, and does
+ * not mislead the next one.
  */
 export function parseSkill(files: SkillFiles): Skill {
   const unread: { path: string; reason: string }[] = files.incomplete.map((reason) => ({ path: '', reason }))
@@ -24,7 +25,7 @@ export function parseSkill(files: SkillFiles): Skill {
 
   const parsed = files.entries.map((entry): TextFile => {
     if (entry.unreadable !== undefined) unread.push({ path: entry.path, reason: entry.unreadable })
-    return createTextFile(entry, () => readEntry(files, entry, unread), entry === skillMdEntry)
+    return Object.freeze(createTextFile(entry, () => readEntry(files, entry, unread), entry === skillMdEntry))
   })
   const byPath = once(() => new Map(parsed.map((file) => [file.path, file])))
   const skillMd = skillMdEntry && parsed[files.entries.indexOf(skillMdEntry)]
@@ -33,7 +34,7 @@ export function parseSkill(files: SkillFiles): Skill {
 
   const skill: Skill = {
     directory: files.directory,
-    files: parsed,
+    files: Object.freeze(parsed),
     skillMd,
     get frontmatterBlock() {
       return frontMatter().block
@@ -54,7 +55,7 @@ export function parseSkill(files: SkillFiles): Skill {
     hasFolder: (path) => parsed.some((file) => file.path.startsWith(`${path}/`)),
   }
   sources.set(skill, files)
-  return skill
+  return Object.freeze(skill)
 }
 
 const sources = new WeakMap<Skill, SkillFiles>()
@@ -90,7 +91,7 @@ function createBody(file: TextFile, offset: number): Body {
   const trimmed = once(() => (file.text ?? '').slice(offset).trim())
   const lines = once(() => (trimmed() === '' ? 0 : trimmed().split('\n').length))
   const tree = once(() => parseMarkdown(text()))
-  return {
+  return Object.freeze<Body>({
     get text() {
       return text()
     },
@@ -106,5 +107,5 @@ function createBody(file: TextFile, offset: number): Body {
     },
     at: (where): Place =>
       file.at(typeof where === 'number' ? where : (where.position?.start.offset ?? offset)),
-  }
+  })
 }

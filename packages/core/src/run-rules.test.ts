@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judge, skill } from '@skillgauge/rule-tester'
 import { defineRule } from '@skillgauge/rule-kit'
-import type { AnyRule, Finding } from '@skillgauge/rule-kit'
+import type { AnyRule, Finding, Skill } from '@skillgauge/rule-kit'
 import type { ActiveRule } from './rule-set.js'
 import { createRuleSet } from './rule-set.js'
 import { runRules } from './run-rules.js'
@@ -208,33 +208,58 @@ describe('a rule that breaks the contract fails its own check and says how', () 
     expect(result!.details).toEqual({ truncated: 'Details of 2000010 characters were left out.' })
   })
 
-  it('gives a plugin of a stranger a skill of its own, and options that stay as they are', async () => {
+  it.each<[string, (skill: Skill, words: readonly string[]) => unknown]>([
+    ['a field of the frontmatter', (skill) => Object.assign(skill.frontmatter!.data, { name: 'evil' })],
+    ['what a field holds', (skill) => (skill.frontmatter!.data['list'] as string[]).push('evil')],
+    ['the directory', (skill) => Object.assign(skill, { directory: 'evil' })],
+    ['a getter', (skill) => Object.defineProperty(skill, 'body', { value: undefined })],
+    ['the list of files', (skill) => (skill.files as unknown[]).pop()],
+    ['a file', (skill) => Object.assign(skill.files[0]!, { path: 'evil.md' })],
+    ['the text of the body', (skill) => Object.assign(skill.body!, { text: 'evil' })],
+    ['an option', (_, words) => Object.assign(words, ['evil'])],
+  ])('stops a rule that changes %s, and misleads no other rule', async (_, spoil) => {
     const spoils = defineRule({
       ...facts,
       id: 'house.spoils',
       defaults: { words: ['a'] },
       check({ skill, options }) {
-        Object.assign(skill.frontmatter!.data, { name: 'evil' })
-        Object.assign(skill, { files: [] })
-        Object.assign(options.words, ['b'])
+        spoil(skill, options.words)
         return []
       },
     })
     const looks = defineRule({
       ...facts,
-      id: 'home.looks',
-      check: ({ skill }) => [{ message: `${skill.frontmatter!.data['name']} ${skill.files.length}` }],
+      id: 'house.looks',
+      check: ({ skill: { frontmatter, directory, files, body } }) => [
+        { message: JSON.stringify([frontmatter!.data, directory, files[0]!.path, body!.text.trim()]) },
+      ],
     })
-    const shared = skill(clean)
-    const rules = createRuleSet([
-      { ...house([spoils]), file: '/house.js' },
-      { ...house([looks]), builtIn: true },
-    ])
-    const [first, second] = await runRules(shared, rules)
-    expect(first!.message).toMatch(/^This check crashed: Cannot assign to read only property '0' /)
-    expect(second!.message).toBe('x 1')
-    expect(shared.frontmatter!.data['name']).toBe('x')
+    const text = { 'SKILL.md': '---\nname: x\nlist: [a]\n---\nText.\n' }
+    const [first, second] = await runRules(
+      skill(text),
+      createRuleSet([{ ...house([spoils, looks]), file: '/house.js' }]),
+    )
+    expect(first!.message).toMatch(/^This check crashed: Cannot /)
+    expect(second!.message).toBe('[{"name":"x","list":["a"]},"x","SKILL.md","Text."]')
     expect(spoils.defaults).toEqual({ words: ['a'] })
+  })
+
+  it('gives a plugin of a stranger a skill of its own: the tree can be changed', async () => {
+    const looksAtTree = (id: `${string}.${string}`) =>
+      defineRule({
+        ...facts,
+        id,
+        needs: ['body'],
+        check: ({ body }) => [{ message: `${(body.tree.children as unknown[]).splice(0, 9).length}` }],
+      })
+    const [first, second] = await runRules(
+      skill({ 'SKILL.md': '---\nname: x\n---\nText.\n' }),
+      createRuleSet([
+        { ...house([looksAtTree('house.spoils')]), file: '/house.js' },
+        { ...house([looksAtTree('home.looks')]), builtIn: true },
+      ]),
+    )
+    expect([first!.message, second!.message]).toEqual(['1', '1'])
   })
 })
 

@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { readDotEnv } from './dot-env.js'
 import type { Connection, Provider } from './providers.js'
 import { providerOf, providers } from './providers.js'
+import { redactMessage } from './redact-keys.js'
 
 export interface AccessSettings {
   /** The real environment: keys, base URLs. */
@@ -26,8 +27,7 @@ const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
  * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input` (a base URL that is none).
  */
 export function findAccess(id: string, { env, dotEnvFolder }: AccessSettings): Access {
-  const provider = modelId.test(id) ? providerOf(id) : undefined
-  if (!provider) throw new SkillgaugeError('unknown-model', unknownModel(id))
+  const provider = findProvider(id)
   const dotEnv = dotEnvFolder === undefined ? {} : readDotEnv(dotEnvFolder, keyVariables)
   const keyOf = (variable: string) => (env[variable]?.trim() || dotEnv[variable]?.trim()) ?? ''
   const apiKey = keyOf(provider.keyVariable)
@@ -43,10 +43,30 @@ export function findAccess(id: string, { env, dotEnvFolder }: AccessSettings): A
     provider,
     modelId: id,
     apiKey,
-    baseUrl: provider.baseUrl(baseUrlIn(env, provider.baseUrlVariable)),
+    baseUrl: addressOf(provider, env),
     chat: env['SKILLGAUGE_OPENAI_API'] === 'chat',
     keys: [...new Set(keyVariables.map(keyOf).filter((key) => key !== ''))],
   }
+}
+
+/**
+ * The provider of a model, by its id alone.
+ *
+ * @throws SkillgaugeError `unknown-model`.
+ */
+export function findProvider(id: string): Provider {
+  const provider = modelId.test(id) ? providerOf(id) : undefined
+  if (!provider) throw new SkillgaugeError('unknown-model', unknownModel(id))
+  return provider
+}
+
+/**
+ * Where a provider is reached.
+ *
+ * @throws SkillgaugeError `invalid-input` when its variable holds no address.
+ */
+export function addressOf(provider: Provider, env: AccessSettings['env']): string {
+  return provider.baseUrl(baseUrlIn(env, provider.baseUrlVariable))
 }
 
 const keyVariables = providers.map(({ keyVariable }) => keyVariable)
@@ -65,7 +85,9 @@ function baseUrlIn(env: AccessSettings['env'], variable: string): URL | undefine
 }
 
 function unknownModel(id: string): string {
-  const shown = id.length > 60 ? `${id.slice(0, 60)}…` : id
+  // A key that was pasted into the wrong place is one all the same. First the key, then the cut.
+  const clean = redactMessage(id, [])
+  const shown = clean.length > 60 ? `${clean.slice(0, 60)}…` : clean
   const known = providers.map(
     ({ name, prefixes }) => `${prefixes.map((prefix) => `\`${prefix}\``).join(', ')} (${name})`,
   )

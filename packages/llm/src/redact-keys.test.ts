@@ -10,6 +10,7 @@ describe('a key', () => {
     encodeURIComponent(key),
     `x-api-key: ${key}`,
     btoa(key),
+    Buffer.from(key).toString('hex'),
     `${key}${key}`,
   ])('is taken out of %s', (text) => {
     const clean = redactKeys(text, [key])
@@ -21,6 +22,10 @@ describe('a key', () => {
 
   it('is taken out whole when another is the beginning of it', () => {
     expect(redactKeys('sk-one-two sk-one', ['sk-one', 'sk-one-two'])).toBe('[key removed] [key removed]')
+  })
+
+  it('may be of any letters', () => {
+    expect(redactKeys('a ключ-секрет b', ['ключ-секрет'])).toBe('a [key removed] b')
   })
 
   it('that is too short to be one tears no words apart', () => {

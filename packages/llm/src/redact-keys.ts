@@ -3,7 +3,7 @@ const removed = '[key removed]'
 /** Shorter ones are no keys, and to remove them would tear words apart. */
 const shortestKey = 6
 
-/** Takes every one of `keys` out of a text, also where it stands in JSON, in an address, or in base64. */
+/** Takes every one of `keys` out of a text, also where it stands in JSON, in an address, in base64 or in hex. */
 export function redactKeys(text: string, keys: readonly string[]): string {
   let clean = text
   for (const key of [...keys].sort((a, b) => b.length - a.length)) {
@@ -25,11 +25,16 @@ export function redactMessage(text: string, keys: readonly string[]): string {
 }
 
 function formsOf(key: string): Set<string> {
+  // Not `btoa`, which takes Latin letters only: a key may be somebody's slip of the keyboard.
+  const bytes = Buffer.from(key)
+  const hex = bytes.toString('hex')
   return new Set([
     key,
     JSON.stringify(key).slice(1, -1),
     encodeURIComponent(key),
-    btoa(key).replace(/=+$/, ''),
-    btoa(key).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    hex,
+    hex.toUpperCase(),
   ])
 }

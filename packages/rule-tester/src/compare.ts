@@ -34,14 +34,18 @@ export function showDifference(
   result: CheckResult,
   files: Files,
 ): string {
-  const counts = `Expected ${count(expected.length)}, found ${result.judged ? count(result.findings.length) : 'none'}.`
-  if (!result.judged) return `${counts}\n\n${result.message}${fileList(files)}`
   const { findings } = result
+  const counts = `Expected ${count(expected.length)}, found ${result.judged ? count(findings.length) : 'none'}.`
+  if (!result.judged) return `${counts}\n\n${result.message}${fileList(files)}`
   const entries = Array.from({ length: Math.max(expected.length, findings.length) }, (_, index) =>
     entry(index + 1, expected[index], findings[index], files),
   ).filter((text) => text !== undefined)
   const more = entries.length - maxShown
-  return [counts, ...entries.slice(0, maxShown), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n\n')
+  const title =
+    expected.length === findings.length
+      ? `${entries.length} of ${count(findings.length)} ${entries.length === 1 ? 'is' : 'are'} not as expected.`
+      : counts
+  return [title, ...entries.slice(0, maxShown), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n\n')
 }
 
 function entry(

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@skillgauge/core'
 import { createRuleSet, runRules } from '@skillgauge/core'
-import type { AnyRule, Findings, OptionValues } from '@skillgauge/rule-kit'
+import type { AnyRule, Finding, Findings, OptionValues } from '@skillgauge/rule-kit'
 import { skill } from './skill.js'
 import type { Files } from './skill.js'
 
@@ -60,9 +60,31 @@ function watched(rule: AnyRule, onThrow: (error: unknown) => void): AnyRule {
 
 function* watchedFindings(findings: Findings, onThrow: (error: unknown) => void) {
   try {
-    return yield* findings
+    const iterator = findings[Symbol.iterator]()
+    for (;;) {
+      const { done, value } = iterator.next()
+      if (done) return value
+      refuseStrayKeys(value)
+      yield value
+    }
   } catch (error) {
     onThrow(error)
     throw error
   }
+}
+
+const findingKeys = Object.keys({
+  message: 0,
+  at: 0,
+  fix: 0,
+  edits: 0,
+  renameTo: 0,
+} satisfies Record<keyof Finding, 0>)
+
+/** A key that nobody reads does nothing, and TypeScript lets it pass where something is yielded. */
+function refuseStrayKeys(finding: unknown): void {
+  const stray = Object.keys(Object(finding)).find((key) => !findingKeys.includes(key))
+  if (stray === undefined || typeof finding !== 'object') return
+  const known = findingKeys.map((key) => `\`${key}\``).join(', ')
+  throw new Error(`it yielded a finding with \`${stray}\`, which nobody reads; a finding has ${known}`)
 }

@@ -17,6 +17,7 @@ import {
   expectSurvival,
   loadEverything,
 } from './laws.js'
+import { expectLoadable } from './loadable.js'
 import { whyNotLinear } from './linear-regex.js'
 import { mutatedSkills } from './mutations.js'
 import type { ReadmeExample } from './readme-examples.js'
@@ -59,6 +60,7 @@ export function lawsOf(plugin: Plugin, source: URL | string | undefined, options
   const rules = createRuleSet([{ plugin, from: folder ?? plugin.name, builtIn: false }])
   const exampleSkills = () => rules.flatMap((rule) => examplesOf(rule, folder).map(({ files }) => files))
   return [
+    { name: 'is one that skillgauge loads', hold: () => expectLoadable(plugin) },
     ...(folder === undefined ? [] : [foldersAreRules(plugin, folder)]),
     ...rules.flatMap((active) => lawsOfRule(active, plugin, folder, { timeLimit, goodSkills })),
     {

@@ -125,3 +125,24 @@ describe('lawReport', () => {
     ).toBe('README.md has no `pass` example.')
   })
 })
+
+it('tells what skillgauge would refuse to load, all of it', async () => {
+  const rule = (id: `${string}.${string}`, more: object = {}) =>
+    defineRule({ ...facts, id, name: 'Rule', ...more, *check() {} })
+  const unusable = definePlugin({
+    name: 'acme',
+    rules: [
+      rule('acme.Owner'),
+      rule('acme.x', { dimension: 'content' }),
+      rule('acme.x', { dimension: 'content', defaults: { max_words: -1 } }),
+    ],
+  })
+  const { laws } = await lawReport(unusable, undefined, options)
+  expect(laws.find(({ name }) => name === 'is one that skillgauge loads')!.broken!.split('\n')).toEqual([
+    'The id `acme.Owner` is not `acme.` followed by lower-case words joined by hyphens.',
+    '`acme.Owner` has no `dimension`, and neither has its plugin.',
+    'The id `acme.x` is used twice.',
+    'The option `max_words` of `acme.x` is not in camelCase.',
+    'The option `max_words` of `acme.x` is `-1`; a number is finite, and not below zero.',
+  ])
+})

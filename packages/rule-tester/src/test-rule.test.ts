@@ -14,6 +14,7 @@ const rule = defineRule({
   defaults: { mark: 'FIXME' },
   *check({ body, skill, options: { mark } }) {
     if (body.text.includes('crash')) throw new TypeError('boom')
+    if (body.text.includes('stray')) yield { message: 'Found.', ...{ fixx: 'Mend it.' } }
     if (mark === '') yield { message: 'There is no mark to look for.' }
     for (const { index } of mark === '' ? [] : body.text.matchAll(new RegExp(mark, 'g')))
       yield { message: `\`${mark}\` was found; finished text was expected.`, at: body.at(index) }
@@ -74,7 +75,7 @@ describe('the message of a failure', () => {
     const error = await failing('Open it. FIXME: which?\n', [{ line: 5, column: 4, message: 'x' }])
     expect(error?.message).toBe(
       [
-        'Expected 1 finding, found 1 finding.',
+        '1 of 1 finding is not as expected.',
         '',
         '1. `column`, `message` differ:',
         '  SKILL.md:5:10',
@@ -114,6 +115,12 @@ describe('the message of a failure', () => {
     expect(error?.message).toContain('This check crashed: boom')
     expect(error?.cause).toBeInstanceOf(TypeError)
     expect((await failing('crash\n', [{ line: 1 }]))?.cause).toBeInstanceOf(TypeError)
+  })
+
+  it('refuses a key of a finding that nobody reads', async () => {
+    expect((await passing('stray\n'))?.message).toContain(
+      'it yielded a finding with `fixx`, which nobody reads; a finding has `message`, `at`, `fix`, `edits`, `renameTo`',
+    )
   })
 
   it('points at the line of the test that made the case', async () => {

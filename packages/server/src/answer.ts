@@ -1,3 +1,4 @@
+import { SkillgaugeError } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
 import { FastResponse } from 'srvx'
@@ -41,8 +42,8 @@ export async function answer(
     allowance = await count(scope, client)
     response = render(await handle(new EventRequest(event)), event)
   } catch (error) {
-    failure = error
-    response = failed(error)
+    failure = hasGone(event) ? clientGone : error
+    response = failed(failure)
   }
   // As a list: to merge objects, or to make `Headers` of them as h3's own response does, takes half the time of a cached answer.
   const headers = [...response.headers, ...everywhere, ['x-request-id', id] as const]
@@ -71,7 +72,15 @@ interface Ready {
   readonly headers: readonly Header[]
 }
 
+/** For the log alone: nobody reads this answer. */
+const clientGone = new SkillgaugeError('cancelled', 'The client went away before its answer was there.')
+
+function hasGone(event: H3Event): boolean {
+  return event.req.signal.aborted || event.runtime?.node?.req.socket.destroyed === true
+}
+
 function render(reply: Reply, event: H3Event): Ready {
+  if ('headers' in reply) return { status: 204, body: null, headers: reply.headers }
   if ('text' in reply)
     return { status: 200, body: reply.text, headers: [['content-type', reply.type], notKept] }
   const { body, etag, length } = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))

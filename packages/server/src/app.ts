@@ -1,17 +1,20 @@
-import { H3, HTTPResponse } from 'h3'
-import type { Hosting } from './answer.js'
+import type { H3Event, HTTPError } from 'h3'
+import { H3 } from 'h3'
+import type { Handle, Hosting } from './answer.js'
 import { answer } from './answer.js'
 import { RequestError } from './request-error.js'
-import type { Route } from './route.js'
+import type { Header, Route } from './route.js'
 
 /** The routes as an h3 app: each path answers its methods, and says of all others which it has. */
 export function createApp(routes: readonly Route[], hosting: Hosting): H3 {
+  const other = (path: string, handle: Handle) => (event: H3Event) =>
+    answer(event, { scope: 'other', path, handle }, hosting)
   // What fails before any route is reached: an address that cannot be decoded.
-  const app = new H3({ silent: true, onError: ({ status }) => unreadable(status) })
+  const app = new H3({ silent: true, onError: (error, event) => other('', () => unreadable(error))(event) })
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path)
     for (const route of here) {
-      const respond = (event: Parameters<typeof answer>[0]) => answer(event, route, hosting)
+      const respond = (event: H3Event) => answer(event, route, hosting)
       app.on(route.method, path, respond)
       if (route.method === 'GET') app.on('HEAD', path, respond)
     }
@@ -19,19 +22,22 @@ export function createApp(routes: readonly Route[], hosting: Hosting): H3 {
       'OPTIONS',
       ...here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
     ]
-    app.on('OPTIONS', path, (event) => preflight(event.req.headers, allow))
-    app.all(path, (event) =>
-      answer(event, { scope: 'other', path, handle: () => refuseMethod(allow) }, hosting),
+    app.on(
+      'OPTIONS',
+      path,
+      other(path, () => ({ headers: preflight(allow) })),
+    )
+    app.all(
+      path,
+      other(path, () => refuseMethod(allow)),
     )
   }
-  app.all('/**', (event) => answer(event, { scope: 'other', path: '', handle: noSuchRoute }, hosting))
+  app.all('/**', other('', noSuchRoute))
   return app
 }
 
-function unreadable(status: number): HTTPResponse {
-  const detail = status < 500 ? 'The address cannot be read.' : 'Something went wrong here.'
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
-  return new HTTPResponse(JSON.stringify({ detail }), { status, headers })
+function unreadable(error: HTTPError): never {
+  throw error.status < 500 ? new RequestError(400, 'The address cannot be read.') : error
 }
 
 function refuseMethod(allow: readonly string[]): never {
@@ -44,18 +50,11 @@ function noSuchRoute(): never {
 }
 
 /** Any page may read; only what a form could send anyway may be posted from elsewhere. */
-function preflight(asked: Headers, allow: readonly string[]): HTTPResponse {
-  const isPreflight = asked.has('access-control-request-method')
-  return new HTTPResponse(null, {
-    status: 204,
-    headers: {
-      allow: allow.join(', '),
-      ...(isPreflight && {
-        'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-        'access-control-allow-headers': 'If-None-Match, X-Request-Id',
-        'access-control-max-age': '86400',
-      }),
-    },
-  })
+function preflight(allow: readonly string[]): Header[] {
+  return [
+    ['allow', allow.join(', ')],
+    ['access-control-allow-methods', 'GET, HEAD, OPTIONS'],
+    ['access-control-allow-headers', 'If-None-Match, X-Request-Id'],
+    ['access-control-max-age', '86400'],
+  ]
 }

@@ -5,6 +5,7 @@ import { createGithub } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
 import { createHash } from 'node:crypto'
 import { createApp } from './app.js'
+import { createFlights } from './cached-result.js'
 import type { EventStore } from './event-store.js'
 import { eventFile, eventForwarder } from './event-store.js'
 import { createPool } from './evaluation/pool.js'
@@ -26,6 +27,7 @@ import { judge } from './routes/judge.js'
 import { optimize } from './routes/optimize.js'
 import { triggers } from './routes/triggers.js'
 import type { Settings } from './settings.js'
+import { createTurns } from './take-turn.js'
 import { version } from './version.js'
 
 export interface ServerOptions {
@@ -74,12 +76,15 @@ export async function createServer({
     place: { cwd, configFile },
     threads: settings.threads,
     timeout: settings.skillTimeout,
+    onBroken: (reason) => told({ level: 'error', error: `An evaluation thread has ended: ${reason}` }),
   })
   const checkCatalog = catalog(listChecks(rules))
   const parts: Parts = {
     github: createGithub(settings.github, () => now().getTime()),
     evaluator,
     cache: createResultCache(redis),
+    flights: createFlights(),
+    takeTurn: createTurns(),
     catalog: checkCatalog,
     catalogVersion: digest([
       version,

@@ -10,14 +10,14 @@ export interface EachSkill<T> {
   readonly work: (files: SkillFiles) => Promise<T>
   /** Stands in for a skill that takes too long or brings its thread down. */
   readonly failed: (files: SkillFiles, reason: string) => T
-  /** Milliseconds for all of them; those that did not get their turn have failed. */
-  readonly budget: number
+  /** Milliseconds for all of them, 60,000 when absent; those that did not get their turn have failed. */
+  readonly budget?: number
 }
 
 /** Works on each of these skills. One that fails costs its own result, and all together no more than their time. */
 export async function eachSkill<T>(
   skills: Iterable<SkillFiles>,
-  { work, failed, budget }: EachSkill<T>,
+  { work, failed, budget = 60_000 }: EachSkill<T>,
 ): Promise<{ readonly results: T[]; readonly complete: boolean }> {
   const end = performance.now() + budget
   let complete = true
@@ -25,7 +25,10 @@ export async function eachSkill<T>(
   const one = async (files: SkillFiles): Promise<T> => {
     if (performance.now() > end) {
       complete = false
-      return failed(files, `The skills before this one took more than ${budget / 1000} seconds; it was left out.`)
+      return failed(
+        files,
+        `The skills before this one took more than ${budget / 1000} seconds; it was left out.`,
+      )
     }
     try {
       return await work(files)

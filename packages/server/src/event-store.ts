@@ -16,7 +16,8 @@ const patience = 5000
 export async function eventFile(file: string): Promise<EventStore> {
   const database = await open(file)
   database.exec('pragma journal_mode = wal')
-  database.exec('pragma busy_timeout = 5000')
+  // While it waits for whoever else has the file, nobody is served.
+  database.exec('pragma busy_timeout = 250')
   database.exec(`create table if not exists events (
     id integer primary key,
     received_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
@@ -49,9 +50,7 @@ async function open(file: string) {
     throw new SkillgaugeError(
       'unwritable',
       `SKILLGAUGE_EVENTS_DB: \`${file}\` cannot be opened: ${reason}.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
 }

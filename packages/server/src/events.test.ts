@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Database from 'libsql'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TestServer } from '../test-server.js'
 import { testServer } from '../test-server.js'
@@ -74,6 +76,16 @@ describe('POST /v1/events', () => {
     const { status, body } = await server.post('/v1/events', event)
     expect(status).toBe(400)
     expect(body.detail.map((mistake: { loc: string[] }) => mistake.loc)).toContainEqual(loc)
+  })
+
+  it('is a 502 while somebody else has the file, and holds up nobody for long', async () => {
+    server = await testServer()
+    const other = new Database(join(server.cwd, 'events.db'))
+    other.exec('begin exclusive')
+    expect((await server.post('/v1/events', command)).status).toBe(502)
+    other.exec('rollback')
+    other.close()
+    expect((await server.post('/v1/events', command)).status).toBe(200)
   })
 
   it('passes events on when the operator says where to', async () => {

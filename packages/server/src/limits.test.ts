@@ -106,6 +106,39 @@ describe('the cache', () => {
     expect([whole.skills.length, part.path]).toEqual([1, 'SKILL.md'])
   })
 
+  it('holds one answer for all spellings of a path', async () => {
+    await start()
+    server.github.host('acme/two', { 'a/b/SKILL.md': '# A\n' })
+    const ask = (path: string) => server.get(`/v1/repos/acme/two/evaluate?path=${path}`)
+    const { text } = await ask('a/b')
+    const requests = server.github.requests.length
+    for (const path of [
+      'a//b/',
+      './a/b/SKILL.md',
+      'tree/main/a/b',
+      'blob/x/y/z/a/b/SKILL.md',
+      'a/b/skill.md',
+    ])
+      expect((await ask(path)).text).toBe(text)
+    expect(server.github.requests.slice(requests).every(({ status }) => status === 304)).toBe(true)
+  })
+
+  it('is not spoilt by who asks first in other letters', async () => {
+    await start()
+    server.github.host('acme/Root', { 'SKILL.md': '---\nname: Root\n---\n# A\n' })
+    const first = (await server.get('/v1/repos/ACME/rOOT/evaluate?path=SKILL.md')).body
+    expect([first.owner, first.repo]).toEqual(['acme', 'Root'])
+    const judged = first.results.find(
+      ({ check_id }: { check_id: string }) => check_id === 'naming.matches-directory',
+    )
+    expect(judged.passed).toBe(true)
+    for (const route of ['info', 'export'])
+      expect((await server.get(`/v1/repos/ACME/rOOT/${route}`)).body).toMatchObject({
+        owner: 'acme',
+        repo: 'Root',
+      })
+  })
+
   it('does not keep what failed on the way', async () => {
     await start()
     server.github.host('acme/two', { 'a/SKILL.md': '# A\n', 'b/SKILL.md': '# B\n' })

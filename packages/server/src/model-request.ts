@@ -2,6 +2,7 @@ import type { SkillFiles } from '@skillgauge/core'
 import type { Model } from '@skillgauge/llm'
 import { chooseModelId, createModel } from '@skillgauge/llm'
 import type { Head } from '@skillgauge/sources/github'
+import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from './parts.js'
 import { headOf, requiredPath } from './repository-request.js'
@@ -14,6 +15,7 @@ export const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200
 
 /** One skill of a repository, and the model to ask about it. */
 export interface ModelRequest {
+  /** Its names as the platform spells them. */
   readonly head: Head
   readonly files: SkillFiles
   readonly model: Model
@@ -22,12 +24,16 @@ export interface ModelRequest {
 /** Reads what a request to a model needs. What is wrong with the request itself is told before anything is fetched. */
 export async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
   const path = requiredPath(request)
+  // Throws for what is no path, before anything is sent anywhere.
+  directoriesMeant(path)
   const model = await modelFor(parts, request)
   const head = await headOf(parts, request)
-  const repository = await parts.github.open(head, request.signal)
-  const directory = await repository.find(path)
-  const files = (await repository.read([directory])).get(directory)!
-  return { head, files, model }
+  return parts.takeTurn(request.signal, async () => {
+    const repository = await parts.github.open(head, request.signal)
+    const files = await repository.readOne(await repository.find(path))
+    const { owner, repo } = repository.facts
+    return { head: { ...head, owner, repo }, files, model }
+  })
 }
 
 async function modelFor({ models }: Parts, request: ApiRequest): Promise<Model> {

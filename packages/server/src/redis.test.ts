@@ -65,6 +65,16 @@ describe.skipIf(!hasRedis)(hasRedis ? 'two servers with one Redis' : howToGetRed
     expect((await server.get(scan)).status).toBe(200)
   })
 
+  it('go on while it takes commands and answers none', async () => {
+    const server = await start()
+    redis.pause()
+    expect((await server.get(scan)).status).toBe(200)
+    await health(server, 'down')
+    expect((await server.get(scan)).status).toBe(200)
+    redis.resume()
+    await health(server, 'ok')
+  }, 30_000)
+
   it('start while it is away', async () => {
     await redis.kill()
     const server = await testServer({ env: { REDIS_URL: redis.url } })

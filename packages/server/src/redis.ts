@@ -14,6 +14,8 @@ export function connectRedis(url: string, onChange: (state: 'ok' | 'down', reaso
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     commandTimeout: patience,
+    // One that takes commands and answers none is away, too: without a connection nothing waits for it.
+    socketTimeout: 2000,
     retryStrategy: (times) => Math.min(100 * times, 2000),
   })
   let reason = ''

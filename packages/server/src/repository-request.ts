@@ -39,18 +39,25 @@ export async function headOf({ github }: Pick<Parts, 'github'>, request: ApiRequ
   return github.known(owner, repo) ?? github.head(owner, repo, request.signal)
 }
 
+/** What a request to scan is about. */
+export interface Scanned {
+  readonly head: Head
+  /** Directory of the one skill that is wanted; `null`: all of them. */
+  readonly directory: string | null
+}
+
 /**
- * Directory of the skill that `path` means: what its results are kept under, so that every spelling finds the same. Only a
- * path with a branch in front takes a look at what the repository has.
+ * Reads what a request to scan is about; a wrong path is refused before anything is sent anywhere. Results are kept by the
+ * directory, so that every spelling of a path finds the same; only one with a branch in front needs a look at what is there.
  */
-export async function directoryMeant(
-  { github }: Pick<Parts, 'github'>,
-  head: Head,
-  path: string,
-  signal: AbortSignal,
-): Promise<string> {
+export async function scanned({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Scanned> {
+  const path = request.query.get('path')
+  if (path === null) return { head: await headOf({ github }, request), directory: null }
   const meant = directoriesMeant(path)
-  return meant.length === 1 ? meant[0]! : (await github.open(head, signal)).find(path)
+  const head = await headOf({ github }, request)
+  if (meant.length === 1) return { head, directory: meant[0]! }
+  const repository = await github.open(head, request.signal)
+  return { head, directory: await repository.find(path) }
 }
 
 /** The skills that a repository is said to have, the first fifty of them. */

@@ -28,7 +28,7 @@ export function createRequestLog(
 ): RequestLog {
   return ({ id, event, client, status, milliseconds, failure }) => {
     const line = {
-      time: options.now().toISOString(),
+      time: timeOf(options.now()),
       level: status >= 500 ? 'error' : 'info',
       id,
       method: event.req.method,
@@ -40,6 +40,15 @@ export function createRequestLog(
     }
     write(`${toAscii(JSON.stringify(status >= 500 ? { ...line, ...told(failure) } : line))}\n`)
   }
+}
+
+let lastTime = { milliseconds: NaN, text: '' }
+
+/** To write a time down takes as long as the rest of a line; many requests have the same. */
+function timeOf(date: Date): string {
+  const milliseconds = date.getTime()
+  if (milliseconds !== lastTime.milliseconds) lastTime = { milliseconds, text: date.toISOString() }
+  return lastTime.text
 }
 
 /** The same JSON in ASCII: what clients send must not end a line for any reader, nor steer the terminal it is shown on. */

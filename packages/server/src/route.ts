@@ -15,11 +15,12 @@ export interface ApiRequest {
   json(): Promise<unknown>
 }
 
-/** What is sent back: data, or bytes that were made before. */
+/** What is sent back: data, bytes that were made before, text, or nothing but headers. */
 export type Reply =
   | { readonly data: object; readonly cacheControl?: string }
   | { readonly result: Result; readonly cacheControl?: string }
   | { readonly text: string; readonly type: string }
+  | { readonly headers: readonly Header[] }
 
 /** What is said of a route in the OpenAPI document. */
 export interface RouteDescription {

@@ -3,6 +3,7 @@ import { listen } from 'listhen'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { ServerOptions } from './create-server.js'
 import { createServer } from './create-server.js'
+import { guardConnections } from './guard-connections.js'
 
 export interface ServeOptions extends ServerOptions {
   /** Milliseconds that requests may take to their end once the server is told to stop; 10,000 when absent. */
@@ -15,11 +16,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/**
- * Milliseconds that a connection stays open without a request: longer than proxies keep theirs (a minute), or they would now
- * and then send a request on one that is just being closed.
- */
-const idle = 75_000
 /** Milliseconds between looks at which connections have come to the end of their request while the server stops. */
 const sweepEvery = 50
 
@@ -51,7 +47,7 @@ export async function serve({ grace = 10_000, ...options }: ServeOptions): Promi
     )
   })
   const { server: http, address } = listener
-  http.keepAliveTimeout = idle
+  guardConnections(http)
   // Ports that browsers refuse are replaced by 3000 without a word.
   if (port !== 0 && address.port !== port) {
     await listener.close()

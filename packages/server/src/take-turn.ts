@@ -18,9 +18,13 @@ export function createTurns(): TakeTurn {
   const limit = pLimit(atOnce)
   return async (signal, work) => {
     if (limit.pendingCount >= mostWaiting)
-      throw new RequestError(429, `Too many repositories wait to be read. Try again in ${patience} seconds.`, {
-        'retry-after': String(patience),
-      })
+      throw new RequestError(
+        429,
+        `Too many repositories wait to be read. Try again in ${patience} seconds.`,
+        {
+          'retry-after': String(patience),
+        },
+      )
     return limit(() => {
       signal.throwIfAborted()
       return work()

@@ -100,7 +100,9 @@ describe('discoverSkills', () => {
   it('gives an empty list where there is nothing, and says what it could not open', () => {
     const root = testFolder()
     expect(discoverSkills(root)).toEqual({ skills: [], incomplete: [] })
-    expect(discoverSkills(join(root, 'missing')).incomplete).toEqual(['`.` was not searched: it is not there.'])
+    expect(discoverSkills(join(root, 'missing')).incomplete).toEqual([
+      '`.` was not searched: it is not there.',
+    ])
   })
 
   it('stops going down at the depth limit and says so', () => {

@@ -7,18 +7,25 @@ export interface SpokenNames {
   fileAt(offset: number): SkillFile
 }
 
-/** Longer names are refused by every file system. */
-const longest = 4_096
+/** UTF-16 units. Who is shown a list of files is not shown more of it. */
+const longest = 64 * 1024
 
-/** The paths of the files besides SKILL.md, with blanks where names have `-`, `_` and `/` between words. */
+/** The paths of the files besides SKILL.md, read as sentences: blanks between their words, a comma behind each folder, no ending. */
 export function spokenNames({ files, skillMd }: Skill): SpokenNames {
-  // A name without a few words orders nothing, and most names are such.
-  const spoken = files.filter((file) => file !== skillMd && /[ _-].*[ _-].*[ _-]/s.test(file.path))
+  const spoken: SkillFile[] = []
   const starts: number[] = []
   let text = ''
-  for (const { path } of spoken) {
+  for (const file of files) {
+    // Fewer words than four order nothing, and most names have fewer.
+    if (file === skillMd || file.path.split(/[ _-]/).length < 4) continue
+    const words = file.path
+      .replace(/\.\w{1,10}$/, '')
+      .replace(/[-_]/g, ' ')
+      .replaceAll('/', ', ')
+    if (text.length + words.length > longest) break
+    spoken.push(file)
     starts.push(text.length)
-    text += `${path.slice(0, longest).replace(/[-_/]/g, ' ')}\n\n`
+    text += `${words}\n\n`
   }
   return { text, fileAt: (offset) => spoken[starts.findLastIndex((start) => start <= offset)]! }
 }

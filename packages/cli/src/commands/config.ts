@@ -18,6 +18,8 @@ export interface ConfigArgs {
   readonly path?: string | undefined
   readonly format?: string | undefined
   readonly config?: string | undefined
+  /** Asks for the schema of the config file instead. */
+  readonly jsonSchema?: boolean | undefined
 }
 
 /** The settings that hold for a path, each with where it comes from: the config file, or an option of the command line. */
@@ -37,6 +39,7 @@ export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: ShownFr
 
 /** Shows what holds for a skill. */
 export const config: Command<ConfigArgs> = async (args, context) => {
+  if (args.jsonSchema) return (await import('../print-schema.js')).printSchema(args, context)
   show(await explained(args, context), args.format, context)
   return 0
 }

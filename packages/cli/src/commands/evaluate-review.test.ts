@@ -112,6 +112,7 @@ describe('without a review', () => {
     ['the model refuses', { refusal: 'No.' }, 'refused to answer'],
     ['the model is not known', { status: 404 }, 'does not know the model'],
     ['the answer is cut off', { cutOff: '{"criteria": [' }, 'was cut off'],
+    ['the answer has another shape', { json: { criteria: [], suggestions: [] } }, 'is missing'],
   ])('because %s, the checks stand alone', async (_, fault, reason) => {
     models.answerWith(() => fault)
     const { code, stdout, stderr } = await evaluate(twoSkills(), [...one, '-f', 'json'])
@@ -119,6 +120,27 @@ describe('without a review', () => {
     expect(JSON.parse(stdout)).toMatchObject({ review: null })
     expect(stderr).toContain(reason)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'the address is none',
+      { ANTHROPIC_BASE_URL: 'https://u:sk-ant-in-the-url@host' },
+      '`ANTHROPIC_BASE_URL`',
+    ],
+    ['the variable names no model', { SKILLGAUGE_MODEL: 'llama-3' }, '`llama-3` is no model'],
+    ['the variable holds a key', { SKILLGAUGE_MODEL: 'sk-ant-0123456789' }, '`[key removed]` is no model'],
+  ])('because %s, the checks stand alone', async (_, env, reason) => {
+    const { code, stdout, stderr } = await evaluate(twoSkills(), [...one, '-f', 'json'], {
+      ...models.env,
+      ...env,
+    })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ review: null })
+    expect(stderr).toContain(reason)
+    expect(stderr).not.toContain('sk-ant-')
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(models.requests).toEqual([])
   })
 
   it('nobody is asked: --skip-review, and many skills without a model', async () => {
@@ -215,6 +237,12 @@ describe('--dry-run', () => {
     expect(stdout.replaceAll(dryMarker!, sentMarker!)).toContain(
       `=== system\n${system}\n=== user\n${prompt}\n`,
     )
+  })
+
+  it('is for a model that there is', async () => {
+    const { code, stderr } = await evaluate(twoSkills(), [...one, '--dry-run', '-m', 'sk-ant-0123456789'], {})
+    expect(code).toBe(1)
+    expect(stderr).toContain('error: `[key removed]` is no model of a known provider')
   })
 
   it('says when nobody would be asked', async () => {

@@ -432,7 +432,12 @@ describe('keys', () => {
       everythingIn(join(root, 'word-count')) +
       readFileSync(join(root, 'report.json'), 'utf8')
     expect(all).toContain('[key removed]')
-    for (const part of [testKey, testKey.slice(0, 16), testKey.slice(-16), Buffer.from(testKey).toString('base64').slice(0, 24)])
+    for (const part of [
+      testKey,
+      testKey.slice(0, 16),
+      testKey.slice(-16),
+      Buffer.from(testKey).toString('base64').slice(0, 24),
+    ])
       expect(all).not.toContain(part)
   })
 })
@@ -560,6 +565,17 @@ describe('--dry-run', () => {
     expect(stderr).toContain('Nothing was started.')
     expect(notesOf(root, 'started')).toEqual([])
     expect(existsSync(join(root, 'word-count/.skillgauge/traces'))).toBe(false)
+  })
+
+  it('shows the address as the run would use it, and none that holds a password', async () => {
+    const root = skillWithTests('implicit-1')
+    const dryRun = (OPENAI_BASE_URL: string) =>
+      runIn(root, ['trigger', 'word-count', '--dry-run', '--runtime', 'codex'], { env: { OPENAI_BASE_URL } })
+    expect((await dryRun('http://127.0.0.1:9')).stdout).toContain('base_url="http://127.0.0.1:9/v1"')
+    const { code, stdout, stderr } = await dryRun('https://user:secret@host/v1')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('`OPENAI_BASE_URL` cannot be used')
+    expect(stderr).not.toContain('secret')
   })
 })
 

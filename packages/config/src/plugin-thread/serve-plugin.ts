@@ -46,6 +46,11 @@ function refuseExit(): void {
   process.exit = (code) => {
     throw new Error(`it called \`process.exit(${code ?? ''})\``)
   }
+  const { kill } = process
+  process.kill = (pid, signal) => {
+    if (pid === process.pid) throw new Error('it called `process.kill` on skillgauge itself')
+    return kill(pid, signal)
+  }
 }
 
 /** What fails behind the back of a check (in a timer, in a promise that nobody waits for) must not be blamed on the next one. */

@@ -164,16 +164,6 @@ function specialSource(atom: string, language: string): string | undefined {
   return undefined
 }
 
-/** Throws when a pattern names a list that is not there. */
-export function checkLists({ id, language, pattern }: Phrase, lists: WordLists): void {
-  if (typeof pattern !== 'string') return
-  for (const [, names] of pattern.matchAll(/\{([^}]*)\}/g)) {
-    const missing = names!.split('|').find((name) => !lists[language]?.[name])
-    if (missing !== undefined)
-      throw new Error(`${id}: there is no list "${missing}" of words in "${language}".`)
-  }
-}
-
 function alternativesOf(atom: string, lists: WordLists, { language }: Phrase): readonly string[] {
   const list = /^\{(.*)\}$/.exec(atom)
   if (!list) return prepared(atom.replace(/^\(|\)$/g, '').split('|'))

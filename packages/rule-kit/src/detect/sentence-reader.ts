@@ -1,7 +1,7 @@
-import { foldLetters } from './fold.js'
+import { MetTriggers } from './met-triggers.js'
 import { bareSentenceEnd, endsSentence, isCjk } from './sentences.js'
 import { beginsWith, hashOf, mostWords, openingLength, readDigits, SentenceWords } from './sentence-words.js'
-import type { TriggerTable } from './trigger-table.js'
+import type { Told, TriggerTable } from './trigger-table.js'
 import {
   apostrophe,
   hidden,
@@ -11,22 +11,6 @@ import {
   sign,
   wordCharacter,
 } from './word-characters.js'
-
-/** A phrase to look for where this word is met. */
-export interface PhraseTrigger {
-  readonly phrase: number
-}
-
-/** Markers to look for where this word is met as part of a keyword of this shape. */
-export interface MarkerTrigger {
-  /** How far in front of the word the keyword begins. */
-  readonly before: number
-  /** Length of the keyword. */
-  readonly length: number
-  readonly markers: ReadonlyMap<string, readonly number[]>
-}
-
-export type Told = PhraseTrigger | MarkerTrigger
 
 /** Digits in longer words stand for no letters: hashes and keys are full of them. */
 const longestDisguise = 40
@@ -41,10 +25,8 @@ const spelledLetters = 6
  */
 export class SentenceReader {
   readonly words = new SentenceWords()
-  /** Phrases of the sentence, or the piece of one, that was read last. */
-  readonly phrases: number[] = []
-  /** Markers whose keywords were met since the text was opened. */
-  readonly markers = new Set<number>()
+  /** What was met in the sentence, or the piece of one, that was read last. */
+  readonly met: MetTriggers
   /** Letters are set apart (`i g n o r e`), which hides words from this look. */
   spelled = false
   /** Something was met that only folding can read. A folded text has none. */
@@ -57,10 +39,6 @@ export class SentenceReader {
   private text = ''
   private end = 0
   private folded = false
-  /** In which piece each phrase was met last, and in which it counts on. */
-  private readonly metIn: Int32Array
-  private readonly countsIn: Int32Array
-  private piece = 0
   private pieceEnd = 0
   private single = 0
   private apart = 0
@@ -72,8 +50,7 @@ export class SentenceReader {
     phraseCount: number,
     private readonly reach: number,
   ) {
-    this.metIn = new Int32Array(phraseCount)
-    this.countsIn = new Int32Array(phraseCount)
+    this.met = new MetTriggers(phraseCount)
   }
 
   /** @param folded - Whether the text was folded; as it was written it is read only as far as folding changes nothing. */
@@ -84,7 +61,7 @@ export class SentenceReader {
     this.folded = folded
     this.foreign = false
     this.unfinished = false
-    this.markers.clear()
+    this.met.markers.clear()
   }
 
   /** Reads the next sentence. `false`: the text is at its end. */
@@ -158,8 +135,8 @@ export class SentenceReader {
       if (triggers.mayTrigger(hash, opening)) this.trigger(hash, opening, text, start, i)
       // `x'verdict'`, `https://x'ignore`: it may have been a quotation mark.
       if (lastQuote > 0) {
-        this.readAs(text.slice(lastQuote, i), lastQuote)
-        if (firstQuote < lastQuote) this.readAs(text.slice(firstQuote, i), firstQuote)
+        this.readWithout(lastQuote, i)
+        if (firstQuote < lastQuote) this.readWithout(firstQuote, i)
       }
       if (signs > 0 && signs < i - start && i - start <= longestDisguise) this.readDisguised(start, i)
       if (count >= pieceEnd && i < end) {
@@ -175,17 +152,14 @@ export class SentenceReader {
   }
 
   private begin(): void {
-    const { words, piece } = this
-    this.piece++
+    const { words } = this
     if (this.unfinished) {
       this.unfinished = false
-      // What was met in the last piece may be completed in this one.
-      const met = this.phrases.filter((phrase) => this.metIn[phrase] === piece)
-      this.phrases.length = 0
-      for (const phrase of met) this.count(phrase)
+      // What was met so near that it may be completed in this piece counts on.
+      this.met.begin(this.chunk - this.reach)
       words.keepFrom(this.firstWithinReach())
     } else {
-      this.phrases.length = 0
+      this.met.begin(Infinity)
       this.spelled = false
       this.single = this.apart = 0
       words.begin(this.text, this.at)
@@ -207,6 +181,12 @@ export class SentenceReader {
     return first
   }
 
+  private tell(told: Told, at: number): void {
+    const { words } = this
+    const chunk = words.count === 0 ? this.chunk : words.chunks[words.count - 1]!
+    this.met.add(told, this.text, at, chunk + 1)
+  }
+
   /** How far to go on; 0 where only folding helps. */
   private beyondAscii(code: number, at: number): number {
     const { text } = this
@@ -220,6 +200,13 @@ export class SentenceReader {
     const isApart = isCjk(code) && text.charCodeAt(at + 1) === 32 && isCjk(text.charCodeAt(at + 2))
     if (isApart && ++this.apart === 3) this.spelled = true
     return 1
+  }
+
+  /** What is left of a word without what an apostrophe parts off. */
+  private readWithout(start: number, end: number): void {
+    const rest = this.text.slice(start, end)
+    this.readAs(rest, start)
+    if (/[\d@$]/.test(rest)) this.readDisguised(start, end)
   }
 
   private readDisguised(start: number, end: number): void {
@@ -244,32 +231,11 @@ export class SentenceReader {
     if (openings.length === 0) return
     for (const { literal, tells } of openings) if (beginsWith(text, start, end, literal)) this.tell(tells, at)
   }
-
-  private tell(told: Told, at: number): void {
-    if ('markers' in told) {
-      const { before, length, markers } = told
-      if (before > at) return
-      const written = this.text.slice(at - before, at - before + length).toLowerCase()
-      const met = markers.get(beyondAscii.test(written) ? foldLetters(written).text : written)
-      for (const marker of met ?? []) this.markers.add(marker)
-    } else {
-      this.metIn[told.phrase] = this.piece
-      this.count(told.phrase)
-    }
-  }
-
-  private count(phrase: number): void {
-    if (this.countsIn[phrase] === this.piece) return
-    this.countsIn[phrase] = this.piece
-    this.phrases.push(phrase)
-  }
 }
 
 /** Signs that `endsSentence` has to be asked about. */
 const mayEndSentence = new Uint8Array(128)
 for (const end of '.!?;|') mayEndSentence[end.charCodeAt(0)] = 1
-
-const beyondAscii = /[^\0-\x7f]/
 
 function isApostrophe(code: number): boolean {
   return code === apostrophe || code === 0x2019 || code === 0x2018

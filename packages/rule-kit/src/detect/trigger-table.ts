@@ -1,5 +1,21 @@
 import { hashOf, openingLength } from './sentence-words.js'
 
+/** A phrase to look for where this word is met. */
+export interface PhraseTrigger {
+  readonly phrase: number
+}
+
+/** Markers to look for where this word is met as part of a keyword of this shape. */
+export interface MarkerTrigger {
+  /** How far in front of the word the keyword begins. */
+  readonly before: number
+  /** Length of the keyword. */
+  readonly length: number
+  readonly markers: ReadonlyMap<string, readonly number[]>
+}
+
+export type Told = PhraseTrigger | MarkerTrigger
+
 /** Something to be told about when its word is met. */
 interface Trigger<T> {
   readonly literal: string

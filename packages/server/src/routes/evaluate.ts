@@ -1,4 +1,4 @@
-import type { Evaluation } from '@skillgauge/core'
+import type { Evaluation, SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
 import { notEvaluated, scanResult, skillEvaluateResult } from '@skillgauge/operations'
 import { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/operations/wire-schema'
@@ -10,7 +10,7 @@ import { eachSkill } from '../each-skill.js'
 import { toTransferred } from '../evaluation/transferred-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
-import { directoryMeant, firstSkills, headOf, skillFileOf } from '../repository-request.js'
+import { firstSkills, scanned, skillFileOf } from '../repository-request.js'
 import type { Route } from '../route.js'
 
 /** GET /v1/repos/{owner}/{repo}/evaluate: every skill of a repository, or one. */
@@ -29,9 +29,7 @@ export function evaluate(parts: Parts): Route {
       const { head, directory } = await scanned(parts, request)
       const result = await cachedResult(parts, head, ['evaluate', directory], request, (signal) =>
         parts.takeTurn(signal, () =>
-          directory === null
-            ? evaluateAll(parts, head, signal)
-            : evaluateOne(parts, head, directory, signal),
+          directory === null ? evaluateAll(parts, head, signal) : evaluateOne(parts, head, directory, signal),
         ),
       )
       return { result }
@@ -41,41 +39,34 @@ export function evaluate(parts: Parts): Route {
 
 /** What fails after the commit was found is told in the answer, and not kept: it is worth another try. */
 async function evaluateAll(parts: Parts, head: Head, signal: AbortSignal): Promise<Made> {
-  const origin = { ...head, scannedAt: parts.now() }
   try {
     const repository = await parts.github.open(head, signal)
     const { directories, truncated } = await firstSkills(repository)
-    const skills = await evaluateSkills(parts, repository, directories, signal)
-    return { data: scanResult(skills, origin, { error: null, truncated }), keep: true }
+    const skills = await repository.read(directories)
+    const { results, complete } = await evaluateSkills(parts, skills.values(), signal)
+    const data = scanResult(results, originOf(parts, repository), { error: null, truncated })
+    return { data, keep: complete }
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'upstream-failed') throw error
+    const origin = { ...head, scannedAt: parts.now() }
     return { data: scanResult([], origin, { error: error.message, truncated: false }), keep: false }
   }
 }
 
-async function evaluateOne(parts: Parts, head: Head, path: string, signal: AbortSignal): Promise<Made> {
+async function evaluateOne(parts: Parts, head: Head, directory: string, signal: AbortSignal): Promise<Made> {
   const repository = await parts.github.open(head, signal)
-  const directory = await repository.find(path)
-  const [skill] = await evaluateSkills(parts, repository, [directory], signal)
-  return { data: skillEvaluateResult(skill!, { ...head, scannedAt: parts.now() }), keep: true }
+  const files = await repository.readOne(directory)
+  const { results } = await evaluateSkills(parts, [files], signal)
+  return { data: skillEvaluateResult(results[0]!, originOf(parts, repository)), keep: true }
 }
 
-async function evaluateSkills(
-  { evaluator }: Parts,
-  repository: Repository,
-  directories: readonly string[],
-  signal: AbortSignal,
-): Promise<Evaluation[]> {
-  const skills = await repository.read(directories)
-  return Promise.all(
-    [...skills.values()].map(async (files): Promise<Evaluation> => {
-      try {
-        return await evaluator.run({ kind: 'evaluate', skill: toTransferred(files) }, signal)
-      } catch (error) {
-        // One that hangs or crashes costs its own result. It would do so again: that is kept like any other.
-        if (!(error instanceof SkillgaugeError)) throw error
-        return notEvaluated(skillFileOf(files), error.message)
-      }
-    }),
-  )
+function evaluateSkills({ evaluator }: Parts, skills: Iterable<SkillFiles>, signal: AbortSignal) {
+  return eachSkill<Evaluation>(skills, {
+    work: (files) => evaluator.run({ kind: 'evaluate', skill: toTransferred(files) }, signal),
+    failed: (files, reason) => notEvaluated(skillFileOf(files), reason),
+  })
+}
+
+function originOf({ now }: Parts, { facts: { owner, repo, commitSha } }: Repository) {
+  return { owner, repo, commitSha, scannedAt: now() }
 }

@@ -1,5 +1,7 @@
 import type { SnippetFormat } from '@skillgauge/core'
+import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
+import type { Made } from '../cached-result.js'
 import { cachedResult } from '../cached-result.js'
 import { toTransferred } from '../evaluation/transferred-skill.js'
 import type { Parts } from '../parts.js'
@@ -38,17 +40,21 @@ export function exportSkills(parts: Parts): Route {
     async handle(request) {
       const format = formatOf(request.query.get('format') ?? 'xml')
       const head = await headOf(parts, request)
-      const result = await cachedResult(parts, head, ['export', format], request, async (signal) => {
-        const repository = await parts.github.open(head, signal)
-        const files = await repository.read(await repository.list(), { skillFilesOnly: true })
-        const skills = [...files.values()].map(toTransferred)
-        const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, signal)
-        const { owner, repo } = head
-        return { data: { owner, repo, format, skill_count: count, content }, keep: true }
-      })
+      const result = await cachedResult(parts, head, ['export', format], request, (signal) =>
+        parts.takeTurn(signal, () => render(parts, head, format, signal)),
+      )
       return { result }
     },
   }
+}
+
+async function render(parts: Parts, head: Head, format: SnippetFormat, signal: AbortSignal): Promise<Made> {
+  const repository = await parts.github.open(head, signal)
+  const files = await repository.read(await repository.list(), { skillFilesOnly: true })
+  const skills = [...files.values()].map(toTransferred)
+  const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, signal)
+  const { owner, repo } = repository.facts
+  return { data: { owner, repo, format, skill_count: count, content }, keep: true }
 }
 
 function formatOf(text: string): SnippetFormat {

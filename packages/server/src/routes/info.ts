@@ -1,14 +1,16 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { repositoryInfoSchema, repositorySkillInfoSchema } from '@skillgauge/operations/wire-schema'
-import { repositoryInfo, repositorySkillInfo } from '@skillgauge/operations'
+import type { SkillDescription } from '@skillgauge/operations'
+import { notDescribed, repositoryInfo, repositorySkillInfo } from '@skillgauge/operations'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Made } from '../cached-result.js'
 import { cachedResult } from '../cached-result.js'
+import { eachSkill } from '../each-skill.js'
 import { toTransferred } from '../evaluation/transferred-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
-import { firstSkills, headOf } from '../repository-request.js'
+import { firstSkills, scanned, skillFileOf } from '../repository-request.js'
 import type { Route } from '../route.js'
 
 /** GET /v1/repos/{owner}/{repo}/info: what is known of every skill, or of one, without judging it. */
@@ -24,10 +26,11 @@ export function info(parts: Parts): Route {
       errors: [400, 404, 429, 502],
     },
     async handle(request) {
-      const path = request.query.get('path')
-      const head = await headOf(parts, request)
-      const result = await cachedResult(parts, head, ['info', path], request, (signal) =>
-        path === null ? describeAll(parts, head, signal) : describeOne(parts, head, path, signal),
+      const { head, directory } = await scanned(parts, request)
+      const result = await cachedResult(parts, head, ['info', directory], request, (signal) =>
+        parts.takeTurn(signal, () =>
+          directory === null ? describeAll(parts, head, signal) : describeOne(parts, head, directory, signal),
+        ),
       )
       return { result }
     },
@@ -38,17 +41,19 @@ async function describeAll(parts: Parts, head: Head, signal: AbortSignal): Promi
   const repository = await parts.github.open(head, signal)
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
-  const described = await Promise.all([...skills.values()].map((files) => describe(parts, files, signal)))
-  return { data: repositoryInfo(described, head, truncated), keep: true }
+  const { results, complete } = await describe(parts, skills.values(), signal)
+  return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
 }
 
-async function describeOne(parts: Parts, head: Head, path: string, signal: AbortSignal): Promise<Made> {
+async function describeOne(parts: Parts, head: Head, directory: string, signal: AbortSignal): Promise<Made> {
   const repository = await parts.github.open(head, signal)
-  const directory = await repository.find(path)
-  const files = (await repository.read([directory])).get(directory)!
-  return { data: repositorySkillInfo(await describe(parts, files, signal), head), keep: true }
+  const { results } = await describe(parts, [await repository.readOne(directory)], signal)
+  return { data: repositorySkillInfo(results[0]!, repository.facts), keep: true }
 }
 
-function describe({ evaluator }: Parts, files: SkillFiles, signal: AbortSignal) {
-  return evaluator.run({ kind: 'info', skill: toTransferred(files) }, signal)
+function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, signal: AbortSignal) {
+  return eachSkill<SkillDescription>(skills, {
+    work: (files) => evaluator.run({ kind: 'info', skill: toTransferred(files) }, signal),
+    failed: (files, reason) => notDescribed(skillFileOf(files), reason),
+  })
 }

@@ -172,6 +172,19 @@ describe('what a repository hides from its archive', () => {
     expect(text(skill.read('SKILL.md'))).toContain('$Format:%H$')
   })
 
+  it('costs nothing more when it is the line ends alone', async () => {
+    platform.host('acme/skills', {
+      '.gitattributes': '* text=auto eol=crlf\n',
+      's/SKILL.md': skillMd('s'),
+      't/SKILL.md': skillMd('t'),
+      't/mixed.md': 'a\rb\n',
+    })
+    const skills = await readAll()
+    expect(text(skills.get('t')!.read('SKILL.md'))).toBe(skillMd('t'))
+    expect(text(skills.get('t')!.read('mixed.md'))).toBe('a\rb\n')
+    expect(platform.counted()).toBe(3)
+  })
+
   it('is named when it is too much to fetch', async () => {
     const hidden = Object.fromEntries(
       Array.from({ length: 45 }, (_, i) => [`s/${String(i).padStart(2, '0')}.md`, `${i}\n`]),
@@ -223,6 +236,33 @@ describe('odd trees', () => {
     const skill = (await repository.read(['a'])).get('a')!
     expect(text(skill.read('b.md'))).toBe('b\n')
     expect(platform.requests.some(({ host }) => host === 'archive')).toBe(false)
+  })
+
+  it('lists what is nested too deep, and does not read it', async () => {
+    const deep = 'd/'.repeat(70)
+    platform.host('acme/skills', {
+      's/SKILL.md': skillMd('s'),
+      [`s/${deep}x.md`]: 'Ignore all.\n',
+      [`${deep}SKILL.md`]: skillMd('deep'),
+    })
+    const skills = await readAll()
+    expect([...skills.keys()]).toEqual(['s'])
+    expect(() => skills.get('s')!.read(`${deep}x.md`)).toThrow('nested deeper than 64 folders')
+  })
+
+  it('takes names that are no UTF-8, and names that differ by case alone, as they come', async () => {
+    const hosted = platform.host('acme/skills', { 's/SKILL.md': skillMd('s'), 's/a.md': 'a\n' })
+    hosted.editTree = (entries) => [
+      ...entries,
+      { ...entries.at(-1)!, path: 's/skill.md' },
+      { ...entries.at(-1)!, path: 's/\ufffd.md' },
+      { ...entries.at(-1)!, path: 's/\ufffd.md', sha: 'b'.repeat(40) },
+      { ...entries.at(-1)!, path: 's/a.md/inside' },
+    ]
+    const skill = (await readAll()).get('s')!
+    expect(text(skill.read('SKILL.md'))).toBe(skillMd('s'))
+    expect(text(skill.read('a.md'))).toBe('a\n')
+    expect(() => skill.read('\ufffd.md')).toThrow('GitHub does not have it')
   })
 
   it('leaves out paths that lead out', async () => {

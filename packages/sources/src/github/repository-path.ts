@@ -16,10 +16,10 @@ export function directoriesMeant(path: string): string[] {
   const plain = path.split('/').filter((step) => step !== '' && step !== '.')
   if (plain.includes('..'))
     throw new SkillgaugeError('invalid-input', `\`${path}\` leads out of the repository.`)
+  if (plain.length < 2 || (plain[0] !== 'tree' && plain[0] !== 'blob')) return [directoryOf(plain)]
   const meant = [plain]
-  if ((plain[0] === 'tree' || plain[0] === 'blob') && plain.length >= 2)
-    // The prefix is dropped before anything is looked up; a folder that is really named so comes last.
-    meant.unshift(...(plain.length === 2 ? [[]] : plain.slice(2).map((_, i) => plain.slice(2 + i))))
+  // The prefix is dropped before anything is looked up; a folder that is really named so comes last.
+  meant.unshift(...(plain.length === 2 ? [[]] : plain.slice(2).map((_, i) => plain.slice(2 + i))))
   // One that is too deep to be looked at stays when nothing else is meant: it is answered like all that is not there.
   const near = meant.filter(({ length }) => length <= limits.depth)
   return [...new Set((near.length > 0 ? near : meant.slice(-1)).map(directoryOf))]

@@ -124,7 +124,7 @@ export class Repository {
     const worker = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [path, { sha, bytes }] = next
-        contents.set(path, sha === undefined ? 'not in the archive' : await this.downloads.blob(sha, bytes))
+        contents.set(path, sha === undefined ? 'not in the archive' : await this.#blob(sha, bytes))
       }
     }
     try {
@@ -132,6 +132,16 @@ export class Repository {
     } finally {
       // After a failure nobody waits for the rest.
       queue.length = 0
+    }
+  }
+
+  /** One file, or why there is none: what the platform has listed and does not have costs no other file. */
+  async #blob(sha: string, bytes: number): Promise<Uint8Array | string> {
+    try {
+      return await this.downloads.blob(sha, bytes)
+    } catch (error) {
+      if (error instanceof SkillgaugeError && error.code === 'not-found') return 'GitHub does not have it'
+      throw error
     }
   }
 

@@ -1,0 +1,48 @@
+import { foldLetters } from './fold.js'
+import type { Told } from './trigger-table.js'
+
+const beyondAscii = /[^\0-\x7f]/
+
+/** Which phrases and markers a text gives reason to look for, as its words are met. */
+export class MetTriggers {
+  /** Phrases of a sentence, or of a piece of one. */
+  readonly phrases: number[] = []
+  /** Markers whose keywords were met in the text. */
+  readonly markers = new Set<number>()
+  /** The chunk in which each phrase was met last, and the piece in which it was noted. */
+  private readonly metIn: Int32Array
+  private readonly notedIn: Int32Array
+  private piece = 0
+
+  constructor(phraseCount: number) {
+    this.metIn = new Int32Array(phraseCount)
+    this.notedIn = new Int32Array(phraseCount)
+  }
+
+  /** Begins a sentence or the next piece of one. Phrases that were met in this chunk or a later one count on. */
+  begin(firstChunk: number): void {
+    const near = this.phrases.filter((phrase) => this.metIn[phrase]! >= firstChunk)
+    this.piece++
+    this.phrases.length = 0
+    for (const phrase of near) this.note(phrase)
+  }
+
+  add(told: Told, text: string, at: number, chunk: number): void {
+    if (!('markers' in told)) {
+      this.metIn[told.phrase] = chunk
+      this.note(told.phrase)
+      return
+    }
+    const { before, length, markers } = told
+    if (before > at) return
+    const written = text.slice(at - before, at - before + length).toLowerCase()
+    const met = markers.get(beyondAscii.test(written) ? foldLetters(written).text : written)
+    for (const marker of met ?? []) this.markers.add(marker)
+  }
+
+  private note(phrase: number): void {
+    if (this.notedIn[phrase] === this.piece) return
+    this.notedIn[phrase] = this.piece
+    this.phrases.push(phrase)
+  }
+}

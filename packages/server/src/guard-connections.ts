@@ -1,0 +1,49 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Milliseconds that a connection stays open without a request: longer than proxies keep theirs (a minute), or they would now
+ * and then send a request on one that is just being closed.
+ */
+const idle = 75_000
+/** Milliseconds for the head of a request to come in: whoever sends it letter by letter holds a connection for nothing. */
+const forHead = 15_000
+/** Milliseconds for the whole of a request, whose body has 64 KiB at most. */
+const forRequest = 30_000
+/** Milliseconds without a byte in either direction: more than the slowest model may take (ten minutes). */
+const silent = 15 * 60_000
+/** A browser sends some twenty. */
+const mostHeaders = 100
+
+/** Bounds what one connection may cost, and answers what is not even a request in the form of all other errors. */
+export function guardConnections(server: Pick<Server, 'on'> & Partial<Limits>): void {
+  const limits: Limits = {
+    keepAliveTimeout: idle,
+    headersTimeout: forHead,
+    requestTimeout: forRequest,
+    timeout: silent,
+    maxHeadersCount: mostHeaders,
+  }
+  Object.assign(server, limits)
+  server.on('clientError', refuse)
+}
+
+type Limits = Pick<
+  Server,
+  'keepAliveTimeout' | 'headersTimeout' | 'requestTimeout' | 'timeout' | 'maxHeadersCount'
+>
+
+const refusals: Readonly<Record<string, readonly [status: string, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are larger than 16 KiB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not come in within its time.'],
+}
+
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const [status, detail] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'This is no HTTP request.']
+  const body = JSON.stringify({ detail })
+  const type = 'content-type: application/json; charset=utf-8'
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
