@@ -136,6 +136,7 @@ describe('a plugin that misbehaves', () => {
     ['ends the process', 'process.exit(0)', 'Its code failed when it was loaded: it called `process.exit(0)` (`house.mjs:1:9`).'],
     ['ends its thread', 'process.reallyExit(0)', 'Loading it ended its thread with exit code 0.'],
     ['throws', `throw new Error('no luck')`, 'Its code failed when it was loaded: no luck (`house.mjs:1:7`).'],
+    ['has a mistake in its syntax', 'export default [}', "Its code failed when it was loaded: Unexpected token '}'; `node --check` on the file shows the line."],
     ['holds what is no data', `export const plugin = { name: 'house', dimension: 'content', rules: [], presets: { all: { rules: { 'naming.format': () => {} } } } }`, 'It holds what is no data: '],
   ])('that %s at import is an error of the run, with its place', async (_, source, message) => {
     const cwd = folder(source)

@@ -5,6 +5,8 @@ const share = 0.05
 const repositories = Array.from({ length: 12 }, (_, i) => `soak/repo-${i}`)
 const skills = ['alpha', 'beta', 'gamma']
 const atOnce = 16
+/** Repositories that get a new commit with every round. */
+const moving = 4
 
 export async function measureSoak(world, seconds) {
   await world.tell('host', {
@@ -27,8 +29,11 @@ export async function measureSoak(world, seconds) {
   const rounds = function* () {
     while (performance.now() < end) {
       round++
-      // New commits, and paths that name another branch: neither lets the cache answer for the platform.
-      void world.tell('commit', { name: repositories[round % repositories.length], text: `Round ${round}` })
+      // New commits, so that the cache does not answer for the platform; a path that names a branch takes a look at the tree.
+      for (let i = 0; i < moving; i++) {
+        const name = repositories[(round * moving + i) % repositories.length]
+        void world.tell('commit', { name, text: `Round ${round}` })
+      }
       yield* pathsOf(`tree/b${round}/`)
     }
   }

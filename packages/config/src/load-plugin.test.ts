@@ -142,7 +142,7 @@ describe('a plugin that cannot be loaded says why', () => {
       'it throws',
       './house.mjs',
       { 'house.mjs': 'throw new Error("out of order.\\nmore")' },
-      /^Its code failed when it was loaded: out of order\.$/,
+      /^Its code failed when it was loaded: out of order \(`house\.mjs:1:7`\)\.$/,
     ],
     [
       'it throws no error',
@@ -229,7 +229,7 @@ describe('plugins of a config file', () => {
       `  .skillrc:2:5 Plugin \`@acme/rules\`: It is not installed: run \`npm install --save-dev @acme/rules\` in \`${cwd}\`.`,
       '  .skillrc:4:5 Plugin `./bad.mjs`: `name` is `Bad`; it must be lower-case words joined by hyphens.',
       '  .skillrc:4:5 Plugin `./bad.mjs`: `rules` is an object; it must be a list of rules.',
-      '  .skillrc:5:5 Plugin `./throws.mjs`: Its code failed when it was loaded: boom.',
+      '  .skillrc:5:5 Plugin `./throws.mjs`: Its code failed when it was loaded: boom (`throws.mjs:1:7`).',
     ])
     expect(error.cause).toBeDefined()
   })

@@ -70,8 +70,8 @@ export function joinOutlines(first: Outline, second: Outline): Outline {
 }
 
 function keywordOf(keyword: string): readonly [keyword: string, before: number, length: number] {
-  const word = longestPiece(keyword)
-  return /[a-z]/.test(word) ? [keyword, keyword.lastIndexOf(word), word.length] : [keyword, 0, 0]
+  const word = longestPiece(keyword, /[a-z]/)
+  return word === '' ? [keyword, 0, 0] : [keyword, keyword.lastIndexOf(word), word.length]
 }
 
 const letterBeyondAscii = /[^\0-\x7f\P{L}]/u

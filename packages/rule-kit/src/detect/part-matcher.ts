@@ -173,12 +173,14 @@ export function handleOf(words: string): readonly [literal: string, open: boolea
   const word = words.split(' ').reduce((longest, next) => (next.length > longest.length ? next : longest))
   const literal = word.replace('*', '')
   if (/[^\0-\x7f]/.test(literal)) return [literal, true]
-  const piece = longestPiece(literal)
+  const piece = longestPiece(literal, /./) || literal
   return [piece, word.endsWith('*') && literal.endsWith(piece)]
 }
 
-/** The longest of the words that a text is parted into; the text itself when there is none in it. */
-export function longestPiece(text: string): string {
-  const pieces: readonly string[] = text.match(/[a-z0-9@$]+(?:'[a-z0-9@$]+)*/g) ?? [text]
-  return pieces.reduce((longest, next) => (next.length > longest.length ? next : longest))
+/** The longest of the words that a text is parted into, of those that have such a character; `''` when there is none. */
+export function longestPiece(text: string, having: RegExp): string {
+  const pieces: readonly string[] = text.match(/[a-z0-9@$]+(?:'[a-z0-9@$]+)*/g) ?? []
+  return pieces
+    .filter((piece) => having.test(piece))
+    .reduce((longest, next) => (next.length > longest.length ? next : longest), '')
 }

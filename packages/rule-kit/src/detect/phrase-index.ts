@@ -110,7 +110,7 @@ function fileKeywords(
     }
     markers.set(keyword, [...(markers.get(keyword) ?? []), marker])
   }
-  return wordless.length === 0 ? undefined : new RegExp(wordless.map(unfolded).join('|'))
+  return wordless.length === 0 ? undefined : new RegExp(wordless.map(unfolded).join('|'), 'i')
 }
 
 /** An expression for all that folds to this. */

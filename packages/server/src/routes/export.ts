@@ -35,7 +35,7 @@ export function exportSkills(parts: Parts): Route {
         },
       },
       response: exportSchema,
-      errors: [400, 404, 429, 502],
+      errors: [400, 404, 422, 429, 502],
     },
     async handle(request) {
       const format = formatOf(request.query.get('format') ?? 'xml')

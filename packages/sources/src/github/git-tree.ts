@@ -70,7 +70,7 @@ function fileOf(entry: unknown): TreeFile[] {
 /** No way up, no root, no empty step: git itself cannot store such a path, but a hostile answer can hold one. */
 export function isPlainPath(path: string): boolean {
   if (path === '' || path.length > 4096 || path.includes('\0')) return false
-  return path.split('/').every((step) => step !== '' && step !== '.' && step !== '..')
+  return !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
 }
 
 /** Why a file at this path is not read, if so: each level costs time for every file below it. */
@@ -101,7 +101,10 @@ export function skillDirectories(files: readonly TreeFile[]): string[] {
 }
 
 function inToolFolder(path: string): boolean {
-  return path.split('/').slice(0, -1).some(isToolFolder)
+  return path
+    .split('/', limits.depth + 2)
+    .slice(0, -1)
+    .some(isToolFolder)
 }
 
 /** The files of each of these skills, with their paths below it. A nested skill's files are its own. */

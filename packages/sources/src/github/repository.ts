@@ -2,13 +2,13 @@ import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import { byPath } from '../by-path.js'
 import { limits, mebibytes } from '../limits.js'
-import { isBinaryName } from './binary-name.js'
 import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
 import { directoriesMeant } from './repository-path.js'
 import { githubLimits } from './settings.js'
 import { asStored } from './stored-content.js'
 import type { Unpacked, Wanted } from './tarball.js'
+import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
 
 /** What a repository's files are fetched with: each call is one question to the platform. */
 export interface Downloads {
@@ -178,30 +178,6 @@ export class Repository {
       },
     }
   }
-}
-
-function isWanted({ path, bytes, unreadable }: TreeFile): boolean {
-  return unreadable === undefined && bytes <= limits.fileBytes && !isBinaryName(path)
-}
-
-function whyNotFetched(path: string): string {
-  return isBinaryName(path)
-    ? 'a binary file, which is not fetched'
-    : 'not fetched: the files before it are all that is read'
-}
-
-/** As many as a skill may have read of it, its SKILL.md before all others. */
-function atMost(files: readonly TreeFile[]): TreeFile[] {
-  let left: number = limits.skillBytes
-  return [...files].sort((a, b) => rank(a.path) - rank(b.path)).filter(({ bytes }) => (left -= bytes) >= 0)
-}
-
-function skillFilesFirst([a]: readonly [string, TreeFile], [b]: readonly [string, TreeFile]): number {
-  return rank(a) - rank(b) || (a < b ? -1 : 1)
-}
-
-function rank(path: string): number {
-  return /(?:^|\/)skill\.md$/i.test(path) ? 0 : 1
 }
 
 function below(directory: string, path: string): string {

@@ -1,6 +1,0 @@
-/** Pictures, fonts, archives and programs are listed and never read, so they need not come along. */
-export function isBinaryName(path: string): boolean {
-  return /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|tar|jar|woff2?|ttf|otf|eot|mp[34]|m4[av]|wav|ogg|webm|mov|avi|exe|dll|so|dylib|wasm|class|pyc|db|sqlite|parquet|npy|docx|xlsx|pptx)$/i.test(
-    path,
-  )
-}
