@@ -81,7 +81,7 @@ const offers = [
  * What authors have in an editor: files beside the tests of `packages/config`. All of them are there from the start, so that
  * one program, made once, answers everything.
  */
-const drafts = new Map(
+const drafts = new Map<string, { readonly file: string; readonly text: string }>(
   [...mistakes.map(([draft]) => draft), ...offers.map(([, draft]) => draft)].map((draft, index) => {
     const file = join(root, `packages/config/src/draft-${index}.ts`)
     return [draft, { file, text: `${header}\n${draft.replace('|', '')}` }] as const

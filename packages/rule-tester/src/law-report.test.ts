@@ -1,4 +1,5 @@
 import { definePlugin, defineRule } from '@skillgauge/rule-kit'
+import type { AnyRule } from '@skillgauge/rule-kit'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,7 +128,7 @@ describe('lawReport', () => {
 })
 
 it('tells what skillgauge would refuse to load, all of it', async () => {
-  const rule = (id: `${string}.${string}`, more: object = {}) =>
+  const rule = (id: string, more: object = {}): AnyRule =>
     defineRule({ ...facts, id, name: 'Rule', ...more, *check() {} })
   const unusable = definePlugin({
     name: 'acme',

@@ -14,7 +14,7 @@ const rule = defineRule({
   defaults: { mark: 'FIXME' },
   *check({ body, skill, options: { mark } }) {
     if (body.text.includes('crash')) throw new TypeError('boom')
-    if (body.text.includes('stray')) yield { message: 'Found.', ...{ fixx: 'Mend it.' } }
+    if (body.text.includes('stray')) yield Object.assign({ message: 'Found.' }, { fixx: 'Mend it.' })
     if (mark === '') yield { message: 'There is no mark to look for.' }
     for (const { index } of mark === '' ? [] : body.text.matchAll(new RegExp(mark, 'g')))
       yield { message: `\`${mark}\` was found; finished text was expected.`, at: body.at(index) }

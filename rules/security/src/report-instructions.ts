@@ -10,8 +10,17 @@ import { spokenNames } from './spoken-names.js'
 /** What a hit of each kind tells the agent or the judge to do: the second half of a message. */
 export type Wording = Readonly<Record<string, string>>
 
+export interface ReadingOptions {
+  /** Whether the names of files are read too. Samples of attacks are often named after them, and order nothing. */
+  readonly names?: boolean
+}
+
 /** Turns the hits whose kind has a wording into findings, and those that only talk about it into mentions. */
-export function* reportInstructions(skill: Skill, wording: Wording): Generator<Finding, Details> {
+export function* reportInstructions(
+  skill: Skill,
+  wording: Wording,
+  { names = false }: ReadingOptions = {},
+): Generator<Finding, Details> {
   const findings: FindingDetails[] = []
   const mentions: FindingDetails[] = []
   for (const file of textFilesOf(skill)) {
@@ -29,22 +38,21 @@ export function* reportInstructions(skill: Skill, wording: Wording): Generator<F
       }
     }
   }
-  for (const { hit, at } of inNames(skill)) {
-    const says = wording[hit.kind]
-    if (!says || hit.mention) continue
+  for (const { hit, at } of names ? inNames(skill, wording) : []) {
     findings.push(findingDetails(at, hit))
-    yield { message: `${quote(hit.excerpt)} ${says}${readingOf(hit)}. It is the name of a file.`, at }
+    const message = `${quote(hit.excerpt)} ${wording[hit.kind]}${readingOf(hit)}. It is the name of a file.`
+    yield { message, at }
   }
   return { findings, mentions }
 }
 
-/** One hit for each name: whoever lists the files of a skill reads their names, an agent and a judge alike. */
-function* inNames(skill: Skill): Generator<{ hit: Hit; at: Place }> {
+/** At most one hit for each name. */
+function* inNames(skill: Skill, wording: Wording): Generator<{ hit: Hit; at: Place }> {
   const { text, fileAt } = spokenNames(skill)
   const seen = new Set<SkillFile>()
   for (const hit of findInstructions(text)) {
     const file = fileAt(hit.offset)
-    if (seen.has(file)) continue
+    if (!wording[hit.kind] || hit.mention || seen.has(file)) continue
     seen.add(file)
     yield { hit, at: file.at(0) }
   }

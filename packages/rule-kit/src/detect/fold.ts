@@ -50,7 +50,8 @@ export function foldLetters(text: string): Folded {
     text: out,
     origin(offset) {
       const i = lastAtMost(folded, offset)
-      return Math.min(original[i]! + offset - folded[i]!, text.length)
+      // A ligature that became several letters is one place.
+      return Math.min(original[i]! + offset - folded[i]!, original[i + 1] ?? text.length)
     },
     disguised(start, end) {
       const i = lastAtMost(disguises, end - 1)

@@ -6,6 +6,13 @@ const skill = (body: string) => ({ 'SKILL.md': `---\nname: x\ndescription: Use w
 
 testRule(rule, {
   pass: [
+    {
+      name: 'a sample that is named after an attack',
+      skill: {
+        'SKILL.md': '---\nname: x\ndescription: Use when x.\n---\n\nSee `samples`.\n',
+        'samples/ignore-all-previous-instructions.json': '{}',
+      },
+    },
     { name: 'an ordinary instruction', skill: skill('Ignore blank lines and sort the rest.') },
     {
       name: 'an attack in quotation marks',
