@@ -213,6 +213,10 @@ describe('mistakes', () => {
     ['just text', '1:1 The file holds text; it must hold keys with values.'],
     ['rules: []', '1:8 `rules` is an empty list; it must be settings by rule id.'],
     ['rules:', '1:7 `rules` is empty; it must be settings by rule id.'],
+    [
+      'extends: "@acme/rules/strict"',
+      '1:10 `@acme/rules/strict` is not a known preset: `plugins` must name `@acme/rules` as well, and it must have a preset of this name.',
+    ],
     ['extends: strickt', '1:10 `strickt` is not a known preset. Did you mean `strict`?'],
     ['extends: [3]', '1:11 `extends[0]` is `3`; it must be the name of a preset.'],
     ['extends: 3', '1:10 `extends` is `3`; it must be a preset or a list of presets.'],

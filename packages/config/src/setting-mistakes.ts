@@ -104,9 +104,14 @@ function wrongValue({ path, message: expected }: Issue, value: unknown, known: K
   return `${subjectOf(path)} is ${shownValue(value)}; it must be ${expected}.${severityMeant(path, value)}`
 }
 
-/** That no preset has this name. */
+/** That no preset has this name: misspelt, or of a plugin that is not listed. */
 export function unknownPreset(name: string, pluginPresets: readonly string[]): string {
-  return `${quoted(name)} is not a known preset.${suggestion(name, [...Object.keys(builtInPresets), ...pluginPresets])}`
+  const known = suggestion(name, [...Object.keys(builtInPresets), ...pluginPresets])
+  const plugin = name.slice(0, Math.max(0, name.lastIndexOf('/')))
+  const isListed = pluginPresets.some((preset) => preset.startsWith(`${plugin}/`))
+  if (plugin === '' || isListed || known.includes('Did you mean'))
+    return `${quoted(name)} is not a known preset.${known}`
+  return `${quoted(name)} is not a known preset: \`plugins\` must name ${quoted(plugin)} as well, and it must have a preset of this name.`
 }
 
 /** For the place of a severity, a guess at which one was meant. */

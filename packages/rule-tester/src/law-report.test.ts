@@ -89,7 +89,12 @@ describe('lawReport', () => {
     expect(holds).toBe(false)
     const brokenOf = (rule: string) =>
       laws.filter((law) => law.rule === rule && law.broken !== undefined).map(({ name }) => name)
-    expect(brokenOf('acme.greedy')).toEqual(['is silent on good skills', 'has linear regular expressions'])
+    expect(brokenOf('acme.greedy')).toEqual([
+      'is silent on good skills',
+      'has linear regular expressions',
+      'survives odd skills, with the same answer twice',
+      'takes its time on no megabyte',
+    ])
     expect(brokenOf('acme.crashing')).toEqual([
       'is described in sentences',
       'survives odd skills, with the same answer twice',
@@ -145,5 +150,26 @@ it('tells what skillgauge would refuse to load, all of it', async () => {
     'The id `acme.x` is used twice.',
     'The option `max_words` of `acme.x` is not in camelCase.',
     'The option `max_words` of `acme.x` is `-1`; a number is finite, and not below zero.',
+  ])
+})
+
+it('ends, and says why, when an expression would not', async () => {
+  const explodes = defineRule({
+    ...facts,
+    id: 'acme.explodes',
+    name: 'Explodes',
+    needs: ['body'],
+    *check({ body }) {
+      if (/^(?:a+)+b/.test(body.trimmed)) yield { message: 'Found.' }
+    },
+  })
+  const plugin = definePlugin({ name: 'acme', dimension: 'content', rules: [explodes] })
+  const { laws } = await lawReport(plugin, undefined, options)
+  const broken = laws.filter((law) => law.broken?.includes('is not linear: exponential'))
+  expect(broken.map(({ name }) => name)).toEqual([
+    'has linear regular expressions',
+    'survives odd skills, with the same answer twice',
+    'takes its time on no megabyte',
+    'survives 20 random skills',
   ])
 })

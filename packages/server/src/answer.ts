@@ -40,6 +40,7 @@ export async function answer(
   let response: Ready
   try {
     allowance = await count(scope, client)
+    refuseForeignPage(event)
     response = render(await handle(new EventRequest(event)), event)
   } catch (error) {
     failure = hasGone(event) ? clientGone : error
@@ -52,6 +53,14 @@ export async function answer(
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
   const body = event.req.method === 'HEAD' ? null : (response.body as Buffer<ArrayBuffer> | string | null)
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
+}
+
+/** A page of somebody else's may read here, and must not spend what its visitor's server pays for: a browser says where it is from. */
+function refuseForeignPage({ req }: H3Event): void {
+  if (req.method !== 'POST') return
+  const site = req.headers.get('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site')
+    throw new RequestError(403, 'A page of another site may read here, but not post.')
 }
 
 const everywhere: readonly Header[] = [

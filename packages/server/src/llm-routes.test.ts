@@ -231,6 +231,14 @@ describe.each(routes)('what goes wrong with POST %s', (route) => {
   })
 })
 
+it('a page of another site cannot spend the key', async () => {
+  const { status } = await server.post(`${repository}/judge?path=pdf`, undefined, {
+    'sec-fetch-site': 'cross-site',
+  })
+  expect(status).toBe(403)
+  expect(models.requests).toEqual([])
+})
+
 it('five requests a minute', async () => {
   const strict = await testServer({ env: { SKILLGAUGE_LLM_PER_MINUTE: '5' } })
   const statuses: number[] = []

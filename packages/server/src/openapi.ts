@@ -12,6 +12,7 @@ export const errorSchema = z.strictObject({
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request is wrong.',
+  403: 'A page of another site posts.',
   404: 'The repository or the skill is missing or private.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
@@ -57,7 +58,7 @@ function operation({ method, path, description }: Route): object {
   ]
   const content =
     response === 'text' ? { 'text/plain': {} } : { 'application/json': { schema: jsonSchema(response) } }
-  const failing = [...new Set([...errors, 429, ...(method === 'POST' ? [400, 413, 415] : [])])].sort(
+  const failing = [...new Set([...errors, 429, ...(method === 'POST' ? [400, 403, 413, 415] : [])])].sort(
     (a, b) => a - b,
   )
   return {
