@@ -20,7 +20,8 @@ const plugins = await loadPlugins()
 const changed = [
   ...plugins.flatMap(readmes),
   rulesPage(plugins),
-  await cliPage(root),
+  // Like the dimensions: what is not there has no page.
+  ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
   ruleKitPage(root),
 ].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
 

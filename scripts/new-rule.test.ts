@@ -29,7 +29,7 @@ beforeAll(() => {
   }
   for (const file of files) cpSync(join(root, file), join(copy, file))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
-  mkdirSync(join(copy, 'docs'))
+  mkdirSync(join(copy, 'docs/extend'), { recursive: true })
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

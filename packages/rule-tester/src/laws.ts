@@ -124,9 +124,12 @@ export async function expectLinear(
   // Parsed before, so that only the rule's own expressions are seen.
   for (const each of skills)
     void [each.frontmatterBlock?.nodes, each.frontmatter?.key('name'), each.body?.tree]
-  const executed = await recordRegExps(async () => {
+  const runAll = async () => {
     for (const each of skills) await runRules(each, [active])
-  })
+  }
+  // Once unseen: whatever loads on first use has expressions of its own.
+  await runAll()
+  const executed = await recordRegExps(runAll)
   const written = folder === undefined ? [] : regExpLiteralsBelow(folder)
   for (const seen of [...executed, ...written]) {
     const reason = await whyNotLinear(seen)
