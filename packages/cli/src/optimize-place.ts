@@ -1,11 +1,12 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { FileChange } from '@skillgauge/operations'
 import { reasonOf } from '@skillgauge/sources'
-import { accessSync, constants, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Context } from './context.js'
 import { createFixPlace, whyNoChange } from './fix-place.js'
 import type { ChosenSkill } from './skills-to-check.js'
+import { tryFolder } from './try-folder.js'
 
 /**
  * Looks whether a file of a skill can be written, before anybody is asked for a text.
@@ -25,7 +26,7 @@ export function expectWritable({ directory, shown }: ChosenSkill, path: string):
 /** A whole file takes the place of the old one, so its folder must be one that can be written to. */
 function whyNoNewFile(file: string): string | undefined {
   try {
-    accessSync(dirname(realpathSync(file)), constants.W_OK)
+    tryFolder(dirname(realpathSync(file)))
     return undefined
   } catch (error) {
     return `its folder is closed (${reasonOf(error)})`

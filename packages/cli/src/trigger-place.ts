@@ -1,11 +1,12 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { triggerFilePath } from '@skillgauge/operations'
 import { reasonOf } from '@skillgauge/sources'
-import { accessSync, constants, lstatSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { realFolder } from './real-folder.js'
 import type { ChosenSkill } from './skills-to-check.js'
 import { shownTriggerFile } from './trigger-file.js'
+import { tryFolder } from './try-folder.js'
 import { replaceFile } from './write-file.js'
 
 /** Where the trigger tests of a skill are written. */
@@ -17,7 +18,7 @@ export interface TriggerPlace {
 }
 
 /**
- * Looks whether trigger tests can be written, before anybody is asked for them. Makes nothing.
+ * Looks whether trigger tests can be written, before anybody is asked for them. Leaves nothing behind.
  *
  * @throws SkillgaugeError `unwritable` for a file that is there already, unless `force`, and for folders that are links or closed.
  */
@@ -41,7 +42,7 @@ export function openTriggerPlace(
   expectFree()
   const nearest = [...folders].reverse().find(statOf) ?? skill.directory
   try {
-    accessSync(nearest, constants.W_OK)
+    tryFolder(nearest)
   } catch (error) {
     throw unwritable(shown, error)
   }
