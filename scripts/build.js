@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 import { escapeNonAscii } from './escape-non-ascii.js'
+import { knownTokensInFile } from './known-tokens-in-file.js'
 import { leaveOutYaml } from './leave-out-yaml.js'
 import { packPhrases } from './pack-phrases.js'
+import { requireWhereNeeded } from './require-where-needed.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -87,15 +89,18 @@ async function buildExecutable(directory, manifest) {
     entry: { bin: join(directory, 'src/bin.ts'), 'plugin-thread': join(directory, 'src/plugin-thread.ts') },
     noExternal: [new RegExp(`^(?!(?:${external.join('|')})(?:/|$))`)],
     external,
+    esbuildPlugins: [
+      packPhrases({ inFiles: true }),
+      knownTokensInFile(),
+      leaveOutYaml(),
+      requireWhereNeeded(),
+      escapeNonAscii(),
+    ],
     esbuildOptions(options) {
       options.conditions = ['@skillgauge/source']
       options.legalComments = 'none'
       // Its other build loads its parts in a way that no bundler follows.
       options.alias = { 'jsonc-parser': join(directory, 'node_modules/jsonc-parser/lib/esm/main.js') }
-      // Bundled CommonJS asks for `require`, which an ES module does not have.
-      options.banner = {
-        js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-      }
     },
     define: { 'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version) },
     minify: true,

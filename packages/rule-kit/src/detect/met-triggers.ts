@@ -28,7 +28,7 @@ export class MetTriggers {
   }
 
   add(told: Told, text: string, at: number, chunk: number): void {
-    if (!('markers' in told)) {
+    if (told.markers === undefined) {
       this.metIn[told.phrase] = chunk
       this.note(told.phrase)
       return

@@ -3,6 +3,8 @@ import { hashOf, openingLength } from './sentence-words.js'
 /** A phrase to look for where this word is met. */
 export interface PhraseTrigger {
   readonly phrase: number
+  /** Tells the two sorts apart. Asked by property: `in` costs a fifth of reading a text. */
+  readonly markers?: undefined
 }
 
 /** Markers to look for where this word is met as part of a keyword of this shape. */
