@@ -11,6 +11,8 @@ export default defineConfig({
     globals: true,
     // No test asks a real model, whatever keys its developer has.
     env: { ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', GEMINI_API_KEY: '' },
+    // Left alone, vitest keeps one processor for itself: of two, as in CI, that is half.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -83,6 +83,8 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
       /^dist\/rules\/[a-z.-]+\.md$/,
       // What `npm create skillgauge-rules` writes.
       /^template\//,
+      // What the command line reads on demand.
+      /^dist\/(?:known-tokens|phrases)-[\w-]+\.txt$/,
     ]
     expect(paths.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])
     expect(paths).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'package.json']))
