@@ -1,3 +1,6 @@
+import { jsonEscapes } from '@skillgauge/core'
+import { codePoint } from '@skillgauge/rule-kit'
+
 /**
  * What must not reach a terminal as it is: control characters (a terminal obeys them), bidirectional and other format
  * characters (they hide or reorder what is read), line and paragraph separators, lone surrogates. The joiners U+200C and
@@ -22,17 +25,6 @@ export function visibleLines(text: string): string {
 export function visibleJson(json: string): string {
   // The line breaks of the layout are no part of any string in it.
   return json.replace(/[^\x20-\x7E\n]/gu, (character) =>
-    character.search(invisible) === 0 ? escapes(character) : character,
+    character.search(invisible) === 0 ? jsonEscapes(character) : character,
   )
-}
-
-function codePoint(character: string): string {
-  return `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
-}
-
-function escapes(character: string): string {
-  return character
-    .split('')
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .join('')
 }

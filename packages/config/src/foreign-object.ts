@@ -7,10 +7,6 @@ export type Report = (mistake: string) => void
 /** Lower-case words joined by hyphens. */
 export const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }

@@ -1,8 +1,7 @@
 import type { LoadedPlugin } from '@skillgauge/core'
-import { crashPlace, isOne } from '@skillgauge/core'
+import { crashPlace, isObject, isOne } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
 import { pathToFileURL } from 'node:url'
-import { isObject } from './foreign-object.js'
 import { readPlugin } from './validate-plugin.js'
 import { quoted, reasonOf } from './wording.js'
 

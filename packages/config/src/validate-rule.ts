@@ -1,6 +1,6 @@
-import { dimensions, severities } from '@skillgauge/core'
+import { dimensions, isObject, severities } from '@skillgauge/core'
 import type { AnyRule, Dimension, Need, OptionValue, OptionValues } from '@skillgauge/rule-kit'
-import { isObject, isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
+import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
 import { isVersion } from './version-text.js'
 import { alternatives, kindOf, quoted, shownValue } from './wording.js'

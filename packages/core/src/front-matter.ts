@@ -1,6 +1,7 @@
 import matter from 'gray-matter'
 import type { Frontmatter, FrontmatterBlock, Place, Problem } from '@skillgauge/rule-kit'
-import { blockProblems, isMapping, noFence } from './frontmatter-problems.js'
+import { blockProblems, noFence } from './frontmatter-problems.js'
+import { isObject } from './is-object.js'
 import { once } from './once.js'
 import { NotLoaded } from './signals.js'
 import type { TextFile } from './text-file.js'
@@ -51,7 +52,7 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
   const bodyOffset = closing ? Math.min(text.length, start + closing.index + closing[0].length + 1) : start
 
   const problems = [...encoding, ...blockProblems(block, yaml, file)]
-  const readable = problems.length === 0 && isMapping(yaml?.data)
+  const readable = problems.length === 0 && isObject(yaml?.data)
   return {
     block,
     frontmatter: readable ? createFrontmatter(block, yaml.data, file) : undefined,

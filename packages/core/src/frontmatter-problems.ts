@@ -1,4 +1,5 @@
 import type { Edit, FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
+import { isObject } from './is-object.js'
 import type { TextFile } from './text-file.js'
 import type { YamlBlock } from './yaml-block.js'
 import { parseYamlBlock } from './yaml-block.js'
@@ -43,7 +44,7 @@ export function blockProblems(
       edits: fix !== undefined || offset < 0 ? [] : quotes(block, offset, yaml.problems.length),
     }))
   }
-  if (isMapping(yaml.data)) return []
+  if (isObject(yaml.data)) return []
   const found =
     yaml.data === null || yaml.data === undefined
       ? 'empty'
@@ -57,10 +58,6 @@ export function blockProblems(
       fix: 'Write `name: …` and `description: …` between the fences, each on its own line.',
     },
   ]
-}
-
-export function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 interface QuotedLine {

@@ -1,4 +1,5 @@
 import type { Details, Edit, Finding, Json, Place, Skill } from '@skillgauge/rule-kit'
+import { isObject } from './is-object.js'
 import type { Answer } from './outcome.js'
 
 /** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
@@ -132,10 +133,6 @@ export function readDetails(value: unknown, trusted: boolean): Details | undefin
 }
 
 function ignore(): void {}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'

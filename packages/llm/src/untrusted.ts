@@ -1,4 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { codePoint } from '@skillgauge/rule-kit'
 import { randomBytes } from 'node:crypto'
 
 /** Text that somebody else wrote. */
@@ -81,9 +82,7 @@ const joined =
 function showInvisible(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(invisible, (character, offset: number, whole: string) => {
     joined.lastIndex = offset
-    return joined.test(whole)
-      ? character
-      : `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
+    return joined.test(whole) ? character : codePoint(character)
   })
 }
 

@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { isObject, SkillgaugeError } from '@skillgauge/core'
 
 /** One thing that is known and accepted. */
 export interface BaselineEntry {
@@ -115,8 +115,4 @@ function entryFrom(value: unknown, refuse: (what: string) => never): BaselineEnt
     count,
     reason,
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,5 @@
+import { codePoint } from './code-point.js'
+
 /** Longest value that a message quotes whole, in characters. */
 const longest = 80
 
@@ -15,5 +17,5 @@ export function quote(value: string): string {
 function visible(character: string): string {
   if (character === '`') return "'"
   if (!/^[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]$/u.test(character)) return character
-  return `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
+  return codePoint(character)
 }

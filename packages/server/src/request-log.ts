@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { jsonEscapes, SkillgaugeError } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { requestErrorOf } from './request-error.js'
 
@@ -53,7 +53,7 @@ function timeOf(date: Date): string {
 
 /** The same JSON in ASCII: what clients send must not end a line for any reader, nor steer the terminal it is shown on. */
 function toAscii(json: string): string {
-  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replace(/[^\x20-\x7e]/g, jsonEscapes)
 }
 
 /** What the operator needs to know. Our own faults come with their stack. */

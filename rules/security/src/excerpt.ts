@@ -1,3 +1,5 @@
+import { codePoint } from '@skillgauge/rule-kit'
+
 /** Longest excerpt that a finding shows. */
 const longest = 120
 const context = 30
@@ -7,10 +9,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]
 
 /** Text with control and invisible characters written out: `<U+200B>`. */
 export function visible(text: string): string {
-  return text.replace(
-    unseen,
-    (character) => `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`,
-  )
+  return text.replace(unseen, codePoint)
 }
 
 /** What stands at `offset` with a little of its line around it, made visible and cut at 120 characters. */

@@ -1,3 +1,4 @@
+import { codePoint } from '../code-point.js'
 import { invisible } from './look-alikes.js'
 
 const longest = 120
@@ -17,9 +18,7 @@ export function excerptOf(text: string, start: number, end: number): string {
 export function visible(text: string): string {
   let out = ''
   for (const char of text.replace(/\s+/g, ' ')) {
-    out += invisible.test(char)
-      ? `<U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
-      : char
+    out += invisible.test(char) ? codePoint(char) : char
   }
   return out
 }

@@ -1,3 +1,4 @@
+import type { TransferredSkill } from '@skillgauge/core'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Evaluator } from './pool.js'
 import { createPool } from './pool.js'
-import type { TransferredSkill } from './transferred-skill.js'
 
 let pool: Evaluator
 afterEach(() => pool.close())

@@ -1,10 +1,9 @@
 import { loadConfig } from '@skillgauge/config'
-import type { RuleSet, SnippetFormat } from '@skillgauge/core'
+import type { RuleSet, SnippetFormat, TransferredSkill } from '@skillgauge/core'
+import { fromTransferred } from '@skillgauge/core'
 import type { EvaluatedSkill, SkillDescription } from '@skillgauge/operations'
 import { describeSkill, evaluateSkill, renderPrompt } from '@skillgauge/operations'
 import { join } from 'node:path'
-import type { TransferredSkill } from './transferred-skill.js'
-import { fromTransferred } from './transferred-skill.js'
 
 /** Where the operator's config is looked for. */
 export interface ConfigPlace {

@@ -1,7 +1,7 @@
+import { toTransferred } from '@skillgauge/core'
 import { judgeResult } from '@skillgauge/operations'
 import { judgeSkill } from '@skillgauge/operations/judge-skill'
 import { judgeResultSchema } from '@skillgauge/operations/wire-schema'
-import { toTransferred } from '../evaluation/transferred-skill.js'
 import { modelBodySchema, readModelRequest } from '../model-request.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'

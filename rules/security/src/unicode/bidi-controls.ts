@@ -1,3 +1,4 @@
+import { codePoint } from '@skillgauge/rule-kit'
 import { AroundText } from './surroundings.js'
 import type { Detector, Suspect } from '../suspect.js'
 
@@ -72,20 +73,16 @@ function* unclosed(open: readonly Opened[]): Generator<Suspect> {
 }
 
 function override(character: string, offset: number): Suspect {
-  const message = `\`${code(character)}\` (directional override) makes the text read in another order than it is stored.`
+  const message = `\`${codePoint(character)}\` (directional override) makes the text read in another order than it is stored.`
   return { offset, length: 1, kind: 'bidi', patternId: 'bidi-override', message }
 }
 
 function unbalanced(character: string, offset: number, how: string): Suspect {
-  const message = `\`${code(character)}\` (directional control) ${how}; it must be paired.`
+  const message = `\`${codePoint(character)}\` (directional control) ${how}; it must be paired.`
   return { offset, length: 1, kind: 'bidi', patternId: 'bidi-unbalanced', message }
 }
 
 function needless({ character, offset }: Opened): Suspect {
-  const message = `\`${code(character)}\` (directional control) stands where no text is right-to-left.`
+  const message = `\`${codePoint(character)}\` (directional control) stands where no text is right-to-left.`
   return { offset, length: 1, kind: 'bidi', patternId: 'bidi-needless', message }
-}
-
-function code(character: string): string {
-  return `<U+${character.charCodeAt(0).toString(16).toUpperCase()}>`
 }

@@ -1,3 +1,4 @@
+import { codePoint } from '@skillgauge/rule-kit'
 import type { Detector } from '../suspect.js'
 
 /**
@@ -14,13 +15,12 @@ export const controlCharacters: Detector = function* (text) {
   for (const match of text.matchAll(runs)) {
     const run = match[1]
     if (run === undefined) continue
-    const code = run.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
     yield {
       offset: match.index,
       length: run.length,
       kind: 'control',
       patternId: run.includes('\u001b') ? 'escape-sequence' : 'control-character',
-      message: `\`<U+${code}>\` is a control character; a text has none but tabs and line ends.`,
+      message: `\`${codePoint(run)}\` is a control character; a text has none but tabs and line ends.`,
     }
   }
 }

@@ -1,3 +1,4 @@
+import { codePoint } from '@skillgauge/rule-kit'
 import type { Surroundings } from './surroundings.js'
 import { AroundText } from './surroundings.js'
 import { isHyphenated } from './soft-hyphens.js'
@@ -150,7 +151,9 @@ export const invisibleCharacters: Detector = function* (text) {
     if (culprit === undefined) continue
     const { id, name } = entryOf(culprit)
     const what =
-      run.length === 1 ? `\`${code(culprit)}\` (${name}) stands` : `${run.length} invisible characters stand`
+      run.length === 1
+        ? `\`${codePoint(culprit)}\` (${name}) stands`
+        : `${run.length} invisible characters stand`
     yield {
       offset: match.index,
       length: match[0].length,
@@ -171,8 +174,4 @@ function entryOf(character: string): Invisible {
 
 function hidesData(run: readonly string[]): boolean {
   return run.length > longestRun || (run.length > longestMixedRun && new Set(run).size > 1)
-}
-
-function code(character: string): string {
-  return `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
 }

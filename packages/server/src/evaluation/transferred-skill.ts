@@ -1,2 +1,0 @@
-export { fromTransferred, toTransferred } from '@skillgauge/core'
-export type { TransferredSkill } from '@skillgauge/core'
