@@ -1,13 +1,14 @@
 // Builds packages with tsup. `node scripts/build.js` builds all of them; names as arguments build only those.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 import { escapeNonAscii } from './escape-non-ascii.js'
 import { knownTokensInFile } from './known-tokens-in-file.js'
 import { leaveOutYaml } from './leave-out-yaml.js'
+import { librariesApart } from './libraries-apart.js'
 import { packPhrases } from './pack-phrases.js'
-import { requireWhereNeeded } from './require-where-needed.js'
+import { requiredWhenRun } from './required-when-run.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -77,34 +78,61 @@ async function buildLibrary(directory, manifest) {
 }
 
 /**
- * The command line is one bundle, because reading 300 small files costs more than everything else at start-up. What is
- * imported with `import()` becomes a chunk that loads on first use.
+ * The command line is one file, because reading 300 small ones costs more than everything else at start-up, with its heavy
+ * libraries in files beside it that are read when they are needed. It is CommonJS, whose compiled code can be kept from one
+ * run to the next (`compiled-code.ts`).
  */
 async function buildExecutable(directory, manifest) {
   // cosmiconfig loads TypeScript only for `.ts` configs, which are not read here; bundled it weighs 9.7 MB.
-  const installed = { ...manifest.dependencies, ...manifest.optionalDependencies }
-  const external = [...Object.keys(installed), 'typescript']
+  const installed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  const apart = librariesApart({
+    'library-yaml': { from: join(root, 'packages/core'), libraries: ['yaml'] },
+    'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
+    'library-zod': { from: join(root, 'packages/llm'), libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4'] },
+    'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
+    'library-chokidar': { from: directory, libraries: ['chokidar'] },
+    'library-ai': {
+      from: join(root, 'packages/llm'),
+      libraries: ['ai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai'],
+    },
+  })
+  const source = (name) => join(directory, 'src', `${name}.ts`)
   await build({
     ...shared(directory),
-    entry: { bin: join(directory, 'src/bin.ts'), 'plugin-thread': join(directory, 'src/plugin-thread.ts') },
-    noExternal: [new RegExp(`^(?!(?:${external.join('|')})(?:/|$))`)],
-    external,
+    format: 'cjs',
+    splitting: false,
+    outExtension: () => ({ js: '.js' }),
+    entry: {
+      bin: source('bin'),
+      main: source('main'),
+      'plugin-thread': source('plugin-thread'),
+      'import-module': join(root, 'packages/config/src/import-module.ts'),
+    },
+    noExternal: [/./],
+    external: ['typescript'],
     esbuildPlugins: [
+      apart.plugin,
+      requiredWhenRun(installed),
       packPhrases({ inFiles: true }),
       knownTokensInFile(),
       leaveOutYaml(),
-      requireWhereNeeded(),
       escapeNonAscii(),
     ],
     esbuildOptions(options) {
+      // tsup takes files only.
+      options.entryPoints = { ...options.entryPoints, ...apart.entry }
       options.conditions = ['@skillgauge/source']
       options.legalComments = 'none'
       // Its other build loads its parts in a way that no bundler follows.
       options.alias = { 'jsonc-parser': join(directory, 'node_modules/jsonc-parser/lib/esm/main.js') }
     },
-    define: { 'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version) },
+    define: {
+      'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version),
+      'import.meta.dirname': '__dirname',
+    },
     minify: true,
   })
+  writeFileSync(join(directory, 'dist/package.json'), '{ "type": "commonjs" }\n')
   copyRulePages(join(directory, 'dist/rules'))
 }
 

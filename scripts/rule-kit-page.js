@@ -14,6 +14,7 @@ const sections = {
   'edit.ts': 'Places and edits',
   'write-yaml.ts': 'Places and edits',
   'quote.ts': 'Messages',
+  'with-commas.ts': 'Messages',
   'code-point.ts': 'Messages',
 }
 

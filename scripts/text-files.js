@@ -26,7 +26,8 @@ export function textFiles(build, namespace) {
     get header() {
       return [
         "import { readFileSync } from 'node:fs'",
-        "const textOf = (path) => readFileSync(new URL(path, import.meta.url), 'latin1')",
+        "import { join } from 'node:path'",
+        "const textOf = (path) => readFileSync(join(import.meta.dirname, path), 'latin1')",
         ...lines,
       ].join('\n')
     },

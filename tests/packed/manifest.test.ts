@@ -83,7 +83,9 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
       /^dist\/rules\/[a-z.-]+\.md$/,
       // What `npm create skillgauge-rules` writes.
       /^template\//,
-      // What the command line reads on demand.
+      // The command line is CommonJS.
+      /^dist\/package\.json$/,
+      // What it reads on demand.
       /^dist\/(?:known-tokens|phrases)-[\w-]+\.txt$/,
     ]
     expect(paths.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])

@@ -12,13 +12,18 @@ export function configFolder(env: Environment): string | undefined {
   return ownFolder(env, 'XDG_CONFIG_HOME')
 }
 
+/** Where is kept what can be made again. `undefined` where the environment names no home. */
+export function cacheFolder(env: Environment): string | undefined {
+  return ownFolder(env, 'XDG_CACHE_HOME')
+}
+
 /** The person's home folder. Only the environment is asked, so that a run without one touches nobody's files. */
 export function homeFolder(env: Environment): string | undefined {
   return absolute(env['HOME']) ?? absolute(env['USERPROFILE'])
 }
 
 /** Relative paths would be another place in each folder; the XDG specification has them ignored. */
-function ownFolder(env: Environment, xdg: 'XDG_DATA_HOME' | 'XDG_CONFIG_HOME'): string | undefined {
+function ownFolder(env: Environment, xdg: `XDG_${'DATA' | 'CONFIG' | 'CACHE'}_HOME`): string | undefined {
   const chosen = env['SKILLGAUGE_HOME']
   if (chosen) return absolute(chosen)
   const base = absolute(env[xdg])

@@ -1,3 +1,3 @@
 import { servePlugin } from '@skillgauge/config/plugin-thread'
 
-await servePlugin()
+void servePlugin()

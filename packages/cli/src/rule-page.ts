@@ -1,7 +1,6 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** What the build puts beside the bundle, under its id; in the sources each page lies with its rule. */
 const isBuilt = process.env['SKILLGAUGE_BUILD_VERSION'] !== undefined
@@ -25,7 +24,7 @@ export function readRulePage(ruleId: string, { file, plugin }: LoadedPlugin): st
 
 function ownPage(plugin: string, rule: string): string {
   const path = isBuilt ? `rules/${plugin}.${rule}.md` : `../../../rules/${plugin}/src/${rule}/README.md`
-  return fileURLToPath(new URL(path, import.meta.url))
+  return join(import.meta.dirname, path)
 }
 
 /** Ids are kebab-case, so none of these leaves its folder. */

@@ -2,6 +2,7 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { crashPlace, isObject, isOne } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
 import { pathToFileURL } from 'node:url'
+import { importModule } from './import-module.js'
 import { readPlugin } from './validate-plugin.js'
 import { quoted, reasonOf } from './wording.js'
 
@@ -38,7 +39,7 @@ async function importWithin(timeLimit: number, file: string): Promise<unknown> {
     timer = setTimeout(() => reject(new LoadFailure(message)), timeLimit)
   })
   try {
-    return await Promise.race([import(/* @vite-ignore */ pathToFileURL(file).href), late])
+    return await Promise.race([importModule(pathToFileURL(file).href), late])
   } catch (error) {
     if (error instanceof LoadFailure) throw error
     if ((error as { code?: unknown } | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION') {

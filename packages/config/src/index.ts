@@ -12,6 +12,7 @@ export type { LoadConfigOptions, LoadedConfig } from './load-config.js'
 export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './explain-settings.js'
 export type { InspectedPlugin, InspectedPlugins } from './inspect-plugins.js'
 export type { PluginThreads } from './plugin-thread/plugin-thread.js'
+export { importModule } from './import-module.js'
 export { loadThreats } from './optional-plugins.js'
 export { validatePlugin } from './validate-plugin.js'
 

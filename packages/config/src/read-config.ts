@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Options, PublicExplorer } from 'cosmiconfig'
 import * as cosmiconfig from 'cosmiconfig/dist/Explorer.js'
@@ -49,7 +50,7 @@ function refuseUnreadable(file: string, shown: string): void {
     if (stats.isDirectory()) refuse(`\`${shown}\` is a folder; a config file is expected there.`)
     if (!stats.isFile()) refuse(`\`${shown}\` is no regular file; a config file is expected there.`)
     if (stats.size > maxBytes)
-      refuse(`\`${shown}\` has ${stats.size.toLocaleString('en')} bytes; at most 256 KiB are read.`)
+      refuse(`\`${shown}\` has ${withCommas(stats.size)} bytes; at most 256 KiB are read.`)
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'

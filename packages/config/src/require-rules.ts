@@ -1,7 +1,7 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { isObject, severities } from '@skillgauge/core'
 import type { Frontmatter, Place, Rule, Severity, Skill } from '@skillgauge/rule-kit'
-import { defineRule, quote } from '@skillgauge/rule-kit'
+import { defineRule, quote, withCommas } from '@skillgauge/rule-kit'
 import { requireName } from './require-name.js'
 import type { SettingMistake } from './setting-mistakes.js'
 import { quoted, reasonOf } from './wording.js'
@@ -139,7 +139,7 @@ function mismatch(value: unknown, matches: Matches): string | undefined {
   }
   if (typeof value === 'object') return 'is a mapping'
   const text = String(value)
-  if (text.length > maxValue) return `has ${text.length.toLocaleString('en')} characters`
+  if (text.length > maxValue) return `has ${withCommas(text.length)} characters`
   return matches(text) ? undefined : `is ${quote(text)}`
 }
 

@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import type { Root } from 'mdast'
 import { costOfOpenHtml } from './open-html.js'
 import { CannotBeJudged, NotLoaded } from './signals.js'
@@ -35,7 +36,7 @@ export function parseMarkdown(text: string): Root {
 function refuseCostly(text: string): void {
   if (text.length > maxTreeLength) {
     throw new CannotBeJudged(
-      `the body has ${text.length.toLocaleString('en')} characters, and Markdown is read up to ${maxTreeLength.toLocaleString('en')}`,
+      `the body has ${withCommas(text.length)} characters, and Markdown is read up to ${withCommas(maxTreeLength)}`,
     )
   }
   if (costOfOpenHtml(text) > maxOpenHtml) {
@@ -46,10 +47,10 @@ function refuseCostly(text: string): void {
     throw new CannotBeJudged(`its lists and quotations are nested more than ${maxNesting} deep`)
   }
   if (definitions > maxDefinitions) {
-    throw new CannotBeJudged(`it holds more than ${maxDefinitions.toLocaleString('en')} link definitions`)
+    throw new CannotBeJudged(`it holds more than ${withCommas(maxDefinitions)} link definitions`)
   }
   if (blank > maxBlankLines) {
-    throw new CannotBeJudged(`it holds more than ${maxBlankLines.toLocaleString('en')} blank lines`)
+    throw new CannotBeJudged(`it holds more than ${withCommas(maxBlankLines)} blank lines`)
   }
 }
 

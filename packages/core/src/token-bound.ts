@@ -1,13 +1,14 @@
 import { NotLoaded } from './signals.js'
+import { WordList } from './word-list.js'
 
 /** All tokens of up to four characters of the shape ` ?[a-z]*`, and the commonest longer ones made of letters. */
-let known: ReadonlySet<string> | undefined
+let known: WordList | undefined
 /** Every token of at most this length that is nothing but lower-case letters (with a blank before them) is known. */
 const completeLength = 4
 
 async function loadKnownTokens(): Promise<void> {
   const { knownTokens } = await import('./known-tokens.js')
-  known = new Set(knownTokens.split('|'))
+  known = new WordList(knownTokens)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import type { YamlNode } from '@skillgauge/rule-kit'
 import { NotLoaded } from './signals.js'
 import { parseSimpleYaml } from './simple-yaml.js'
@@ -55,8 +56,8 @@ export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock
     return refused(`${what} is nested more than ${maxParsedDepth} deep.`, estimate, plainLines)
   }
   if (text.length > maxYamlLength) {
-    const length = text.length.toLocaleString('en')
-    const limit = maxYamlLength.toLocaleString('en')
+    const length = withCommas(text.length)
+    const limit = withCommas(maxYamlLength)
     return refused(`${what} has ${length} characters; at most ${limit} are read.`, estimate, shorter)
   }
   if (!compose) throw new NotLoaded(loadYaml)

@@ -22,8 +22,8 @@ export const check: DefineCommand = (program, start) =>
     .action(start(async () => (await import('../commands/check.js')).check))
 
 const help = `
-What is of lower severity is counted in one line. Nothing is written but what
---fix, --output and --update-baseline ask for.
+What is of lower severity is counted in one line. Nothing is written to your
+files but what --fix, --output and --update-baseline ask for.
 
 Examples:
   skillgauge check skills/good/release-notes

@@ -1,3 +1,4 @@
+import { importModule } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -48,7 +49,7 @@ export const serve: Command<ServeArgs> = async ({ host, port, config }, { cwd, e
 }
 
 async function loadServer(): Promise<ServerPackage> {
-  const loaded = (await import(specifier()).catch((error: unknown) => {
+  const loaded = (await importModule(specifier()).catch((error: unknown) => {
     if (!isMissing(error)) throw error
     throw new SkillgaugeError(
       'not-found',

@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import { SkillgaugeError } from '@skillgauge/core'
 import {
   chmodSync,
@@ -78,7 +79,7 @@ export function copySkill(from: string, to: string): void {
     const { size, mode } = lstatSync(source)
     files++
     bytes += size
-    if (files > limits.files) refuse(`has more than ${limits.files.toLocaleString('en')} files`)
+    if (files > limits.files) refuse(`has more than ${withCommas(limits.files)} files`)
     if (bytes > limits.bytes) refuse(`has more than ${limits.bytes / 1024 / 1024} MiB`)
     copyFileSync(source, target)
     // Somebody else runs in a container: everybody may read, whoever may run it may still.

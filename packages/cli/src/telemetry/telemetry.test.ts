@@ -206,10 +206,12 @@ describe('telemetry that is off', () => {
       { SKILLGAUGE_TELEMETRY_URL: 'http://t.example.com' },
     ]) {
       const home = testFolder()
-      expect(await cli(skills, { HOME: home, ...env }, 'check', 'bad')).toMatchObject({ code: 1, stderr: '' })
-      expect((await cli(skills, { HOME: home, ...env }, 'telemetry')).stdout).toMatch(/^Telemetry is off: /)
-      expect(await cli(skills, { HOME: home, ...env }, 'telemetry', 'show')).toMatchObject({ code: 0 })
-      expect(readdirSync(home)).toEqual([])
+      const run = (...args: string[]) => cli(skills, { HOME: home, ...env }, ...args)
+      expect(await run('check', 'bad')).toMatchObject({ code: 1, stderr: '' })
+      expect((await run('telemetry')).stdout).toMatch(/^Telemetry is off: /)
+      expect(await run('telemetry', 'show')).toMatchObject({ code: 0 })
+      // Our own program, compiled.
+      expect(readdirSync(join(home, '.skillgauge'))).toEqual(['compiled'])
     }
     expect(got).toEqual([])
   })

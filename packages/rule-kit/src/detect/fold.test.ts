@@ -24,6 +24,19 @@ describe('foldLetters', () => {
     expect(foldLetters(text).text).toBe(folded)
   })
 
+  it('takes every accented letter for its letter', () => {
+    for (let code = 0xc0; code < 0x250; code++) {
+      const letter = String.fromCharCode(code)
+      // What its definition says; the look-alikes of these ranges have tests of their own.
+      const plain = letter
+        .normalize('NFKC')
+        .normalize('NFD')
+        .replace(/(?<=\p{L})\p{M}+/gu, '')
+        .toLowerCase()
+      if (!/[\u0131\u0185\u01a8]/.test(plain)) expect(foldLetters(letter).text, letter).toBe(plain)
+    }
+  })
+
   it('leads back to the original', () => {
     const text = 'x\u200b\u200b ﬁle ignоre 𝐚ll'
     const { text: folded, origin } = foldLetters(text)

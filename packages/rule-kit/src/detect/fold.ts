@@ -78,7 +78,18 @@ function foldCharacter(char: string): Plain {
   return plain
 }
 
+/** Latin letters with an accent that have no other form, but `Ĳ`, `Ŀ`, `ŉ` and the like. */
+const accented = /^[\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e]$/
+
 function foldNewCharacter(char: string): Plain {
+  // The commonest by far. NFKC would give the same, but to load its tables takes milliseconds.
+  if (accented.test(char))
+    return same(
+      char
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]+/g, '')
+        .toLowerCase(),
+    )
   const code = char.codePointAt(0)!
   if (invisible.test(char)) return gone
   if (code === 0x2018 || code === 0x2019 || code === 0x02bc) return same("'")

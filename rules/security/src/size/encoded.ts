@@ -1,5 +1,5 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import type { Suspect } from '../suspect.js'
-import { count } from './lines.js'
 
 /** Pieces of base64 or hex as they stand on one line, and bytes that are escaped one by one. */
 export const pieces = /[A-Za-z0-9+/=_-]{32,}|(?:\\x|\\u|%|0x|&#x?)[0-9A-Fa-f]{2,4}/g
@@ -26,7 +26,7 @@ export function* encodedBlobs(text: string, most: number): Generator<Suspect> {
     const blob = content.join('')
     const encoding = blob.length > most ? encodingOf(blob) : undefined
     if (!encoding) return
-    const message = `${count(blob.length)} characters of ${encoding} stand in the text, which nobody can read; at most ${count(most)} are expected.`
+    const message = `${withCommas(blob.length)} characters of ${encoding} stand in the text, which nobody can read; at most ${withCommas(most)} are expected.`
     yield { offset: start, length: end - start, kind: 'encoded', patternId: `encoded-${encoding}`, message }
   }
 }

@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import { linesIn } from '../lines.js'
 import type { Suspect } from '../suspect.js'
 
@@ -15,7 +16,7 @@ export function* longLines(text: string, most: number): Generator<Suspect> {
     if (line.text.length <= most || line.code || isTableRow(line.text)) continue
     const prose = line.text.replace(codeSpan, '').replace(linkTarget, '').replace(address, '')
     if (prose.length <= most) continue
-    const message = `A line has ${count(prose.length)} characters outside links and code; at most ${count(most)} are expected.`
+    const message = `A line has ${withCommas(prose.length)} characters outside links and code; at most ${withCommas(most)} are expected.`
     yield {
       offset: line.offset,
       length: line.text.length,
@@ -36,13 +37,9 @@ export function* blankRuns(text: string, shortest: number): Generator<Suspect> {
       continue
     }
     if (run >= shortest) {
-      const message = `${count(run)} blank lines stand in a row with text below them; fewer than ${count(shortest)} are expected.`
+      const message = `${withCommas(run)} blank lines stand in a row with text below them; fewer than ${withCommas(shortest)} are expected.`
       yield { offset: start, length: offset - start, kind: 'blank-lines', patternId: 'blank-run', message }
     }
     run = 0
   }
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en')
 }

@@ -1,7 +1,8 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import { linesIn } from '../lines.js'
 import { quote } from '../quote.js'
 import type { Suspect } from '../suspect.js'
-import { count, isTableRow } from './lines.js'
+import { isTableRow } from './lines.js'
 
 /** One character many times in a row. Tables are padded and ruled; blank lines have a check of their own. */
 export function* repeatedCharacters(text: string, shortest: number): Generator<Suspect> {
@@ -54,6 +55,6 @@ export function* repeatedWords(text: string, shortest: number): Generator<Suspec
 
 function repeated(what: string, value: string, times: number, offset: number, length: number): Suspect {
   const shown = value.trim() === '' ? 'blank' : quote(value)
-  const message = `The ${what} ${shown} stands ${count(times)} times in a row.`
+  const message = `The ${what} ${shown} stands ${withCommas(times)} times in a row.`
   return { offset, length, kind: 'repetition', patternId: `repeated-${what}`, message }
 }

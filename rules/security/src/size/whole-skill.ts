@@ -1,7 +1,7 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import type { Body, Skill, SkillFile } from '@skillgauge/rule-kit'
 import type { Suspect } from '../suspect.js'
 import type { Limits } from './limits.js'
-import { count } from './lines.js'
 
 /** How much there is of it, in files and bytes. */
 export function* sizes(
@@ -11,15 +11,15 @@ export function* sizes(
 ): Generator<Suspect> {
   const whole = { offset: 0, length: 0, kind: 'size' }
   if (skillMd.bytes > maxBytes) {
-    const message = `SKILL.md has ${count(skillMd.bytes)} bytes; at most ${count(maxBytes)} are expected.`
+    const message = `SKILL.md has ${withCommas(skillMd.bytes)} bytes; at most ${withCommas(maxBytes)} are expected.`
     yield { ...whole, patternId: 'large-file', message }
   }
   if (size.files > maxFiles) {
-    const message = `The skill has ${count(size.files)} files; at most ${count(maxFiles)} are expected.`
+    const message = `The skill has ${withCommas(size.files)} files; at most ${withCommas(maxFiles)} are expected.`
     yield { ...whole, patternId: 'many-files', message }
   }
   if (size.bytes > maxSkillBytes) {
-    const message = `The skill has ${count(size.bytes)} bytes; at most ${count(maxSkillBytes)} are expected.`
+    const message = `The skill has ${withCommas(size.bytes)} bytes; at most ${withCommas(maxSkillBytes)} are expected.`
     yield { ...whole, patternId: 'large-skill', message }
   }
 }
@@ -30,6 +30,6 @@ export function* mostlyBlank(body: Body, { maxBlankPercent, blankPercentLines }:
   const blank = body.trimmed.split('\n').filter((line) => line.trim() === '').length
   const percent = (100 * blank) / body.lines
   if (percent <= maxBlankPercent) return
-  const message = `${Math.round(percent)} % of the body's ${count(body.lines)} lines are blank; at most ${maxBlankPercent} % are expected.`
+  const message = `${Math.round(percent)} % of the body's ${withCommas(body.lines)} lines are blank; at most ${maxBlankPercent} % are expected.`
   yield { offset: body.offset, length: 0, kind: 'blank-lines', patternId: 'mostly-blank', message }
 }

@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import type { FrontmatterBlock, YamlNode } from '@skillgauge/rule-kit'
 import type { Suspect } from '../suspect.js'
 
@@ -58,7 +59,7 @@ function selfReference({ offset, length, value }: YamlNode): Suspect {
 }
 
 function multiplied({ offset, length, anchor }: YamlNode, copies: number): Suspect {
-  const times = copies < 1e6 ? copies.toLocaleString('en') : 'more than a million'
+  const times = copies < 1e6 ? withCommas(copies) : 'more than a million'
   const message = `\`&${anchor}\` is expanded ${times} times by its aliases; at most ${mostCopies} are expected.`
   return { offset, length: Math.min(length, 80), kind: 'alias', patternId: 'alias-expansion', message }
 }

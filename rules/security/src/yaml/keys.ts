@@ -13,12 +13,12 @@ const commands = [
 export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Suspect> {
   for (const { role, offset, length, value } of nodes) {
     if (role !== 'key') continue
-    const shown = quote(text.slice(offset, offset + length))
+    const shown = () => quote(text.slice(offset, offset + length))
     if (typeof value !== 'string') {
-      const message = `${shown} is a key, and ${typeName(value)}; a key is a string.`
+      const message = `${shown()} is a key, and ${typeName(value)}; a key is a string.`
       yield { offset, length, kind: 'key', patternId: 'non-string-key', message }
     } else if (isCommand(value)) {
-      const message = `${shown} is a key that commands the model; frontmatter describes the skill.`
+      const message = `${shown()} is a key that commands the model; frontmatter describes the skill.`
       yield { offset, length, kind: 'key', patternId: 'commanding-key', message }
     }
   }
@@ -26,7 +26,9 @@ export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Susp
 
 /** Whether a key is an order in the form of a name. */
 export function isCommand(key: string): boolean {
-  return key.length <= 80 && commands.some((command) => command.test(wordsOf(key)))
+  const words = key.length <= 80 ? wordsOf(key) : ''
+  // Ordinary keys are one word, and no order is.
+  return words.includes(' ') && commands.some((command) => command.test(words))
 }
 
 /** `overrideInstructions`, `override-instructions` and `override_instructions` in words. */

@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import type { FrontmatterBlock } from '@skillgauge/rule-kit'
 import { quote } from '../quote.js'
 import type { Suspect } from '../suspect.js'
@@ -83,7 +84,7 @@ function* largeScalar(node: { offset: number; length: number }, value: unknown):
   if (typeof value !== 'string' || value.length * 3 <= largestScalar) return
   const size = utf8Length(value)
   if (size <= largestScalar) return
-  const message = `A value of the frontmatter has ${size.toLocaleString('en')} bytes; at most ${largestScalar.toLocaleString('en')} are expected.`
+  const message = `A value of the frontmatter has ${withCommas(size)} bytes; at most ${withCommas(largestScalar)} are expected.`
   yield { offset: node.offset, length: node.length, kind: 'scalar', patternId: 'large-scalar', message }
 }
 

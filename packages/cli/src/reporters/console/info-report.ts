@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import type { DescribedFile, FileKind, SkillDescription } from '@skillgauge/operations'
 import type { Line, Piece } from '../../styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, red } from '../../styled-text.js'
@@ -55,7 +56,7 @@ function tokenLines({ tokens, bodyLines, files }: SkillDescription): Line[] {
     [tokens.onDemand, 'on demand', `${count(onDemand.length, 'file')}, each when the agent opens it`],
     [tokens.total, 'total', 'when all of it is read'],
   ]
-  const numbers = tiers.map(([number]) => grouped(number))
+  const numbers = tiers.map(([number]) => withCommas(number))
   const width = Math.max(...numbers.map(({ length }) => length))
   return [
     line(bold('Tokens'), dim(` (${tokens.encoding})`)),
@@ -74,23 +75,19 @@ function fileLines({ files }: SkillDescription): Line[] {
     hang: width + 6,
   })
   return [
-    line(bold('Files'), dim(` (${grouped(files.length)}, ${size(bytes)})`)),
+    line(bold('Files'), dim(` (${withCommas(files.length)}, ${size(bytes)})`)),
     ...kinds.flatMap(([kind, title]) => {
       const own = files.filter((file) => file.kind === kind)
       if (own.length === 0) return []
       const hidden = own.length - shownFiles
-      const more = hidden > 0 ? [line('    ', dim(`and ${grouped(hidden)} more (--json lists all)`))] : []
+      const more = hidden > 0 ? [line('    ', dim(`and ${withCommas(hidden)} more (--json lists all)`))] : []
       return [line('  ', title), ...own.slice(0, shownFiles).map(row), ...more]
     }),
   ]
 }
 
 function tokensOf({ tokens }: DescribedFile): Piece {
-  return dim(tokens === null ? 'not text, or not read' : `${grouped(tokens)} tokens`)
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en')
+  return dim(tokens === null ? 'not text, or not read' : `${withCommas(tokens)} tokens`)
 }
 
 /** `512 B`, `1.4 KiB`. */

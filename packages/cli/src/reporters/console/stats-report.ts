@@ -1,3 +1,4 @@
+import { withCommas } from '@skillgauge/rule-kit'
 import type { Line, Piece } from '../../styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../styled-text.js'
 import type { Column } from '../../table.js'
@@ -32,7 +33,7 @@ function overview(usage: Usage, now: Date): Line[] {
     line(
       bold('Uses    '),
       `${count(skillsUsed, 'skill')} fired ${count(uses, 'time')} in ${month}`,
-      tokens === 0 ? '' : `, for about ${number(tokens)} tokens`,
+      tokens === 0 ? '' : `, for about ${withCommas(tokens)} tokens`,
     ),
     first === null || last === null
       ? line(bold('Scores  '), 'nothing evaluated yet')
@@ -58,7 +59,7 @@ function countTable({ uses }: Usage, shown: readonly string[], terminal: Termina
     columns,
     uses.map((skill) => [
       bold(skill.skillName),
-      plain(number(skill.uses)),
+      plain(withCommas(skill.uses)),
       chart(skill, 'uses', shown, terminal),
     ]),
     terminal,
@@ -73,9 +74,9 @@ function tokensTable({ uses }: Usage, shown: readonly string[], terminal: Termin
     const each = tokensPerUse(skill)
     return [
       bold(skill.skillName),
-      plain(number(skill.uses)),
-      each === null ? dim('unknown') : plain(`~${number(each)}`),
-      each === null ? dim('unknown') : plain(`~${number(skill.tokens)}`),
+      plain(withCommas(skill.uses)),
+      each === null ? dim('unknown') : plain(`~${withCommas(each)}`),
+      each === null ? dim('unknown') : plain(`~${withCommas(skill.tokens)}`),
       chart(skill, 'tokens', shown, terminal),
     ]
   }
@@ -124,10 +125,6 @@ function chart(
 function difference(points: number): Piece {
   if (points === 0) return dim('0')
   return points > 0 ? green(`+${points}`) : red(String(points))
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }
 
 function plain(text: string): Piece {

@@ -37,7 +37,8 @@ export function shellPath(path: string, platform: NodeJS.Platform = process.plat
 
 /** A word for a shell, quoted when it needs to be. */
 export function shellWord(word: string, platform: NodeJS.Platform = process.platform): string {
-  if (/^[\p{L}\p{N}_./@:+,=-]+$/u.test(word)) return word
+  // The second is for letters beyond ASCII, and takes milliseconds to compile.
+  if (/^[\w./@:+,=-]+$/.test(word) || /^[\p{L}\p{N}_./@:+,=-]+$/u.test(word)) return word
   // Both shells of Windows know double quotes, which no path has there.
   return platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", `'\\''`)}'`
 }
