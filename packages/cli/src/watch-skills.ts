@@ -25,8 +25,8 @@ const clearScreen = '\u001B[2J\u001B[H'
 /**
  * Runs a command again whenever a file of the skills or the settings changes, until Ctrl-C, which is no failure.
  *
- * Each round has a watch of its own, made before the run and kept until the next one is ready: nothing is missed that
- * happens meanwhile, and a folder that was replaced by another of the same name is seen.
+ * Each round has a watch of its own, ready before the run: what happened until then the run sees, what happens later the watch.
+ * And a folder that was replaced by another of the same name is seen.
  */
 export async function watchSkills<Args extends WatchArgs>(
   command: Command<Args>,
@@ -43,13 +43,14 @@ export async function watchSkills<Args extends WatchArgs>(
   let round: Round | undefined
   try {
     for (let cause: string | undefined; !stop.asked; cause = await round.change(bell, stop)) {
-      const before: Round | undefined = round
+      const first = round === undefined
+      // chokidar would share its watch on a folder with the next round, and it may be a folder that was replaced.
+      await round?.end()
       round = await beginRound(watchedPaths(folder, files, !isOne(args)), bell.ring, context)
-      await before?.end()
       if (stop.asked) break
       if (context.stdout.isTTY && context.env['TERM'] !== 'dumb') context.stdout.write(clearScreen)
       if (cause !== undefined) note(`\`${pathFrom(context.cwd, cause)}\` changed.`, context)
-      await runOnce(() => command(once, context), before === undefined, context)
+      await runOnce(() => command(once, context), first, context)
       note('Waiting for changes. Press Ctrl-C to stop.', context)
     }
   } finally {
