@@ -109,10 +109,9 @@ async function buildExecutable(directory, manifest) {
       'import-module': join(root, 'packages/config/src/import-module.ts'),
     },
     noExternal: [/./],
-    external: ['typescript'],
     esbuildPlugins: [
       apart.plugin,
-      requiredWhenRun(installed),
+      requiredWhenRun([...installed, 'typescript']),
       packPhrases({ inFiles: true }),
       knownTokensInFile(),
       leaveOutYaml(),

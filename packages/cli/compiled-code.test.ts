@@ -29,6 +29,11 @@ function run(env: Record<string, string>, ...args: string[]) {
 const passes = { code: 0, stdout: 'ok good passes.\n', stderr: '' }
 const compiled = (home: string) => join(home, '.skillgauge/compiled')
 
+it('is little that every command reads', () => {
+  // A heavy library that is bundled by a slip weighs as much as everything else.
+  expect(statSync(join(bin, '../main.js')).size).toBeLessThan(950_000)
+})
+
 describe('the code that a run has compiled', () => {
   it('is kept for the next one, for its owner only', () => {
     const home = testFolder()
