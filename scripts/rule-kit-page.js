@@ -13,6 +13,7 @@ const sections = {
   'place.ts': 'Places and edits',
   'edit.ts': 'Places and edits',
   'write-yaml.ts': 'Places and edits',
+  'kept.ts': 'The parsed skill',
   'quote.ts': 'Messages',
   'with-commas.ts': 'Messages',
   'code-point.ts': 'Messages',

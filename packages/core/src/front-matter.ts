@@ -1,5 +1,5 @@
 import matter from 'gray-matter'
-import type { Frontmatter, FrontmatterBlock, Place, Problem } from '@skillgauge/rule-kit'
+import type { Edit, Frontmatter, FrontmatterBlock, Place, Problem, YamlNode } from '@skillgauge/rule-kit'
 import { blockProblems, noFence } from './frontmatter-problems.js'
 import { isObject } from './is-object.js'
 import { once } from './once.js'
@@ -42,7 +42,7 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
   const language = opening[1]!.trim()
   const inner = closing ? text.slice(start, start + closing.index) : text.slice(start)
   const yaml = closing ? readYaml(inner, language) : undefined
-  const block: FrontmatterBlock = createBlock(file, {
+  const block = new ParsedBlock(file, {
     language,
     inner,
     start,
@@ -98,25 +98,48 @@ function readYaml(inner: string, language: string): YamlBlock {
   return yaml ?? parseYamlBlock(inner)
 }
 
-function createBlock(
-  file: TextFile,
-  parts: { language: string; inner: string; start: number; yaml: YamlBlock | undefined; closed: boolean },
-): FrontmatterBlock {
-  const { language, inner, start, yaml, closed } = parts
-  const nodes = once(() => yaml?.nodes() ?? [])
-  return {
-    language,
-    text: inner,
-    closed,
-    depth: yaml?.depth ?? 0,
-    documents: yaml?.documents ?? 0,
-    get nodes() {
-      return nodes()
-    },
-    at: (offset) => file.at(start + offset),
-    replace: (offset, length, text) => file.replace(start + offset, length, text),
-  }
+/** Where a block stands, and what was made of it. */
+interface BlockParts {
+  readonly language: string
+  readonly inner: string
+  readonly start: number
+  readonly yaml: YamlBlock | undefined
+  readonly closed: boolean
 }
+
+class ParsedBlock implements FrontmatterBlock {
+  readonly language: string
+  readonly text: string
+  readonly closed: boolean
+  readonly depth: number
+  readonly documents: number
+  readonly #file: TextFile
+  readonly #start: number
+  readonly #yaml: YamlBlock | undefined
+  #nodes: readonly YamlNode[] | undefined
+
+  constructor(file: TextFile, { language, inner, start, yaml, closed }: BlockParts) {
+    this.language = language
+    this.text = inner
+    this.closed = closed
+    this.depth = yaml?.depth ?? 0
+    this.documents = yaml?.documents ?? 0
+    this.#file = file
+    this.#start = start
+    this.#yaml = yaml
+    Object.freeze(this)
+  }
+
+  get nodes(): readonly YamlNode[] {
+    return (this.#nodes ??= this.#yaml?.nodes() ?? [])
+  }
+
+  readonly at = (offset: number): Place => this.#file.at(this.#start + offset)
+
+  readonly replace = (offset: number, length: number, text: string): Edit =>
+    this.#file.replace(this.#start + offset, length, text)
+}
+Object.freeze(ParsedBlock.prototype)
 
 function createFrontmatter(
   block: FrontmatterBlock,

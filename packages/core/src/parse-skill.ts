@@ -1,8 +1,8 @@
+import type { Node, Root } from 'mdast'
 import type { Body, Place, Skill } from '@skillgauge/rule-kit'
 import { parseFrontMatter } from './front-matter.js'
 import type { FrontMatter } from './front-matter.js'
 import { parseMarkdown } from './markdown.js'
-import { once } from './once.js'
 import type { FileEntry, SkillFiles } from './skill-files.js'
 import type { TextFile } from './text-file.js'
 import { createTextFile } from './text-file.js'
@@ -25,44 +25,73 @@ export function parseSkill(files: SkillFiles): Skill {
 
   const parsed = files.entries.map((entry): TextFile => {
     if (entry.unreadable !== undefined) unread.push({ path: entry.path, reason: entry.unreadable })
-    return Object.freeze(createTextFile(entry, () => readEntry(files, entry, unread), entry === skillMdEntry))
+    return createTextFile(entry, () => readEntry(files, entry, unread), entry === skillMdEntry)
   })
-  const byPath = once(() => new Map(parsed.map((file) => [file.path, file])))
-  const skillMd = skillMdEntry && parsed[files.entries.indexOf(skillMdEntry)]
-  const frontMatter = once((): FrontMatter => (skillMd ? parseFrontMatter(skillMd) : absent))
-  const body = once(() => (skillMd ? createBody(skillMd, frontMatter().bodyOffset) : undefined))
-
-  const skill: Skill = {
-    directory: files.directory,
-    files: Object.freeze(parsed),
-    skillMd,
-    get frontmatterBlock() {
-      return frontMatter().block
-    },
-    get frontmatter() {
-      return frontMatter().frontmatter
-    },
-    get frontmatterProblems() {
-      return frontMatter().problems
-    },
-    get body() {
-      return body()
-    },
-    tokens: tokenCounter,
-    size: { files: parsed.length, bytes: parsed.reduce((sum, file) => sum + file.bytes, 0) },
-    unread,
-    file: (path) => byPath().get(path),
-    hasFolder: (path) => parsed.some((file) => file.path.startsWith(`${path}/`)),
-  }
-  sources.set(skill, files)
-  return Object.freeze(skill)
+  return new ParsedSkill(files, parsed, skillMdEntry && parsed[files.entries.indexOf(skillMdEntry)], unread)
 }
 
-const sources = new WeakMap<Skill, SkillFiles>()
+class ParsedSkill implements Skill {
+  readonly #source: SkillFiles
+  readonly directory: string
+  readonly files: readonly TextFile[]
+  readonly skillMd: TextFile | undefined
+  readonly tokens = tokenCounter
+  readonly size: Skill['size']
+  readonly unread: Skill['unread']
+  #byPath: ReadonlyMap<string, TextFile> | undefined
+  #frontMatter: FrontMatter | undefined
+  #body: Body | undefined
+
+  constructor(
+    from: SkillFiles,
+    files: readonly TextFile[],
+    skillMd: TextFile | undefined,
+    unread: Skill['unread'],
+  ) {
+    this.#source = from
+    this.directory = from.directory
+    this.files = Object.freeze(files)
+    this.skillMd = skillMd
+    this.size = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
+    this.unread = unread
+    Object.freeze(this)
+  }
+
+  get frontmatterBlock() {
+    return this.#head.block
+  }
+
+  get frontmatter() {
+    return this.#head.frontmatter
+  }
+
+  get frontmatterProblems() {
+    return this.#head.problems
+  }
+
+  get body(): Body | undefined {
+    if (!this.skillMd) return undefined
+    return (this.#body ??= new ParsedBody(this.skillMd, this.#head.bodyOffset))
+  }
+
+  readonly file = (path: string): TextFile | undefined =>
+    (this.#byPath ??= new Map(this.files.map((file) => [file.path, file]))).get(path)
+
+  readonly hasFolder = (path: string): boolean => this.files.some((file) => file.path.startsWith(`${path}/`))
+
+  static sourceOf(skill: Skill): SkillFiles | undefined {
+    return #source in skill ? skill.#source : undefined
+  }
+
+  get #head(): FrontMatter {
+    return (this.#frontMatter ??= this.skillMd ? parseFrontMatter(this.skillMd) : absent)
+  }
+}
+Object.freeze(ParsedSkill.prototype)
 
 /** The files that a skill was parsed from. */
 export function filesOf(skill: Skill): SkillFiles | undefined {
-  return sources.get(skill)
+  return ParsedSkill.sourceOf(skill)
 }
 
 /** The same skill over again, for whoever might change it. What it was parsed from is all that the two share. */
@@ -83,29 +112,44 @@ function readEntry(files: SkillFiles, entry: FileEntry, unread: { path: string; 
   }
 }
 
-function createBody(file: TextFile, offset: number): Body {
-  const text = once(() => {
-    const whole = file.text ?? ''
+class ParsedBody implements Body {
+  readonly offset: number
+  readonly #file: TextFile
+  #text: string | undefined
+  #trimmed: string | undefined
+  #lines: number | undefined
+  #tree: Root | undefined
+
+  constructor(file: TextFile, offset: number) {
+    this.#file = file
+    this.offset = offset
+    Object.freeze(this)
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#blanked())
+  }
+
+  get trimmed(): string {
+    return (this.#trimmed ??= (this.#file.text ?? '').slice(this.offset).trim())
+  }
+
+  get lines(): number {
+    return (this.#lines ??= this.trimmed === '' ? 0 : this.trimmed.split('\n').length)
+  }
+
+  get tree(): Root {
+    return (this.#tree ??= parseMarkdown(this.text))
+  }
+
+  readonly at = (where: number | Node): Place =>
+    this.#file.at(typeof where === 'number' ? where : (where.position?.start.offset ?? this.offset))
+
+  /** The file with the frontmatter blanked, so that offsets are those of the file. */
+  #blanked(): string {
+    const { offset } = this
+    const whole = this.#file.text ?? ''
     return offset === 0 ? whole : whole.slice(0, offset).replace(/[^\n]/g, ' ') + whole.slice(offset)
-  })
-  const trimmed = once(() => (file.text ?? '').slice(offset).trim())
-  const lines = once(() => (trimmed() === '' ? 0 : trimmed().split('\n').length))
-  const tree = once(() => parseMarkdown(text()))
-  return Object.freeze<Body>({
-    get text() {
-      return text()
-    },
-    offset,
-    get trimmed() {
-      return trimmed()
-    },
-    get lines() {
-      return lines()
-    },
-    get tree() {
-      return tree()
-    },
-    at: (where): Place =>
-      file.at(typeof where === 'number' ? where : (where.position?.start.offset ?? offset)),
-  })
+  }
 }
+Object.freeze(ParsedBody.prototype)

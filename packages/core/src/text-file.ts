@@ -1,7 +1,7 @@
 import type { Edit, Place, SkillFile } from '@skillgauge/rule-kit'
+import { memory } from '@skillgauge/rule-kit'
 import type { DecodedText } from './decode-text.js'
 import { decodeText } from './decode-text.js'
-import { once } from './once.js'
 import type { FileEntry } from './skill-files.js'
 
 /** Extensions that are text whatever their bytes are: a NUL must not make a file invisible to the checks. */
@@ -11,52 +11,77 @@ const textExtension = /\.(?:md|mdx|markdown|txt|rst|adoc|json|ya?ml|toml|xml|htm
 const binaryWindow = 8_000
 
 export interface TextFile extends SkillFile {
+  readonly [memory]: Map<object, unknown>
   /** Text with what is wrong with its bytes. `undefined` for a binary or unread file. */
   decoded(): DecodedText | undefined
 }
 
-/** A file that is read, decoded and indexed when first asked for. `read` answers `undefined` when it cannot. */
+/**
+ * A file that is read, decoded and indexed when first asked for.
+ *
+ * A class, as all that is parsed: each object with getters of its own would have a shape of its own, which the engine keeps with
+ * all that the getters know until its rarest collection.
+ */
+class LazyFile implements TextFile {
+  readonly [memory] = new Map<object, unknown>()
+  readonly path: string
+  readonly bytes: number
+  readonly #read: () => Uint8Array | undefined
+  readonly #alwaysText: boolean
+  #decoded: { readonly value: DecodedText | undefined } | undefined
+  #lineStarts: readonly number[] | undefined
+
+  constructor({ path, bytes }: FileEntry, read: () => Uint8Array | undefined, alwaysText: boolean) {
+    this.path = path
+    this.bytes = bytes
+    this.#read = read
+    this.#alwaysText = alwaysText
+    Object.freeze(this)
+  }
+
+  get text(): string | undefined {
+    return this.decoded()?.text
+  }
+
+  decoded(): DecodedText | undefined {
+    return (this.#decoded ??= { value: this.#decode() }).value
+  }
+
+  // Fields, not methods: `const { at } = file` has always worked.
+  readonly at = (offset: number): Place => {
+    const text = this.text ?? ''
+    const starts = (this.#lineStarts ??= findLineStarts(text))
+    const line = lineOf(starts, Math.max(0, Math.min(offset, text.length)))
+    return place(this.path, line + 1, Math.max(0, offset) - starts[line]! + 1, text.length, starts)
+  }
+
+  readonly replace = (offset: number, length: number, text: string): Edit => {
+    const end = this.text?.length ?? 0
+    const start = Math.max(0, Math.min(offset, end))
+    return {
+      path: this.path,
+      offset: start,
+      length: Math.max(0, Math.min(length, end - start)),
+      text,
+    } as Edit
+  }
+
+  #decode(): DecodedText | undefined {
+    const bytes = this.#read()
+    if (!bytes) return undefined
+    const mayBeBinary = !this.#alwaysText && !textExtension.test(this.path)
+    return mayBeBinary && bytes.subarray(0, binaryWindow).includes(0) ? undefined : decodeText(bytes)
+  }
+}
+Object.freeze(LazyFile.prototype)
+
+/** `read` answers `undefined` when it cannot. */
 export function createTextFile(
   entry: FileEntry,
   read: () => Uint8Array | undefined,
   alwaysText: boolean,
 ): TextFile {
-  const decoded = once(() => {
-    const bytes = read()
-    if (!bytes) return undefined
-    const mayBeBinary = !alwaysText && !textExtension.test(entry.path)
-    return mayBeBinary && bytes.subarray(0, binaryWindow).includes(0) ? undefined : decodeText(bytes)
-  })
-  const lineStarts = once(() => findLineStarts(decoded()?.text ?? ''))
-  return {
-    path: entry.path,
-    bytes: entry.bytes,
-    get text() {
-      return decoded()?.text
-    },
-    decoded,
-    at(offset) {
-      const starts = lineStarts()
-      const line = lineOf(starts, Math.max(0, Math.min(offset, decoded()?.text.length ?? 0)))
-      return place(
-        entry.path,
-        line + 1,
-        Math.max(0, offset) - starts[line]! + 1,
-        decoded()?.text.length ?? 0,
-        starts,
-      )
-    },
-    replace(offset, length, text) {
-      const end = decoded()?.text.length ?? 0
-      const start = Math.max(0, Math.min(offset, end))
-      return {
-        path: entry.path,
-        offset: start,
-        length: Math.max(0, Math.min(length, end - start)),
-        text,
-      } as Edit
-    },
-  }
+  return new LazyFile(entry, read, alwaysText)
 }
 
 function place(path: string, line: number, column: number, length: number, starts: readonly number[]): Place {

@@ -1,6 +1,7 @@
 import type { CheckResult, ReportedFinding, RuleSet } from '@skillgauge/core'
 import { suppressFindings } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
+import { kept } from '@skillgauge/rule-kit'
 import { createHash } from 'node:crypto'
 import type { Baseline, BaselineEntry } from './baseline-file.js'
 
@@ -103,14 +104,10 @@ function lineOf(skill: Skill, path: string, line: number): string | undefined {
   return words === '' ? undefined : words
 }
 
-const lines = new WeakMap<object, readonly string[]>()
-
 function linesOf(skill: Skill, path: string): readonly string[] {
   const file = skill.file(path)
   if (!file) return []
-  const known = lines.get(file) ?? (file.text ?? '').split('\n')
-  lines.set(file, known)
-  return known
+  return kept(file, linesOf, () => (file.text ?? '').split('\n'))
 }
 
 /** `520 lines were found` stays what it is when there are 530; what a message quotes is told apart to the letter. */

@@ -1,4 +1,5 @@
 import type { Place, Risk, SkillFile } from '@skillgauge/rule-kit'
+import { kept } from '@skillgauge/rule-kit'
 import { createPhraseBook, decode, findPhrases, foldLetters } from '@skillgauge/rule-kit/detect'
 import type { Folded } from '@skillgauge/rule-kit/detect'
 import { excerptAt } from './excerpt.js'
@@ -38,19 +39,15 @@ const withLiterals = commandPatterns.filter(({ literals }) => literals !== undef
 const index = new WordIndex(byWord.keys())
 const book = createPhraseBook(phrasePatterns, words)
 const phraseById = new Map(phrasePatterns.map((phrase) => [phrase.id, phrase]))
-const known = new WeakMap<SkillFile, readonly Threat[]>()
 
 /** Everything found in a file, by place. Found once for all rules. */
 export function findThreats(file: SkillFile): readonly Threat[] {
-  let threats = known.get(file)
-  if (!threats) {
-    threats = withoutRepeats([...commandsIn(file), ...phrasesIn(file)]).map((found) => ({
+  return kept(file, findThreats, () =>
+    withoutRepeats([...commandsIn(file), ...phrasesIn(file)]).map((found) => ({
       ...found,
       place: file.at(found.offset),
-    }))
-    known.set(file, threats)
-  }
-  return threats
+    })),
+  )
 }
 
 /** A text as commands are looked for in it. */

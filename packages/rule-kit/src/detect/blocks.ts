@@ -1,5 +1,6 @@
 import { readFrontmatter } from './frontmatter-blocks.js'
 import type { Context } from './hit.js'
+import type { QuotedParts } from './quoted.js'
 
 /** A stretch of text that stands on its own: a paragraph, a list item, a table row, a key of the frontmatter. */
 export interface Block {
@@ -8,6 +9,8 @@ export interface Block {
   readonly context: Context
   /** What the block stands under: the nearest heading, the sentence that introduces the list or table, its header row. */
   readonly under: readonly Block[]
+  /** What is quoted in it, once somebody asked. */
+  quoted?: QuotedParts
 }
 
 /** A block that still grows. */

@@ -1,3 +1,4 @@
+import { kept } from '../kept.js'
 import type { SkillFile } from '../skill.js'
 import { decode, decodeLimit } from './decode.js'
 import { foldLetters } from './fold.js'
@@ -10,9 +11,6 @@ import { searchMarker } from './search-markers.js'
 import { searchWords } from './search-words.js'
 import { joinLetters } from './spelled.js'
 import { wordsOf } from './words.js'
-
-const read = new WeakMap<SkillFile, ReadText>()
-const answers = new WeakMap<SkillFile, Map<PhraseBook, readonly Hit[]>>()
 
 /**
  * Looks for the phrases of a book in a file, or in a bare string that is read as one piece of prose. Folding, decoding
@@ -27,24 +25,13 @@ export function findPhrases(source: SkillFile | string, book: PhraseBook): reado
       ...hit,
     }))
   }
-  let known = answers.get(source)
-  if (!known) answers.set(source, (known = new Map()))
-  let hits = known.get(book)
-  if (!hits) {
-    hits = searchFile(source, book)
-    known.set(book, hits)
-  }
-  return hits
+  return kept(source, book, () => searchFile(source, book))
 }
 
 function searchFile(file: SkillFile, book: PhraseBook): Hit[] {
   const { text } = file
   if (text === undefined) return []
-  const whole = () => {
-    let known = read.get(file)
-    if (!known) read.set(file, (known = readText(text, false)))
-    return known
-  }
+  const whole = () => kept(file, readText, () => readText(text, false))
   return search(text, whole, book).map((hit) => ({ file: file.path, place: file.at(hit.offset), ...hit }))
 }
 

@@ -13,7 +13,7 @@ import {
   undone,
 } from './polarity.js'
 import { lastAtMost } from './fold.js'
-import { quotedParts, type QuotedParts } from './quoted.js'
+import { quotedParts } from './quoted.js'
 import type { Words } from './words.js'
 
 /**
@@ -32,13 +32,10 @@ export function isMention(folded: string, block: Block, words: Words, start: num
 /** Whether a part of the folded text stands in a code fence, in inline code or between quotation marks. */
 export function isMarkedOff(folded: string, block: Block, from: number, to: number): boolean {
   if (block.context === 'fence') return true
-  let parts = quotations.get(block)
-  if (!parts) quotations.set(block, (parts = quotedParts(folded, quotableFrom(folded, block), block.end)))
+  const parts = (block.quoted ??= quotedParts(folded, quotableFrom(folded, block), block.end))
   const i = lastAtMost(parts.starts, from)
   return i >= 0 && parts.ends[i]! >= to
 }
-
-const quotations = new WeakMap<Block, QuotedParts>()
 
 /** Where quotation marks begin to quote: behind those around a whole value of the frontmatter. */
 function quotableFrom(folded: string, block: Block): number {

@@ -5,8 +5,9 @@ const beyondAscii = /[^\0-\x7f]/
 
 /** Which phrases and markers a text gives reason to look for, as its words are met. */
 export class MetTriggers {
-  /** Phrases of a sentence, or of a piece of one. */
-  readonly phrases: number[] = []
+  /** Phrases of a sentence, or of a piece of one: the first `count` of them. */
+  readonly phrases: Int32Array
+  count = 0
   /** Markers whose keywords were met in the text. */
   readonly markers = new Set<number>()
   /** The chunk in which each phrase was met last, and the piece in which it was noted. */
@@ -15,16 +16,18 @@ export class MetTriggers {
   private piece = 0
 
   constructor(phraseCount: number) {
+    this.phrases = new Int32Array(phraseCount)
     this.metIn = new Int32Array(phraseCount)
     this.notedIn = new Int32Array(phraseCount)
   }
 
   /** Begins a sentence or the next piece of one. Phrases that were met in this chunk or a later one count on. */
   begin(firstChunk: number): void {
-    const near = this.phrases.filter((phrase) => this.metIn[phrase]! >= firstChunk)
+    const { phrases, count } = this
     this.piece++
-    this.phrases.length = 0
-    for (const phrase of near) this.note(phrase)
+    this.count = 0
+    // What stays is never written behind where it is read.
+    for (let i = 0; i < count; i++) if (this.metIn[phrases[i]!]! >= firstChunk) this.note(phrases[i]!)
   }
 
   add(told: Told, text: string, at: number, chunk: number): void {
@@ -43,6 +46,6 @@ export class MetTriggers {
   private note(phrase: number): void {
     if (this.notedIn[phrase] === this.piece) return
     this.notedIn[phrase] = this.piece
-    this.phrases.push(phrase)
+    this.phrases[this.count++] = phrase
   }
 }

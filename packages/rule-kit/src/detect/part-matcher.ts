@@ -12,6 +12,7 @@ interface Alternative {
 const plainWords = /^[a-z0-9@$]+(?:'[a-z0-9@$]+)*\*?(?: [a-z0-9@$]+(?:'[a-z0-9@$]+)*\*?)*$/
 
 const filterSize = 1 << 10
+const nowhere: readonly number[] = []
 const unplain = '^'.charCodeAt(0)
 /** Finds where in a sentence one of the alternatives of a part may stand: never too few places, at times too many. */
 export class PartMatcher {
@@ -88,12 +89,12 @@ export class PartMatcher {
   places(words: SentenceWords): readonly number[] {
     if (this.stamp === words.stamp) return this.found
     this.stamp = words.stamp
-    const found: number[] = []
+    let found: number[] | undefined
     const { hashes, openings, count } = words
     for (let i = 0; i < count; i++) {
-      if (this.isNear(hashes[i]!, openings[i]!) && this.endsAt(words, i, hashes[i]!)) found.push(i)
+      if (this.isNear(hashes[i]!, openings[i]!) && this.endsAt(words, i, hashes[i]!)) (found ??= []).push(i)
     }
-    this.found = found
+    this.found = found ?? nowhere
     if (words.otherwise.size > 0) this.addOtherwise(words)
     return this.found
   }

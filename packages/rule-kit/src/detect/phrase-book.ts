@@ -82,8 +82,8 @@ class Book implements PhraseBook {
     // To the end, also after a phrase: what the rest of the text is decides how it is read.
     while (reader.next()) {
       if (phrases) continue
-      left -= reader.met.phrases.length * reader.words.count
-      phrases = left < 0 || reader.spelled || reader.met.phrases.some((phrase) => index.mayHold(phrase))
+      left -= reader.met.count * reader.words.count
+      phrases = left < 0 || reader.spelled || index.mayHoldAny()
     }
     if (reader.foreign) return undefined
     const markers = this.phrasesOf(index.markersMet(text))
@@ -99,7 +99,8 @@ class Book implements PhraseBook {
     let from = start
     const met = new Set<number>()
     while (reader.next()) {
-      for (const phrase of reader.met.phrases) if (index.mayHold(phrase)) met.add(index.numberOf(phrase))
+      const { phrases: near, count } = reader.met
+      for (let i = 0; i < count; i++) if (index.mayHold(near[i]!)) met.add(index.numberOf(near[i]!))
       if (reader.unfinished) continue
       const { spelled, at } = reader
       if (met.size > 0 || spelled) {

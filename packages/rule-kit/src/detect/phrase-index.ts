@@ -52,6 +52,13 @@ export class PhraseIndex {
     return met.map(({ number }) => number)
   }
 
+  /** Whether the sentence that was read last may hold any phrase of which a word was met in it. */
+  mayHoldAny(): boolean {
+    const { phrases, count } = this.reader.met
+    for (let i = 0; i < count; i++) if (this.mayHold(phrases[i]!)) return true
+    return false
+  }
+
   /** Whether the sentence that was read last has a word for each part of the phrase, in order and no farther apart than it allows. */
   mayHold(phrase: number): boolean {
     const { words } = this.reader
