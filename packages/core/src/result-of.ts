@@ -16,12 +16,17 @@ export function resultOf(active: ActiveRule, outcome: Outcome): CheckResult {
   return findings.length === 0 ? passed(active, details) : failed(active, findings, details, true)
 }
 
+function passed(active: ActiveRule, details: Details | undefined): CheckResult {
+  const plain = plainPass(active)
+  return details ? { ...plain, details } : plain
+}
+
 /** A passed check without details says the same of every skill. */
 const plainPasses = new WeakMap<ActiveRule, CheckResult>()
 
-function passed(active: ActiveRule, details: Details | undefined): CheckResult {
+function plainPass(active: ActiveRule): CheckResult {
   const known = plainPasses.get(active)
-  if (known && !details) return known
+  if (known) return known
   const pass: CheckResult = {
     ...facts(active),
     passed: true,
@@ -29,7 +34,6 @@ function passed(active: ActiveRule, details: Details | undefined): CheckResult {
     findings: [],
     judged: true,
   }
-  if (details) return { ...pass, details }
   plainPasses.set(active, pass)
   return pass
 }

@@ -9,7 +9,7 @@ export class MetTriggers {
   readonly phrases: Int32Array
   count = 0
   /** Markers whose keywords were met in the text. */
-  readonly markers = new Set<number>()
+  markers: ReadonlySet<number> = new Set()
   /** The chunk in which each phrase was met last, and the piece in which it was noted. */
   private readonly metIn: Int32Array
   private readonly notedIn: Int32Array
@@ -30,6 +30,10 @@ export class MetTriggers {
     for (let i = 0; i < count; i++) if (this.metIn[phrases[i]!]! >= firstChunk) this.note(phrases[i]!)
   }
 
+  forgetMarkers(): void {
+    if (this.markers.size > 0) this.markers = new Set()
+  }
+
   add(told: Told, text: string, at: number, chunk: number): void {
     if (told.markers === undefined) {
       this.metIn[told.phrase] = chunk
@@ -40,7 +44,7 @@ export class MetTriggers {
     if (before > at) return
     const written = text.slice(at - before, at - before + length).toLowerCase()
     const met = markers.get(beyondAscii.test(written) ? foldLetters(written).text : written)
-    for (const marker of met ?? []) this.markers.add(marker)
+    if (met) this.markers = new Set([...this.markers, ...met])
   }
 
   private note(phrase: number): void {

@@ -61,7 +61,7 @@ export class SentenceReader {
     this.folded = folded
     this.foreign = false
     this.unfinished = false
-    this.met.markers.clear()
+    this.met.forgetMarkers()
   }
 
   /** Reads the next sentence. `false`: the text is at its end. */

@@ -32,15 +32,15 @@ export class SentenceWords {
   private readonly met = new Int32Array(seenSize)
   private metStamp = 0
   private readonly metOpenings = new Int32Array(seenSize)
-  /** Words that can be read in another way too. */
-  private readonly other = new Map<number, Reading[]>()
+  /** Words that can be read in another way too. Never cleared but made anew: a map links what it was to what it is, alive or not. */
+  private other = new Map<number, Reading[]>()
 
   begin(text: string, start: number): void {
     this.text = text
     this.start = start
     this.count = 0
     this.stamp++
-    if (this.other.size > 0) this.other.clear()
+    if (this.other.size > 0) this.other = new Map()
   }
 
   /** Notes another reading of the word that was added last. */
@@ -82,9 +82,9 @@ export class SentenceWords {
     for (const list of lists) list.copyWithin(0, first, this.count)
     this.count -= first
     this.stamp++
-    const other = [...this.other]
-    this.other.clear()
-    for (const [at, readings] of other) if (at >= first) this.other.set(at - first, readings)
+    if (this.other.size === 0) return
+    const kept = [...this.other].filter(([at]) => at >= first)
+    this.other = new Map(kept.map(([at, readings]) => [at - first, readings]))
   }
 
   /** Whether the word is this one, or can be read so. */
