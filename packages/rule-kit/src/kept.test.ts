@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { kept, memory } from './kept.js'
+
+/** Counts its runs. */
+function counting() {
+  const compute = () => ++compute.runs
+  return Object.assign(compute, { runs: 0 })
+}
+
+describe.each([
+  ['a parsed file', () => Object.freeze({ [memory]: new Map<object, unknown>() })],
+  ['a file that somebody has made', () => Object.freeze({})],
+])('what is kept with %s', (_, makeFile) => {
+  it('is worked out once for each file and key, also when it is undefined', () => {
+    const file = makeFile()
+    const compute = counting()
+    expect([kept(file, compute, compute), kept(file, compute, compute)]).toEqual([1, 1])
+    expect([kept(makeFile(), compute, compute), kept(file, {}, compute)]).toEqual([2, 3])
+    const nothing = counting()
+    for (const _ of [1, 2]) kept(file, nothing, () => void nothing())
+    expect(nothing.runs).toBe(1)
+  })
+
+  it('is not a throw', () => {
+    const file = makeFile()
+    const key = {}
+    const fail = () => kept(file, key, () => JSON.parse('{') as unknown)
+    expect(fail).toThrow(SyntaxError)
+    expect(kept(file, key, () => 'second')).toBe('second')
+  })
+})
