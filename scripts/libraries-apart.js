@@ -31,10 +31,8 @@ export function librariesApart(groups) {
         })
         return { contents: `module.exports = { ${getters.join(', ')} }`, resolveDir: groups[group].from }
       })
-      build.onResolve({ filter: /^[@a-z]/ }, ({ path, namespace, kind }) =>
-        groupOf.has(path) && namespace !== 'library-group' && kind !== 'entry-point'
-          ? { path, namespace: 'library-apart' }
-          : undefined,
+      build.onResolve({ filter: /^[@a-z]/ }, ({ path, namespace }) =>
+        groupOf.has(path) && namespace !== 'library-group' ? { path, namespace: 'library-apart' } : undefined,
       )
       build.onLoad({ filter: /./, namespace: 'library-apart' }, ({ path: library }) => ({
         contents: `

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -21,8 +22,10 @@ if (!existsSync(bin))
 
 const skills = testFolder({ 'good/SKILL.md': skillMd('good'), 'bad/SKILL.md': skillMd('Bad Name') })
 
-function run(env: Record<string, string>, ...args: string[]) {
-  const child = spawnSync(process.execPath, [bin, ...args], { cwd: skills, env, encoding: 'utf8' })
+const run = (env: Record<string, string>, ...args: string[]) => runBin(bin, skills, env, ...args)
+
+function runBin(program: string, cwd: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawnSync(process.execPath, [program, ...args], { cwd, env, encoding: 'utf8' })
   return { code: child.status, stdout: child.stdout, stderr: child.stderr }
 }
 
@@ -62,14 +65,33 @@ describe('the code that a run has compiled', () => {
     const home = testFolder()
     const project = testFolder({
       'SKILL.md': skillMd('project'),
-      '.skillrc': 'plugins: [./rules.js]',
-      'rules.js': `export default { name: 'mine', rules: [{ id: 'mine.none', name: 'n', severity: 'low', description: 'd', fix: 'f', *check() { yield { message: 'found' } } }] }`,
+      '.skillrc': 'plugins: [./rules.mjs]',
+      'rules.mjs': `export default { name: 'mine', dimension: 'content', rules: [{ id: 'mine.none', name: 'n', severity: 'low', description: 'd', fix: 'f', *check() { yield { message: 'found' } } }] }`,
     })
     for (const _ of ['compiles', 'is compiled']) {
-      const { stdout, stderr } = run({ HOME: home }, 'evaluate', project, '--no-save', '--skip-review')
-      expect(stderr).not.toContain('Warning')
-      expect(stdout).toContain('naming')
+      const ran = runBin(bin, project, { HOME: home }, 'evaluate', '--no-save', '--skip-review')
+      expect(ran).toMatchObject({ stdout: expect.stringMatching(/mine\.none.*\n.*found/), stderr: '' })
+      // Exact numbers load the encoder.
+      expect(run({ HOME: home }, 'info', 'good')).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/\d tokens/),
+        stderr: '',
+      })
     }
+  })
+
+  it('is not that of another version, even of the same length and time', () => {
+    const home = testFolder()
+    const folder = join(testFolder(), 'dist')
+    cpSync(join(bin, '..'), folder, { recursive: true })
+    const main = join(folder, 'main.js')
+    const check = () => runBin(join(folder, 'bin.js'), skills, { HOME: home }, 'check', 'good')
+    // As npm does.
+    utimesSync(main, 499_162_500, 499_162_500)
+    expect(check()).toEqual(passes)
+    writeFileSync(main, readFileSync(main, 'latin1').replaceAll('passes.', 'passed!'), 'latin1')
+    utimesSync(main, 499_162_500, 499_162_500)
+    expect(check().stdout).toBe('ok good passed!\n')
   })
 })
 

@@ -84,11 +84,12 @@ type Wrapped = (exports: object, require: object, module: object, filename: stri
 const head = '(function(exports,require,module,__filename,__dirname){'
 
 function compile(file: string, folder: string): Wrapped {
-  const { size, mtimeMs } = statSync(file)
-  // Package managers give every version the same time, but hardly the same size; builds of one version differ in time.
-  const kept = join(folder, `${basename(file, '.js')}-${[size, mtimeMs, cachedDataVersionTag()].join('-')}`)
+  const source = readFileSync(file)
+  // Of the source V8 compares the length alone, and package managers give every version the same time.
+  const kept = join(folder, `${basename(file, '.js')}-${crc32(source)}-${cachedDataVersionTag()}`)
   const cachedData = readKept(kept)
-  const script = new Script(`${head}${readFileSync(file, 'latin1')}\n})`, {
+  // The build leaves nothing beyond ASCII.
+  const script = new Script(`${head}${source.toString('latin1')}\n})`, {
     filename: file,
     columnOffset: -head.length,
     cachedData,

@@ -9,7 +9,7 @@ export class MetTriggers {
   readonly phrases: Int32Array
   count = 0
   /** Markers whose keywords were met in the text. */
-  markers: ReadonlySet<number> = new Set()
+  markers = new Set<number>()
   /** The chunk in which each phrase was met last, and the piece in which it was noted. */
   private readonly metIn: Int32Array
   private readonly notedIn: Int32Array
@@ -30,6 +30,7 @@ export class MetTriggers {
     for (let i = 0; i < count; i++) if (this.metIn[phrases[i]!]! >= firstChunk) this.note(phrases[i]!)
   }
 
+  /** Made anew, not cleared; see `SentenceWords.other`. */
   forgetMarkers(): void {
     if (this.markers.size > 0) this.markers = new Set()
   }
@@ -44,7 +45,7 @@ export class MetTriggers {
     if (before > at) return
     const written = text.slice(at - before, at - before + length).toLowerCase()
     const met = markers.get(beyondAscii.test(written) ? foldLetters(written).text : written)
-    if (met) this.markers = new Set([...this.markers, ...met])
+    for (const marker of met ?? []) this.markers.add(marker)
   }
 
   private note(phrase: number): void {
