@@ -7,7 +7,6 @@ import { escapeNonAscii } from './escape-non-ascii.js'
 import { knownTokensInFile } from './known-tokens-in-file.js'
 import { leaveOutYaml } from './leave-out-yaml.js'
 import { librariesApart } from './libraries-apart.js'
-import { packPhrases } from './pack-phrases.js'
 import { requiredWhenRun } from './required-when-run.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -112,7 +111,6 @@ async function buildExecutable(directory, manifest) {
     esbuildPlugins: [
       apart.plugin,
       requiredWhenRun([...installed, 'typescript']),
-      packPhrases({ inFiles: true }),
       knownTokensInFile(),
       leaveOutYaml(),
       escapeNonAscii(),
@@ -171,6 +169,6 @@ function shared(directory) {
     splitting: true,
     // Without its prefix `node:test` is a package that nobody has.
     removeNodeProtocol: false,
-    esbuildPlugins: [packPhrases(), leaveOutYaml(), escapeNonAscii()],
+    esbuildPlugins: [leaveOutYaml(), escapeNonAscii()],
   }
 }

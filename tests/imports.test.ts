@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
  */
 const allowed: Record<string, readonly string[]> = {
   'packages/rule-kit': [],
+  'packages/detect': ['packages/rule-kit'],
   'packages/core': ['packages/rule-kit'],
   'packages/rule-tester': ['packages/rule-kit', 'packages/core'],
   'packages/sources': ['packages/rule-kit', 'packages/core'],
@@ -24,11 +25,11 @@ const allowed: Record<string, readonly string[]> = {
   'packages/create-skillgauge-rules': ['packages/rule-kit'],
   'packages/cli': everythingBut('packages/cli', 'packages/server'),
   'packages/server': everythingBut('packages/cli', 'packages/server'),
-  'rules/*': ['packages/rule-kit'],
+  'rules/*': ['packages/rule-kit', 'packages/detect'],
 }
 
 /** Disk, network and clock stay outside of these, so they import nothing of Node. */
-const pure = ['packages/rule-kit', 'packages/core', 'rules/*']
+const pure = ['packages/rule-kit', 'packages/detect', 'packages/core', 'rules/*']
 
 /** Made for tests, so every package may use them there. */
 const forTests = ['packages/rule-tester', 'packages/fake-github', 'packages/fake-models']

@@ -3,10 +3,18 @@ import type { CheckResult } from './check-result.js'
 /** What `scan` says of a skill. */
 export type ScanStatus = 'BLOCK' | 'SUS' | 'ALLOW'
 
-/** BLOCK when a check with risk `block` failed, else SUS when one with risk `suspicious` failed, else ALLOW. */
+/**
+ * BLOCK when a check with risk `block` failed, else SUS when one with risk `suspicious` failed or a check has found what may be an
+ * attack (`details.suspicious`), else ALLOW.
+ */
 export function riskOf(results: readonly CheckResult[]): ScanStatus {
   const failed = results.filter(({ passed }) => !passed)
   if (failed.some(({ risk }) => risk === 'block')) return 'BLOCK'
-  if (failed.some(({ risk }) => risk === 'suspicious')) return 'SUS'
+  if (failed.some(({ risk }) => risk === 'suspicious') || results.some(hasSuspicion)) return 'SUS'
   return 'ALLOW'
+}
+
+function hasSuspicion({ risk, details }: CheckResult): boolean {
+  const suspicious = details?.['suspicious']
+  return risk !== undefined && Array.isArray(suspicious) && suspicious.length > 0
 }

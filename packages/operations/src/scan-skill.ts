@@ -71,7 +71,9 @@ export async function scanSkill(
     // Only now: the run has loaded what it takes to read a frontmatter.
     name: nameIn(skill),
     status: worst === 'ALLOW' && incomplete.length > 0 ? 'SUS' : worst,
-    findings: results.flatMap((result) => (result.judged ? findingsOf(result, skill) : [])),
+    findings: results.flatMap((result) =>
+      result.judged ? [...findingsOf(result, skill), ...suspicionsOf(result, skill)] : [],
+    ),
     accepted: results.flatMap((result) => acceptedIn(result, skill)),
     mentions: results.flatMap((result) => mentionsOf(result, skill)),
     incomplete,
@@ -99,6 +101,15 @@ function unjudgedSentence({ checkId, judged, message, details }: CheckResult): s
 function findingsOf(result: CheckResult, skill: Skill): RiskFinding[] {
   const details = listIn(result, 'findings')
   return result.findings.map((finding, i) => describe(result, skill, finding, details[i]))
+}
+
+/** What may be an attack and fails no check: alone it makes a skill SUS. */
+function suspicionsOf(result: CheckResult, skill: Skill): RiskFinding[] {
+  return listIn(result, 'suspicious').map((entry) => {
+    const said = entry as { readonly message?: unknown }
+    const message = typeof said.message === 'string' ? said.message : 'This may be an instruction to the agent.'
+    return describe(result, skill, { message }, entry)
+  })
 }
 
 function acceptedIn(result: CheckResult, skill: Skill): AcceptedFinding[] {

@@ -1,65 +1,97 @@
+import {
+  findingDetails,
+  instructionsIn,
+  instructionsOf,
+  sensitivityShift,
+  thresholds,
+  type FindingDetails,
+  type Instruction,
+  type Sensitivity,
+} from '@skillgauge/detect'
 import type { Details, Finding, Place, Skill, SkillFile } from '@skillgauge/rule-kit'
-import type { Hit } from '@skillgauge/rule-kit/detect'
-import type { FindingDetails } from '@skillgauge/rule-kit/detect'
-import { findingDetails } from '@skillgauge/rule-kit/detect'
-import { findInstructions } from './instructions.js'
 import { quote } from './quote.js'
-import { textFilesOf } from './text-files.js'
 import { spokenNames } from './spoken-names.js'
+import { textFilesOf } from './text-files.js'
 
-/** What a hit of each kind tells the agent or the judge to do: the second half of a message. */
-export type Wording = Readonly<Record<string, string>>
+/** What an instruction of each kind does: the second half of a message. */
+export type Wording = Readonly<Partial<Record<Instruction['kind'], string>>>
+
+/** An entry of `details.suspicious`: what may be an attack, and fails nothing. `scan` answers SUS. */
+interface Suspicion extends FindingDetails {
+  readonly message: string
+}
 
 export interface ReadingOptions {
+  readonly sensitivity: string
   /** Whether the names of files are read too. Samples of attacks are often named after them, and order nothing. */
   readonly names?: boolean
 }
 
-/** Turns the hits whose kind has a wording into findings, and those that only talk about it into mentions. */
+/**
+ * Yields the instructions whose kind has a wording and that stand out far enough; returns those that stand out less, and those
+ * that are only mentioned.
+ */
 export function* reportInstructions(
   skill: Skill,
   wording: Wording,
-  { names = false }: ReadingOptions = {},
+  { sensitivity, names = false }: ReadingOptions,
 ): Generator<Finding, Details> {
+  const shift = sensitivityShift[sensitivity as Sensitivity] ?? 0
   const findings: FindingDetails[] = []
+  const suspicious: Suspicion[] = []
   const mentions: FindingDetails[] = []
   for (const file of textFilesOf(skill)) {
-    let reported = 0
-    for (const hit of findInstructions(file)) {
-      const says = wording[hit.kind]
-      if (!says || !hit.place) continue
-      const entry = findingDetails(hit.place, hit)
-      if (hit.mention) mentions.push(entry)
-      // Two patterns that meet in the same words are one instruction.
-      else if (hit.offset >= reported) {
-        reported = hit.offset + hit.length
+    const limits = limitsFor(file === skill.skillMd)
+    for (const found of instructionsOf(file)) {
+      const says = wording[found.kind]
+      if (!says) continue
+      const entry = { ...findingDetails(found.place, described(found)), sure: found.sure }
+      if (found.isMention) mentions.push(entry)
+      else if (found.level >= limits.block(found) + shift) {
         findings.push(entry)
-        yield { message: `${quote(hit.excerpt)} ${says}${readingOf(hit)}.`, at: hit.place }
-      }
+        yield { message: messageOf(found, says), at: found.place }
+      } else if (found.level >= limits.suspicious(found) + shift)
+        suspicious.push({ ...entry, message: messageOf(found, says) })
     }
   }
-  for (const { hit, at } of names ? inNames(skill, wording) : []) {
-    findings.push(findingDetails(at, hit))
-    const message = `${quote(hit.excerpt)} ${wording[hit.kind]}${readingOf(hit)}. It is the name of a file.`
-    yield { message, at }
+  for (const { found, at } of names ? inNames(skill, wording) : []) {
+    findings.push({ ...findingDetails(at, described(found)), sure: found.sure })
+    yield { message: `${messageOf(found, wording[found.kind]!)} It is the name of a file.`, at }
   }
-  return { findings, mentions }
+  return { findings, suspicious, mentions }
 }
 
-/** At most one hit for each name. */
-function* inNames(skill: Skill, wording: Wording): Generator<{ hit: Hit; at: Place }> {
+/** Documentation orders less than SKILL.md does, unless it hides what it says. */
+function limitsFor(isSkillMd: boolean) {
+  const isHidden = ({ context, how }: Instruction): boolean =>
+    context === 'comment' || context === 'frontmatter-comment' || how !== 'plain'
+  const isStrict = (found: Instruction): boolean => isSkillMd || isHidden(found)
+  return {
+    block: (found: Instruction) => (isStrict(found) ? thresholds.block : thresholds.blockInReference),
+    suspicious: (found: Instruction) =>
+      isStrict(found) ? thresholds.suspicious : thresholds.suspiciousInReference,
+  }
+}
+
+/** At most one for each name. */
+function* inNames(skill: Skill, wording: Wording): Generator<{ found: Instruction; at: Place }> {
   const { text, fileAt } = spokenNames(skill)
   const seen = new Set<SkillFile>()
-  for (const hit of findInstructions(text)) {
-    const file = fileAt(hit.offset)
-    if (!wording[hit.kind] || hit.mention || seen.has(file)) continue
+  for (const found of instructionsIn(text)) {
+    const file = fileAt(found.offset)
+    if (!wording[found.kind] || found.isMention || found.level < thresholds.block || seen.has(file)) continue
     seen.add(file)
-    yield { hit, at: file.at(0) }
+    yield { found, at: file.at(0) }
   }
 }
 
-/** How it was read, when not as it stands: nobody writes that way by accident. */
-function readingOf({ how }: Hit): string {
-  if (how === 'plain') return ''
-  return how === 'folded' ? ', in disguised letters' : `, encoded as ${how.slice('decoded:'.length)}`
+function described({ kind, excerpt }: Instruction) {
+  return { kind, patternId: `learned.${kind}`, excerpt }
+}
+
+/** What stands there, what it does, and how sure that is. */
+function messageOf({ excerpt, how, sure }: Instruction, says: string): string {
+  const reading =
+    how === 'plain' ? '' : how === 'folded' ? ', in disguised letters' : `, encoded as ${how.slice('decoded:'.length)}`
+  return `${quote(excerpt)} ${says}${reading} (${sure.toFixed(2)} sure).`
 }

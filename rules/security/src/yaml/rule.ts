@@ -1,8 +1,7 @@
 import { defineRule } from '@skillgauge/rule-kit'
 import type { FrontmatterBlock } from '@skillgauge/rule-kit'
 import { excerptAt } from '../excerpt.js'
-import type { FindingDetails } from '@skillgauge/rule-kit/detect'
-import { findingDetails } from '@skillgauge/rule-kit/detect'
+import { findingDetails, type FindingDetails } from '@skillgauge/detect'
 import { shorten } from '../suspect.js'
 import type { Suspect } from '../suspect.js'
 import { aliasAnomalies } from './aliases.js'
@@ -38,10 +37,11 @@ export default defineRule({
       )
       yield { message: anomaly.message, at }
     }
-    for (const { hit, at, message } of ordersIn(block)) {
-      if (hit.mention) mentions.push(findingDetails(at, hit))
+    for (const { found, at, message } of ordersIn(block)) {
+      const entry = findingDetails(at, { ...found, patternId: `learned.${found.kind}` })
+      if (found.isMention) mentions.push(entry)
       else {
-        findings.push(findingDetails(at, hit))
+        findings.push(entry)
         yield { message, at, fix: 'Delete the instruction.' }
       }
     }

@@ -1,0 +1,39 @@
+/**
+ * The set phrases of attacks, which are learned badly because every text about attacks quotes them. They are exact rules and few:
+ * what is said in other words is left to the model.
+ */
+const verb = 'ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|override|discard|bypass'
+const before = 'previous|prior|earlier|above|preceding|existing|original|initial|system|foregoing'
+const orders = 'instructions?|prompts?|rules|directives?|guidelines|guidance|commands|orders|constraints|programming|context'
+
+const english = [
+  `\\b(?:${verb}) (?:(?:all|any|every|each) )?(?:(?:of )?(?:the|your|these|those|my|its|other) )?(?:(?:${before})(?: (?:and|or) (?:${before}))? ){1,2}(?:\\w+ ){0,1}(?:${orders})\\b`,
+  `\\b(?:${verb}) (?:everything|all|anything|whatever) (?:that )?(?:(?:was |has been |came |comes |stands )?(?:above|before)|you (?:were|have been) (?:told|given))`,
+  '\\b(?:reveal|print|output|repeat|show|display|leak|dump|disclose|recite) (?:me |us )?(?:all of )?your (?:\\w+ ){0,2}(?:system prompt|(?:hidden|initial|system|secret|original) (?:instructions|prompt|rules))',
+  "\\b(?:do not|don't|never) (?:tell|inform|alert|notify|mention (?:this|it|that) to|reveal (?:this|it) to|disclose (?:this|it) to) (?:the|your) (?:user|human|operator)s? (?:about (?:this|the|it|any)|of this|that you|anything)",
+  '\\bwithout (?:telling|informing|notifying|alerting) (?:the|your) (?:user|human|operator)\\b',
+  '\\byou are (?:now )?(?:dan|in (?:developer|god|jailbreak|unrestricted|dan) mode)\\b|\\b(?:enter|enable|activate) (?:developer|god|jailbreak|dan|unrestricted) mode\\b',
+  '\\b(?:rate|score|grade|mark) this skill (?:as )?(?:\\d{1,3} ?(?:/|out of|%|points|on)|full|perfect|the (?:maximum|highest)|safe|excellent)',
+  '\\b(?:security|safety|malware)[- ](?:scan|audit|check|review)\\s?[:=]\\s?(?:passed|clean|safe|ok|approved|verified)\\b',
+]
+const others = [
+  '\\bignorier(?:e|en|t)? (?:sie )?(?:alle )?(?:vorherigen|bisherigen|vorigen|fruheren|obigen) (?:anweisungen|befehle|regeln|vorgaben)',
+  '\\b(?:ignore[zr]?|oublie[zr]?) (?:toutes )?(?:les |vos |tes )?(?:instructions|consignes|regles) (?:precedentes|anterieures|ci-dessus)',
+  '\\b(?:ignora|ignore|ignorar|olvida|olvide|esqueca|desconsidere) (?:todas )?(?:las |as |tus |sus |suas )?(?:instrucciones|instrucoes|ordenes|reglas|regras) (?:anteriores|previas|de antes)',
+  '(?:игнорируй(?:те)?|забудь(?:те)?|отбрось(?:те)?) (?:все )?(?:предыдущие|прежние|прошлые) (?:инструкции|указания|команды|правила)',
+  '(?:忽略|无视|忘记|忘掉|抛弃).{0,4}(?:之前|以前|先前|此前|上面|前面|以上).{0,4}(?:指令|指示|命令|提示|规则|要求)',
+  '(?:以前|之前|これまで|上記|前|先).{0,4}(?:指示|命令|指令|プロンプト|ルール|规则).{0,4}(?:无视|無視|忘れ|破弃)',
+  '(?:이전|앞선|기존|지금까지)의? ?(?:모든 )?(?:지시|명령|지침|규칙)\\S{0,3} ?(?:을|를)? ?(?:무시|잊)',
+  'تجاهل (?:جميع |كل )?(?:التعليمات|الاوامر|القواعد) (?:السابقه|السابقة)',
+  '(?:התעלם|התעלמי|התעלמו|שכח) (?:מכל |מ|את )?(?:כל )?ה?(?:הוראות|הנחיות|כללים) ה?(?:קודמות|קודמים)',
+]
+const formula = new RegExp([...english, ...others].join('|'), 'u')
+const negated =
+  /(?:\b(?:never|not|don't|dont|doesn't|cannot|can't|won't|must not|without|refuses?|avoid|nie|niemals|nicht|jamais|nunca|jamas)\b|не|لا|אל|不要|请勿|不得)[^.;:!?]{0,24}$/u
+
+/** Whether a sentence says a set phrase, and does not forbid it. @param text - Folded, without quotations. */
+export function saysFormula(text: string): boolean {
+  const plain = text.replace(/\*+|~~|(?<![a-z0-9])_+|_+(?![a-z0-9])/g, '').replace(/\s+/g, ' ')
+  const found = formula.exec(plain)
+  return found !== null && !negated.test(plain.slice(Math.max(0, found.index - 60), found.index))
+}

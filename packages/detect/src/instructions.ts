@@ -1,0 +1,163 @@
+import { decode } from './normalise/decode.js'
+import { excerptOf } from './document/excerpt.js'
+import type { Context } from './document/context.js'
+import { markersIn } from './markers.js'
+import type { Kind, Model } from './model/model.js'
+import { withoutQuotations } from './standing.js'
+import { rateText, type Rated, type RatedText } from './text.js'
+import { thresholds } from './thresholds.js'
+
+/** How it was read: as it stands, after folding look-alike and invisible characters, or after decoding. */
+export type Reading = 'plain' | 'folded' | `decoded:${string}`
+
+/** A passage that asks something of the agent or of its judge. */
+export interface Instruction {
+  /** Offset and length in the text that was read. */
+  readonly offset: number
+  readonly length: number
+  readonly kind: Kind | 'marker'
+  /** From 0 to 1; 0.5 is where a passage becomes suspicious. */
+  readonly sure: number
+  /** How far it stands out of its text: see `thresholds`. */
+  readonly level: number
+  /** At most 120 characters of the original, invisible ones shown as `<U+200B>`. */
+  readonly excerpt: string
+  readonly how: Reading
+  readonly context: Context
+  /** The words are quoted, and not said. */
+  readonly isMention: boolean
+}
+
+/** In a text with more, further ones change no verdict. */
+const most = 200
+/** Encoded or disguised words were meant not to be seen. */
+const disguise = 2
+/** A marker speaks with another voice's authority: what it says needs less to stand out. */
+const posing = 2
+/** UTF-16 units behind a marker that are its words. */
+const markerReach = 400
+
+interface Ranked extends Instruction {
+  readonly isPair: boolean
+}
+
+/** All that a text asks, the strongest of overlapping passages only, in order of offsets. */
+export function findInstructions(text: string, isDocument: boolean, model: Model): Instruction[] {
+  const rated = rateText(text, isDocument, model)
+  const found = [
+    ...saidIn(text, rated, model),
+    ...quotedIn(text, rated, model),
+    ...decodedIn(text, rated, model, 1),
+    ...markedIn(text, rated, model),
+  ]
+  return withoutOverlaps(found)
+    .slice(0, most)
+    .sort((a, b) => a.offset - b.offset)
+}
+
+function describe(
+  text: string,
+  { folded }: RatedText,
+  window: Pick<Rated, 'start' | 'end' | 'block'> & { readonly isPair?: boolean },
+  level: number,
+  kind: Instruction['kind'],
+): Ranked {
+  const start = window.start + /^[\s>*_#|-]*/.exec(folded.text.slice(window.start, window.end))![0].length
+  const offset = folded.origin(start)
+  const length = Math.max(1, folded.origin(window.end) - offset)
+  const how = folded.disguised(window.start, window.end) ? 'folded' : 'plain'
+  return {
+    offset,
+    length,
+    kind,
+    sure: sureOf(level),
+    level,
+    excerpt: excerptOf(text, offset, offset + length),
+    how,
+    context: window.block.context,
+    isMention: false,
+    isPair: window.isPair ?? false,
+  }
+}
+
+/** The odds at a level, where even ones are what makes a passage suspicious. Two digits: more would promise too much. */
+function sureOf(level: number): number {
+  return Math.round(100 / (1 + Math.exp(thresholds.suspicious - level))) / 100
+}
+
+function kindOf(folded: string, model: Model): Kind {
+  return model.kindsOf(model.wordsOf(withoutQuotations(folded)))[0]!.kind
+}
+
+function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
+  for (const window of rated.windows) {
+    const isDisguised = rated.folded.disguised(window.start, window.end)
+    const level = window.level + (isDisguised ? disguise : 0)
+    if (level < thresholds.least) continue
+    yield describe(text, rated, window, level, kindOf(rated.folded.text.slice(window.start, window.end), model))
+  }
+}
+
+/** Attacks between quotation marks: nobody is ordered by them. */
+function* quotedIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
+  for (const { start, end, block, level } of rated.windows) {
+    const sentence = rated.folded.text.slice(start, end)
+    if (level >= thresholds.suspicious || !/["“`«]/.test(sentence)) continue
+    for (const { 1: words, index } of sentence.matchAll(/["“«`]([^"“”«»`\n]{12,400})["”»`]/g)) {
+      const score = model.score(model.weigh(model.wordsOf(words!)))
+      if (score < 0) continue
+      const at = start + index + 1
+      const part = { start: at, end: at + words!.length, block }
+      yield { ...describe(text, rated, part, score, kindOf(words!, model)), isMention: true }
+    }
+  }
+}
+
+function decodedIn(text: string, rated: RatedText, model: Model, depth: number): Ranked[] {
+  return [...decode(text)].flatMap((blob) => {
+    const inner = rateText(blob.text, false, model)
+    const deeper = depth < 2 && blob.encoding !== 'rot13' ? decodedIn(blob.text, inner, model, depth + 1) : []
+    const levels = inner.windows.map(({ level }) => level)
+    const worst = inner.windows[levels.indexOf(Math.max(...levels))]
+    const found = [...deeper]
+    if (worst && worst.level + disguise >= thresholds.least) {
+      const kind = kindOf(inner.folded.text.slice(worst.start, worst.end), model)
+      found.push(describe(blob.text, inner, worst, worst.level + disguise, kind))
+    }
+    const context = rated.blocks.find(({ end }) => end > blob.start)?.context ?? 'prose'
+    const how: Reading = `decoded:${blob.encoding}`
+    return found.map((one) => ({ ...one, how, context, offset: blob.start, length: blob.end - blob.start }))
+  })
+}
+
+function* markedIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
+  for (const { start, end, says } of markersIn(rated.folded.text)) {
+    const block = rated.blocks.find((one) => one.start <= start && start < one.end)
+    if (!block || block.context === 'fence' || isInCode(rated.folded.text, block.start, start)) continue
+    const behind = rated.windows.filter((window) => window.end > says && window.start < says + markerReach)
+    const level = Math.max(-9, ...behind.map((window) => window.level)) + posing
+    if (level < thresholds.least) continue
+    yield describe(text, rated, { start, end, block }, level, 'marker')
+  }
+}
+
+function isInCode(text: string, from: number, at: number): boolean {
+  return text.slice(Math.max(from, at - 200), at).split('`').length % 2 === 0
+}
+
+/** Of a pair of sentences the one that says it is shown, unless only both together do. */
+function rankOf({ level, isPair }: Ranked): number {
+  return isPair ? level - 1 : level
+}
+
+function withoutOverlaps(found: readonly Ranked[]): Ranked[] {
+  const kept: Ranked[] = []
+  const strongest = [...found].sort((a, b) => rankOf(b) - rankOf(a) || a.length - b.length || a.offset - b.offset)
+  for (const one of strongest) {
+    if (kept.length >= most) break
+    const meets = (other: Ranked): boolean =>
+      one.offset < other.offset + other.length && other.offset < one.offset + one.length
+    if (!kept.some(meets)) kept.push(one)
+  }
+  return kept
+}

@@ -1,0 +1,124 @@
+import { readLexicon } from './concepts.js'
+import { eachJoint, Vocabulary, type Word } from './features.js'
+
+/** What a sentence may ask of the agent that reads it, or of whoever judges the skill. */
+export const kinds = [
+  'override',
+  'reveal',
+  'hide',
+  'persona',
+  'memory',
+  'exfiltrate',
+  'obey-remote',
+  'verdict',
+  'approval',
+] as const
+
+export type Kind = (typeof kinds)[number]
+
+/** The learned weights as text: see `unpack`. */
+export interface PackedModel {
+  readonly lexicon: string
+  /** A character for each of 2^n places. */
+  readonly weights: string
+  /** The weight of one step. */
+  readonly step: number
+  readonly bias: number
+  /** The same for the kinds, one after another. */
+  readonly kindWeights: string
+  readonly kindStep: number
+  readonly kindBias: readonly number[]
+}
+
+/** How much a stretch of text weighs, before it is set in relation to its length. Sums of neighbours may be added. */
+export interface Weight {
+  readonly total: number
+  readonly count: number
+}
+
+/** Text of few features is not judged by them alone: it counts as if this many more said nothing. */
+export const steadiness = 200
+
+/** Printable ASCII without the quotation mark and the backslash: what a packed weight is written in. */
+export const packedAlphabet = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
+  (char) => char !== '"' && char !== '\\' && char !== '$' && char !== '`',
+)
+
+const half = (packedAlphabet.length - 1) / 2
+const levelOf = new Int8Array(128)
+packedAlphabet.forEach((char, i) => (levelOf[char.charCodeAt(0)] = i - half))
+
+/** Reads sentences with weights that were learned. Made once a process. */
+export class Model {
+  private readonly vocabulary: Vocabulary
+  private readonly sums = new Map<Word, number>()
+  private readonly shift: number
+  private readonly kindShift: number
+
+  constructor(private readonly packed: PackedModel) {
+    this.vocabulary = new Vocabulary(readLexicon(packed.lexicon))
+    this.shift = 32 - Math.log2(packed.weights.length)
+    this.kindShift = 32 - Math.log2(packed.kindWeights.length / kinds.length)
+  }
+
+  /** @param text - Folded (see `foldLetters`). */
+  wordsOf(text: string): Word[] {
+    return this.vocabulary.wordsOf(text)
+  }
+
+  weigh(words: readonly Word[]): Weight {
+    let steps = 0
+    let count = 0
+    const distinct = new Set(words)
+    for (const word of distinct) {
+      steps += this.sumOf(word)
+      count += word.own.length
+    }
+    const { weights } = this.packed
+    // What repeats itself says nothing more by it.
+    const seen = distinct.size * 1.5 < words.length ? new Set<number>() : undefined
+    eachJoint(words, (feature) => {
+      if (seen?.has(feature)) return
+      seen?.add(feature)
+      steps += levelOf[weights.charCodeAt(feature >>> this.shift)]!
+      count++
+    })
+    return { total: steps * this.packed.step, count }
+  }
+
+  /** The logarithm of the odds that a text of this weight is an attack. */
+  score({ total, count }: Weight): number {
+    return total / Math.sqrt(count + steadiness) + this.packed.bias
+  }
+
+  /** The kinds of an attack, each with its share, the likeliest first. */
+  kindsOf(words: readonly Word[]): { readonly kind: Kind; readonly share: number }[] {
+    const { kindWeights, kindStep, kindBias } = this.packed
+    const size = kindWeights.length / kinds.length
+    const sums = new Float64Array(kinds.length)
+    let count = 0
+    const visit = (feature: number): void => {
+      count++
+      for (let kind = 0; kind < kinds.length; kind++)
+        sums[kind]! += levelOf[kindWeights.charCodeAt(kind * size + (feature >>> this.kindShift))]!
+    }
+    for (const word of new Set(words)) word.own.forEach(visit)
+    eachJoint(words, visit)
+    const odds = [...sums].map((sum, kind) =>
+      Math.exp((sum * kindStep) / Math.sqrt(count + steadiness) + kindBias[kind]!),
+    )
+    const all = odds.reduce((sum, value) => sum + value, 0)
+    return kinds
+      .map((kind, i) => ({ kind, share: odds[i]! / all }))
+      .sort((a, b) => b.share - a.share)
+  }
+
+  private sumOf(word: Word): number {
+    const known = this.sums.get(word)
+    if (known !== undefined) return known
+    let steps = 0
+    for (const feature of word.own) steps += levelOf[this.packed.weights.charCodeAt(feature >>> this.shift)]!
+    this.sums.set(word, steps)
+    return steps
+  }
+}

@@ -1,0 +1,88 @@
+import type { Block } from './document/blocks.js'
+
+/** Quotations of fewer words are emphasis or a name. */
+const fewestQuoted = 3
+
+/**
+ * A sentence without what it only talks about: words between quotation marks, and commands in code, each leave a sign behind. A
+ * sentence that is a quotation as a whole is kept: quotation marks around an order do not take it back. In a list or a table they do:
+ * it lists what others say.
+ *
+ * @param text - Folded (see `foldLetters`).
+ */
+export function withoutQuotations(text: string, isListed = false): string {
+  if (!/["“”„«`]/.test(text)) return text
+  const whole = isListed ? Infinity : text.trim().length * 0.9
+  return text
+    .replace(/`[^`\n]{1,200}`/g, (code) =>
+      wordCount(code) >= fewestQuoted ? ' codex ' : ` ${code.slice(1, -1)} `,
+    )
+    .replace(/["“„][^"“”„\n]{2,400}["“”]|«[^«»\n]{2,400}»/g, (quotation) =>
+      quotation.length < whole && wordCount(quotation) >= fewestQuoted ? ' quotex ' : quotation,
+    )
+}
+
+function wordCount(text: string): number {
+  return text.trim().split(/\s+/).length
+}
+
+/** Speaks of attacks, in the third person or as something to find: a text about security may name what it is about. */
+const aboutAttacks =
+  /\b(?:attackers?|adversar(?:y|ies)|malicious|untrusted|prompt[- ]injections?|injected|jailbreaks?|phishing|exfiltrat(?:ion|ed)|red flags?|anti-?patterns?|threat models?|suspicious|impersonat(?:ion|or)s?)\b/
+/** Begins what someone else may say: `if a page tells you to …`. */
+const supposes = /\b(?:if|when|whenever|unless|that|which|who|may|might|could|can)\b/g
+const saysTo =
+  /\b(?:says?|tells?|asks?|instructs?|claims?|urges?|tries|try|attempts?|wants?|demands?|requests?) (?:you|it|claude|the agent|the model|the assistant|the user|users?|to)\b/
+/** UTF-16 units from one to the other. */
+const reach = 80
+
+function isReported(sentence: string): boolean {
+  for (const { index } of sentence.matchAll(supposes))
+    if (saysTo.test(sentence.slice(index, index + reach).split(/[.;]/, 1)[0]!)) return true
+  return false
+}
+
+/** The heading, or the sentence with a colon, of a collection of things to find or never to do. */
+const collects =
+  /\b(?:detect\w*|red flags?|warning signs?|anti-?patterns?|(?:injection|jailbreak|attack|exfiltration|manipulation)s? (?:patterns?|attempts?|phrases?|payloads?|prompts?|techniques?|strings?|signals?|examples?|vectors?|indicators?|types?)|attacks|jailbreaks|injections|threat models?|malicious|rationali[sz]ations?|excuses?|forbidden|prohibited|not allowed|never (?:do|say|follow)|do not follow)\b/
+
+/** Natural logarithms of odds, chosen on folds that were left out: docs/contribute/detection.md has the figures with and without. */
+const shifts = {
+  hidden: 0.5,
+  question: -0.5,
+  leadIn: -0.7,
+  short: -0.5,
+  heading: -0.5,
+  reported: -1.2,
+  aboutAttacks: -0.6,
+  collected: -2,
+}
+
+/**
+ * What it does to the score of a sentence where it stands and how it is put: hidden text counts for more, a question, a lead-in,
+ * or talk about attackers for less.
+ *
+ * @param folded - The folded text of the file, to look up what the block stands under.
+ */
+export function standingOf(sentence: string, block: Block, folded: string): number {
+  const words = wordCount(sentence)
+  let shift = 0
+  if (block.context === 'comment' || block.context === 'frontmatter-comment') shift += shifts.hidden
+  if (/[:：][\s*_]{0,4}$/.test(sentence) && words < 14) shift += shifts.leadIn
+  if (/[?？]["”’)*_\s]{0,4}$/.test(sentence)) shift += shifts.question
+  if (words < 5 && !/[\u3040-\u9fff]/.test(sentence)) shift += shifts.short
+  if (block.context === 'heading') shift += shifts.heading
+  if (isReported(sentence)) shift += shifts.reported
+  if (aboutAttacks.test(sentence)) shift += shifts.aboutAttacks
+  if (isCollected(block, folded)) shift += shifts.collected
+  return shift
+}
+
+function isCollected(block: Block, folded: string): boolean {
+  if (block.context !== 'list' && block.context !== 'table' && block.context !== 'quote') return false
+  return block.under.some(({ start, end, context }) => {
+    const text = folded.slice(Math.max(start, end - 300), end)
+    const introduces = context === 'heading' || context === 'table' || /:[*_)\]\s]{0,4}$/.test(text)
+    return introduces && collects.test(text)
+  })
+}

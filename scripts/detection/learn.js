@@ -1,0 +1,103 @@
+// From sentences and honest skills to a packed model.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { packWeights, trainBinary } from './train.js'
+
+/** There are 2^18 weights that tell attacks from the rest, and 2^13 for each kind. */
+const bits = 18
+const kindBits = 13
+const weightOf = { attack: 3, lookAlike: 2, honest: 1 }
+
+/** The lexicons of all languages as one text, folded as the texts are that it meets. */
+export function readLexicons(folder, { foldLetters }) {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+    .map((line) => {
+      const colon = line.indexOf(': ')
+      return `${line.slice(0, colon)}: ${foldLetters(line.slice(colon + 2)).text}`
+    })
+    .join('\n')
+}
+
+export class Learner {
+  constructor(detect, lexicon) {
+    this.detect = detect
+    this.lexicon = lexicon
+    this.vocabulary = new detect.Vocabulary(detect.readLexicon(lexicon), 500_000)
+  }
+
+  /** The features of a text, which is folded first. */
+  featuresOf(folded) {
+    const words = this.vocabulary.wordsOf(this.detect.withoutQuotations(folded))
+    const features = []
+    for (const word of new Set(words)) for (const feature of word.own) features.push(feature)
+    const joints = []
+    this.detect.eachJoint(words, (feature) => joints.push(feature))
+    for (const feature of new Set(words).size * 1.5 < words.length ? new Set(joints) : joints) features.push(feature)
+    return { features: Uint32Array.from(features), words: words.length }
+  }
+
+  /** @param {import('./read-sources.js').Sample[]} samples */
+  samples(samples) {
+    return samples.map((sample) => ({
+      features: this.featuresOf(this.detect.foldLetters(sample.text).text).features,
+      label: sample.attack ? 1 : 0,
+      weight: sample.attack ? weightOf.attack : weightOf.lookAlike,
+      sample,
+    }))
+  }
+
+  /**
+   * What honest skills say: each block that is not long, and each sentence, once for each owner.
+   *
+   * @param {import('./read-sources.js').HonestSkill[]} skills
+   */
+  honest(skills) {
+    const { blocksOf, foldLetters, sentencesIn } = this.detect
+    const seen = new Set()
+    const examples = []
+    for (const { owner, files } of skills) {
+      for (const { text, isMain } of files) {
+        const folded = foldLetters(text).text
+        for (const block of blocksOf(folded)) {
+          if (block.context === 'fence') continue
+          const sentences = sentencesIn(folded, block.start, block.end)
+          const parts = block.end - block.start <= 600 && sentences.length > 1 ? [[block.start, block.end], ...sentences] : sentences
+          // References are far longer than SKILL.md files and much alike: blocks are enough of them.
+          for (const [start, end] of isMain ? parts : parts.slice(0, 1)) {
+            const key = `${owner}\0${folded.slice(start, end).replace(/\s+/g, ' ')}`
+            if (seen.has(key)) continue
+            seen.add(key)
+            const { features, words } = this.featuresOf(folded.slice(start, end))
+            if (words > 2) examples.push({ features, label: 0, weight: weightOf.honest, owner })
+          }
+        }
+      }
+    }
+    return examples
+  }
+
+  /** @returns {import('../../packages/detect/src/model/model.js').PackedModel} */
+  learn(examples, { rounds = 3, dropped = 0 } = {}) {
+    const { kinds, packedAlphabet: alphabet, steadiness } = this.detect
+    const all = trainBinary(examples, { bits, rounds, steadiness, dropped })
+    const weights = packWeights(all.weights, alphabet)
+    const attacks = examples.filter(({ label, sample }) => label === 1 && kinds.includes(sample?.kind))
+    const ofKinds = kinds.map((kind) =>
+      trainBinary(attacks, { bits: kindBits, rounds: 4, steadiness, target: ({ sample }) => (sample.kind === kind ? 1 : 0) }),
+    )
+    const together = new Float32Array(kinds.length << kindBits)
+    ofKinds.forEach(({ weights: own }, i) => together.set(own, i << kindBits))
+    const packedKinds = packWeights(together, alphabet)
+    return {
+      lexicon: this.lexicon,
+      weights: weights.text,
+      step: weights.step,
+      bias: all.bias,
+      kindWeights: packedKinds.text,
+      kindStep: packedKinds.step,
+      kindBias: ofKinds.map(({ bias }) => bias),
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// The parts of @skillgauge/detect that training and measuring need, from their sources.
+import { fileURLToPath } from 'node:url'
+import esbuild from 'esbuild'
+import { runModule } from '../text-files.js'
+
+export const packageFolder = fileURLToPath(new URL('../../packages/detect/', import.meta.url))
+
+export function loadDetect() {
+  return runModule(esbuild, {
+    resolveDir: `${packageFolder}src`,
+    contents: `
+      export { foldLetters } from './normalise/fold.js'
+      export { blocksOf } from './document/blocks.js'
+      export { sentencesIn } from './document/sentences.js'
+      export { withoutQuotations } from './standing.js'
+      export { windowsOf } from './windows.js'
+      export { Model, kinds, packedAlphabet, steadiness } from './model/model.js'
+      export { readLexicon } from './model/concepts.js'
+      export { Vocabulary, eachJoint } from './model/features.js'
+      export { levelOf, backgroundOf } from './level.js'
+      export { thresholds } from './thresholds.js'`,
+  })
+}

@@ -1,0 +1,112 @@
+// What is learned from: sentences that were written for it, and honest skills in folders.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+const prose = /\.(?:md|mdx|txt|rst|adoc)$/i
+/** Bytes. Longer files are read by no check. */
+const longestFile = 1 << 20
+
+/**
+ * @typedef {object} Sample A sentence that was written to be learned from.
+ * @property {string} hand - Who wrote it.
+ * @property {string} language
+ * @property {string} kind - What it asks, or what it looks as if it asked.
+ * @property {boolean} attack
+ * @property {string} text
+ */
+
+/**
+ * Sentences of a folder `<language>/<kind>/<hand>.txt`, one a line, behind `+ ` an attack and behind `- ` a look-alike. `\n` is a
+ * line break.
+ *
+ * @returns {Sample[]}
+ */
+export function readTraining(folder) {
+  return filesIn(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .flatMap((file) => {
+      const [language, kind, name] = relative(folder, file).split(sep)
+      return readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /^[+-] /.test(line))
+        .map((line) => ({
+          hand: name.slice(0, -'.txt'.length),
+          language,
+          kind,
+          attack: line[0] === '+',
+          text: line.slice(2).replaceAll('\\n', '\n'),
+        }))
+    })
+}
+
+/**
+ * Sentences of a folder of JSON lines, a file for each hand: `{label: attack|lookalike, kind, lang, text}`.
+ *
+ * @returns {Sample[]}
+ */
+export function readHands(folder) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .map(({ label, kind, lang, text }) => ({
+          hand: name.slice(0, -'.jsonl'.length),
+          language: lang,
+          kind,
+          attack: label === 'attack',
+          text,
+        })),
+    )
+}
+
+/**
+ * @typedef {object} HonestSkill
+ * @property {string} owner - The first folder of its path: who wrote it.
+ * @property {string} path
+ * @property {{ path: string, isMain: boolean, text: string }[]} files
+ */
+
+/**
+ * Skills of a folder, each with its text files.
+ *
+ * @param {(path: string) => boolean} [isWanted] - Of paths below the folder.
+ * @returns {HonestSkill[]}
+ */
+export function readSkills(folder, isWanted = () => true) {
+  const files = filesIn(folder)
+  const roots = files.filter((file) => /[\\/]SKILL\.md$/i.test(file)).map((file) => file.replace(/[\\/][^\\/]*$/, ''))
+  const known = new Set(roots)
+  const bySkill = new Map(roots.filter((root) => isWanted(relative(folder, root))).map((root) => [root, []]))
+  for (const file of files) {
+    if (!prose.test(file)) continue
+    let root = file.replace(/[\\/][^\\/]*$/, '')
+    while (root.length > folder.length && !known.has(root)) root = root.replace(/[\\/][^\\/]*$/, '')
+    bySkill.get(root)?.push(file)
+  }
+  return [...bySkill].map(([root, list]) => ({
+    owner: relative(folder, root).split(sep)[0],
+    path: relative(folder, root),
+    files: list.flatMap((file) => {
+      const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+      return text.length > longestFile ? [] : [{ path: relative(root, file), isMain: /SKILL\.md$/i.test(file), text }]
+    }),
+  }))
+}
+
+function filesIn(folder) {
+  const found = []
+  const open = [folder]
+  while (open.length > 0) {
+    const current = open.pop()
+    for (const entry of readdirSync(current, { withFileTypes: true })) {
+      const path = join(current, entry.name)
+      if (entry.isFile()) found.push(path)
+      else if (entry.isDirectory() && !['node_modules', '.git'].includes(entry.name)) open.push(path)
+    }
+  }
+  return found.sort()
+}

@@ -1,0 +1,91 @@
+// Logistic regression over hashed features, by stochastic gradient descent with a rate of its own for each weight (AdaGrad).
+// The same examples in the same order give the same bytes.
+
+/**
+ * @typedef {object} Example
+ * @property {Uint32Array} features - 32-bit hashes.
+ * @property {number} label - 1 for an attack, 0 for anything else; for kinds, the number of the kind.
+ * @property {number} weight - How much a mistake about it counts.
+ */
+
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
+export function randomFrom(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const rate = 0.3
+/** Below this a mistake moves nothing worth the time. */
+const smallest = 1e-3
+
+/**
+ * @param {readonly Example[]} examples
+ * @param {object} options
+ * @param {number} options.bits - There are 2^bits weights.
+ * @param {number} options.rounds
+ * @param {number} options.steadiness - See `model.ts`.
+ * @param {number} [options.dropped] - Share of features that are left out, at random, of every look at an example: so that no
+ *   single word decides.
+ * @param {(example: Example) => number} [options.target] - 0 or 1.
+ */
+export function trainBinary(examples, { bits, rounds, steadiness, dropped = 0, target = ({ label }) => label }) {
+  const weights = new Float32Array(2 ** bits)
+  const squares = new Float32Array(2 ** bits).fill(1e-3)
+  const shift = 32 - bits
+  const random = randomFrom(42)
+  const order = Uint32Array.from(examples, (_, i) => i)
+  const kept = new Uint8Array(1 << 16)
+  let bias = -3
+  for (let round = 0; round < rounds; round++) {
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1))
+      const other = order[j]
+      order[j] = order[i]
+      order[i] = other
+    }
+    for (const at of order) {
+      const example = examples[at]
+      const { features } = example
+      const scale = 1 / Math.sqrt(features.length + steadiness)
+      let sum = 0
+      for (let i = 0; i < features.length; i++) {
+        kept[i] = dropped === 0 || random() >= dropped ? 1 : 0
+        if (kept[i]) sum += weights[features[i] >>> shift]
+      }
+      const chance = 1 / (1 + Math.exp(-((sum * scale) / (1 - dropped) + bias)))
+      const mistake = (chance - target(example)) * example.weight
+      if (mistake < smallest && mistake > -smallest) continue
+      const gradient = mistake * scale
+      for (let i = 0; i < features.length; i++) {
+        if (!kept[i]) continue
+        const place = features[i] >>> shift
+        squares[place] += gradient * gradient
+        weights[place] -= (rate * gradient) / Math.sqrt(squares[place])
+      }
+      bias -= 0.01 * mistake
+    }
+  }
+  return { weights, bias }
+}
+
+/**
+ * Weights as text, a character each. Those beyond the highest level are cut: few are, and the levels between are finer for it.
+ *
+ * @param {Float32Array} weights
+ * @param {readonly string[]} alphabet
+ */
+export function packWeights(weights, alphabet) {
+  const half = (alphabet.length - 1) / 2
+  const sizes = weights.filter((weight) => weight !== 0).map(Math.abs).sort()
+  const highest = sizes[Math.floor(sizes.length * 0.999)] ?? 1
+  const step = highest / half
+  let text = ''
+  for (const weight of weights)
+    text += alphabet[half + Math.max(-half, Math.min(half, Math.round(weight / step)))]
+  return { text, step }
+}
