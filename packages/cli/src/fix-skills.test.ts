@@ -25,7 +25,7 @@ const read = (folder: string, path: string) => readFileSync(join(folder, path), 
 describe('--fix', () => {
   it('mends, checks what remains, and says on stderr what was mended', async () => {
     const here = testFolder({
-      'skills/word-count/SKILL.md': bad.replace('# ours\n', '# ours\nversion: 1.0\n'),
+      'skills/word-count/SKILL.md': bad.replace('# ours\n', '# ours\nedition: 1.0\n'),
     })
     const ran = await runIn(here, ['check', '--fix', 'skills/word-count'])
     expect(ran).toEqual({
@@ -34,7 +34,7 @@ describe('--fix', () => {
       stderr:
         'note: `skills/word-count/SKILL.md` was mended (structure.standard-frontmatter-fields, naming.format).\n',
     })
-    const text = mended.replace('# ours\n', '# ours\nmetadata:\n  version: "1.0"\n')
+    const text = mended.replace('# ours\n', '# ours\nmetadata:\n  edition: "1.0"\n')
     expect(read(here, 'skills/word-count/SKILL.md')).toBe(text)
     const again = await runIn(here, ['check', '--fix=name', 'skills/word-count'])
     expect(again.stderr).toBe('note: Nothing was found that can be mended without a doubt.\n')
@@ -77,7 +77,7 @@ describe('--fix', () => {
   })
 
   it('follows the settings: what is off, or allowed, or not required, is not mended', async () => {
-    const text = bad.replace('# ours\n', '# ours\nversion: 1.0\n')
+    const text = bad.replace('# ours\n', '# ours\nedition: 1.0\n')
     const here = testFolder({
       'word-count/SKILL.md': text,
       '.skillrc': '{"rules": {"naming.format": "off"}}',

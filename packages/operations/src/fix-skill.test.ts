@@ -85,6 +85,40 @@ describe('fixSkill', () => {
     expect(text).toBe('cd')
   })
 
+  it('puts in once what two rules put in at the same place', async () => {
+    const missing = (id: string) =>
+      defineRule({
+        id,
+        name: 'A word',
+        severity: 'high',
+        description: 'The word is there.',
+        fix: 'Add it.',
+        *check({ skill }) {
+          if (skill.skillMd!.text!.includes('text')) return
+          yield { message: 'Not there.', edits: [skill.skillMd!.replace(1, 0, 'text')] }
+        },
+      })
+    const { text, mended } = await fix([missing('test.one'), missing('test.two')], 'ab')
+    expect([text, mended]).toEqual(['atextb', ['test.one']])
+  })
+
+  it('puts in at one place what each of two findings needs, one after the other', async () => {
+    const missing = (word: string) =>
+      defineRule({
+        id: `test.${word}`,
+        name: 'A word',
+        severity: 'high',
+        description: 'The word is there.',
+        fix: 'Add it.',
+        *check({ skill }) {
+          if (skill.skillMd!.text!.includes(word)) return
+          yield { message: 'Not there.', edits: [skill.skillMd!.replace(0, 0, word)] }
+        },
+      })
+    const { text, mended } = await fix([missing('one'), missing('two')], '!')
+    expect([text, mended]).toEqual(['twoone!', ['test.one', 'test.two']])
+  })
+
   it('takes nothing for an edit that is none', async () => {
     const odd = (facts: object) =>
       against('x', () => ({
