@@ -119,6 +119,16 @@ describe('fixSkill', () => {
     expect([text, mended]).toEqual(['twoone!', ['test.one', 'test.two']])
   })
 
+  it('takes no edit after which a known host would read another setting, whoever made the rule', async () => {
+    const rules = [
+      against('shell: bash', put('shell: bash', 'owner: bash'), 'test.shell'),
+      against('owner: me', put('owner: me', 'owner: us'), 'test.owner'),
+    ]
+    const front = (owner: string) => `---\nname: x\nshell: bash\n${owner}\n---\n`
+    const { text, mended } = await fix(rules, front('owner: me').replace('owner: me', '# owner: me'))
+    expect([text, mended]).toEqual([front('# owner: us'), ['test.owner']])
+  })
+
   it('takes nothing for an edit that is none', async () => {
     const odd = (facts: object) =>
       against('x', () => ({
