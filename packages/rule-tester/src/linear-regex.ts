@@ -37,15 +37,15 @@ export function whyNotLinear({ source, flags }: SeenRegExp): Promise<string | un
 }
 
 /**
- * The analyser ends by its steps, of which it has limits of its own, and never by the clock: on a busy machine it would give up on
- * what it understands.
+ * The analyser ends by its steps, of which it has limits of its own: by the clock it would give up on a busy machine on what it
+ * understands. Only an attack has one, because each step of a back reference may be slow: what is linear is through with it in
+ * milliseconds.
  */
 const bounds = {
   timeout: null,
-  attackTimeout: null,
   incubationTimeout: null,
   seedingTimeout: null,
-  recallTimeout: null,
+  attackTimeout: 20_000,
 } as const
 
 async function ask(source: string, flags: string): Promise<string | undefined> {
