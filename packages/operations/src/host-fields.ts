@@ -98,7 +98,9 @@ function split(text: string): { tools: string[]; commas: boolean; spaces: boolea
   let separator = ''
   const end = (at: number) => {
     if (at > start) {
-      if (tools.length > 0) separator.includes(',') ? (commas = true) : (spaces = true)
+      const isComma = separator.includes(',')
+      commas ||= tools.length > 0 && isComma
+      spaces ||= tools.length > 0 && !isComma
       tools.push(text.slice(start, at))
       separator = ''
     }

@@ -57,21 +57,23 @@ describe('a hostile skill costs its own result and nothing else', () => {
   )
 
   it('one that outlasts its time is given up, is told so, and the next is served', async () => {
-    server = await testServer({
-      env: { SKILLGAUGE_SKILL_SECONDS: '1', SKILLGAUGE_THREADS: '1' },
-      config: { plugins: ['./slow.js'] },
-    })
-    // On a busy machine a skill that is fine may outlast a second too: then it is asked for again, as a client would.
-    for (let turn = 0; ; turn++) {
-      const repo = `slow-${turn}`
-      server.github.host(`acme/${repo}`, { 'a/SKILL.md': `${fine}loop forever\n`, 'fine/SKILL.md': fine })
-      const { body } = await evaluate(repo)
-      expect(body.skills[0].error).toContain('took longer than 1 seconds')
-      if (body.skills[1].error?.includes('took longer than 1 seconds')) continue
-      expect(body.skills[1]).toMatchObject({ name: 'fine', error: null })
-      break
+    // On a busy machine a skill that is fine may outlast a second too: then both get twice the time.
+    for (let seconds = 1; ; seconds *= 2) {
+      server = await testServer({
+        env: { SKILLGAUGE_SKILL_SECONDS: String(seconds), SKILLGAUGE_THREADS: '1' },
+        config: { plugins: ['./slow.js'] },
+      })
+      server.github.host('acme/slow', { 'a/SKILL.md': `${fine}loop forever\n`, 'fine/SKILL.md': fine })
+      const { body } = await evaluate('slow')
+      const tooLong = `took longer than ${seconds} seconds`
+      expect(body.skills[0].error).toContain(tooLong)
+      if (!body.skills[1].error?.includes(tooLong)) {
+        expect(body.skills[1]).toMatchObject({ name: 'fine', error: null })
+        return
+      }
+      await server.stop()
     }
-  }, 120_000)
+  }, 300_000)
 
   it('while the service goes on answering', async () => {
     server = await testServer()

@@ -36,10 +36,7 @@ export function applyEdits(raw: string, edits: readonly Edit[]): string {
 export function inConflict(some: readonly Edit[], others: readonly Edit[]): boolean {
   return some.some((a) =>
     others.some(
-      (b) =>
-        a.path === b.path &&
-        a.offset <= b.offset + b.length &&
-        b.offset <= a.offset + a.length,
+      (b) => a.path === b.path && a.offset <= b.offset + b.length && b.offset <= a.offset + a.length,
     ),
   )
 }
