@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse, parseDocument } from 'yaml'
+import { readableCopy } from '../../../tests/readable-copy.js'
 import { variables } from './settings.js'
 
 // The page and the example for people who run a server, held against the server itself.
@@ -118,7 +119,10 @@ describe('Dockerfile', () => {
       const data = mkdtempSync(join(tmpdir(), 'data-'))
       ends.push(() => rmSync(data, { recursive: true, force: true }))
       chmodSync(data, 0o777)
-      const child = spawn(process.execPath, [join(root, 'packages/server/dist/start.js')], {
+      const isRoot = process.geteuid?.() === 0
+      const server = isRoot ? readableCopy(root, 'packages/server') : join(root, 'packages/server')
+      if (isRoot) ends.push(() => rmSync(join(server, '../..'), { recursive: true, force: true }))
+      const child = spawn(process.execPath, [join(server, 'dist/start.js')], {
         cwd: '/',
         env: {
           ...env,
@@ -129,7 +133,7 @@ describe('Dockerfile', () => {
           TMPDIR: '/nonexistent',
           SKILLGAUGE_EVENTS_DB: join(data, 'events.db'),
         },
-        ...(process.geteuid?.() === 0 && { uid: 1000, gid: 1000 }),
+        ...(isRoot && { uid: 1000, gid: 1000 }),
       })
       ends.push(() => child.kill('SIGKILL'))
       let said = ''
