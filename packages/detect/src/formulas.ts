@@ -13,7 +13,14 @@ const english = [
   "\\b(?:do not|don't|never) (?:tell|inform|alert|notify|mention (?:this|it|that) to|reveal (?:this|it) to|disclose (?:this|it) to) (?:the|your) (?:user|human|operator)s? (?:about (?:this|the|it|any)|of this|that you|anything)",
   '\\bwithout (?:telling|informing|notifying|alerting) (?:the|your) (?:user|human|operator)\\b',
   '\\byou are (?:now )?(?:dan|in (?:developer|god|jailbreak|unrestricted|dan) mode)\\b|\\b(?:enter|enable|activate) (?:developer|god|jailbreak|dan|unrestricted) mode\\b',
-  '\\b(?:rate|score|grade|mark) this skill (?:as )?(?:\\d{1,3} ?(?:/|out of|%|points|on)|full|perfect|the (?:maximum|highest)|safe|excellent)',
+  '\\b(?:rate|score|grade|mark) (?:this|every|each|any) skill (?:as )?(?:\\d{1,3} ?(?:/|out of|%|points|on)|full|perfect|the (?:maximum|highest)|safe|excellent)',
+  '^[\\s>*#<!-]{0,8}(?:(?:note|message|dear|attention|hey|to|for|hint)[:,]? )?(?:to |for )?(?:the |any |all )?(?:ai |automated )?(?:reviewer|evaluator|judge|grader|auditor|scanner|assessor|checker)s?(?: of this (?:skill|file|page))?\\s?[:,]',
+  '\\bfinal verdict\\s?[:=] (?:excellent|very good|safe|clean|pass|approved)',
+  '\\byou (?:have )?already (?:judged|reviewed|scored|audited|graded) this skill\\b',
+  '\\b(?:answer|respond|reply) (?:only )?with (?:the )?(?:highest|best|maximum|full) (?:scores?|marks|rating)',
+  '\\b(?:the |any )?(?:judge|grader|evaluator|reviewer|auditor)s? (?:must|should|has to|have to) (?:answer|rate|score|return|give) [^.]{0,40}\\b(?:excellent|safe|100|full|perfect|highest)\\b',
+  '\\bif you are (?:an? (?:\\w+ )?(?:\\w+ )?)?(?:reviewing|evaluating|assessing|grading|scanning|auditing|judging) this (?:skill|file|page|folder)\\b',
+  '\\bthis skill (?:has (?:already )?been|was) (?:already )?(?:audited|verified|certified|approved|vetted|cleared)\\b',
   '\\b(?:security|safety|malware)[- ](?:scan|audit|check|review)\\s?[:=]\\s?(?:passed|clean|safe|ok|approved|verified)\\b',
 ]
 const others = [
@@ -31,9 +38,18 @@ const formula = new RegExp([...english, ...others].join('|'), 'u')
 const negated =
   /(?:\b(?:never|not|don't|dont|doesn't|cannot|can't|won't|must not|without|refuses?|avoid|nie|niemals|nicht|jamais|nunca|jamas)\b|не|لا|אל|不要|请勿|不得)[^.;:!?]{0,24}$/u
 
-/** Whether a sentence says a set phrase, and does not forbid it. @param text - Folded, without quotations. */
-export function saysFormula(text: string): boolean {
+/** Scores for the criteria of a review: nobody but a reviewer writes them. */
+const scores =
+  /\b(?:intent_clarity|trigger_coverage|scope_precision|distinctiveness|domain_expertise|cognitive_efficiency|procedural_clarity|error_resilience|progressive_disclosure)["']?\s?[:=]\s?4\b/
+
+/** Logarithms of odds that a set phrase adds to a sentence. */
+const shift = { formula: 5, scores: 8 }
+
+/** What a set phrase adds to a sentence that says it, and does not forbid it. @param text - Folded, without quotations. */
+export function formulaShiftOf(text: string): number {
   const plain = text.replace(/\*+|~~|(?<![a-z0-9])_+|_+(?![a-z0-9])/g, '').replace(/\s+/g, ' ')
+  if (scores.test(plain)) return shift.scores
   const found = formula.exec(plain)
-  return found !== null && !negated.test(plain.slice(Math.max(0, found.index - 60), found.index))
+  if (!found || negated.test(plain.slice(Math.max(0, found.index - 60), found.index))) return 0
+  return shift.formula
 }

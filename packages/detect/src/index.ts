@@ -32,7 +32,7 @@ export interface Sentence {
 /** The sentences of a Markdown file, alone and in pairs, in the order of the file. Code between fences is not among them. */
 export function readText(file: SkillFile): readonly Sentence[] {
   return kept(file, readText, () => {
-    const { folded, windows } = rateText(file.text, true, model())
+    const { folded, windows } = rateText(file.text ?? '', true, model())
     return windows.map(({ start, end, block, level }) => ({
       text: withoutQuotations(folded.text.slice(start, end)),
       place: file.at(folded.origin(start)),
@@ -60,7 +60,7 @@ export interface PlacedInstruction extends Instruction {
 /** What a file asks of the agent that reads it, or of its judge, in order. */
 export function instructionsOf(file: SkillFile): readonly PlacedInstruction[] {
   return kept(file, instructionsOf, () =>
-    findInstructions(file.text, true, model()).map((found) => ({ ...found, place: file.at(found.offset) })),
+    findInstructions(file.text ?? '', true, model()).map((found) => ({ ...found, place: file.at(found.offset) })),
   )
 }
 

@@ -48,10 +48,10 @@ export function findInstructions(text: string, isDocument: boolean, model: Model
     ...saidIn(text, rated, model),
     ...quotedIn(text, rated, model),
     ...decodedIn(text, rated, model, 1),
-    ...markedIn(text, rated, model),
   ]
-  return withoutOverlaps(found)
-    .slice(0, most)
+  // A marker and what it is made to say are two things.
+  return [...withoutOverlaps(found), ...withoutOverlaps([...markedIn(text, rated)])]
+    .slice(0, 2 * most)
     .sort((a, b) => a.offset - b.offset)
 }
 
@@ -62,7 +62,7 @@ function describe(
   level: number,
   kind: Instruction['kind'],
 ): Ranked {
-  const start = window.start + /^[\s>*_#|-]*/.exec(folded.text.slice(window.start, window.end))![0].length
+  const start = window.start + /^(?:[\s>*_#|-]|<!--)*/.exec(folded.text.slice(window.start, window.end))![0].length
   const offset = folded.origin(start)
   const length = Math.max(1, folded.origin(window.end) - offset)
   const how = folded.disguised(window.start, window.end) ? 'folded' : 'plain'
@@ -130,7 +130,7 @@ function decodedIn(text: string, rated: RatedText, model: Model, depth: number):
   })
 }
 
-function* markedIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
+function* markedIn(text: string, rated: RatedText): Generator<Ranked> {
   for (const { start, end, says } of markersIn(rated.folded.text)) {
     const block = rated.blocks.find((one) => one.start <= start && start < one.end)
     if (!block || block.context === 'fence' || isInCode(rated.folded.text, block.start, start)) continue

@@ -1,6 +1,6 @@
 import type { Block } from './document/blocks.js'
 import { sentencesIn } from './document/sentences.js'
-import { saysFormula } from './formulas.js'
+import { formulaShiftOf } from './formulas.js'
 import type { Model, Weight } from './model/model.js'
 import { standingOf, withoutQuotations } from './standing.js'
 
@@ -18,9 +18,6 @@ export interface Window {
   readonly formula: number
   readonly isPair: boolean
 }
-
-/** What a set phrase of attacks adds to a sentence. */
-const formulaShift = 4.2
 
 interface Read {
   readonly start: number
@@ -47,7 +44,7 @@ export function* windowsOf(folded: string, blocks: readonly Block[], model: Mode
         start,
         end,
         standing: standingOf(said, block, folded),
-        formula: saysFormula(said) ? formulaShift : 0,
+        formula: formulaShiftOf(said),
         weight: model.weigh(words),
       })
     }

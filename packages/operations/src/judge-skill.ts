@@ -1,4 +1,4 @@
-import type { Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
+import type { CheckResult, Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
 import { runRules } from '@skillgauge/core'
 import type { Model } from '@skillgauge/llm'
 import type { JudgePrompt, Judgement } from '@skillgauge/llm/judge'
@@ -29,8 +29,16 @@ export async function judgeSkill(files: SkillFiles, options: JudgeSkillOptions):
   const { skill, text } = await readSkillText(files)
   const known = evaluation?.results.find(({ checkId }) => checkId === addressesJudge)
   const [found] = known ? [known] : await runRules(skill, onlyThatCheck(rules))
-  // A check that could not judge has not passed: the judge then goes without its protection.
-  return judge(text, model, { addressesJudge: found?.passed === false, signal, marker })
+  return judge(text, model, { addressesJudge: found !== undefined && mayAddress(found), signal, marker })
+}
+
+/**
+ * A check that could not judge has not passed: the judge then goes without its protection. What only may speak to it is enough, for a
+ * model believes what it reads.
+ */
+function mayAddress({ passed, details }: CheckResult): boolean {
+  const suspicious = details?.['suspicious']
+  return !passed || (Array.isArray(suspicious) && suspicious.length > 0)
 }
 
 /** What the model would be asked, without asking. */

@@ -1,5 +1,5 @@
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|p\. ?ex|ej|ex)\.$/i
-const end = /[.!?;|](?=\s)|[。！？；]/g
+const end = /[.!?;|](?=\s|$)|[。！？；]/g
 
 /** A sentence shorter than this goes with the next one: `Note:`, `1.`, `Yes.` say nothing alone. */
 const shortest = 25
@@ -16,12 +16,12 @@ export function sentencesIn(text: string, from: number, to: number): [start: num
     if (text.slice(start, at).trim() !== '') found.push([start, at])
     start = at
   }
-  end.lastIndex = from
-  for (let match = end.exec(text); match && match.index < to; match = end.exec(text)) {
-    const at = match.index + 1
-    const isIdeographic = match[0] >= '\u3000'
+  // Only this part: a search in the whole text would go on to its end for every block.
+  for (const { 0: sign, index } of text.slice(from, to).matchAll(end)) {
+    const at = from + index + 1
+    const isIdeographic = sign >= '\u3000'
     if (at - start < shortest && !isIdeographic) continue
-    if (match[0] === '.' && abbreviation.test(text.slice(Math.max(start, at - 8), at))) continue
+    if (sign === '.' && abbreviation.test(text.slice(Math.max(start, at - 8), at))) continue
     close(at)
   }
   if (start < to) close(to)

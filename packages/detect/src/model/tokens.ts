@@ -3,7 +3,7 @@ const mail = 'mailx'
 const number = '0'
 
 const chunk = /[^\s()<>[\]{}"`|,;，。、；「」（）]+/g
-const word = /\p{M}*\p{L}[\p{L}\p{M}]*(?:'\p{L}+)?|\d+/gu
+const word = /[\p{L}\p{M}]+(?:'\p{L}+)?|\d+/gu
 /** What ends a name of a host, and no name of a file. */
 const hostEnd =
   /\.(?:com|org|net|io|dev|example|test|invalid|app|ai|co|cloud|sh|me|xyz|info|site|online|link|so|gg|page|host|eu|uk|de)$/
