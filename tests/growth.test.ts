@@ -1,4 +1,5 @@
 import { loadYaml, parseFullYaml } from '@skillgauge/core'
+import { countExactly, loadTokens } from '../packages/core/src/tokens.js'
 import { skill } from '@skillgauge/rule-tester'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -135,6 +136,27 @@ describe('a config file is read in a time that grows with its size', () => {
     expect(parseSettings(`k: ${'? '.repeat(65)}`, 'yaml').mistakes[0]?.message).toContain(
       'nested more than 64',
     )
+  })
+})
+
+describe('tokens are counted in a time that grows with the text', () => {
+  beforeAll(loadTokens)
+  it.each([
+    ['a letter with marks', 'a\u0301\u0323'],
+    ['a letter with one mark', 'a\u0301'],
+    ['control characters with marks', '\0\u0301'],
+    ['marks and full stops', '.\u20dd'],
+    ['letters of two alphabets', 'a\u0436'],
+    ['letters', 'a'],
+    ['letters of Hebrew', '\u05d0'],
+    ['letters of Chinese', '\u5ffd'],
+    ['emoji', '\u{1f600}'],
+    ['blanks', ' '],
+    ['blanks of every kind', '\u00a0\u3000'],
+    ['line ends', '\n'],
+    ['blanks with marks', ' \u0301'],
+  ])('%s', async (_, piece) => {
+    expect(await growth(12_000, (size) => countExactly(fillTo(piece, size)))).toBeLessThan(superlinear)
   })
 })
 
