@@ -25,7 +25,7 @@ export async function chooseFromStdin(which: Which, context: Context): Promise<C
     named === undefined
       ? { ...place, shown: '.', files: await looseFiles(bytes) }
       : { ...place, files: () => withSkillMd(filesBeside(place), bytes) }
-  return { skills: [skill], bulk: false, origin, incomplete: [] }
+  return { skills: [skill], bulk: false, origin, unsearched: [] }
 }
 
 /** What searches for skills, and what writes to files: what is on stdin is not on the disk. */

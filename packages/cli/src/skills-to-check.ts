@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
-import type { DiscoverOptions, GitOrigin } from '@skillgauge/sources'
+import type { DiscoverOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
 import {
   discoverSkills,
   findGitRoot,
@@ -37,8 +37,13 @@ export interface ChosenSkills {
   /** Whether all that was found is meant, be it one skill. */
   readonly bulk: boolean
   readonly origin: GitOrigin
-  /** Where nothing was looked for, and why. */
-  readonly incomplete: readonly string[]
+  /** Where nothing was looked for, as seen from the working directory and from the git root. */
+  readonly unsearched: readonly UnsearchedFolder[]
+}
+
+export interface UnsearchedFolder extends ChosenSkill {
+  readonly fromGitRoot: string
+  readonly message: string
 }
 
 /** The skills that a command line means. */
@@ -47,16 +52,21 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
     throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
   if (!which.all && !which.repo) {
     const directory = resolveSkillPath(which.path ?? '.', cwd, ignore)
-    return { ...openSkills([directory], directory, cwd), bulk: false, incomplete: [] }
+    return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
   if (which.path !== undefined) {
     const option = which.all ? '--all' : '--repo'
     throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
   }
   const start = which.repo ? gitRootAbove(cwd) : cwd
-  const { skills, incomplete } = discoverSkills(start, ignore)
-  const directories = skills.map(({ directory }) => directory)
-  return { ...openSkills(directories, start, cwd), bulk: true, incomplete }
+  const found = discoverSkills(start, ignore)
+  const directoriesOf = (folders: readonly FoundSkill[]) => folders.map(({ directory }) => directory)
+  const closed = openSkills(directoriesOf(found.unsearched), start, cwd).skills
+  const unsearched = found.unsearched.map(({ message }, i) => {
+    const folder = closed[i]!
+    return { ...folder, fromGitRoot: pathFrom(findGitRoot(start) ?? cwd, folder.directory), message }
+  })
+  return { ...openSkills(directoriesOf(found.skills), start, cwd), bulk: true, unsearched }
 }
 
 function gitRootAbove(cwd: string): string {

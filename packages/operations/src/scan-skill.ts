@@ -80,9 +80,21 @@ export async function scanSkill(
   }
 }
 
+const nothing = { findings: [], accepted: [], mentions: [], incomplete: [], results: [] }
+
 function unread(path: string, error: string): ScannedSkill {
-  const nothing = { findings: [], accepted: [], mentions: [], incomplete: [], results: [] }
   return { path, name: null, status: 'BLOCK', ...nothing, error }
+}
+
+/**
+ * What is said of a folder in which no skill was looked for: there may be one.
+ *
+ * @param path - The folder, as reports show it.
+ * @param reason - Why it was not searched, in a sentence.
+ */
+export function unsearchedFolder(path: string, reason: string): ScannedSkill {
+  const skillMd = path === '' ? 'SKILL.md' : `${path}/SKILL.md`
+  return { path: skillMd, name: null, status: 'SUS', ...nothing, incomplete: [reason], error: null }
 }
 
 function unreadSentences({ unread }: Skill): string[] {

@@ -1,5 +1,5 @@
 export { discoverSkills } from './discover.js'
-export type { DiscoverOptions, Discovery, FoundSkill } from './discover.js'
+export type { DiscoverOptions, Discovery, FoundSkill, Unsearched } from './discover.js'
 export { folder } from './folder.js'
 export type { FolderOptions } from './folder.js'
 export { findGitRoot, readGitOrigin } from './git.js'

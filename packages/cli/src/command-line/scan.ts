@@ -28,5 +28,5 @@ Examples:
   skillgauge scan --all --threats                 # exit 1: one of them is BLOCK
   skillgauge scan --repo --format sarif -o scan.sarif   # exit 1: likewise
 
-Exit codes: 0 ALLOW or SUS (or what --fail-on says), 1 a skill is BLOCK, or the
-command could not run.`
+Exit codes: 0 ALLOW or SUS (or what --fail-on says), 1 a skill is BLOCK, or
+something could not be read, or the command could not run.`

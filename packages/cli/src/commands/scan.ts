@@ -1,11 +1,14 @@
 import { loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
+import { unsearchedFolder } from '@skillgauge/operations'
 import type { Command } from '../context.js'
 import type { ScanGateArgs } from '../gated-run.js'
 import { gatedScan } from '../gated-run.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
+import type { ReportedScan } from '../scan-skills.js'
 import { scanSkills } from '../scan-skills.js'
+import type { UnsearchedFolder } from '../skills-to-check.js'
 import type { RunArgs } from '../start-run.js'
 import { noteNothingFound, startRun } from '../start-run.js'
 import type { ResultArgs } from '../write-result.js'
@@ -23,8 +26,9 @@ export const scan: Command<ScanArgs> = async (args, context) => {
   const threats = args.threats ? createRuleSet([await loadThreats()]) : []
   const rulesFor = (directory: string) => joined(config.rulesFor(directory), threats)
   const { acceptIn, verdict } = await gatedScan(args, config, context)
-  const reported = await scanSkills(chosen.skills, { rulesFor }, context, acceptIn)
-  if (reported.length === 0) noteNothingFound(args, context)
+  const scanned = await scanSkills(chosen.skills, { rulesFor }, context, acceptIn)
+  if (scanned.length === 0) noteNothingFound(args, context)
+  const reported = [...scanned, ...chosen.unsearched.map(unsearched)]
 
   const origin = { ...chosen.origin, scannedAt: context.now() }
   const rules = joined(createRuleSet(config.plugins), threats)
@@ -33,6 +37,11 @@ export const scan: Command<ScanArgs> = async (args, context) => {
   const report = { command: 'scan', reported, bulk, verbose, origin, rules, gate: args } as const
   await writeResult(report, scanReporters, args, context)
   return verdict(reported)
+}
+
+/** What was not looked at is never clean. */
+function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {
+  return { skill, scanned: unsearchedFolder(skill.shown, message), fromGitRoot }
 }
 
 /** The named config may have switched the threats on already, with settings of its own. */
