@@ -2,7 +2,6 @@ import {
   closeSync,
   fstatSync,
   mkdirSync,
-  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -15,6 +14,7 @@ import { basename, dirname, join } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
+import { openRegularFile } from '@skillgauge/sources/regular-file'
 import { cacheFolder } from './own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -107,7 +107,7 @@ function compile(file: string, folder: string): Wrapped {
 function readKept(path: string): Buffer | undefined {
   let descriptor: number | undefined
   try {
-    descriptor = openSync(path, 'r')
+    descriptor = openRegularFile(path)
     const { uid, mode } = fstatSync(descriptor)
     const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
     if (!isOurs) return undefined

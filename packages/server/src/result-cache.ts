@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { wellFormedJson } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 
@@ -54,7 +55,7 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
 
 /** The bytes of an answer, with the tag that a client may send back. */
 export function resultOf(body: Buffer | string): Result {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const bytes = typeof body === 'string' ? Buffer.from(wellFormedJson(body)) : body
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   return { body: bytes, etag, length: String(bytes.length) }
 }
