@@ -1,6 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
 import { readJson } from './read-json.js'
@@ -85,7 +87,7 @@ interface Ready {
 const clientGone = new SkillgaugeError('cancelled', 'The client went away before its answer was there.')
 
 function hasGone(event: H3Event): boolean {
-  return event.req.signal.aborted || event.runtime?.node?.req.socket.destroyed === true
+  return event.req.signal.aborted || socketOf(event)?.destroyed === true
 }
 
 function render(reply: Reply, event: H3Event): Ready {
@@ -138,10 +140,21 @@ class EventRequest implements ApiRequest {
     return this.event.req.signal
   }
   json() {
-    return readJson(this.event.req)
+    return readJson(nodeRequest(this.event))
   }
 }
 
 function socketAddress(event: H3Event): string | undefined {
-  return event.runtime?.node?.req.socket.remoteAddress
+  return socketOf(event)?.remoteAddress
+}
+
+/** A request that was destroyed has none any more, whatever its type says. */
+function socketOf(event: H3Event): Socket | null | undefined {
+  return event.runtime?.node?.req.socket as Socket | null | undefined
+}
+
+function nodeRequest(event: H3Event): IncomingMessage {
+  const request = event.runtime?.node?.req
+  if (!request) throw new Error('Bodies can only be read of requests that came in through Node.')
+  return request as IncomingMessage
 }

@@ -42,6 +42,18 @@ describe('what is no proper request', () => {
     expect(Object.keys(JSON.parse(body) as object)).toEqual(['detail'])
   })
 
+  it('is not kept open by whoever does not end their half', async () => {
+    const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => {}).resume()
+    socket.write('hello\r\n\r\n')
+    await once(socket, 'end')
+    // What the other side has let go of answers with a reset.
+    while (!socket.destroyed) {
+      socket.write('more')
+      await new Promise(setImmediate)
+    }
+  })
+
   it.each([
     ['an address that names a host', `GET http://evil.example/health HTTP/1.1\r\n${rest}`, 200],
     ['an address that looks like it', `GET //evil.example/health HTTP/1.1\r\n${rest}`, 404],

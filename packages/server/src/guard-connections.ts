@@ -43,7 +43,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, detail] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'This is no HTTP request.']
   const body = JSON.stringify({ detail })
   const type = 'content-type: application/json; charset=utf-8'
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
   )
+  // Only to end our half would leave the connection to whoever keeps theirs open.
+  socket.destroySoon()
 }

@@ -1,4 +1,5 @@
 import { toNodeHandler } from 'h3/node'
+import type { RequestListener, Server } from 'node:http'
 import { listen } from 'listhen'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { ServerOptions } from './create-server.js'
@@ -27,7 +28,8 @@ const sweepEvery = 50
 export async function serve({ grace = 10_000, ...options }: ServeOptions): Promise<RunningServer> {
   const { host, port } = options.settings
   const server = await createServer(options)
-  const listener = await listen(toNodeHandler(server.app), {
+  const handler = toNodeHandler(server.app)
+  const listener = await listen(handler, {
     hostname: host,
     // Told nothing, listhen takes another port when this one is in use.
     port: port === 0 ? { port, host, random: true } : { port, host, random: false, verbose: false },
@@ -47,10 +49,12 @@ export async function serve({ grace = 10_000, ...options }: ServeOptions): Promi
     )
   })
   const { server: http, address } = listener
+  closeByHand(http, handler)
   guardConnections(http)
   // Ports that browsers refuse are replaced by 3000 without a word.
   if (port !== 0 && address.port !== port) {
-    await listener.close()
+    http.close()
+    await server.close()
     throw new SkillgaugeError('invalid-config', `PORT ${port} is one that no browser opens; choose another.`)
   }
   return {
@@ -65,4 +69,12 @@ export async function serve({ grace = 10_000, ...options }: ServeOptions): Promi
       await server.close()
     },
   }
+}
+
+/**
+ * Takes listhen's own way of closing off its server (`listener.close` must not be called any more): what it does after each answer
+ * throws, and so ends the process, once a request has lost its connection. `stop` closes by what Node itself keeps.
+ */
+function closeByHand(http: Pick<Server, 'removeAllListeners' | 'on'>, handler: RequestListener): void {
+  http.removeAllListeners('request').on('request', handler)
 }

@@ -1,37 +1,19 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { fakeGithub } from '@skillgauge/fake-github'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startProcess } from '../test-process.js'
 
-const entry = fileURLToPath(new URL('../dist/start.js', import.meta.url))
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
 function start(env: Record<string, string> = {}) {
-  const cwd = mkdtempSync(join(tmpdir(), 'start-'))
-  const child = spawn(process.execPath, [entry], { cwd, env: { PATH: process.env['PATH'], ...env } })
-  ends.push(() => child.kill('SIGKILL'))
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  return {
-    child,
-    said: () => said,
-    exit: once(child, 'exit') as Promise<[number | null]>,
-    /** Resolves with the address that the first line names. */
-    async listening(): Promise<string> {
-      while (!said.includes('\n')) await once(child.stdout, 'data')
-      return /^skillgauge listens on (\S+)\n/.exec(said)![1]!
-    },
-  }
+  const started = startProcess(env)
+  ends.push(started.end)
+  return started
 }
 
 describe('node dist/start.js', () => {
