@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { TelemetryEvent } from '@skillgauge/telemetry'
-import { ofetch } from 'ofetch'
+import { FetchError, ofetch } from 'ofetch'
 import { RequestError } from './request-error.js'
 
 /** Where events go. Throws a 502 when they cannot get there. */
@@ -60,8 +60,18 @@ export function eventForwarder(url: string): EventStore {
   return {
     async store(event) {
       try {
-        await ofetch(url, { method: 'POST', body: event, retry: 0, timeout: patience, redirect: 'error' })
+        // What it answers is of no interest, and the time limit does not hold for it: it may come without an end, or stop halfway.
+        const { body } = await ofetch.raw(url, {
+          method: 'POST',
+          body: event,
+          retry: 0,
+          timeout: patience,
+          redirect: 'error',
+          responseType: 'stream',
+        })
+        await body?.cancel()
       } catch (error) {
+        if (error instanceof FetchError) await error.response?.body?.cancel()
         throw new RequestError(502, 'The event could not be passed on.', {}, { cause: error })
       }
     },

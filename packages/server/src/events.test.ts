@@ -104,4 +104,15 @@ describe('POST /v1/events', () => {
     const refused = await server.post('/v1/events', command)
     expect([refused.status, refused.body.detail]).toEqual([502, 'The event could not be passed on.'])
   })
+
+  it.each([
+    [200, 200],
+    [500, 502],
+  ])('waits for no end of what the other service answers with %i', async (status, answered) => {
+    receiver = createServer((_, response) => void response.writeHead(status).write('{'))
+    await new Promise<void>((resolve) => receiver!.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    server = await testServer({ env: { SKILLGAUGE_EVENTS_URL: url } })
+    expect((await server.post('/v1/events', command)).status).toBe(answered)
+  })
 })

@@ -70,23 +70,30 @@ export function createPool({ worker, place, threads, timeout, onBroken }: PoolOp
 
   async function runAlone(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
     signal?.throwIfAborted()
-    const limit = AbortSignal.timeout(timeout)
     const { pool, ended } = (running ??= started())
     const stop = new AbortController()
-    // By hand: `AbortSignal.any` would remember every task for as long as the threads live.
-    const onEnd = () => stop.abort(ended.reason)
-    ended.addEventListener('abort', onEnd)
+    // By hand: `AbortSignal.any` would remember every task for as long as the threads live, and on Node 20 it may be collected
+    // with its time limit before that is up.
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      stop.abort()
+    }, timeout)
+    const leave = () => stop.abort()
+    ended.addEventListener('abort', leave)
+    signal?.addEventListener('abort', leave)
     try {
-      const signals = [limit, stop.signal, ...(signal ? [signal] : [])]
-      return await pool.run(task, { signal: AbortSignal.any(signals) })
+      return await pool.run(task, { signal: stop.signal })
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
-      const message = limit.aborted
+      const message = late
         ? `This skill took longer than ${timeout / 1000} seconds and was given up.`
         : 'This skill could not be evaluated: the thread that did it has ended.'
       throw new SkillgaugeError('unreadable', message, { cause })
     } finally {
-      ended.removeEventListener('abort', onEnd)
+      clearTimeout(timer)
+      ended.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', leave)
     }
   }
 

@@ -4,7 +4,7 @@ import { limits } from '../limits.js'
 import type { Tree } from './git-tree.js'
 import { parseTree } from './git-tree.js'
 import type { Ask } from './github-request.js'
-import { askGithub, told, withTimeout } from './github-request.js'
+import { askGithub, told } from './github-request.js'
 import type { Head } from './heads.js'
 import { createHeads, keyOf } from './heads.js'
 import { createPrivacy } from './privacy.js'
@@ -15,7 +15,9 @@ import { Repository } from './repository.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './settings.js'
 import { SingleFlight } from './single-flight.js'
+import type { Wanted } from './tarball.js'
 import { unpackTarball } from './tarball.js'
+import { inTime, timeLimit } from './time-limit.js'
 import { notSeen } from './upstream-error.js'
 
 export type { Head } from './heads.js'
@@ -75,17 +77,14 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   async function readTree({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Promise<Tree> {
     const path = `${at}/git/trees/${commitSha}?recursive=1`
     const { body } = await ask({ path, signal, what: `\`${owner}/${repo}\`` })
-    const tree = parseTree((await readBounded(body, githubLimits.answerBytes)).toString('utf8'))
+    const tree = parseTree((await readBounded(body, githubLimits.answerBytes, signal)).toString('utf8'))
     trees.set(`${at}@${commitSha}`, tree)
     return tree
   }
 
   function treeOf(head: Head, signal: AbortSignal | undefined): Promise<Tree> | Tree {
     const key = `${head.at}@${head.commitSha}`
-    const read = (shared: AbortSignal) => {
-      const limited = withTimeout(shared, settings)
-      return told(readTree(head, limited), limited)
-    }
+    const read = (shared: AbortSignal) => inTime(shared, settings, (limited) => readTree(head, limited))
     return trees.get(key) ?? treeFlights.run(key, signal, read)
   }
 
@@ -96,17 +95,19 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
 
   function downloads({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
     const what = `\`${owner}/${repo}\``
+    async function tarball(wanted: Wanted) {
+      const { body } = await ask({ path: `${at}/tarball/${commitSha}`, signal, what })
+      if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
+      return unpackTarball(body, wanted, signal)
+    }
+    async function blob(sha: string, bytes: number) {
+      const accept = 'application/vnd.github.raw+json'
+      const { body } = await ask({ path: `${at}/git/blobs/${sha}`, accept, signal, what })
+      return readBounded(body, Math.min(bytes, limits.fileBytes), signal)
+    }
     return {
-      async tarball(wanted) {
-        const { body } = await ask({ path: `${at}/tarball/${commitSha}`, signal, what })
-        if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
-        return await told(unpackTarball(body, wanted, signal), signal)
-      },
-      async blob(sha, bytes) {
-        const accept = 'application/vnd.github.raw+json'
-        const { body } = await ask({ path: `${at}/git/blobs/${sha}`, accept, signal, what })
-        return await told(readBounded(body, Math.min(bytes, limits.fileBytes)), signal)
-      },
+      tarball: (wanted) => told(tarball(wanted), signal),
+      blob: (sha, bytes) => told(blob(sha, bytes), signal),
     }
   }
 
@@ -118,7 +119,8 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     },
     known: heads.fresh,
     async open(head, signal) {
-      const limited = withTimeout(signal, settings)
+      // Not ended: what is fetched later has its share of the same time.
+      const { signal: limited } = timeLimit(signal, settings)
       const [tree] = await Promise.all([treeOf(head, signal), told(refusePrivate(head, limited), limited)])
       const { files, bytes, truncated } = tree
       return new Repository(

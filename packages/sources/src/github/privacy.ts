@@ -37,7 +37,9 @@ export function createPrivacy(ask: (question: Ask) => Promise<Answer>): Privacy 
 async function saidToBePrivate(ask: (question: Ask) => Promise<Answer>, repository: Ask): Promise<boolean> {
   try {
     const { body } = await ask(repository)
-    const said: unknown = JSON.parse((await readBounded(body, answerBytes)).toString('utf8'))
+    const said: unknown = JSON.parse(
+      (await readBounded(body, answerBytes, repository.signal)).toString('utf8'),
+    )
     return (said as { private?: unknown } | null)?.private === true
   } catch (error) {
     if (error instanceof SyntaxError)
