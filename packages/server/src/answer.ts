@@ -43,7 +43,7 @@ export async function answer(
   try {
     allowance = await count(scope, client)
     refuseForeignPage(event)
-    response = render(await handle(new EventRequest(event)), event)
+    response = render(await handle(new EventRequest(event, client)), event)
   } catch (error) {
     failure = hasGone(event) ? clientGone : error
     response = failed(failure)
@@ -128,7 +128,10 @@ function failed(error: unknown): Ready {
 }
 
 class EventRequest implements ApiRequest {
-  constructor(private readonly event: H3Event) {}
+  constructor(
+    private readonly event: H3Event,
+    readonly client: string,
+  ) {}
   get params() {
     return this.event.context.params ?? {}
   }

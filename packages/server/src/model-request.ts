@@ -5,7 +5,7 @@ import type { Head } from '@skillgauge/sources/github'
 import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from './parts.js'
-import { headOf, requiredPath } from './repository-request.js'
+import { askerOf, headOf, requiredPath } from './repository-request.js'
 import { RequestError } from './request-error.js'
 import type { ApiRequest } from './route.js'
 import { mistakesIn } from './validation.js'
@@ -28,7 +28,7 @@ export async function readModelRequest(parts: Parts, request: ApiRequest): Promi
   directoriesMeant(path)
   const model = await modelFor(parts, request)
   const head = await headOf(parts, request)
-  return parts.takeTurn(request.signal, async () => {
+  return parts.takeTurn(askerOf(request), async () => {
     const repository = await parts.github.open(head, request.signal)
     const files = await repository.readOne(await repository.find(path))
     const { owner, repo } = repository.facts

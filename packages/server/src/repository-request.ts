@@ -7,6 +7,11 @@ import type { Mistake } from './request-error.js'
 import { RequestError } from './request-error.js'
 import type { ApiRequest } from './route.js'
 
+/** The one who waits for the answer to this request, when it is answered to nobody else. */
+export function askerOf({ signal, client }: ApiRequest) {
+  return { signal, clients: [client] }
+}
+
 /** Skills of one repository that are looked at: the specification's limit. */
 export const mostSkills = 50
 

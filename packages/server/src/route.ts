@@ -9,6 +9,8 @@ export type Header = readonly [name: string, value: string]
 export interface ApiRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** Who asks: the address that is counted. */
+  readonly client: string
   /** Fires when the client has gone away. */
   readonly signal: AbortSignal
   /** The body as JSON; `undefined` when there is none. Throws a 400, 413 or 415. */

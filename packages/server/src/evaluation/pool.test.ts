@@ -33,7 +33,11 @@ function poolOf(code: string, timeout = 10_000) {
     timeout,
     onBroken: (reason) => told.push(reason),
   })
-  return { told, file, run: (signal?: AbortSignal) => pool.run({ kind: 'info', skill }, signal) }
+  return {
+    told,
+    file,
+    run: (signal?: AbortSignal) => pool.run({ kind: 'info', skill }, { signal, clients: ['a'] }),
+  }
 }
 
 describe('a thread', () => {

@@ -1,16 +1,17 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { availableParallelism } from 'node:os'
-import pLimit from 'p-limit'
 import { Tinypool } from 'tinypool'
+import type { Asker } from '../fair-queue.js'
+import { FairQueue } from '../fair-queue.js'
 import type { ConfigPlace, Task, TaskAnswers } from './tasks.js'
 
-/** Runs tasks in other threads, each with a time limit: one bad skill costs its own result and nothing else. */
+/**
+ * Runs tasks in other threads, each with a time limit: one bad skill costs its own result and nothing else. Clients take turns, a
+ * task each.
+ */
 export interface Evaluator {
   /** @throws SkillgaugeError `unreadable` when the task takes too long or brings its thread down; the signal's reason. */
-  run<K extends Task['kind']>(
-    task: Task & { readonly kind: K },
-    signal?: AbortSignal,
-  ): Promise<TaskAnswers[K]>
+  run<K extends Task['kind']>(task: Task & { readonly kind: K }, asker: Asker): Promise<TaskAnswers[K]>
   close(): Promise<void>
 }
 
@@ -66,7 +67,7 @@ export function createPool({ worker, place, threads, timeout, onBroken }: PoolOp
   running = started()
 
   // A task is handed over when a thread is free for it, so that its time does not run while it waits for others.
-  const whenFree = pLimit(count)
+  const queue = new FairQueue({ atOnce: count })
 
   async function runAlone(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
     signal?.throwIfAborted()
@@ -98,7 +99,7 @@ export function createPool({ worker, place, threads, timeout, onBroken }: PoolOp
   }
 
   return {
-    run: (task, signal) => whenFree(() => runAlone(task, signal)) as Promise<never>,
+    run: (task, asker) => queue.run(asker, () => runAlone(task, asker.signal)) as Promise<never>,
     close: async () => running?.pool.destroy(),
   }
 }

@@ -4,7 +4,7 @@ import { notEvaluated, scanResult, skillEvaluateResult } from '@skillgauge/opera
 import { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/operations/wire-schema'
 import type { Head, Repository } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made } from '../cached-result.js'
+import type { Made, RunningAsker } from '../cached-result.js'
 import { cachedResult } from '../cached-result.js'
 import { eachSkill } from '../each-skill.js'
 import type { Parts } from '../parts.js'
@@ -26,9 +26,9 @@ export function evaluate(parts: Parts): Route {
     },
     async handle(request) {
       const { head, directory } = await scanned(parts, request)
-      const result = await cachedResult(parts, head, ['evaluate', directory], request, (signal) =>
-        parts.takeTurn(signal, () =>
-          directory === null ? evaluateAll(parts, head, signal) : evaluateOne(parts, head, directory, signal),
+      const result = await cachedResult(parts, head, ['evaluate', directory], request, (asker) =>
+        parts.takeTurn(asker, () =>
+          directory === null ? evaluateAll(parts, head, asker) : evaluateOne(parts, head, directory, asker),
         ),
       )
       return { result }
@@ -37,12 +37,12 @@ export function evaluate(parts: Parts): Route {
 }
 
 /** What fails after the commit was found is told in the answer, and not kept: it is worth another try. */
-async function evaluateAll(parts: Parts, head: Head, signal: AbortSignal): Promise<Made> {
+async function evaluateAll(parts: Parts, head: Head, asker: RunningAsker): Promise<Made> {
   try {
-    const repository = await parts.github.open(head, signal)
+    const repository = await parts.github.open(head, asker.signal)
     const { directories, truncated } = await firstSkills(repository)
     const skills = await repository.read(directories)
-    const { results, complete } = await evaluateSkills(parts, skills.values(), signal)
+    const { results, complete } = await evaluateSkills(parts, skills.values(), asker)
     const data = scanResult(results, originOf(parts, repository), { error: null, truncated })
     return { data, keep: complete }
   } catch (error) {
@@ -52,16 +52,16 @@ async function evaluateAll(parts: Parts, head: Head, signal: AbortSignal): Promi
   }
 }
 
-async function evaluateOne(parts: Parts, head: Head, directory: string, signal: AbortSignal): Promise<Made> {
-  const repository = await parts.github.open(head, signal)
+async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
+  const repository = await parts.github.open(head, asker.signal)
   const files = await repository.readOne(directory)
-  const { results } = await evaluateSkills(parts, [files], signal)
+  const { results } = await evaluateSkills(parts, [files], asker)
   return { data: skillEvaluateResult(results[0]!, originOf(parts, repository)), keep: true }
 }
 
-function evaluateSkills({ evaluator }: Parts, skills: Iterable<SkillFiles>, signal: AbortSignal) {
+function evaluateSkills({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningAsker) {
   return eachSkill<Evaluation>(skills, {
-    work: (files) => evaluator.run({ kind: 'evaluate', skill: toTransferred(files) }, signal),
+    work: (files) => evaluator.run({ kind: 'evaluate', skill: toTransferred(files) }, asker),
     failed: (files, reason) => notEvaluated(skillFileOf(files), reason),
   })
 }
