@@ -117,13 +117,15 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return server
 }
 
-/** A plugin of the operator's with a rule that never ends, for skills that say so. */
-const slowPlugin = `export default {
+/** A plugin of the operator's with a rule that never ends, for skills that say so, until there is a file `fast` beside it. */
+const slowPlugin = `import { existsSync } from 'node:fs'
+const fast = new URL('./fast', import.meta.url)
+export default {
   name: 'slow',
   rules: [{
     id: 'slow.loop', dimension: 'content', name: 'Loops', severity: 'low', specRequired: false,
     description: 'It ends.', fix: 'End it.', needs: ['body'],
-    *check({ body }) { while (body.text.includes('loop forever')) {} },
+    *check({ body }) { while (body.text.includes('loop forever') && !existsSync(fast)) {} },
   }],
 }`
 

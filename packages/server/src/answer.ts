@@ -94,12 +94,13 @@ function render(reply: Reply, event: H3Event): Ready {
   if ('headers' in reply) return { status: 204, body: null, headers: reply.headers }
   if ('text' in reply)
     return { status: 200, body: reply.text, headers: [['content-type', reply.type], notKept] }
-  const { body, etag, length } = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
+  const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
+  const { body, etag, length } = result
   if (event.req.method === 'POST') return { status: 200, body, headers: [json, notKept] }
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
   const headers: Header[] = [
     ['etag', etag],
-    ['cache-control', reply.cacheControl ?? 'no-cache'],
+    ['cache-control', reply.cacheControl ?? result.cacheControl ?? 'no-cache'],
   ]
   if (matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
   headers.push(json, ['content-length', length])

@@ -12,6 +12,11 @@ export interface Made {
   readonly keep: boolean
 }
 
+/** What is said of a skill that could not be judged is not kept. */
+export function hasNoError({ error }: { readonly error: string | null }): boolean {
+  return error === null
+}
+
 /** All who wait for an answer that is being made. */
 export interface RunningAsker extends Asker {
   readonly signal: AbortSignal
@@ -51,7 +56,8 @@ export async function cachedResult(
     async (signal, clients) => {
       const { data, keep } = await make({ signal, clients })
       const result = resultOf(JSON.stringify(data))
-      if (keep) await cache.set(key, result)
+      if (!keep) return { ...result, cacheControl: 'no-store' }
+      await cache.set(key, result)
       return result
     },
     request.client,

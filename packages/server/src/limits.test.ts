@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TestServer, TestServerOptions } from '../test-server.js'
+import type { Called, TestServer, TestServerOptions } from '../test-server.js'
 import { testServer } from '../test-server.js'
 
 let server: TestServer
@@ -138,6 +140,40 @@ describe('the cache', () => {
         repo: 'Root',
       })
   })
+
+  it.each([
+    ['whole', '', (body: Called['body']) => body.skills[0]],
+    ['alone', '?path=a', (body: Called['body']) => body],
+  ])('does not keep that a skill took too long, %s', async (_, query, skillIn) => {
+    await start({
+      env: { SKILLGAUGE_SKILL_SECONDS: '3', SKILLGAUGE_HEAD_SECONDS: '3600' },
+      config: { plugins: ['./slow.js'] },
+    })
+    server.github.host('acme/slow', { 'a/SKILL.md': '---\nname: a\ndescription: b\n---\nloop forever\n' })
+    const late = await server.get(`/v1/repos/acme/slow/evaluate${query}`)
+    expect(skillIn(late.body).error).toContain('took longer')
+    expect(late.headers.get('cache-control')).toBe('no-store')
+    writeFileSync(join(server.cwd, 'fast'), '')
+    const ask = () => server.get(`/v1/repos/acme/slow/evaluate${query}`)
+    let inTime = await ask()
+    // On a busy machine a new thread may take the time for itself: what was kept would never change.
+    while (skillIn(inTime.body).error !== null) inTime = await ask()
+    expect(inTime.headers.get('cache-control')).toBe('no-cache')
+    expect((await ask()).text).toBe(inTime.text)
+  })
+
+  it.each(['evaluate', 'evaluate?path=a', 'info', 'info?path=a'])(
+    'does not keep an answer with an error: %s',
+    async (route) => {
+      await start()
+      server.github.host('acme/linked', { 'a/SKILL.md': { link: '../b.md' }, 'b.md': '# B\n' })
+      // What comes out of the cache may be kept by others, too.
+      for (let i = 0; i < 2; i++) {
+        const { status, headers } = await server.get(`/v1/repos/acme/linked/${route}`)
+        expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+      }
+    },
+  )
 
   it('does not keep what failed on the way', async () => {
     await start()

@@ -5,7 +5,7 @@ import { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/operati
 import type { Head, Repository } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Made, RunningAsker } from '../cached-result.js'
-import { cachedResult } from '../cached-result.js'
+import { cachedResult, hasNoError } from '../cached-result.js'
 import { eachSkill } from '../each-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
@@ -44,7 +44,7 @@ async function evaluateAll(parts: Parts, head: Head, asker: RunningAsker): Promi
     const skills = await repository.read(directories)
     const { results, complete } = await evaluateSkills(parts, skills.values(), asker)
     const data = scanResult(results, originOf(parts, repository), { error: null, truncated })
-    return { data, keep: complete }
+    return { data, keep: complete && results.every(hasNoError) }
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'upstream-failed') throw error
     const origin = { ...head, scannedAt: parts.now() }
@@ -55,8 +55,9 @@ async function evaluateAll(parts: Parts, head: Head, asker: RunningAsker): Promi
 async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
   const repository = await parts.github.open(head, asker.signal)
   const files = await repository.readOne(directory)
-  const { results } = await evaluateSkills(parts, [files], asker)
-  return { data: skillEvaluateResult(results[0]!, originOf(parts, repository)), keep: true }
+  const { results, complete } = await evaluateSkills(parts, [files], asker)
+  const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
+  return { data, keep: complete && results.every(hasNoError) }
 }
 
 function evaluateSkills({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningAsker) {

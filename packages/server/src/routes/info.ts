@@ -6,7 +6,7 @@ import { notDescribed, repositoryInfo, repositorySkillInfo } from '@skillgauge/o
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Made, RunningAsker } from '../cached-result.js'
-import { cachedResult } from '../cached-result.js'
+import { cachedResult, hasNoError } from '../cached-result.js'
 import { eachSkill } from '../each-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
@@ -42,13 +42,17 @@ async function describeAll(parts: Parts, head: Head, asker: RunningAsker): Promi
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
   const { results, complete } = await describe(parts, skills.values(), asker)
-  return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
+  return {
+    data: repositoryInfo(results, repository.facts, truncated),
+    keep: complete && results.every(hasNoError),
+  }
 }
 
 async function describeOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
   const repository = await parts.github.open(head, asker.signal)
-  const { results } = await describe(parts, [await repository.readOne(directory)], asker)
-  return { data: repositorySkillInfo(results[0]!, repository.facts), keep: true }
+  const { results, complete } = await describe(parts, [await repository.readOne(directory)], asker)
+  const data = repositorySkillInfo(results[0]!, repository.facts)
+  return { data, keep: complete && results.every(hasNoError) }
 }
 
 function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningAsker) {

@@ -29,11 +29,17 @@ const hops = 4
 
 /**
  * Asks the platform. Redirects are followed by hand: only to the API itself, or to its archives. The token is sent to the
- * API's own origin alone, and not even there by whoever was sent on from elsewhere.
+ * API's own origin alone, and not even there by whoever was sent on from elsewhere. `learn` is told the headers of every answer to
+ * it, whatever the status.
  *
  * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.
  */
-export async function askGithub(ask: Ask, settings: GithubSettings, now: () => number): Promise<Answer> {
+export async function askGithub(
+  ask: Ask,
+  settings: GithubSettings,
+  now: () => number,
+  learn: (headers: Headers) => void,
+): Promise<Answer> {
   const api = settings.api.replace(/\/+$/, '')
   const apiOrigin = new URL(api).origin
   const allowed = new Set([apiOrigin, ...archiveOrigins(settings)])
@@ -43,6 +49,7 @@ export async function askGithub(ask: Ask, settings: GithubSettings, now: () => n
     atApi &&= new URL(url).origin === apiOrigin
     const response = await send(url, ask, atApi ? settings.token : undefined)
     const { status, headers, body } = response
+    if (atApi && settings.token !== undefined) learn(headers)
     if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
     if (!isRedirect(status)) {
       const message = await messageIn(body, ask.signal)

@@ -40,10 +40,9 @@ export interface HeadsOptions {
   readonly ask: (question: Ask) => Promise<Answer>
   readonly settings: GithubSettings
   readonly now: () => number
-  readonly onAnswer: (headers: Headers) => void
 }
 
-export function createHeads({ ask, settings, now, onAnswer }: HeadsOptions): Heads {
+export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
   const heads = new LRUCache<string, KnownHead>({ max: 20_000 })
   const flights = new SingleFlight<Head>()
 
@@ -63,7 +62,6 @@ export function createHeads({ ask, settings, now, onAnswer }: HeadsOptions): Hea
       signal,
       what: `\`${owner}/${repo}\``,
     })
-    onAnswer(answer.headers)
     const reached = {
       at: /\/repositories\/\d+(?=\/commits\/)/.exec(answer.url)?.[0] ?? asked,
       asked: now(),

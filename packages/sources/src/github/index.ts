@@ -28,12 +28,16 @@ export { SingleFlight } from './single-flight.js'
 
 export interface Github {
   /**
-   * The newest commit. A repository that was asked for before costs one conditional request.
+   * The newest commit. A repository that was asked for before costs one conditional request, or two when our token may see
+   * private ones: what only it may see is `not-found`, like for everybody who has none.
    *
    * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
    */
   head(owner: string, repo: string, signal?: AbortSignal): Promise<Head>
-  /** The newest commit, when it was asked for within `freshFor`. */
+  /**
+   * The newest commit, when it was asked for within `freshFor`; `undefined` when our token may see private repositories, for then
+   * whether this is one must be asked.
+   */
   known(owner: string, repo: string): Head | undefined
   /**
    * The files of that commit, listed and not yet fetched. What only our token may see is `not-found`, like for everybody who has
@@ -70,9 +74,10 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   })
   const treeFlights = new SingleFlight<Tree>()
   const refusals = createRefusals(now)
-  const ask = (question: Ask) => refusals.mind(() => askGithub(question, settings, now))
-  const privacy = settings.token === undefined ? undefined : createPrivacy(ask)
-  const heads = createHeads({ ask, settings, now, onAnswer: (headers) => privacy?.learnFrom(headers) })
+  const learn = (headers: Headers) => privacy?.learnFrom(headers)
+  const ask = (question: Ask) => refusals.mind(() => askGithub(question, settings, now, learn))
+  const privacy = settings.token === undefined ? undefined : createPrivacy(ask, settings)
+  const heads = createHeads({ ask, settings, now })
 
   async function readTree({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Promise<Tree> {
     const path = `${at}/git/trees/${commitSha}?recursive=1`
@@ -86,11 +91,6 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     const key = `${head.at}@${head.commitSha}`
     const read = (shared: AbortSignal) => inTime(shared, settings, (limited) => readTree(head, limited))
     return trees.get(key) ?? treeFlights.run(key, signal, read)
-  }
-
-  async function refusePrivate({ at, owner, repo }: Head, signal: AbortSignal): Promise<void> {
-    const what = `\`${owner}/${repo}\``
-    if (await privacy?.isPrivate({ path: at, signal, what })) throw notSeen(what)
   }
 
   function downloads({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
@@ -115,13 +115,24 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     async head(owner, repo, signal) {
       if (!isOwner(owner) || !isRepo(repo))
         throw new SkillgaugeError('invalid-input', `\`${owner}/${repo}\` is no name of a repository.`)
-      return heads.newest(owner, repo, signal)
+      const head = await heads.newest(owner, repo, signal).catch(async (error: unknown) => {
+        // What goes wrong with a private repository, or that it is empty, tells that there is one.
+        if (tellsOfRepository(error, owner, repo))
+          await privacy?.refusePrivate({ at: `/repos/${owner}/${repo}`, owner, repo }, signal)
+        throw error
+      })
+      await privacy?.refusePrivate(head, signal)
+      return head
     },
-    known: heads.fresh,
+    known: (owner, repo) => (privacy?.mayBeSeen() ? undefined : heads.fresh(owner, repo)),
     async open(head, signal) {
       // Not ended: what is fetched later has its share of the same time.
       const { signal: limited } = timeLimit(signal, settings)
-      const [tree] = await Promise.all([treeOf(head, signal), told(refusePrivate(head, limited), limited)])
+      const reading = Promise.resolve(treeOf(head, signal))
+      // Told only once it is known that the repository is public.
+      reading.catch(() => {})
+      await privacy?.refusePrivate(head, signal)
+      const tree = await reading
       const { files, bytes, truncated } = tree
       return new Repository(
         { ...namesOf(head, tree), commitSha: head.commitSha, files: truncated ? undefined : files, bytes },
@@ -129,6 +140,12 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       )
     },
   }
+}
+
+/** Whether an error says more than that nothing can be seen under this name, or that nobody may ask just now. */
+function tellsOfRepository(error: unknown, owner: string, repo: string): boolean {
+  if (!(error instanceof SkillgaugeError)) return false
+  return error.code !== 'upstream-quota' && error.message !== notSeen(`\`${owner}/${repo}\``).message
 }
 
 /**
