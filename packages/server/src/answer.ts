@@ -3,6 +3,7 @@ import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
 import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
+import type { GuardSpending } from './guard-spending.js'
 import { readJson } from './read-json.js'
 import type { Allowance, CountRequest } from './rate-limit.js'
 import { allowanceHeaders } from './rate-limit.js'
@@ -15,6 +16,8 @@ import type { Scope } from './settings.js'
 /** What every answer needs besides its route. */
 export interface Hosting {
   readonly count: CountRequest
+  /** Asked before anything that costs the operator something: all that is posted. */
+  readonly guard: GuardSpending
   readonly trustedProxies: number
   /** Told of every answer, with the path of the route as it is defined. */
   readonly log: (answered: Answered, route: string) => void
@@ -29,7 +32,7 @@ const requestIdShape = /^[\w.-]{1,64}$/
 export async function answer(
   event: H3Event,
   { scope, path, handle }: { readonly scope: Scope; readonly path: string; readonly handle: Handle },
-  { count, trustedProxies, log }: Hosting,
+  { count, guard, trustedProxies, log }: Hosting,
 ): Promise<Response> {
   const started = performance.now()
   const given = event.req.headers.get('x-request-id')
@@ -40,7 +43,8 @@ export async function answer(
   let response: Ready
   try {
     allowance = await count(scope, client)
-    refuseForeignPage(event)
+    refuseNameless(event)
+    if (event.req.method === 'POST') guard(event.req.headers)
     response = render(await handle(new EventRequest(event)), event)
   } catch (error) {
     failure = hasGone(event) ? clientGone : error
@@ -55,12 +59,11 @@ export async function answer(
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
 }
 
-/** A page of somebody else's may read here, and must not spend what its visitor's server pays for: a browser says where it is from. */
-function refuseForeignPage({ req }: H3Event): void {
-  if (req.method !== 'POST') return
-  const site = req.headers.get('sec-fetch-site')
-  if (site === 'cross-site' || site === 'same-site')
-    throw new RequestError(403, 'A page of another site may read here, but not post.')
+/** HTTP/1.1 wants a name of every request (RFC 9112, section 3.2). Left to Node, the answer would be no JSON and in no log. */
+function refuseNameless({ runtime }: H3Event): void {
+  const asked = runtime?.node?.req
+  if (asked && asked.httpVersion !== '1.0' && !asked.headers.host)
+    throw new RequestError(400, 'The request has no `Host`.')
 }
 
 const everywhere: readonly Header[] = [

@@ -240,6 +240,9 @@ describe('Errors', () => {
     [400, 'GET', '/v1/repos/a%20b/skills/evaluate'],
     [400, 'GET', '/v1/repos/acme/sk$ills/info'],
     [400, 'GET', `${repository}/export?format=yaml`],
+    [400, 'GET', `${repository}/evaluate?path=`],
+    [400, 'GET', `${repository}/info?path=`],
+    [400, 'POST', `${repository}/judge?path=`],
     [400, 'POST', events, '{"event_kind":'],
     [400, 'POST', events, { event_kind: 'nothing' }],
     [404, 'GET', '/v1/repos/acme/missing/evaluate'],
@@ -271,6 +274,16 @@ describe('Errors', () => {
       { loc: ['path', 'repo'], msg: expect.any(String), type: 'value_error' },
     ])
   })
+
+  it.each(['evaluate', 'info', 'optimize', 'triggers', 'judge'])(
+    'an empty path of %s is a missing one',
+    async (route) => {
+      const method = ['evaluate', 'info'].includes(route) ? 'GET' : 'POST'
+      expect((await server.call(method, `${repository}/${route}?path=`)).body.detail).toEqual([
+        { loc: ['query', 'path'], msg: 'A path of a skill is required.', type: 'missing' },
+      ])
+    },
+  )
 
   it('415 for a body that is not JSON by its own words', async () => {
     expect(

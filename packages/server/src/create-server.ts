@@ -4,11 +4,13 @@ import { catalog, listChecks } from '@skillgauge/operations'
 import { createGithub } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
 import { createHash } from 'node:crypto'
+import { allowedModels } from './allowed-models.js'
 import { createApp } from './app.js'
 import { createFlights } from './cached-result.js'
 import type { EventStore } from './event-store.js'
 import { eventFile, eventForwarder } from './event-store.js'
 import { createPool } from './evaluation/pool.js'
+import { createGuard } from './guard-spending.js'
 import { createMetrics, metricsRoute } from './metrics.js'
 import { openApiRoute } from './openapi.js'
 import type { Parts } from './parts.js'
@@ -59,6 +61,7 @@ export async function createServer({
   worker,
 }: ServerOptions): Promise<SkillgaugeServer> {
   const config = await loadConfig({ cwd, configFile })
+  const allowed = allowedModels({ configured: config.model, env: settings.env, listed: settings.models })
   const rules = createRuleSet(config.plugins)
   const told = (event: object) =>
     write(`${JSON.stringify({ time: now().toISOString(), level: 'info', ...event })}\n`)
@@ -92,7 +95,7 @@ export async function createServer({
       config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
     ]),
     rules: config.rulesFor(cwd),
-    models: { configured: config.model, env: settings.env, timeLimit: settings.llmTimeout },
+    models: { allowed, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }
   const facts = {
@@ -116,6 +119,7 @@ export async function createServer({
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),
+    guard: createGuard({ listensOn: settings.host, hosts: settings.hosts }),
     trustedProxies: settings.trustedProxies,
     log(answered, route) {
       log(answered)

@@ -9,7 +9,9 @@ let models: FakeModels
 let server: TestServer
 beforeAll(async () => {
   models = await startFakeModels()
-  server = await testServer({ env: { ...models.env } })
+  server = await testServer({
+    env: { ...models.env, SKILLGAUGE_MODELS: 'claude-sonnet-4-5,gpt-5-mini,gemini-2.5-flash' },
+  })
   server.github.host('acme/skills', {
     'pdf/SKILL.md':
       '---\nname: pdf\ndescription: Reads PDF forms. Use when the user has a PDF.\n---\n\n# Read\n\nRead it.\n',
@@ -146,7 +148,7 @@ describe('POST optimize', () => {
   })
 
   it('is cached by commit, path and model', async () => {
-    const fresh = await testServer({ env: { ...models.env } })
+    const fresh = await testServer({ env: { ...models.env, SKILLGAUGE_MODELS: 'gpt-5-mini' } })
     fresh.github.host('acme/skills', {
       'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\nRead it.\n',
     })
@@ -161,6 +163,35 @@ describe('POST optimize', () => {
 })
 
 const routes = ['judge', 'triggers', 'optimize'] as const
+
+describe.each(routes)('the models that POST %s asks', (route) => {
+  it('are the configured one alone, unless the operator lists more', async () => {
+    const strict = await testServer({
+      env: { ...models.env, SKILLGAUGE_MODEL: 'gpt-5-mini' },
+      config: { model: 'claude-sonnet-4-5' },
+    })
+    for (const model of ['claude-haiku-4-5', 'gpt-5-mini', 'claude-opus-4-1', 'claude-sonnet-4-5 ']) {
+      const { status, body } = await strict.post(`${repository}/${route}?path=pdf`, { model })
+      expect([status, body.detail]).toEqual([
+        400,
+        [
+          {
+            loc: ['body', 'model'],
+            msg: 'This server asks `claude-sonnet-4-5` and no other model.',
+            type: 'enum',
+          },
+        ],
+      ])
+    }
+    expect([models.requests, strict.github.requests]).toEqual([[], []])
+    strict.github.host('acme/skills', {
+      'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\nRead it.\n',
+    })
+    await strict.post(`${repository}/${route}?path=pdf`, { model: 'claude-sonnet-4-5' })
+    expect(models.requests[0]!.model).toBe('claude-sonnet-4-5')
+    await strict.stop()
+  })
+})
 
 describe.each(routes)('what goes wrong with POST %s', (route) => {
   const path = `${repository}/${route}?path=pdf`

@@ -1,6 +1,7 @@
 import type { RuleSet } from '@skillgauge/core'
 import type { CatalogWire } from '@skillgauge/operations'
 import type { Github } from '@skillgauge/sources/github'
+import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
 import type { Flights } from './cached-result.js'
 import type { TakeTurn } from './take-turn.js'
@@ -20,9 +21,8 @@ export interface Parts {
   /** The operator's rules, whatever the path. */
   readonly rules: RuleSet
   readonly models: {
-    /** `model` of the operator's config. */
-    readonly configured: string | undefined
-    /** Keys, base URLs and the standard model. */
+    readonly allowed: AllowedModels
+    /** Keys and base URLs. */
     readonly env: Readonly<Record<string, string | undefined>>
     /** Milliseconds for one answer. */
     readonly timeLimit: number

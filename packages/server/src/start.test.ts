@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,9 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-function start(env: Record<string, string> = {}) {
+function start(env: Record<string, string> = {}, config?: object) {
   const cwd = mkdtempSync(join(tmpdir(), 'start-'))
+  if (config) writeFileSync(join(cwd, '.skillrc'), JSON.stringify(config))
   const child = spawn(process.execPath, [entry], { cwd, env: { PATH: process.env['PATH'], ...env } })
   ends.push(() => child.kill('SIGKILL'))
   let said = ''
@@ -90,6 +91,12 @@ describe('node dist/start.js', () => {
     expect((await server.exit)[0]).toBe(1)
     expect(server.said()).toMatch(/PORT must be .*\n {2}TRUST_PROXY must be/)
     expect(server.said()).not.toContain(' at ')
+  })
+
+  it('names a model in the config that no provider has, and ends with 1', async () => {
+    const server = start({ PORT: '0' }, { model: 'llama-3' })
+    expect((await server.exit)[0]).toBe(1)
+    expect(server.said()).toMatch(/^`model` in the config: `llama-3` is no model of a known provider/)
   })
 
   it('says that its port is taken', async () => {
