@@ -16,7 +16,7 @@ import { openApiRoute } from './openapi.js'
 import type { Parts } from './parts.js'
 import { createRateLimit } from './rate-limit.js'
 import { connectRedis } from './redis.js'
-import { createRequestLog } from './request-log.js'
+import { createRequestLog, logLine } from './request-log.js'
 import { createResultCache } from './result-cache.js'
 import type { Route } from './route.js'
 import { checks } from './routes/checks.js'
@@ -63,8 +63,7 @@ export async function createServer({
   const config = await loadConfig({ cwd, configFile })
   const allowed = allowedModels({ configured: config.model, env: settings.env, listed: settings.models })
   const rules = createRuleSet(config.plugins)
-  const told = (event: object) =>
-    write(`${JSON.stringify({ time: now().toISOString(), level: 'info', ...event })}\n`)
+  const told = (event: object) => write(logLine({ time: now().toISOString(), level: 'info', ...event }))
   const redis =
     settings.redisUrl === undefined
       ? undefined
@@ -95,6 +94,7 @@ export async function createServer({
       config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
     ]),
     rules: config.rulesFor(cwd),
+    report: told,
     models: { allowed, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }

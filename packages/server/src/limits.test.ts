@@ -148,4 +148,26 @@ describe('the cache', () => {
     server.github.faults = () => undefined
     expect((await server.get('/v1/repos/acme/two/evaluate')).body.skills).toHaveLength(2)
   })
+
+  it.each([
+    ['the list of files', '/git/trees/'],
+    ['the archive', '/tarball/'],
+    ['the host of the archive', '/legacy.tar.gz/'],
+  ])('nor what %s refuses after the commit was found: 200 with an error', async (_, part) => {
+    await start()
+    server.github.host('acme/two', { 'a/SKILL.md': '# A\n', 'a/b.md': '# B\n', 'b/SKILL.md': '# B\n' })
+    const url = '/v1/repos/acme/two/evaluate'
+    for (const status of [403, 404, 409]) {
+      server.github.faults = (request) => (request.url.includes(part) ? { status } : undefined)
+      const error = 'GitHub has the newest commit of `acme/two`, but not its files.'
+      const whole = await server.get(url)
+      expect([whole.status, whole.body]).toMatchObject([200, { owner: 'acme', skills: [], error }])
+      const one = await server.get(`${url}?path=a`)
+      expect([one.status, one.body]).toMatchObject([200, { path: 'a/SKILL.md', checks_run: 0, error }])
+      expect((await server.get(`${url.replace('evaluate', 'info')}?path=a`)).status).toBe(502)
+    }
+    server.github.faults = () => undefined
+    expect((await server.get(url)).body).toMatchObject({ error: null, skills: [{}, {}] })
+    expect((await server.get(`${url}?path=a`)).body).toMatchObject({ error: null, checks_run: 37 })
+  })
 })

@@ -27,5 +27,7 @@ export interface Parts {
     /** Milliseconds for one answer. */
     readonly timeLimit: number
   }
+  /** Writes a line of the log besides those of requests. */
+  readonly report: (event: object) => void
   readonly now: () => Date
 }

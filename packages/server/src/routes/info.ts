@@ -10,6 +10,7 @@ import { cachedResult } from '../cached-result.js'
 import { eachSkill } from '../each-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
+import { reportFailures } from '../report-failures.js'
 import { firstSkills, scanned, skillFileOf } from '../repository-request.js'
 import type { Route } from '../route.js'
 
@@ -42,12 +43,14 @@ async function describeAll(parts: Parts, head: Head, signal: AbortSignal): Promi
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
   const { results, complete } = await describe(parts, skills.values(), signal)
+  reportFailures(parts, head, results)
   return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
 }
 
 async function describeOne(parts: Parts, head: Head, directory: string, signal: AbortSignal): Promise<Made> {
   const repository = await parts.github.open(head, signal)
   const { results } = await describe(parts, [await repository.readOne(directory)], signal)
+  reportFailures(parts, head, results)
   return { data: repositorySkillInfo(results[0]!, repository.facts), keep: true }
 }
 

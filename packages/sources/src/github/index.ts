@@ -16,7 +16,7 @@ import type { GithubSettings } from './settings.js'
 import { githubLimits } from './settings.js'
 import { SingleFlight } from './single-flight.js'
 import { unpackTarball } from './tarball.js'
-import { notSeen } from './upstream-error.js'
+import { afterHead, notSeen } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { Repository } from './repository.js'
@@ -68,7 +68,12 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   })
   const treeFlights = new SingleFlight<Tree>()
   const refusals = createRefusals(now)
-  const ask = (question: Ask) => refusals.mind(() => askGithub(question, settings, now))
+  const ask = (question: Ask) =>
+    refusals
+      .mind(() => askGithub(question, settings, now))
+      .catch((error: unknown) => {
+        throw afterHead(error, question.path, question.what)
+      })
   const privacy = settings.token === undefined ? undefined : createPrivacy(ask)
   const heads = createHeads({ ask, settings, now, onAnswer: (headers) => privacy?.learnFrom(headers) })
 
