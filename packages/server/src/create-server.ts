@@ -71,7 +71,7 @@ export async function createServer({
   const metrics = settings.metrics ? await createMetrics() : undefined
   const store: EventStore =
     settings.eventsUrl === undefined
-      ? await eventFile(settings.eventsFile)
+      ? await eventFile(settings.eventsFile, settings.eventsLimits, now)
       : eventForwarder(settings.eventsUrl)
   const evaluator = createPool({
     worker,

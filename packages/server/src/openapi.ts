@@ -44,7 +44,7 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
 }
 
 function operation({ method, path, description }: Route): object {
-  const { summary, query = {}, body, response, errors } = description
+  const { summary, query = {}, body, bodyRequired = false, response, errors } = description
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -66,7 +66,10 @@ function operation({ method, path, description }: Route): object {
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: false, content: { 'application/json': { schema: jsonSchema(body) } } },
+      requestBody: {
+        required: bodyRequired,
+        content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+      },
     }),
     responses: {
       200: { description: 'The answer.', content },
@@ -89,8 +92,8 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map(capital).join('')
 }
 
-function jsonSchema(schema: z.ZodType): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output' })
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
   return rest
 }
 

@@ -29,6 +29,8 @@ export interface RouteDescription {
     Record<string, { readonly required: boolean; readonly description: string; readonly schema: z.ZodType }>
   >
   readonly body?: z.ZodType
+  /** Whether a request without a body is refused; false when absent. */
+  readonly bodyRequired?: boolean
   readonly response: z.ZodType | 'text'
   /** Statuses of the errors that are the route's own. */
   readonly errors: readonly number[]
