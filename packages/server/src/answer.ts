@@ -31,7 +31,7 @@ const requestIdShape = /^[\w.-]{1,64}$/
 /** Answers one request: counts it, asks the route, and turns whatever comes of it into a response. Never throws. */
 export async function answer(
   event: H3Event,
-  { scope, path, handle }: { readonly scope: Scope; readonly path: string; readonly handle: Handle },
+  { scope, path, handle }: { readonly scope: Scope | 'free'; readonly path: string; readonly handle: Handle },
   { count, guard, trustedProxies, log }: Hosting,
 ): Promise<Response> {
   const started = performance.now()
@@ -42,7 +42,7 @@ export async function answer(
   let failure: unknown
   let response: Ready
   try {
-    allowance = await count(scope, client)
+    if (scope !== 'free') allowance = await count(scope, client)
     refuseNameless(event)
     if (event.req.method === 'POST') guard(event.req.headers)
     response = render(await handle(new EventRequest(event)), event)

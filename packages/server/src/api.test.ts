@@ -181,6 +181,11 @@ describe('Endpoints', () => {
     })
   })
 
+  it('GET /ready', async () => {
+    while ((await server.get('/ready')).status === 503);
+    expect((await server.get('/ready')).body).toEqual({ status: 'ready' })
+  })
+
   it('GET /v1/repos/{owner}/{repo}/info without path', async () => {
     const { body } = await server.get(`${repository}/info`)
     expect(Object.keys(body)).toEqual(['owner', 'repo', 'commit_sha', 'skills', 'truncated'])
@@ -205,6 +210,7 @@ describe('Endpoints', () => {
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
         '/health',
+        '/ready',
         '/v1/checks',
         '/v1/repos/{owner}/{repo}/evaluate',
         '/v1/repos/{owner}/{repo}/info',
@@ -321,7 +327,7 @@ describe('Limits', () => {
 
 describe('Every answer', () => {
   it('names the request, and says what is left', async () => {
-    const { headers } = await server.get('/health', { 'x-request-id': 'my-request' })
+    const { headers } = await server.get('/v1/checks', { 'x-request-id': 'my-request' })
     expect(headers.get('x-request-id')).toBe('my-request')
     expect(Number(headers.get('ratelimit-limit'))).toBe(10_000)
     expect(Number(headers.get('ratelimit-remaining'))).toBeGreaterThan(0)

@@ -15,6 +15,7 @@ import { createMetrics, metricsRoute } from './metrics.js'
 import { openApiRoute } from './openapi.js'
 import type { Parts } from './parts.js'
 import { createRateLimit } from './rate-limit.js'
+import { watchReadiness } from './readiness.js'
 import { connectRedis } from './redis.js'
 import { createRequestLog, logLine } from './request-log.js'
 import { createResultCache } from './result-cache.js'
@@ -27,6 +28,7 @@ import { health } from './routes/health.js'
 import { info } from './routes/info.js'
 import { judge } from './routes/judge.js'
 import { optimize } from './routes/optimize.js'
+import { ready } from './routes/ready.js'
 import { triggers } from './routes/triggers.js'
 import type { Settings } from './settings.js'
 import { createTurns } from './take-turn.js'
@@ -48,6 +50,8 @@ export interface ServerOptions {
 export interface SkillgaugeServer {
   readonly app: H3
   readonly routes: readonly Route[]
+  /** Lets `/ready` say that work is to go elsewhere. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -67,7 +71,9 @@ export async function createServer({
   const redis =
     settings.redisUrl === undefined
       ? undefined
-      : connectRedis(settings.redisUrl, (redis, reason) => told({ redis, ...(reason && { reason }) }))
+      : connectRedis(settings.redisUrl, (redis, reason) =>
+          told({ level: redis === 'down' ? 'warn' : 'info', redis, ...(reason && { reason }) }),
+        )
   const metrics = settings.metrics ? await createMetrics() : undefined
   const store: EventStore =
     settings.eventsUrl === undefined
@@ -80,6 +86,7 @@ export async function createServer({
     timeout: settings.skillTimeout,
     onBroken: (reason) => told({ level: 'error', error: `An evaluation thread has ended: ${reason}` }),
   })
+  const readiness = watchReadiness(evaluator)
   const checkCatalog = catalog(listChecks(rules))
   const parts: Parts = {
     github: createGithub(settings.github, () => now().getTime()),
@@ -105,6 +112,7 @@ export async function createServer({
   }
   const listed = [
     health(facts),
+    ready(readiness),
     checks(parts),
     evaluate(parts),
     info(parts),
@@ -129,6 +137,7 @@ export async function createServer({
   return {
     app,
     routes,
+    drain: () => readiness.drain(),
     async close() {
       await evaluator.close()
       store.close()

@@ -27,7 +27,17 @@ describe('requests a minute', () => {
     expect(seconds).toBeLessThanOrEqual(60)
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
     // Another scope has its own count: /openapi.json was asked for once by the test's own set-up.
-    expect((await server.get('/health')).status).toBe(200)
+    expect((await server.get('/v1/checks')).status).toBe(200)
+  })
+
+  it.each(['/health', '/ready'])('do not count what a supervisor asks: %s', async (path) => {
+    await start({ env: few })
+    for (let i = 0; i < 6; i++) await server.get('/nothing')
+    for (let i = 0; i < 6; i++) {
+      const { status, headers } = await server.get(path)
+      expect([status === 429, headers.has('ratelimit-limit')]).toEqual([false, false])
+    }
+    expect((await server.get('/nothing')).status).toBe(429)
   })
 
   it('count what is not there, too', async () => {

@@ -175,6 +175,35 @@ describe('/metrics', () => {
   })
 })
 
+describe('/ready', () => {
+  const state = async () => (await server.get('/ready')).status
+
+  it('is 503 until a thread has done some work', async () => {
+    await start({ worker: new URL('data:text/javascript,throw new Error("no thread")') })
+    const { status, body, headers } = await server.get('/ready')
+    expect([status, body.detail, headers.get('retry-after')]).toEqual([503, 'The server is starting.', '1'])
+    expect((await server.get('/health')).status).toBe(200)
+    await server.stop()
+    await start()
+    while ((await state()) !== 200);
+    expect(await state()).toBe(200)
+  })
+
+  it('is 503 while the server drains, and what comes all the same is answered', async () => {
+    const seen: unknown[] = []
+    await start({
+      env: { SKILLGAUGE_DRAIN_SECONDS: '20' },
+      async wait(milliseconds) {
+        seen.push(milliseconds, await state(), (await server.get(scan)).status)
+      },
+    })
+    while ((await state()) !== 200);
+    stopped = true
+    await server.stop()
+    expect(seen).toEqual([20_000, 503, 200])
+  })
+})
+
 describe('stopping', () => {
   it('cuts what has not come to its end when the time of grace is over', async () => {
     await start({ grace: 0 })

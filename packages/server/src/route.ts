@@ -41,7 +41,8 @@ export interface Route {
   readonly method: 'GET' | 'POST'
   /** `/v1/repos/:owner/:repo/evaluate` */
   readonly path: string
-  readonly scope: Scope
+  /** `free`: counted in no limit. For what balancers and supervisors ask, which must not be shut out. */
+  readonly scope: Scope | 'free'
   readonly description: RouteDescription
   readonly handle: (request: ApiRequest) => Promise<Reply> | Reply
 }

@@ -1,5 +1,6 @@
 import { toNodeHandler } from 'h3/node'
 import { listen } from 'listhen'
+import { setTimeout } from 'node:timers/promises'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { ServerOptions } from './create-server.js'
 import { createServer } from './create-server.js'
@@ -8,6 +9,8 @@ import { guardConnections } from './guard-connections.js'
 export interface ServeOptions extends ServerOptions {
   /** Milliseconds that requests may take to their end once the server is told to stop; 10,000 when absent. */
   readonly grace?: number
+  /** Waits for so many milliseconds; for tests, which wait for nothing. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
 export interface RunningServer {
@@ -24,8 +27,12 @@ const sweepEvery = 50
  *
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin` for the operator's config, or when the port is taken.
  */
-export async function serve({ grace = 10_000, ...options }: ServeOptions): Promise<RunningServer> {
-  const { host, port } = options.settings
+export async function serve({
+  grace = 10_000,
+  wait = setTimeout,
+  ...options
+}: ServeOptions): Promise<RunningServer> {
+  const { host, port, drain } = options.settings
   const server = await createServer(options)
   const listener = await listen(toNodeHandler(server.app), {
     hostname: host,
@@ -56,9 +63,11 @@ export async function serve({ grace = 10_000, ...options }: ServeOptions): Promi
   return {
     url: listener.url,
     async stop() {
+      server.drain()
+      if (drain > 0) await wait(drain)
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
       const sweep = setInterval(() => http.closeIdleConnections(), sweepEvery)
-      const cut = setTimeout(() => http.closeAllConnections(), grace)
+      const cut = globalThis.setTimeout(() => http.closeAllConnections(), grace)
       await closed
       clearInterval(sweep)
       clearTimeout(cut)
