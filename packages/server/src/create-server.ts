@@ -11,7 +11,9 @@ import type { EventStore } from './event-store.js'
 import { eventFile, eventForwarder } from './event-store.js'
 import { createPool } from './evaluation/pool.js'
 import { createGuard } from './guard-spending.js'
-import { createMetrics, metricsRoute } from './metrics.js'
+import { measuredParts } from './measured-parts.js'
+import type { Metrics } from './metrics.js'
+import { createMetrics } from './metrics.js'
 import { openApiRoute } from './openapi.js'
 import type { Parts } from './parts.js'
 import { createRateLimit } from './rate-limit.js'
@@ -50,6 +52,10 @@ export interface ServerOptions {
 export interface SkillgaugeServer {
   readonly app: H3
   readonly routes: readonly Route[]
+  /** Served apart from the routes; `undefined` when they are off. */
+  readonly metrics: Metrics | undefined
+  /** Writes a line of the log. */
+  readonly report: (event: object) => void
   /** Lets `/ready` say that work is to go elsewhere. */
   drain(): void
   close(): Promise<void>
@@ -74,7 +80,8 @@ export async function createServer({
       : connectRedis(settings.redisUrl, (redis, reason) =>
           told({ level: redis === 'down' ? 'warn' : 'info', redis, ...(reason && { reason }) }),
         )
-  const metrics = settings.metrics ? await createMetrics() : undefined
+  const redisState = () => (redis ? (redis.status === 'ready' ? 'ok' : 'down') : 'off')
+  const metrics = settings.metrics ? await createMetrics(redisState) : undefined
   const store: EventStore =
     settings.eventsUrl === undefined
       ? await eventFile(settings.eventsFile, settings.eventsLimits, now)
@@ -88,8 +95,9 @@ export async function createServer({
   })
   const readiness = watchReadiness(evaluator)
   const checkCatalog = catalog(listChecks(rules))
-  const parts: Parts = {
-    github: createGithub(settings.github, () => now().getTime()),
+  const onAnswer = metrics && ((status: number, headers: Headers) => metrics.github(status, headers))
+  const unmeasured: Parts = {
+    github: createGithub({ ...settings.github, onAnswer }, () => now().getTime()),
     evaluator,
     cache: createResultCache(redis),
     flights: createFlights(),
@@ -105,10 +113,11 @@ export async function createServer({
     models: { allowed, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }
+  const parts = metrics ? measuredParts(unmeasured, metrics) : unmeasured
   const facts = {
     version,
     checks: checkCatalog.count,
-    redis: () => (redis ? (redis.status === 'ready' ? 'ok' : 'down') : 'off') as 'ok' | 'down' | 'off',
+    redis: redisState,
   }
   const listed = [
     health(facts),
@@ -122,7 +131,6 @@ export async function createServer({
     judge(parts),
     events(store),
   ]
-  if (metrics) listed.push(metricsRoute(metrics))
   const routes = [...listed, openApiRoute(listed, version)]
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
@@ -137,6 +145,8 @@ export async function createServer({
   return {
     app,
     routes,
+    metrics,
+    report: told,
     drain: () => readiness.drain(),
     async close() {
       await evaluator.close()

@@ -39,5 +39,7 @@ export async function readModelRequest(parts: Parts, request: ApiRequest): Promi
 async function modelFor({ models }: Parts, request: ApiRequest): Promise<Model> {
   const read = modelBodySchema.safeParse((await request.json()) ?? {})
   if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
-  return createModel(models.allowed.choose(read.data.model), { env: models.env, timeLimit: models.timeLimit })
+  const id = models.allowed.choose(read.data.model)
+  const model = createModel(id, { env: models.env, timeLimit: models.timeLimit })
+  return models.measured?.(model) ?? model
 }

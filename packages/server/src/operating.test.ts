@@ -140,41 +140,6 @@ describe('the log', () => {
   })
 })
 
-describe('/metrics', () => {
-  it('is not there unless it is switched on', async () => {
-    await start()
-    expect((await server.get('/metrics')).status).toBe(404)
-  })
-
-  it('counts requests by route and status', async () => {
-    await start({ env: { SKILLGAUGE_METRICS: '1' } })
-    await server.get(scan)
-    const { text, headers } = await server.get('/metrics')
-    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-    expect(text).toContain(
-      'skillgauge_http_request_duration_seconds_count{route="/v1/repos/:owner/:repo/evaluate",status="200"} 1\n',
-    )
-    expect(text).toMatch(/^skillgauge_process_resident_memory_bytes \d+/m)
-  })
-
-  it('has as many series as there are routes, whatever is asked for', async () => {
-    await start({ env: { SKILLGAUGE_METRICS: '1' } })
-    for (let i = 0; i < 30; i++) {
-      await server.get(`/nowhere/${i}`)
-      await server.get(`/v1/repos/acme/r${i}/evaluate?path=${i}`)
-      await server.call(`M-SEARCH`, `/v1/checks?${i}`)
-    }
-    const { text } = await server.get('/metrics')
-    const series = text.match(/^skillgauge_http_request_duration_seconds_count\{.*\}/gm)!
-    expect(series.map((one) => one.replace(/^[^{]+/, '')).sort()).toEqual([
-      '{route="",status="404"}',
-      '{route="/openapi.json",status="200"}',
-      '{route="/v1/checks",status="405"}',
-      '{route="/v1/repos/:owner/:repo/evaluate",status="404"}',
-    ])
-  })
-})
-
 describe('/ready', () => {
   const state = async () => (await server.get('/ready')).status
 

@@ -1,4 +1,5 @@
 import type { RuleSet } from '@skillgauge/core'
+import type { Model } from '@skillgauge/llm'
 import type { CatalogWire } from '@skillgauge/operations'
 import type { Github } from '@skillgauge/sources/github'
 import type { AllowedModels } from './allowed-models.js'
@@ -24,6 +25,8 @@ export interface Parts {
     readonly allowed: AllowedModels
     /** Keys and base URLs. */
     readonly env: Readonly<Record<string, string | undefined>>
+    /** Lets the metrics know what a model is asked; absent without metrics. */
+    readonly measured?: (model: Model) => Model
     /** Milliseconds for one answer. */
     readonly timeLimit: number
   }

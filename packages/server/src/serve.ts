@@ -2,9 +2,12 @@ import { toNodeHandler } from 'h3/node'
 import { listen } from 'listhen'
 import { setTimeout } from 'node:timers/promises'
 import { SkillgaugeError } from '@skillgauge/core'
-import type { ServerOptions } from './create-server.js'
+import type { ServerOptions, SkillgaugeServer } from './create-server.js'
 import { createServer } from './create-server.js'
 import { guardConnections } from './guard-connections.js'
+import type { MetricsServer } from './serve-metrics.js'
+import { serveMetrics } from './serve-metrics.js'
+import type { Settings } from './settings.js'
 
 export interface ServeOptions extends ServerOptions {
   /** Milliseconds that requests may take to their end once the server is told to stop; 10,000 when absent. */
@@ -15,6 +18,8 @@ export interface ServeOptions extends ServerOptions {
 
 export interface RunningServer {
   readonly url: string
+  /** Where the metrics are, when they are switched on. */
+  readonly metricsUrl: string | undefined
   /** Stops listening, lets what runs come to its end within the time of grace, and lets go of everything. */
   stop(): Promise<void>
 }
@@ -34,6 +39,7 @@ export async function serve({
 }: ServeOptions): Promise<RunningServer> {
   const { host, port, drain } = options.settings
   const server = await createServer(options)
+  const metrics = await metricsOf(server, options.settings)
   const listener = await listen(toNodeHandler(server.app), {
     hostname: host,
     // Told nothing, listhen takes another port when this one is in use.
@@ -46,6 +52,7 @@ export async function serve({
     clipboard: false,
     open: false,
   }).catch(async (error: unknown) => {
+    await metrics?.close()
     await server.close()
     throw new SkillgaugeError(
       'invalid-config',
@@ -58,10 +65,13 @@ export async function serve({
   // Ports that browsers refuse are replaced by 3000 without a word.
   if (port !== 0 && address.port !== port) {
     await listener.close()
+    await metrics?.close()
     throw new SkillgaugeError('invalid-config', `PORT ${port} is one that no browser opens; choose another.`)
   }
+  if (metrics) server.report({ metrics: metrics.url })
   return {
     url: listener.url,
+    metricsUrl: metrics?.url,
     async stop() {
       server.drain()
       if (drain > 0) await wait(drain)
@@ -71,7 +81,18 @@ export async function serve({
       await closed
       clearInterval(sweep)
       clearTimeout(cut)
+      await metrics?.close()
       await server.close()
     },
+  }
+}
+
+async function metricsOf(server: SkillgaugeServer, settings: Settings): Promise<MetricsServer | undefined> {
+  if (!server.metrics || !settings.metrics) return undefined
+  try {
+    return await serveMetrics(settings.metrics, server.metrics)
+  } catch (error) {
+    await server.close()
+    throw error
   }
 }

@@ -43,6 +43,7 @@ export async function askGithub(ask: Ask, settings: GithubSettings, now: () => n
     atApi &&= new URL(url).origin === apiOrigin
     const response = await send(url, ask, atApi ? settings.token : undefined)
     const { status, headers, body } = response
+    if (atApi) settings.onAnswer?.(status, headers)
     if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
     if (!isRedirect(status)) {
       const message = await messageIn(body)
