@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
 import type { GuardSpending } from './guard-spending.js'
+import type { CompressBody } from './compress-body.js'
+import { encodingFor, smallestCompressed } from './compress-body.js'
 import { readJson } from './read-json.js'
 import type { Allowance, CountRequest } from './rate-limit.js'
 import { allowanceHeaders } from './rate-limit.js'
@@ -18,6 +20,7 @@ export interface Hosting {
   readonly count: CountRequest
   /** Asked before anything that costs the operator something: all that is posted. */
   readonly guard: GuardSpending
+  readonly compress: CompressBody
   readonly trustedProxies: number
   /** Told of every answer, with the path of the route as it is defined. */
   readonly log: (answered: Answered, route: string) => void
@@ -32,7 +35,7 @@ const requestIdShape = /^[\w.-]{1,64}$/
 export async function answer(
   event: H3Event,
   { scope, path, handle }: { readonly scope: Scope | 'free'; readonly path: string; readonly handle: Handle },
-  { count, guard, trustedProxies, log }: Hosting,
+  { count, guard, compress, trustedProxies, log }: Hosting,
 ): Promise<Response> {
   const started = performance.now()
   const given = event.req.headers.get('x-request-id')
@@ -45,7 +48,7 @@ export async function answer(
     if (scope !== 'free') allowance = await count(scope, client)
     refuseNameless(event)
     if (event.req.method === 'POST') guard(event.req.headers)
-    response = render(await handle(new EventRequest(event)), event)
+    response = await compressed(render(await handle(new EventRequest(event)), event), event, compress)
   } catch (error) {
     failure = hasGone(event) ? clientGone : error
     response = failed(failure)
@@ -74,6 +77,7 @@ const everywhere: readonly Header[] = [
     'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
   ],
   ['x-content-type-options', 'nosniff'],
+  ['vary', 'Accept-Encoding'],
 ]
 const json: Header = ['content-type', 'application/json; charset=utf-8']
 const notKept: Header = ['cache-control', 'no-store']
@@ -93,18 +97,36 @@ function hasGone(event: H3Event): boolean {
 
 function render(reply: Reply, event: H3Event): Ready {
   if ('headers' in reply) return { status: 204, body: null, headers: reply.headers }
-  if ('text' in reply)
-    return { status: 200, body: reply.text, headers: [['content-type', reply.type], notKept] }
   const { body, etag, length } = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
   if (event.req.method === 'POST') return { status: 200, body, headers: [json, notKept] }
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
   const headers: Header[] = [
-    ['etag', etag],
+    // Weak: the bytes that come may be compressed in one way or another.
+    ['etag', `W/${etag}`],
     ['cache-control', reply.cacheControl ?? 'no-cache'],
   ]
   if (matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
   headers.push(json, ['content-length', length])
   return { status: 200, body, headers }
+}
+
+/** The same answer with a smaller body, when the client asks for it and it is worth the work. */
+async function compressed(ready: Ready, event: H3Event, compress: CompressBody): Promise<Ready> {
+  const { body, headers } = ready
+  if (body === null || body.length <= smallestCompressed) return ready
+  const encoding = encodingFor(event.req.headers.get('accept-encoding'))
+  if (encoding === undefined) return ready
+  const etag = headers.find(([name]) => name === 'etag')?.[1]
+  const smaller = await compress(typeof body === 'string' ? Buffer.from(body) : body, encoding, etag)
+  return {
+    ...ready,
+    body: smaller,
+    headers: [
+      ...headers.filter(([name]) => name !== 'content-length'),
+      ['content-encoding', encoding],
+      ['content-length', String(smaller.length)],
+    ],
+  }
 }
 
 /** Tags are compared weakly for a GET (RFC 9110, section 13.1.2). */

@@ -10,6 +10,7 @@ import { createFlights } from './cached-result.js'
 import type { EventStore } from './event-store.js'
 import { eventFile, eventForwarder } from './event-store.js'
 import { createPool } from './evaluation/pool.js'
+import { createCompressor } from './compress-body.js'
 import { createGuard } from './guard-spending.js'
 import { measuredParts } from './measured-parts.js'
 import type { Metrics } from './metrics.js'
@@ -135,6 +136,7 @@ export async function createServer({
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),
+    compress: createCompressor(),
     guard: createGuard({ listensOn: settings.host, hosts: settings.hosts }),
     trustedProxies: settings.trustedProxies,
     log(answered, route) {

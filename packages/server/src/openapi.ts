@@ -56,8 +56,7 @@ function operation({ method, path, scope, description }: Route): object {
       schema: jsonSchema(schema),
     })),
   ]
-  const content =
-    response === 'text' ? { 'text/plain': {} } : { 'application/json': { schema: jsonSchema(response) } }
+  const content = { 'application/json': { schema: jsonSchema(response) } }
   const failing = [
     ...new Set([
       ...errors,

@@ -15,11 +15,10 @@ export interface ApiRequest {
   json(): Promise<unknown>
 }
 
-/** What is sent back: data, bytes that were made before, text, or nothing but headers. */
+/** What is sent back: data, bytes that were made before, or nothing but headers. */
 export type Reply =
   | { readonly data: object; readonly cacheControl?: string }
   | { readonly result: Result; readonly cacheControl?: string }
-  | { readonly text: string; readonly type: string }
   | { readonly headers: readonly Header[] }
 
 /** What is said of a route in the OpenAPI document. */
@@ -31,7 +30,7 @@ export interface RouteDescription {
   readonly body?: z.ZodType
   /** Whether a request without a body is refused; false when absent. */
   readonly bodyRequired?: boolean
-  readonly response: z.ZodType | 'text'
+  readonly response: z.ZodType
   /** Statuses of the errors that are the route's own. */
   readonly errors: readonly number[]
 }
