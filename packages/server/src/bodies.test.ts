@@ -49,7 +49,7 @@ async function sendChunked(path: string, pieces: readonly string[]) {
 }
 
 const head = (path: string, more: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n\r\n`
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}\r\n\r\n`
 
 async function opened(): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -129,13 +129,14 @@ describe('a connection', () => {
   })
 
   it.each([
-    ['is not there', 'POST', '/nothing', 404],
-    ['takes none', 'GET', '/v1/checks', 200],
-    ['has another method', 'DELETE', '/v1/events', 405],
-  ])('that sends a large body to what %s is answered', async (_, method, path, status) => {
+    ['is not there', 'POST', '/nothing', 404, 'localhost'],
+    ['takes none', 'GET', '/v1/checks', 200, 'localhost'],
+    ['has another method', 'DELETE', '/v1/events', 405, 'localhost'],
+    ['is not known by that name', 'POST', '/v1/events', 403, 'evil.example'],
+  ])('that sends a large body to what %s is answered', async (_, method, path, status, host) => {
     const socket = await opened()
     socket.write(
-      `${method} ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(70_000)}`,
+      `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(70_000)}`,
     )
     expect(await reads(socket, /\r\n\r\n/)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     socket.resetAndDestroy()

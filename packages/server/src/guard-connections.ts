@@ -24,7 +24,8 @@ export function guardConnections(server: Pick<Server, 'on'> & Partial<Limits>): 
     timeout: silent,
     maxHeadersCount: mostHeaders,
   }
-  Object.assign(server, limits)
+  // What has no `Host` is refused where all else is: as JSON, counted and logged.
+  Object.assign(server, limits, { requireHostHeader: false })
   server.on('clientError', refuse)
 }
 

@@ -29,7 +29,17 @@ describe('requests a minute', () => {
     expect(seconds).toBeLessThanOrEqual(60)
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
     // Another scope has its own count: /openapi.json was asked for once by the test's own set-up.
-    expect((await server.get('/health')).status).toBe(200)
+    expect((await server.get('/v1/checks')).status).toBe(200)
+  })
+
+  it.each(['/health', '/ready'])('do not count what a supervisor asks: %s', async (path) => {
+    await start({ env: few })
+    for (let i = 0; i < 6; i++) await server.get('/nothing')
+    for (let i = 0; i < 6; i++) {
+      const { status, headers } = await server.get(path)
+      expect([status === 429, headers.has('ratelimit-limit')]).toEqual([false, false])
+    }
+    expect((await server.get('/nothing')).status).toBe(429)
   })
 
   it('count what is not there, too', async () => {
@@ -183,5 +193,27 @@ describe('the cache', () => {
     expect([failed.status, failed.body.skills, typeof failed.body.error]).toEqual([200, [], 'string'])
     server.github.faults = () => undefined
     expect((await server.get('/v1/repos/acme/two/evaluate')).body.skills).toHaveLength(2)
+  })
+
+  it.each([
+    ['the list of files', '/git/trees/'],
+    ['the archive', '/tarball/'],
+    ['the host of the archive', '/legacy.tar.gz/'],
+  ])('nor what %s refuses after the commit was found: 200 with an error', async (_, part) => {
+    await start()
+    server.github.host('acme/two', { 'a/SKILL.md': '# A\n', 'a/b.md': '# B\n', 'b/SKILL.md': '# B\n' })
+    const url = '/v1/repos/acme/two/evaluate'
+    for (const status of [403, 404, 409]) {
+      server.github.faults = (request) => (request.url.includes(part) ? { status } : undefined)
+      const error = 'GitHub has the newest commit of `acme/two`, but not its files.'
+      const whole = await server.get(url)
+      expect([whole.status, whole.body]).toMatchObject([200, { owner: 'acme', skills: [], error }])
+      const one = await server.get(`${url}?path=a`)
+      expect([one.status, one.body]).toMatchObject([200, { path: 'a/SKILL.md', checks_run: 0, error }])
+      expect((await server.get(`${url.replace('evaluate', 'info')}?path=a`)).status).toBe(502)
+    }
+    server.github.faults = () => undefined
+    expect((await server.get(url)).body).toMatchObject({ error: null, skills: [{}, {}] })
+    expect((await server.get(`${url}?path=a`)).body).toMatchObject({ error: null, checks_run: 37 })
   })
 })

@@ -20,7 +20,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8'
-    throw new RequestError(400, `The body is no JSON: ${reason}.`)
+    throw new RequestError(400, `The body is no JSON: ${reason}.`, {}, { logged: 'The body is no JSON.' })
   }
 }
 

@@ -17,11 +17,10 @@ export interface ApiRequest {
   json(): Promise<unknown>
 }
 
-/** What is sent back: data, bytes that were made before, text, or nothing but headers. */
+/** What is sent back: data, bytes that were made before, or nothing but headers. */
 export type Reply =
   | { readonly data: object; readonly cacheControl?: string }
   | { readonly result: Result; readonly cacheControl?: string }
-  | { readonly text: string; readonly type: string }
   | { readonly headers: readonly Header[] }
 
 /** What is said of a route in the OpenAPI document. */
@@ -31,7 +30,9 @@ export interface RouteDescription {
     Record<string, { readonly required: boolean; readonly description: string; readonly schema: z.ZodType }>
   >
   readonly body?: z.ZodType
-  readonly response: z.ZodType | 'text'
+  /** Whether a request without a body is refused; false when absent. */
+  readonly bodyRequired?: boolean
+  readonly response: z.ZodType
   /** Statuses of the errors that are the route's own. */
   readonly errors: readonly number[]
 }
@@ -41,7 +42,8 @@ export interface Route {
   readonly method: 'GET' | 'POST'
   /** `/v1/repos/:owner/:repo/evaluate` */
   readonly path: string
-  readonly scope: Scope
+  /** `free`: counted in no limit. For what balancers and supervisors ask, which must not be shut out. */
+  readonly scope: Scope | 'free'
   readonly description: RouteDescription
   readonly handle: (request: ApiRequest) => Promise<Reply> | Reply
 }

@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-function start(env: Record<string, string> = {}) {
-  const started = startProcess(env)
+function start(env: Record<string, string> = {}, config?: object) {
+  const started = startProcess(env, config)
   ends.push(started.end)
   return started
 }
@@ -72,6 +72,12 @@ describe('node dist/start.js', () => {
     expect((await server.exit)[0]).toBe(1)
     expect(server.said()).toMatch(/PORT must be .*\n {2}TRUST_PROXY must be/)
     expect(server.said()).not.toContain(' at ')
+  })
+
+  it('names a model in the config that no provider has, and ends with 1', async () => {
+    const server = start({ PORT: '0' }, { model: 'llama-3' })
+    expect((await server.exit)[0]).toBe(1)
+    expect(server.said()).toMatch(/^`model` in the config: `llama-3` is no model of a known provider/)
   })
 
   it('says that its port is taken', async () => {

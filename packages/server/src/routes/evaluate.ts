@@ -9,6 +9,7 @@ import { cachedResult, hasNoError } from '../cached-result.js'
 import { eachSkill } from '../each-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
+import { reportFailures } from '../report-failures.js'
 import { firstSkills, scanned, skillFileOf } from '../repository-request.js'
 import type { Route } from '../route.js'
 
@@ -43,21 +44,36 @@ async function evaluateAll(parts: Parts, head: Head, asker: RunningAsker): Promi
     const { directories, truncated } = await firstSkills(repository)
     const skills = await repository.read(directories)
     const { results, complete } = await evaluateSkills(parts, skills.values(), asker)
+    reportFailures(parts, head, results)
     const data = scanResult(results, originOf(parts, repository), { error: null, truncated })
     return { data, keep: complete && results.every(hasNoError) }
   } catch (error) {
-    if (!(error instanceof SkillgaugeError) || error.code !== 'upstream-failed') throw error
-    const origin = { ...head, scannedAt: parts.now() }
-    return { data: scanResult([], origin, { error: error.message, truncated: false }), keep: false }
+    const { message, origin } = upstreamFailure(parts, head, error)
+    reportFailures(parts, head, [{ error: message }])
+    return { data: scanResult([], origin, { error: message, truncated: false }), keep: false }
   }
 }
 
 async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
-  const repository = await parts.github.open(head, asker.signal)
-  const files = await repository.readOne(directory)
-  const { results, complete } = await evaluateSkills(parts, [files], asker)
-  const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
-  return { data, keep: complete && results.every(hasNoError) }
+  try {
+    const repository = await parts.github.open(head, asker.signal)
+    const files = await repository.readOne(directory)
+    const { results, complete } = await evaluateSkills(parts, [files], asker)
+    reportFailures(parts, head, results)
+    const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
+    return { data, keep: complete && results.every(hasNoError) }
+  } catch (error) {
+    const { message, origin } = upstreamFailure(parts, head, error)
+    const failed = notEvaluated(directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`, message)
+    reportFailures(parts, head, [failed])
+    return { data: skillEvaluateResult(failed, origin), keep: false }
+  }
+}
+
+/** What an answer says when the platform fails after the commit was found; any other error is thrown again. */
+function upstreamFailure(parts: Parts, head: Head, error: unknown) {
+  if (!(error instanceof SkillgaugeError) || error.code !== 'upstream-failed') throw error
+  return { message: error.message, origin: { ...head, scannedAt: parts.now() } }
 }
 
 function evaluateSkills({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningAsker) {

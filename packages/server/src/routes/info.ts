@@ -10,6 +10,7 @@ import { cachedResult, hasNoError } from '../cached-result.js'
 import { eachSkill } from '../each-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
+import { reportFailures } from '../report-failures.js'
 import { firstSkills, scanned, skillFileOf } from '../repository-request.js'
 import type { Route } from '../route.js'
 
@@ -42,6 +43,7 @@ async function describeAll(parts: Parts, head: Head, asker: RunningAsker): Promi
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
   const { results, complete } = await describe(parts, skills.values(), asker)
+  reportFailures(parts, head, results)
   return {
     data: repositoryInfo(results, repository.facts, truncated),
     keep: complete && results.every(hasNoError),
@@ -51,6 +53,7 @@ async function describeAll(parts: Parts, head: Head, asker: RunningAsker): Promi
 async function describeOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
   const repository = await parts.github.open(head, asker.signal)
   const { results, complete } = await describe(parts, [await repository.readOne(directory)], asker)
+  reportFailures(parts, head, results)
   const data = repositorySkillInfo(results[0]!, repository.facts)
   return { data, keep: complete && results.every(hasNoError) }
 }

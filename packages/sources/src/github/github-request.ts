@@ -50,6 +50,7 @@ export async function askGithub(
     const response = await send(url, ask, atApi ? settings.token : undefined)
     const { status, headers, body } = response
     if (atApi && settings.token !== undefined) learn(headers)
+    if (atApi) settings.onAnswer?.(status, headers)
     if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
     if (!isRedirect(status)) {
       const message = await messageIn(body, ask.signal)

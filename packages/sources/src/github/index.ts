@@ -18,7 +18,7 @@ import { SingleFlight } from './single-flight.js'
 import type { Wanted } from './tarball.js'
 import { unpackTarball } from './tarball.js'
 import { inTime, timeLimit } from './time-limit.js'
-import { notSeen } from './upstream-error.js'
+import { afterHead, notSeen } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { Repository } from './repository.js'
@@ -75,7 +75,12 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   const treeFlights = new SingleFlight<Tree>()
   const refusals = createRefusals(now)
   const learn = (headers: Headers) => privacy?.learnFrom(headers)
-  const ask = (question: Ask) => refusals.mind(() => askGithub(question, settings, now, learn))
+  const ask = (question: Ask) =>
+    refusals
+      .mind(() => askGithub(question, settings, now, learn))
+      .catch((error: unknown) => {
+        throw afterHead(error, question.path, question.what)
+      })
   const privacy = settings.token === undefined ? undefined : createPrivacy(ask, settings)
   const heads = createHeads({ ask, settings, now })
 
