@@ -20,8 +20,11 @@ const skill: TransferredSkill = {
   contents: new Map(),
 }
 
+/** What a thread does first with a task. */
+const begin = 'export default ({ begun }) => { begun.postMessage(null);'
+
 /** A pool whose threads run this code, and what it was told of them. */
-function poolOf(code: string, timeout = 10_000) {
+function poolOf(code: string, { timeout = 10_000, loading = 60_000 } = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'pool-'))
   const file = join(cwd, 'worker.mjs')
   writeFileSync(file, code)
@@ -31,6 +34,7 @@ function poolOf(code: string, timeout = 10_000) {
     place: { cwd },
     threads: 1,
     timeout,
+    loading,
     onBroken: (reason) => told.push(reason),
   })
   return {
@@ -59,7 +63,7 @@ describe('a thread', () => {
   })
 
   it('whose task has no end is stopped, however often memory is cleared up', async () => {
-    const { run } = poolOf('export default () => { for (;;) {} }', 300)
+    const { run } = poolOf(`${begin} for (;;) {} }`, { timeout: 300 })
     setFlagsFromString('--expose-gc')
     const collecting = setInterval(runInNewContext('gc') as () => void, 10)
     const client = new AbortController()
@@ -68,6 +72,25 @@ describe('a thread', () => {
       message: 'This skill took longer than 0.3 seconds and was given up.',
     })
     clearInterval(collecting)
+  })
+
+  it('has all the time of a skill left when it has begun, however long that took', async () => {
+    // It loads for longer than the task may take, by a clock that runs while it has the processor for itself.
+    const { run } = poolOf(
+      `const end = performance.now() + 2000
+       while (performance.now() < end);
+       ${begin} return 'done' }`,
+      { timeout: 1000 },
+    )
+    expect(await run()).toBe('done')
+  })
+
+  it('that never begins is given up, too', async () => {
+    const { run } = poolOf('export default () => { for (;;) {} }', { loading: 300, timeout: 1 })
+    await expect(run()).rejects.toMatchObject({
+      code: 'unreadable',
+      message: 'This skill was given up: no thread began with it within 0.3 seconds.',
+    })
   })
 
   it('that a task brings down by its memory costs that task alone', async () => {

@@ -1,9 +1,10 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { availableParallelism } from 'node:os'
+import { MessageChannel } from 'node:worker_threads'
 import { Tinypool } from 'tinypool'
 import type { Asker } from '../fair-queue.js'
 import { FairQueue } from '../fair-queue.js'
-import type { ConfigPlace, Task, TaskAnswers } from './tasks.js'
+import type { ConfigPlace, Order, Task, TaskAnswers } from './tasks.js'
 
 /**
  * Runs tasks in other threads, each with a time limit: one bad skill costs its own result and nothing else. Clients take turns, a
@@ -21,8 +22,10 @@ export interface PoolOptions {
   readonly place: ConfigPlace
   /** 0: as many as there are processors but one. */
   readonly threads: number
-  /** Milliseconds that a task may take. */
+  /** Milliseconds that a task may take from when its thread has begun with it. */
   readonly timeout: number
+  /** Milliseconds until a thread has begun: it may have to start and to load the rules first. 60,000 when absent. */
+  readonly loading?: number
   /** Told when a thread ends that had nothing to do, or cannot even start. */
   readonly onBroken: (reason: string) => void
 }
@@ -37,7 +40,14 @@ interface Threads {
 }
 
 /** Starts the threads. */
-export function createPool({ worker, place, threads, timeout, onBroken }: PoolOptions): Evaluator {
+export function createPool({
+  worker,
+  place,
+  threads,
+  timeout,
+  loading = 60_000,
+  onBroken,
+}: PoolOptions): Evaluator {
   const count = threads || Math.max(1, availableParallelism() - 1)
   let running: Threads | undefined
 
@@ -75,23 +85,33 @@ export function createPool({ worker, place, threads, timeout, onBroken }: PoolOp
     const stop = new AbortController()
     // By hand: `AbortSignal.any` would remember every task for as long as the threads live, and on Node 20 it may be collected
     // with its time limit before that is up.
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
-      stop.abort()
-    }, timeout)
+    let late: string | undefined
+    const giveUpIn = (milliseconds: number, reason: string) =>
+      setTimeout(() => {
+        late = reason
+        stop.abort()
+      }, milliseconds)
+    let timer = giveUpIn(
+      loading,
+      `This skill was given up: no thread began with it within ${loading / 1000} seconds.`,
+    )
+    // A thread that loads on a busy machine takes none of the skill's own time.
+    const { port1: news, port2: begun } = new MessageChannel()
+    news.once('message', () => {
+      clearTimeout(timer)
+      timer = giveUpIn(timeout, `This skill took longer than ${timeout / 1000} seconds and was given up.`)
+    })
     const leave = () => stop.abort()
     ended.addEventListener('abort', leave)
     signal?.addEventListener('abort', leave)
     try {
-      return await pool.run(task, { signal: stop.signal })
+      return await pool.run({ task, begun } satisfies Order, { signal: stop.signal, transferList: [begun] })
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
-      const message = late
-        ? `This skill took longer than ${timeout / 1000} seconds and was given up.`
-        : 'This skill could not be evaluated: the thread that did it has ended.'
-      throw new SkillgaugeError('unreadable', message, { cause })
+      const broken = 'This skill could not be evaluated: the thread that did it has ended.'
+      throw new SkillgaugeError('unreadable', late ?? broken, { cause })
     } finally {
+      news.close()
       clearTimeout(timer)
       ended.removeEventListener('abort', leave)
       signal?.removeEventListener('abort', leave)
