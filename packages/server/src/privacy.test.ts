@@ -72,6 +72,20 @@ describe('a private repository that the token of the server may see', () => {
     }
   })
 
+  it('shows nothing of itself when the platform says so at first and no more when its files are read', async () => {
+    for (const fault of [{ status: 500 }, { status: 401 }, { garbage: '[]' }]) {
+      const server = await start()
+      const { git } = server.github.host('acme/secret', files)
+      for (const route of reading) {
+        let asked = 0
+        server.github.faults = ({ url }) => (url.endsWith('/secret') && ++asked > 1 ? fault : undefined)
+        const { status, text } = await server.get(`/v1/repos/acme/secret/${route}`)
+        expect([route, asked, status]).toEqual([route, 2, 502])
+        expect(text).not.toContain(git.head())
+      }
+    }
+  })
+
   it('is no longer answered from the moment on that it is one, and again when it is none', async () => {
     // Its head and its results are as good as new all the while.
     const server = await start({ SKILLGAUGE_HEAD_SECONDS: '3600' })

@@ -3,6 +3,7 @@ import { SkillgaugeError, toTransferred } from '@skillgauge/core'
 import { notEvaluated, scanResult, skillEvaluateResult } from '@skillgauge/operations'
 import { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/operations/wire-schema'
 import type { Head, Repository } from '@skillgauge/sources/github'
+import { VisibilityUnknown } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Made, RunningAsker } from '../cached-result.js'
 import { cachedResult, hasNoError } from '../cached-result.js'
@@ -70,9 +71,13 @@ async function evaluateOne(parts: Parts, head: Head, directory: string, asker: R
   }
 }
 
-/** What an answer says when the platform fails after the commit was found; any other error is thrown again. */
+/**
+ * What an answer says when the platform fails after the commit was found; any other error is thrown again. So is one that leaves
+ * open whether the repository is public: such an answer would name the commit of what may be private.
+ */
 function upstreamFailure(parts: Parts, head: Head, error: unknown) {
-  if (!(error instanceof SkillgaugeError) || error.code !== 'upstream-failed') throw error
+  const isTold = error instanceof SkillgaugeError && error.code === 'upstream-failed'
+  if (!isTold || error instanceof VisibilityUnknown) throw error
   return { message: error.message, origin: { ...head, scannedAt: parts.now() } }
 }
 

@@ -23,6 +23,7 @@ import { afterHead, notSeen } from './upstream-error.js'
 export type { Head } from './heads.js'
 export { Repository } from './repository.js'
 export { directoriesMeant } from './repository-path.js'
+export { VisibilityUnknown } from './privacy.js'
 export type { GithubSettings } from './settings.js'
 export { SingleFlight } from './single-flight.js'
 
@@ -42,6 +43,9 @@ export interface Github {
   /**
    * The files of that commit, listed and not yet fetched. What only our token may see is `not-found`, like for everybody who has
    * none.
+   *
+   * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; a `VisibilityUnknown` when it cannot be known that it
+   * is public.
    */
   open(head: Head, signal?: AbortSignal): Promise<Repository>
 }

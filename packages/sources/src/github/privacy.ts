@@ -17,6 +17,13 @@ export interface Named {
   readonly repo: string
 }
 
+/** There is no telling just now whether a repository is public: nothing that is known of it may be told, its commit neither. */
+export class VisibilityUnknown extends SkillgaugeError {
+  constructor(cause: SkillgaugeError) {
+    super('upstream-failed', cause.message, { cause })
+  }
+}
+
 /** Keeps from strangers what only our token may see: it is there to raise the allowance, and opens no doors. */
 export interface Privacy {
   /** Minds what an answer to our token says of it. */
@@ -28,7 +35,7 @@ export interface Privacy {
    * private ones, a conditional one when it was public before, which a token makes free.
    *
    * @throws SkillgaugeError `not-found` when it is private or cannot be seen, worded as for one that is not there;
-   * `upstream-quota` or `upstream-failed` when there is no telling.
+   * `upstream-quota`, or `upstream-failed` as a `VisibilityUnknown`, when there is no telling.
    */
   refusePrivate(repository: Named, signal: AbortSignal | undefined): Promise<void>
 }
@@ -62,8 +69,9 @@ export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings:
       const run = (shared: AbortSignal) =>
         inTime(shared, settings, (limited) => isPublic(at, what, limited)).catch((error: unknown) => {
           // Whatever the reason that it names, it may be told of private ones only to our token.
-          if (error instanceof SkillgaugeError && error.code === 'not-found') return false
-          throw error
+          if (!(error instanceof SkillgaugeError)) throw error
+          if (error.code === 'not-found') return false
+          throw error.code === 'upstream-failed' ? new VisibilityUnknown(error) : error
         })
       if (!(await flights.run(at, signal, run))) throw notSeen(what)
     },
