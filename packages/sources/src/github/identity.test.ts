@@ -62,6 +62,14 @@ describe('a private repository that our token may see', () => {
     expect(platform.requests.some(({ host }) => host === 'archive')).toBe(false)
   })
 
+  it('is not there either when its address looks like one of an archive, and the platform refuses to tell of it', async () => {
+    const github = await start({ scopes: 'repo' }, true)
+    const name = 'a'.repeat(40)
+    platform.host(`tarball/${name}`, files)
+    platform.faults = ({ url }) => (url === `/repos/tarball/${name}` ? { status: 404 } : undefined)
+    await expect(github.head('tarball', name)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
   it('is asked about every time, which costs one counted request, and only when the token may see any', async () => {
     const github = await start({ scopes: 'repo' }, true)
     platform.host('acme/skills', files)

@@ -40,7 +40,8 @@ export function upstreamError(
 }
 
 /** Questions about the files of one commit. A single file (blob) that is missing is told where it is fetched: it costs itself alone. */
-const ofCommit = /\/(?:git\/trees|tarball)\/[0-9a-f]{40,64}(?:\?|$)/
+const ofCommit =
+  /^\/(?:repos\/[^/]+\/[^/]+|repositories\/\d+)\/(?:git\/trees|tarball)\/[0-9a-f]{40,64}(?:\?|$)/
 
 /**
  * What `error` means as the answer to a question about `path`. Once its commit was found, a repository that cannot be read is no
@@ -51,9 +52,7 @@ export function afterHead(error: unknown, path: string, what: string): unknown {
   return new SkillgaugeError(
     'upstream-failed',
     `GitHub has the newest commit of ${what}, but not its files.`,
-    {
-      cause: error,
-    },
+    { cause: error },
   )
 }
 
