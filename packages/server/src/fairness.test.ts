@@ -12,7 +12,7 @@ import { createTurns } from './take-turn.js'
 describe('while one client floods the server', () => {
   it.each([1, 2])('a small scan takes at most three times its turns, with %i threads', async (threads) => {
     const cwd = mkdtempSync(join(tmpdir(), 'fairness-'))
-    writeFileSync(join(cwd, 'worker.mjs'), 'export default ({ skill }) => skill.path')
+    writeFileSync(join(cwd, 'worker.mjs'), 'export default ({ task }) => task.skill.path')
     const pool = createPool({
       worker: pathToFileURL(join(cwd, 'worker.mjs')),
       place: { cwd },
@@ -35,7 +35,7 @@ describe('while one client floods the server', () => {
       const work = () => pool.run({ kind: 'info', skill }, asker).finally(() => turns++)
       return takeTurn(asker, () => eachSkill(all, { work, failed: () => ({}) as never }))
     }
-    await scan('small', 5)
+    expect(await scan('small', 5)).toMatchObject({ complete: true })
     const alone = turns
     const flood = Array.from({ length: 40 }, () => scan('greedy', 50))
     while (turns < alone + 20) await new Promise(setImmediate)

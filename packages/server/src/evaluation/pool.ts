@@ -97,10 +97,11 @@ export function createPool({
     )
     // A thread that loads on a busy machine takes none of the skill's own time.
     const { port1: news, port2: begun } = new MessageChannel()
-    news.once('message', () => {
+    const began = () => {
       clearTimeout(timer)
       timer = giveUpIn(timeout, `This skill took longer than ${timeout / 1000} seconds and was given up.`)
-    })
+    }
+    news.once('message', began)
     const leave = () => stop.abort()
     ended.addEventListener('abort', leave)
     signal?.addEventListener('abort', leave)
@@ -111,6 +112,8 @@ export function createPool({
       const broken = 'This skill could not be evaluated: the thread that did it has ended.'
       throw new SkillgaugeError('unreadable', late ?? broken, { cause })
     } finally {
+      // It may come after the answer.
+      news.off('message', began)
       news.close()
       clearTimeout(timer)
       ended.removeEventListener('abort', leave)
