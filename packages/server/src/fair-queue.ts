@@ -29,7 +29,8 @@ const remembered = 10_000
 
 /**
  * Does work in turns, a turn being one piece of work: the next is for the client whose last turn is longest ago, and of
- * what that client has waiting the piece that came first. So it does not matter to anybody how much the others have waiting, only how many others there are.
+ * what that client has waiting the piece that came first. So it does not matter to anybody how much the others have waiting, only
+ * how many others there are.
  */
 export class FairQueue {
   readonly #waiting: Waiting[] = []

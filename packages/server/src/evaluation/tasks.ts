@@ -41,7 +41,10 @@ interface LoadedRules {
 
 let loading: Promise<LoadedRules> | undefined
 
-/** Does one task, and tells when it begins with it: what a thread needs is loaded by then, but for what few skills ask for. The rules are the operator's: they are loaded once, and nothing in a repository has a say in them. */
+/**
+ * Does one task, and tells when it begins with it: by then a thread has loaded what it needs, but for what few skills ask for. The
+ * rules are the operator's: they are loaded once, and nothing in a repository has a say in them.
+ */
 export async function runTask(
   task: Task,
   place: ConfigPlace,
