@@ -13,14 +13,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 const mendable = [
   'name: PDF Tools', 'name: pdf_tools # the name', "name: 'PDF Tools'", 'name: other', 'name: 42', 'name: 2024-01-01', 'name:', 'name: ""',
   'description: Use when: the user asks for PDF Tools', 'description: Reads PDF files: forms. Use when asked.', 'license: MIT: mostly',
-  'version: 1.0', 'version: "1.0"   # ours', 'author: Jane', 'rtl: true', 'homepage: https://x.example',
+  'edition: 1.0', 'edition: "1.0"   # ours', 'owner: Jane', 'year: 2026', 'site: https://x.example',
   'allowed-tools: Read, Write', 'allowed-tools: [Read, Bash(git:*)]', 'allowed-tools:\n  - Read\n  - Bash(git add:*)',
-  'metadata:\n  version: 2\n  draft: true', 'metadata: {stars: 5, "a": b}', 'metadata:\n    team: a # b\n    1: one',
+  'metadata:\n  version: 2\n  stars: 3', 'metadata: {stars: 5, "a": b}', 'metadata:\n    team: a # b\n    1: one',
 ] // prettier-ignore
 
 /** Lines that are nobody's business, though they look like it. */
 const untouchable = [
-  '# name: PDF Tools', '# version: 1.0', 'tags: [PDF Tools, 1.0]', 'notes: |\n  name: PDF Tools\n  version: 1.0\n', 'keywords:\n  - name: PDF Tools\n  - 1.0 # one',
+  '# name: PDF Tools', '# version: 1.0', 'version: 1.0', 'author: Jane', 'rtl: true', 'homepage: https://x.example', 'disallowed-tools: Bash', 'tags: [PDF Tools, 1.0]', 'notes: |\n  name: PDF Tools\n  version: 1.0\n', 'keywords:\n  - name: PDF Tools\n  - 1.0 # one',
   'user-invocable: true', 'description: "name: PDF Tools. Use when the user says: version: 1.0"', "description: 'It''s for \"PDF Tools\": use when asked'",
   'story: one\n  name: PDF Tools', 'hooks: {name: PDF Tools}', 'license: &l MIT', 'empty:', 'odd: !!int "7"', '{', 'a: b: c', '\ttab: 1', '',
 ] // prettier-ignore
@@ -92,7 +92,7 @@ describe('fixing', () => {
 
   it('mends all of it where it can', async () => {
     const raw = [
-      '---', 'name: PDF Tools', 'description: Use when: the user has a PDF', 'version: 1.0', 'allowed-tools:', '  - Read', '  - Write',
+      '---', 'name: PDF Tools', 'description: Use when: the user has a PDF', 'edition: 1.0', 'allowed-tools:', '  - Read', '  - Write',
       'metadata:', '  stars: 5', '---', body,
     ].join('\n') // prettier-ignore
     const files = inMemory({ directory: 'pdf-tools', files: { 'SKILL.md': raw } })
@@ -100,7 +100,7 @@ describe('fixing', () => {
     expect(textOf(fixed.files)).toBe(
       [
         '---', 'name: pdf-tools', 'description: "Use when: the user has a PDF"', 'allowed-tools: Read Write',
-        'metadata:', '  stars: "5"', '  version: "1.0"', '---', body,
+        'metadata:', '  stars: "5"', '  edition: "1.0"', '---', body,
       ].join('\n'),
     ) // prettier-ignore
     expect(fixed.mended).toEqual([

@@ -13,22 +13,29 @@ const root = fileURLToPath(new URL('../', import.meta.url))
  */
 const allowed: Record<string, readonly string[]> = {
   'packages/rule-kit': [],
+  'packages/hosts': [],
   'packages/core': ['packages/rule-kit'],
   'packages/rule-tester': ['packages/rule-kit', 'packages/core'],
   'packages/sources': ['packages/rule-kit', 'packages/core'],
   'packages/llm': ['packages/rule-kit', 'packages/core'],
   'packages/config': ['packages/rule-kit', 'packages/core', 'rules/*'],
-  'packages/operations': ['packages/rule-kit', 'packages/core', 'packages/sources', 'packages/llm'],
+  'packages/operations': [
+    'packages/rule-kit',
+    'packages/hosts',
+    'packages/core',
+    'packages/sources',
+    'packages/llm',
+  ],
   'packages/telemetry': [],
   // What it writes imports the rule kit, and is tried where it lies.
   'packages/create-skillgauge-rules': ['packages/rule-kit'],
   'packages/cli': everythingBut('packages/cli', 'packages/server'),
   'packages/server': everythingBut('packages/cli', 'packages/server'),
-  'rules/*': ['packages/rule-kit'],
+  'rules/*': ['packages/rule-kit', 'packages/hosts'],
 }
 
 /** Disk, network and clock stay outside of these, so they import nothing of Node. */
-const pure = ['packages/rule-kit', 'packages/core', 'rules/*']
+const pure = ['packages/rule-kit', 'packages/hosts', 'packages/core', 'rules/*']
 
 /** Made for tests, so every package may use them there. */
 const forTests = ['packages/rule-tester', 'packages/fake-github', 'packages/fake-models']

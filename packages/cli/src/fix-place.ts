@@ -80,12 +80,46 @@ function whyNoRename(directory: string, name: string, files: SkillFiles, cwd: st
     if (lstatSync(directory).isSymbolicLink()) return 'it is a link'
     if (statOf(join(directory, '.git'))) return 'it is a repository'
     const there = statOf(join(dirname(directory), name))
+    const manifest = manifestNaming(directory)
+    if (manifest !== undefined) return `\`${manifest}\` loads it by its path; rename it there and here`
     // On a disk without cases `PDF` and `pdf` are one and the same.
     if (there && there.ino !== lstatSync(directory).ino) return 'that exists already'
     return undefined
   } catch (error) {
     return reasonOf(error)
   }
+}
+
+/** Files by which plugins and lock files name the directories of skills: what they name is not loaded under another name. */
+const manifests = [
+  '.claude-plugin/plugin.json',
+  '.claude-plugin/marketplace.json',
+  '.codex-plugin/plugin.json',
+  'skills-lock.json',
+]
+const maxManifestBytes = 1024 * 1024
+/** How many folders above a skill are looked at where no repository ends the search. */
+const maxFoldersAbove = 8
+
+/** The manifest above a directory that has its path in it, as a path from where it lies. */
+function manifestNaming(directory: string): string | undefined {
+  // As the end of a path in JSON, or, in a lock file, as a key.
+  const name = basename(directory)
+  const signs = [`/${name}"`, `/${name}/"`, `/${name}/SKILL.md"`]
+  let folder = dirname(directory)
+  for (let i = 0; i < maxFoldersAbove; i++) {
+    for (const manifest of manifests) {
+      const file = join(folder, manifest)
+      const stat = statSync(file, { throwIfNoEntry: false })
+      if (!stat?.isFile() || stat.size > maxManifestBytes) continue
+      const text = readFileSync(file, 'utf8')
+      const isKey = manifest === 'skills-lock.json' && text.includes(`"${name}":`)
+      if (isKey || signs.some((sign) => text.includes(sign))) return manifest
+    }
+    if (statOf(join(folder, '.git')) || dirname(folder) === folder) return undefined
+    folder = dirname(folder)
+  }
+  return undefined
 }
 
 /** Somebody may have written to the file since it was read: theirs must not be lost. */

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -22,10 +23,24 @@ const mended = good.replace('name: word-count', 'name: word-count # ours')
 
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
 
+/** Path → content, of links where they lead to. */
+function everyFile(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !/^\.git\b/.test(path),
+  )
+  const content = (path: string) => {
+    const file = lstatSync(join(folder, path))
+    if (file.isSymbolicLink()) return `-> ${readlinkSync(join(folder, path))}`
+    return file.isFile() ? readFileSync(join(folder, path), 'latin1') : undefined
+  }
+  const entries = paths.sort().map((path) => [path, content(path)] as const)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
 describe('--fix', () => {
   it('mends, checks what remains, and says on stderr what was mended', async () => {
     const here = testFolder({
-      'skills/word-count/SKILL.md': bad.replace('# ours\n', '# ours\nversion: 1.0\n'),
+      'skills/word-count/SKILL.md': bad.replace('# ours\n', '# ours\nedition: 1.0\n'),
     })
     const ran = await runIn(here, ['check', '--fix', 'skills/word-count'])
     expect(ran).toEqual({
@@ -34,7 +49,7 @@ describe('--fix', () => {
       stderr:
         'note: `skills/word-count/SKILL.md` was mended (structure.standard-frontmatter-fields, naming.format).\n',
     })
-    const text = mended.replace('# ours\n', '# ours\nmetadata:\n  version: "1.0"\n')
+    const text = mended.replace('# ours\n', '# ours\nmetadata:\n  edition: "1.0"\n')
     expect(read(here, 'skills/word-count/SKILL.md')).toBe(text)
     const again = await runIn(here, ['check', '--fix=name', 'skills/word-count'])
     expect(again.stderr).toBe('note: Nothing was found that can be mended without a doubt.\n')
@@ -77,7 +92,7 @@ describe('--fix', () => {
   })
 
   it('follows the settings: what is off, or allowed, or not required, is not mended', async () => {
-    const text = bad.replace('# ours\n', '# ours\nversion: 1.0\n')
+    const text = bad.replace('# ours\n', '# ours\nedition: 1.0\n')
     const here = testFolder({
       'word-count/SKILL.md': text,
       '.skillrc': '{"rules": {"naming.format": "off"}}',
@@ -148,6 +163,23 @@ describe('--fix=directory', () => {
     )
   })
 
+  it('does not rename what a plugin or a lock file loads by its path', async () => {
+    const files = {
+      'tools/skills/WC/SKILL.md': bad,
+      'tools/skills/free/SKILL.md': skillMd('let-go'),
+      'locked/SKILL.md': skillMd('other'),
+      'tools/.claude-plugin/plugin.json': '{"name": "free", "skills": ["./skills/WC"]}',
+      'skills-lock.json': '{"skills": {"locked": {"source": "acme/skills"}}}',
+    }
+    const here = testFolder(files)
+    const ran = await runIn(here, ['check', '--all', '--fix=directory'])
+    expect(ran.stderr).toContain(
+      '`tools/skills/WC` does not become `word-count`: `.claude-plugin/plugin.json` loads it by its path; rename it there and here.',
+    )
+    expect(ran.stderr).toContain('`locked` does not become `other`: `skills-lock.json` loads it by its path')
+    expect(readdirSync(join(here, 'tools/skills')).sort()).toEqual(['WC', 'let-go'])
+  })
+
   it('does not rename a repository or a link', async () => {
     const here = testFolder({ 'real/SKILL.md': skillMd('name'), 'repo/SKILL.md': skillMd('other') })
     mkdirSync(join(here, 'repo/.git'))
@@ -192,6 +224,33 @@ describe('--fix --dry-run', () => {
       ['WC'],
     ])
     expect(ran.stderr).toContain('`WC` would be renamed to `word-count`')
+  })
+
+  it('prints of renamed folders a diff that git takes, and that comes to what a real fix does', async () => {
+    const files = {
+      'my skills/WC/SKILL.md': `${bad}no line end`,
+      'my skills/WC/references/ä "quoted" \\name.md': 'x',
+      'my skills/WC/.hidden': 'x',
+      'my skills/WC/assets/empty.txt': '',
+      'my skills/WC/inner/SKILL.md': skillMd('nested'),
+      'my skills/WC/inner/notes.txt': 'x',
+      'my skills/moved/SKILL.md': skillMd('just-moved'),
+      'my skills/edited/SKILL.md': skillMd('edited').replace('name: edited', 'name: edited\nedition: 1'),
+    }
+    const fill = (here: string) => {
+      writeFileSync(join(here, 'my skills/WC/assets/image.png'), Buffer.from([0x89, 0, 0xff, 10]))
+      symlinkSync('references', join(here, 'my skills/WC/link'))
+      return here
+    }
+    const [here, there] = [fill(testFolder(files)), fill(testFolder(files))]
+    const ran = await runIn(here, ['check', '--all', '--fix=directory', '--dry-run'])
+    await runIn(there, ['check', '--all', '--fix=directory'])
+    expect(readdirSync(join(there, 'my skills')).sort()).toEqual(['edited', 'just-moved', 'word-count'])
+    spawnSync('git', ['init', '-q'], { cwd: here })
+    const applied = spawnSync('git', ['apply'], { cwd: here, input: ran.stdout, encoding: 'utf8' })
+    expect([applied.status, applied.stderr]).toEqual([0, ''])
+    expect(everyFile(here)).toEqual(everyFile(there))
+    expect(everyFile(here)['my skills/word-count/nested/SKILL.md']).toBe(skillMd('nested'))
   })
 
   it('shows what a terminal would obey', async () => {

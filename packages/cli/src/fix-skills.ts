@@ -7,7 +7,9 @@ import { dirname, join, posix, sep } from 'node:path'
 import type { Context } from './context.js'
 import { createFixPlace } from './fix-place.js'
 import type { FixArgs } from './fixed-run.js'
+import type { ChangeToShow } from './print-diff.js'
 import { printDiff } from './print-diff.js'
+import { filesBelow } from './renamed-files.js'
 import { note } from './say.js'
 import type { ChosenSkill, ChosenSkills } from './skills-to-check.js'
 import { chooseSkills } from './skills-to-check.js'
@@ -42,7 +44,7 @@ export async function fixSkills(
     else if (fixed.renameTo !== undefined) follow(now, skill.directory, fixed.renameTo, config, context)
   }
   const inOrder = chosen.skills.map((skill) => outcomes.get(skill)!)
-  if (args.dryRun) printDiff(inOrder.flatMap(changesToShow), context)
+  if (args.dryRun) printDiff(changesToPrint(inOrder), context)
   tell(inOrder, args, context)
   return { ...chosen, skills: [...now.values()] }
 }
@@ -95,6 +97,37 @@ function changesToShow({ skill, fixed: { changes, renameTo } }: Outcome) {
     from: posix.join(skill.shown, change.path),
     to: posix.join(then, change.path),
   }))
+}
+
+/**
+ * What would be written, and what would only move: a directory takes along all that lies in it, other skills too. Paths are those
+ * of now and those after the last of all renames, because a diff is applied at once.
+ */
+function changesToPrint(outcomes: readonly Outcome[]): ChangeToShow[] {
+  const renames = outcomes
+    .filter(({ fixed }) => fixed.renameTo !== undefined)
+    .toSorted((a, b) => b.skill.directory.length - a.skill.directory.length)
+    .map(({ skill, fixed }) => ({
+      directory: skill.directory,
+      from: `${skill.shown}/`,
+      to: `${posix.join(posix.dirname(skill.shown), fixed.renameTo!)}/`,
+    }))
+  const afterRenames = (path: string) =>
+    renames.reduce((now, { from, to }) => (now.startsWith(from) ? to + now.slice(from.length) : now), path)
+  const changes = new Map<string, ChangeToShow>()
+  for (const { skill, fixed } of outcomes) {
+    for (const { path, before, after } of fixed.changes) {
+      const from = posix.join(skill.shown, path)
+      changes.set(from, { from, to: afterRenames(from), before, after })
+    }
+  }
+  for (const { directory, from } of renames) {
+    for (const path of filesBelow(directory)) {
+      const moved = from + path
+      if (!changes.has(moved)) changes.set(moved, { from: moved, to: afterRenames(moved) })
+    }
+  }
+  return [...changes.values()]
 }
 
 /** Says on stderr what was mended of each skill, and what was not for reasons of the place. */

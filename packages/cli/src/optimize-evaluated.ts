@@ -46,6 +46,6 @@ type Verdict = (reported: readonly ReportedSkill[]) => number
 /** Prints what both would ask: the review, and then the optimizer, as far as that is known without the answer to the first. */
 export async function evaluateAndOptimizeDryRun(args: EvaluateArgs, context: Context): Promise<number> {
   if (!args.skipReview) await reviewDryRun(args, context)
-  const { config, chosen } = await startRun(args, context)
+  const { config, chosen } = await startRun({ ...args, alone: true }, context)
   return optimizeDryRun(chosen.skills[0]!, config, { review: null }, args, context)
 }

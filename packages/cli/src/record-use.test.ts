@@ -22,9 +22,11 @@ interface Ended {
 function hook(
   home: string,
   input: string | Uint8Array,
-  options: { keepOpen?: boolean; uid?: number } = {},
+  options: { keepOpen?: boolean; uid?: number; program?: string } = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [bin, 'record-use'], {
+  const child = spawn(process.execPath, [options.program ?? bin, 'record-use'], {
+    // Whoever it runs as may not be let into the folder of this checkout.
+    ...(options.program !== undefined && { cwd: dirname(options.program) }),
     env: { HOME: home },
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   })
@@ -50,6 +52,14 @@ function claude(cwd: string, skill: string, call: string): string {
     tool_response: { success: true, commandName: skill },
     tool_use_id: call,
   })
+}
+
+/** The built command line where every user can read it: a checkout may lie below a home that only its owner may enter. */
+function readableCopy(): string {
+  const folder = testFolder()
+  chmodSync(folder, 0o755)
+  cpSync(dirname(bin), join(folder, 'dist'), { recursive: true })
+  return join(folder, 'dist/bin.js')
 }
 
 const silent = { code: 0, stdout: '', stderr: '' }
@@ -150,8 +160,8 @@ describe('the hook', () => {
     const closed = testFolder()
     mkdirSync(join(closed, '.skillgauge'))
     chmodSync(join(closed, '.skillgauge'), 0o500)
-    const uid = process.geteuid?.() === 0 ? { uid: 65_534 } : {}
-    expect(await hook(closed, claude('/gone', 'pdf', 't1'), uid)).toEqual(silent)
+    const other = process.geteuid?.() === 0 ? { uid: 65_534, program: readableCopy() } : {}
+    expect(await hook(closed, claude('/gone', 'pdf', 't1'), other)).toEqual(silent)
     expect(inboxOf(closed)).toEqual([])
   })
 })

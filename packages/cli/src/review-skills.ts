@@ -4,7 +4,10 @@ import type { Context } from './context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import type { ModelArgs } from './open-model.js'
 import { progressOn } from './progress.js'
+import { formatsWithReview } from './reporters/formats.js'
 import { note } from './say.js'
+import type { ResultArgs } from './write-result.js'
+import { formatOf } from './write-result.js'
 
 export interface ReviewArgs extends ModelArgs {
   readonly skipReview?: boolean | undefined
@@ -25,6 +28,18 @@ const longestReason = 500
 /** Whether a review is made at all. */
 export function wantsReview({ skipReview, model }: ReviewArgs, bulk: boolean): boolean {
   return !skipReview && (!bulk || model !== undefined)
+}
+
+/**
+ * Whether anybody will see a review: in the report, or the model that rewrites the skill. When a model was named all the same, one
+ * line on stderr says that it is not asked.
+ */
+export function showsReview(args: ReviewArgs & ResultArgs, optimizes: boolean, context: Context): boolean {
+  const format = formatOf(args)
+  if (optimizes || formatsWithReview.has(format)) return true
+  if (args.model !== undefined && !args.skipReview)
+    note(`The format \`${format}\` has no place for a review: no model was asked.`, context)
+  return false
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Which {
   readonly changed?: string | boolean | undefined
   /** Where the SKILL.md lies that comes on stdin, when the path is `-`. */
   readonly stdinPath?: string | undefined
+  /** Whether the command takes one skill only, so that nobody is told to name many. */
+  readonly alone?: boolean | undefined
 }
 
 export interface ChosenSkill {
@@ -51,7 +53,7 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
   if (which.all && which.repo)
     throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
   if (!which.all && !which.repo) {
-    const directory = resolveSkillPath(which.path ?? '.', cwd, ignore)
+    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
   if (which.path !== undefined) {

@@ -12,6 +12,11 @@ export interface ResultArgs<Format extends string = ReportFormat> {
   readonly format?: Format | undefined
 }
 
+/** The rendering of a result: for people on stdout, JSON in a file, unless told otherwise. */
+export function formatOf({ output, format }: ResultArgs): ReportFormat {
+  return format ?? (output === undefined ? 'console' : 'json')
+}
+
 /** Writes the report: to stdout for people, to a file as JSON, unless told otherwise. */
 export async function writeResult<Report, Format extends string = ReportFormat>(
   report: Report,

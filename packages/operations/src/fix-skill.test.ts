@@ -85,6 +85,50 @@ describe('fixSkill', () => {
     expect(text).toBe('cd')
   })
 
+  it('puts in once what two rules put in at the same place', async () => {
+    const missing = (id: string) =>
+      defineRule({
+        id,
+        name: 'A word',
+        severity: 'high',
+        description: 'The word is there.',
+        fix: 'Add it.',
+        *check({ skill }) {
+          if (skill.skillMd!.text!.includes('text')) return
+          yield { message: 'Not there.', edits: [skill.skillMd!.replace(1, 0, 'text')] }
+        },
+      })
+    const { text, mended } = await fix([missing('test.one'), missing('test.two')], 'ab')
+    expect([text, mended]).toEqual(['atextb', ['test.one']])
+  })
+
+  it('puts in at one place what each of two findings needs, one after the other', async () => {
+    const missing = (word: string) =>
+      defineRule({
+        id: `test.${word}`,
+        name: 'A word',
+        severity: 'high',
+        description: 'The word is there.',
+        fix: 'Add it.',
+        *check({ skill }) {
+          if (skill.skillMd!.text!.includes(word)) return
+          yield { message: 'Not there.', edits: [skill.skillMd!.replace(0, 0, word)] }
+        },
+      })
+    const { text, mended } = await fix([missing('one'), missing('two')], '!')
+    expect([text, mended]).toEqual(['twoone!', ['test.one', 'test.two']])
+  })
+
+  it('takes no edit after which a known host would read another setting, whoever made the rule', async () => {
+    const rules = [
+      against('shell: bash', put('shell: bash', 'owner: bash'), 'test.shell'),
+      against('owner: me', put('owner: me', 'owner: us'), 'test.owner'),
+    ]
+    const front = (owner: string) => `---\nname: x\nshell: bash\n${owner}\n---\n`
+    const { text, mended } = await fix(rules, front('owner: me').replace('owner: me', '# owner: me'))
+    expect([text, mended]).toEqual([front('# owner: us'), ['test.owner']])
+  })
+
   it('takes nothing for an edit that is none', async () => {
     const odd = (facts: object) =>
       against('x', () => ({

@@ -4,6 +4,7 @@ import type { Edit } from '@skillgauge/rule-kit'
 import type { EditedFiles } from './edited-files.js'
 import { editBytes, editedFiles, readOnce } from './edited-files.js'
 import { evaluateSkill } from './evaluate-skill.js'
+import { readDifferently } from './host-fields.js'
 
 export interface FixOptions {
   /** Ids of all checks there are: what a suppression in the skill may name. */
@@ -51,7 +52,8 @@ const maxAlone = 50
 
 /**
  * Mends a skill as far as its rules know how to, in memory. What is taken must do what it promises: afterwards the finding is
- * gone, and no check fails that passed before. So this holds for anybody's rules, and a second run finds nothing more to do.
+ * gone, no check fails that passed before, and no known host reads a field of the frontmatter differently, but for the name. So
+ * this holds for anybody's rules, and a second run finds nothing more to do.
  */
 export async function fixSkill(
   source: SkillFiles,
@@ -92,7 +94,8 @@ export async function fixSkill(
     const alone = ways.length > 1 ? ways.slice(0, maxAlone).map((way) => [way]) : []
     for (const taken of together.length > 0 ? [together, ...fewer, ...alone] : []) {
       const state = await take(from, taken)
-      if (state && isBetter(from, state, taken)) return { state, taken }
+      if (!state || !isBetter(from, state, taken)) continue
+      if (await changesNoSetting(from.files, state.files)) return { state, taken }
     }
     return undefined
   }
@@ -106,6 +109,17 @@ export async function fixSkill(
     const follow = state && name === undefined ? renameIn(state.results, options) : undefined
     return follow === undefined ? state : judge(editedFiles(original, changed, follow))
   }
+}
+
+/** Whether every known host reads of the frontmatter what it has read before. */
+async function changesNoSetting(before: SkillFiles, after: SkillFiles): Promise<boolean> {
+  const [was, is] = await Promise.all(
+    [before, after].map((files) => {
+      const skill = parseSkill(files)
+      return readLoading(() => skill.frontmatter?.data)
+    }),
+  )
+  return readDifferently(was, is) === undefined
 }
 
 async function waysOut({ files, results }: State, options: FixOptions): Promise<Way[]> {

@@ -38,8 +38,8 @@ export const oddSkills: Readonly<Record<string, Files>> = {
   },
 }
 
-/** A megabyte, by default: no rule may take longer than the law allows. */
-export function hugeSkills(size = 1_000_000): Readonly<Record<string, Files>> {
+/** Skills of about so many bytes, of what makes parsers slow. */
+export function hugeSkills(size: number): Readonly<Record<string, Files>> {
   const fill = (unit: string) => frontmatter + unit.repeat(Math.ceil(size / unit.length))
   return {
     'one letter': { 'SKILL.md': fill('a') },

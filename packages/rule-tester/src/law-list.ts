@@ -7,13 +7,13 @@ import { createRuleSet } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
 import { goodSkills as standardSkills } from './good-skills.js'
 import { oddSkills } from './hostile-skills.js'
+import { expectGrowth } from './growth.js'
 import {
   expectExamples,
   expectLinear,
   expectSame,
   expectSentences,
   expectSilence,
-  expectSpeed,
   expectSurvival,
   loadEverything,
 } from './laws.js'
@@ -38,8 +38,6 @@ export interface Law {
 export interface LawOptions {
   /** Random skills each rule is tried on. */
   readonly mutations?: number | undefined
-  /** Milliseconds a rule may take on one megabyte, after the skill is parsed. Generous: it is to catch what explodes. */
-  readonly timeLimit?: number | undefined
   /**
    * Skills about which no rule has anything to say, in the place of the standard ones. House rules need that: they ask for
    * what other people's good skills do not have, an owner for example.
@@ -55,7 +53,7 @@ const ruleFile = /^rule\.[cm]?[jt]s$/
  * @param source - The folder that holds one folder per rule. Without it the laws about READMEs and sources are left out.
  */
 export function lawsOf(plugin: Plugin, source: URL | string | undefined, options: LawOptions = {}): Law[] {
-  const { mutations = 2_000, timeLimit = 1_500, goodSkills = standardSkills } = options
+  const { mutations = 2_000, goodSkills = standardSkills } = options
   const folder = source instanceof URL ? fileURLToPath(source) : source
   const rules = createRuleSet([{ plugin, from: folder ?? plugin.name, builtIn: false }])
   const linear = linearityWithin(folder)
@@ -63,7 +61,7 @@ export function lawsOf(plugin: Plugin, source: URL | string | undefined, options
   return [
     { name: 'is one that skillgauge loads', hold: () => expectLoadable(plugin) },
     ...(folder === undefined ? [] : [foldersAreRules(plugin, folder)]),
-    ...rules.flatMap((active) => lawsOfRule(active, plugin, folder, { timeLimit, goodSkills, linear })),
+    ...rules.flatMap((active) => lawsOfRule(active, plugin, folder, { goodSkills, linear })),
     {
       name: `survives ${mutations} random skills`,
       async hold() {
@@ -80,11 +78,9 @@ function lawsOfRule(
   plugin: Plugin,
   folder: string | undefined,
   {
-    timeLimit,
     goodSkills,
     linear,
   }: {
-    readonly timeLimit: number
     readonly goodSkills: readonly Files[]
     readonly linear: (active: ActiveRule) => Promise<void>
   },
@@ -106,7 +102,7 @@ function lawsOfRule(
     }),
     own('takes its time on no megabyte', async () => {
       await linear(active)
-      await expectSpeed(active, timeLimit)
+      await expectGrowth(active)
     }),
   ]
 }

@@ -173,3 +173,30 @@ it('ends, and says why, when an expression would not', async () => {
     'survives 20 random skills',
   ])
 })
+
+it('tells work that grows faster than the text from work that is only slow', async () => {
+  /** Steps of which each costs about a nanosecond, whatever the machine is busy with. */
+  const busy = (id: string, steps: (length: number) => number) =>
+    defineRule({
+      ...facts,
+      id,
+      name: 'Busy',
+      *check({ skill }) {
+        let sum = 0
+        const count = steps(skill.skillMd?.text?.length ?? 0)
+        for (let i = 0; i < count; i++) sum = (sum + i) | 0
+        if (sum === 0.5) yield { message: 'Never.' }
+      },
+    })
+  const plugin = definePlugin({
+    name: 'acme',
+    dimension: 'content',
+    rules: [busy('acme.slow', (n) => n * 600), busy('acme.square', (n) => (n / 2) ** 2)],
+  })
+  const { laws } = await lawReport(plugin, undefined, options)
+  const broken = laws.filter(({ broken }) => broken !== undefined)
+  expect(broken.map(({ rule, name }) => [rule, name])).toEqual([
+    ['acme.square', 'takes its time on no megabyte'],
+  ])
+  expect(broken[0]!.broken).toMatch(/four times the text costs \d\d\.\d times the work; at most 8 times\.$/)
+}, 120_000)

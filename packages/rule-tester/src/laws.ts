@@ -3,7 +3,6 @@ import { areSound, loadMarkdown, loadTokens, loadYaml, runRules } from '@skillga
 import type { AnyRule } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
-import { hugeSkills } from './hostile-skills.js'
 import { hasCrashed } from './judge.js'
 import { recordRegExps, whyNotLinear } from './linear-regex.js'
 import type { ReadmeExample } from './readme-examples.js'
@@ -97,17 +96,6 @@ function expectPlaces(result: CheckResult, files: Files): void {
     if (source === undefined || (column ?? 0) < 1 || (column ?? 0) > source.length + 1) {
       throw new Error(`A finding of ${result.checkId} lies outside its file: ${path}:${line}:${column}.`)
     }
-  }
-}
-
-export async function expectSpeed(active: ActiveRule, timeLimit: number): Promise<void> {
-  await loadEverything()
-  for (const [name, files] of Object.entries(hugeSkills())) {
-    const start = performance.now()
-    const result = await run(active, files)
-    const time = performance.now() - start
-    if (time > timeLimit) throw new Error(`${Math.round(time)} ms on ${name}; at most ${timeLimit} ms.`)
-    if (hasCrashed(result)) throw new Error(`On ${name}: ${result.message}`)
   }
 }
 

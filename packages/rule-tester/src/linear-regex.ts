@@ -36,11 +36,21 @@ export function whyNotLinear({ source, flags }: SeenRegExp): Promise<string | un
   return asked
 }
 
+/**
+ * The analyser ends by its steps, of which it has limits of its own: by the clock it would give up on a busy machine on what it
+ * understands. Only an attack has one, because each step of a back reference may be slow: what is linear is through with it in
+ * milliseconds.
+ */
+const bounds = {
+  timeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  attackTimeout: 20_000,
+} as const
+
 async function ask(source: string, flags: string): Promise<string | undefined> {
   // The analyser does not know the flags `v` and `d`; `d` changes nothing, `v` is read as `u`.
-  const answer: Diagnostics = await check(source, flags.replace('d', '').replace('v', 'u'), {
-    timeout: 20_000,
-  })
+  const answer: Diagnostics = await check(source, flags.replace('d', '').replace('v', 'u'), bounds)
   if (answer.status === 'safe') return undefined
   if (answer.status === 'unknown') return `the analyser gives up on it (${answer.error.kind})`
   return `${answer.complexity.summary}, for example on ${JSON.stringify(answer.attack.string.slice(0, 60))}`

@@ -8,6 +8,8 @@ export interface Result {
   readonly body: Buffer
   readonly etag: string
   readonly length: string
+  /** What others are told of keeping it; absent: to ask before they use it again. */
+  readonly cacheControl?: string
 }
 
 export interface ResultCache {

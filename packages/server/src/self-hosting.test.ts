@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse, parseDocument } from 'yaml'
+import { readableCopy } from '../../../tests/readable-copy.js'
 import { variables } from './settings.js'
 
 // The page and the example for people who run a server, held against the server itself.
@@ -118,7 +119,10 @@ describe('Dockerfile', () => {
       const data = mkdtempSync(join(tmpdir(), 'data-'))
       ends.push(() => rmSync(data, { recursive: true, force: true }))
       chmodSync(data, 0o777)
-      const child = spawn(process.execPath, [join(root, 'packages/server/dist/start.js')], {
+      const isRoot = process.geteuid?.() === 0
+      const server = isRoot ? readableCopy(root, 'packages/server') : join(root, 'packages/server')
+      if (isRoot) ends.push(() => rmSync(join(server, '../..'), { recursive: true, force: true }))
+      const child = spawn(process.execPath, [join(server, 'dist/start.js')], {
         cwd: '/',
         env: {
           ...env,
@@ -129,7 +133,7 @@ describe('Dockerfile', () => {
           TMPDIR: '/nonexistent',
           SKILLGAUGE_EVENTS_DB: join(data, 'events.db'),
         },
-        ...(process.geteuid?.() === 0 && { uid: 1000, gid: 1000 }),
+        ...(isRoot && { uid: 1000, gid: 1000 }),
       })
       ends.push(() => child.kill('SIGKILL'))
       let said = ''
@@ -246,12 +250,14 @@ describe('skillgauge-api.service', () => {
 })
 
 describe('nginx.conf', () => {
-  it('tells the server who asks, and closes the figures', () => {
+  it('tells the server who asks, and by which name', () => {
     const text = textOf('nginx.conf').replace(/#.*$/gm, '')
     expect(text.split('{').length).toBe(text.split('}').length)
     for (const line of text.split('\n').map((one) => one.trim()))
       if (line !== '') expect(line).toMatch(/[;{}]$/)
     expect(text).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
-    expect(text).toMatch(/location = \/metrics \{\s+return 404;/)
+    expect(text).toContain('proxy_set_header Host $host;')
+    // The metrics are on a port of their own, to which it leads nobody.
+    expect(text.match(/127\.0\.0\.1:\d+/g)).toEqual(['127.0.0.1:3000'])
   })
 })

@@ -15,8 +15,14 @@ const listed = 10
 /**
  * The skill directory that a path on the command line means: the directory itself, or its SKILL.md. Throws when it means
  * none, and lists the skills below when there are some.
+ *
+ * @param options - `alone`: the command takes one skill only, so that no way to name many is proposed.
  */
-export function resolveSkillPath(path: string, cwd: string, options: DiscoverOptions = {}): string {
+export function resolveSkillPath(
+  path: string,
+  cwd: string,
+  options: DiscoverOptions & { readonly alone?: boolean | undefined } = {},
+): string {
   // A variable of a shell that is not set: the folder around was not meant.
   if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   const absolute = resolve(cwd, path)
@@ -76,7 +82,11 @@ function cannotBeRead(path: string, cause: unknown): SkillgaugeError {
   return new SkillgaugeError('unreadable', `\`${path}\` cannot be read: ${reasonOf(cause)}.`, { cause })
 }
 
-function whatIsBelow(directory: string, path: string, options: DiscoverOptions): string {
+function whatIsBelow(
+  directory: string,
+  path: string,
+  options: Parameters<typeof resolveSkillPath>[2] & object,
+): string {
   const { skills } = discoverSkills(directory, options)
   const shown = path === '.' ? 'This folder' : `\`${path}\``
   if (skills.length === 0) return `${shown} is no skill: it has no SKILL.md, and there is none below it.`
@@ -85,11 +95,10 @@ function whatIsBelow(directory: string, path: string, options: DiscoverOptions):
   if (skills.length > listed) names.push(`  ... and ${skills.length - listed} more`)
   const one = skills.length === 1
   const where = path === '.' ? 'add `--all`' : `add \`--all\` in place of the path, from inside \`${path}\`,`
+  const all = options.alone ? '' : `, or ${where} to take ${one ? 'whatever is below' : 'them all'}`
   return [
     `${shown} is no skill, but holds ${one ? 'one' : skills.length}:`,
     ...names,
-    one
-      ? `Give its path, or ${where} to take whatever is below.`
-      : `Give the path of one, or ${where} to take them all.`,
+    `Give ${one ? 'its path' : 'the path of one'}${all}.`,
   ].join('\n')
 }

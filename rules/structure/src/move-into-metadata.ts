@@ -1,8 +1,11 @@
 import type { Edit, Frontmatter, FrontmatterBlock, YamlNode } from '@skillgauge/rule-kit'
+import { hostMetadata } from './frontmatter-fields.js'
 
 /**
  * Answers the edits that move a top-level field below `metadata`, which is made where the field stands if there is none. Only a
- * field of one line with one value: what a list or a mapping would be as a string, its author has to say.
+ * field of one line with one value: what a list or a mapping would be as a string, its author has to say. And only one that no
+ * host would begin to read there: `internal` below `metadata` hides a skill. A boolean is a switch of some program, and its text
+ * "false" would be true to many.
  */
 export function createMover(block: FrontmatterBlock, { data }: Frontmatter): (field: string) => Edit[] {
   // There can be thousands of fields: none of them may cost a walk over all.
@@ -16,7 +19,7 @@ export function createMover(block: FrontmatterBlock, { data }: Frontmatter): (fi
   const place = endOfMetadata(block)
   return (field) => {
     const line = lineOf(block, keys.get(field), values.get(field))
-    if (!line) return []
+    if (!line || typeof line.value.value === 'boolean' || hostMetadata.has(field)) return []
     if (metadata === undefined)
       return [block.replace(line.start, 0, 'metadata:\n  '), ...quoted(block, line.value)]
     if (!place || typeof metadata !== 'object' || metadata === null || field in metadata) return []
@@ -61,7 +64,7 @@ function isWord(source: string): boolean {
   return /^[\w.+:-]{1,80}$/.test(source)
 }
 
-/** Numbers and booleans need quotes there: `metadata` is a map of strings. */
+/** Numbers need quotes there: `metadata` is a map of strings. */
 function quoted(block: FrontmatterBlock, value: YamlNode): Edit[] {
   if (typeof value.value === 'string') return []
   return [block.replace(value.offset, 0, '"'), block.replace(value.offset + value.length, 0, '"')]

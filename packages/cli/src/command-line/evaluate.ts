@@ -45,7 +45,8 @@ kept in .skillgauge/evals below the skill, the newest twenty, unseen by git;
 --compare holds the last one against this one.
 
 With the key of a provider in the environment or in .env, a model reviews a
-single skill too, and many when --model names one. A review decides nothing.
+single skill too, and many when --model names one. A review decides nothing;
+only the formats console and json show it, and for the others none is made.
 
 Examples:
   skillgauge evaluate skills/good/release-notes

@@ -54,6 +54,33 @@ describe('a review', () => {
     )
   })
 
+  it.each(['sarif', 'github', 'junit', 'markdown'])(
+    'is not asked for where the format %s has no place for it',
+    async (format) => {
+      models.script(answer())
+      const here = twoSkills()
+      const { code, stderr } = await evaluate(here, [...one, '-f', format])
+      expect({ code, stderr, asked: models.requests.length }).toEqual({ code: 0, stderr: '', asked: 0 })
+      const all = await evaluate(here, ['--all', '--no-save', '-f', format, '-m', 'claude-haiku-4-5'])
+      expect([all.stderr, models.requests.length]).toEqual([
+        expect.stringContaining(
+          `note: The format \`${format}\` has no place for a review: no model was asked.`,
+        ),
+        0,
+      ])
+    },
+  )
+
+  it('is asked for where a file gets the JSON', async () => {
+    models.script(answer())
+    const here = twoSkills()
+    await evaluate(here, [...one, '-o', 'report.json'])
+    expect(JSON.parse(readFileSync(join(here, 'report.json'), 'utf8'))).toMatchObject({
+      review: { verdict: 'Very Good' },
+    })
+    expect(models.requests).toHaveLength(1)
+  })
+
   it('gives its reasons with --verbose, and no price that is not known', async () => {
     models.script(answer())
     const { stdout } = await evaluate(twoSkills(), [...one, '--verbose', '-m', 'claude-unheard-of-9'])

@@ -10,7 +10,8 @@ import { gatedRun } from '../gated-run.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
 import { skillJson } from '../reporters/json/evaluation.js'
 import type { ReviewArgs } from '../review-skills.js'
-import { reviewSkills } from '../review-skills.js'
+import { reviewSkills, showsReview } from '../review-skills.js'
+import { sameSkills } from '../same-skills.js'
 import type { RunArgs } from '../start-run.js'
 import { noteNothingFound, startRun, stdin } from '../start-run.js'
 import { storeEvaluations } from '../stored-evaluations.js'
@@ -50,7 +51,7 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
     return optimizing
       ? optimizing.evaluateAndOptimizeDryRun(args, context)
       : (await import('../review-dry-run.js')).reviewDryRun(args, context)
-  const { config, chosen: found } = await startRun(args, context)
+  const { config, chosen: found } = await startRun({ ...args, alone: args.optimize }, context)
   // First what may go wrong, then what writes.
   const { acceptIn, verdict } = await gatedRun(args, config, context)
   const chosen = await mended(found, config, args, context)
@@ -59,7 +60,8 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
   const evaluated = await evaluateSkills(chosen, config, { ...args, acceptIn, stopwatch }, context)
   const known = args.compare ? await compared(evaluated, context) : evaluated
   const { bulk } = chosen
-  const reported = args.dryRun ? known : await reviewSkills(known, args, { bulk, config }, context)
+  const asks = !args.dryRun && showsReview(args, optimizing !== undefined, context)
+  const reported = asks ? await reviewSkills(known, args, { bulk, config }, context) : known
   noteUnread(reported, context)
   // The diff was the report.
   if (args.dryRun) return verdict(reported)
@@ -72,7 +74,18 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
   const rules = createRuleSet(config.plugins)
   const { verbose } = args
   const { times } = timed
-  const report = { command: 'evaluate', reported, bulk, verbose, origin, rules, gate: args, times } as const
+  const meant = sameSkills(args, reported)
+  const report = {
+    command: 'evaluate',
+    reported,
+    bulk,
+    meant,
+    verbose,
+    origin,
+    rules,
+    gate: args,
+    times,
+  } as const
   await writeResult(report, evaluationReporters, args, context)
   await timed.tell()
   return optimizing

@@ -139,6 +139,27 @@ describe('a baseline', () => {
     expect(readdirSync(here).sort()).toEqual(['.git', file, 'skills'])
   })
 
+  it('shows numbers that agree with each other and with the score', async () => {
+    const here = project()
+    await run(here, 'check --all --update-baseline')
+    const { stdout } = await run(here, `evaluate skills/bad --no-save --skip-review --baseline ${file}`)
+    // Name and format of the name are accepted: the bar, what stands beside it, the score and the last line all count them.
+    expect(stdout).toMatch(/^Score (?!100)[\d.]+ of 100 {2}passes$/m)
+    expect(stdout).toMatch(/^ {2}naming +#+\.+ +1 of {2}3$/m)
+    expect(stdout).toMatch(/^ {2}structure +#{20} +13 of 13$/m)
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      'No check fails: 35 checks found nothing, and 2 pass only because their findings are suppressed or accepted. The score and the bars count those findings.',
+    )
+    expect(stdout).not.toContain('All 37 checks pass')
+    const all = await run(here, `evaluate --all --no-save --baseline ${file}`)
+    expect(all.stdout).toContain(
+      'No check fails. Scores still count the findings that are suppressed or accepted.',
+    )
+    expect((await run(here, 'evaluate --all --no-save --fail-on none')).stdout).not.toContain(
+      'No check fails',
+    )
+  })
+
   it('keeps reasons, tells what is gone, and is not written when nothing has changed', async () => {
     const here = project()
     await run(here, 'check --all --update-baseline')

@@ -21,7 +21,7 @@ export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArg
 export const generate: Command<GenerateArgs> = async (args, context) => {
   if (args.path === stdin)
     throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
-  const { config, chosen } = await startRun({ path: args.path, config: args.config }, context)
+  const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
   const { generateTriggers, triggersQuestion } = await import('@skillgauge/operations/generate-triggers')
   if (args.dryRun) {

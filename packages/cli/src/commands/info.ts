@@ -20,7 +20,7 @@ export interface InfoArgs {
 
 /** Says what a skill is and what it costs. It judges nothing, so no settings have a say. */
 export const info: Command<InfoArgs> = async (args, context) => {
-  const { skills, origin } = chooseSkills({ path: args.path }, context.cwd, {})
+  const { skills, origin } = chooseSkills({ path: args.path, alone: true }, context.cwd, {})
   const skill = skills[0]!
   const { field } = args
   const countTokens = field === undefined || !tokenless.has(field.split('.')[0]!)

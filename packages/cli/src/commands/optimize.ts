@@ -20,7 +20,7 @@ export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, Optimize
 export const optimize: Command<OptimizeArgs> = async (args, context) => {
   if (args.path === stdin)
     throw new SkillgaugeError('invalid-input', '`optimize` writes a SKILL.md: give its path, not `-`.')
-  const { config, chosen } = await startRun({ path: args.path, config: args.config }, context)
+  const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
   const stored = await newestEvaluation(skill, context)
   const known = { review: await storedReview(stored) }

@@ -31,7 +31,7 @@ export interface TriggerArgs extends ResultArgs<'console' | 'json'> {
 
 /** Runs the trigger tests of a skill with a real agent. */
 export const trigger: Command<TriggerArgs> = async (args, context) => {
-  const skill = chooseSkills({ path: args.path }, context.cwd, {}).skills[0]!
+  const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
   const shown = shownTriggerFile(skill)
   const file = await readTriggerFile(skill)
   const name = await skillName(skill, file.skill, shown)

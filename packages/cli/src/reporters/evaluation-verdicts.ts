@@ -1,7 +1,7 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import type { ReportedSkill } from '../evaluate-skills.js'
 import type { Gate } from '../gate.js'
-import { isBelow, isSound } from '../gate.js'
+import { isAtLevel, isBelow, isSound, passesGate } from '../gate.js'
 import { unreadableSkill } from './reading-verdicts.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
@@ -17,17 +17,19 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
   const skillMd = path.slice(slash + 1)
   const where = { directory: skill.directory, folder: path.slice(0, Math.max(slash, 0)) }
   if (error !== null) {
-    return { ...where, status: 'ERROR', grade: 'bad', checks: [unreadableSkill(skillMd, error)] }
+    const checks = [unreadableSkill(skillMd, error)]
+    return { ...where, status: 'ERROR', grade: 'bad', failsRun: true, checks }
   }
   const sound = isSound(evaluation, gate)
   return {
     ...where,
     status: sound ? 'PASS' : 'FAIL',
     grade: sound ? 'good' : 'bad',
+    failsRun: !passesGate(evaluation, gate),
     score: qualityScore,
     checks: [
       ...(isBelow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),
-      ...results.map((result) => checkVerdict(result, skillMd)),
+      ...results.map((result) => checkVerdict(result, skillMd, gate)),
     ],
   }
 }
@@ -40,13 +42,14 @@ function tooLow(score: number, least: number, file: string): CheckVerdict {
     group: 'gate',
     severity: 'high',
     state: 'failed',
+    failsRun: true,
     message,
     findings: [{ message, fix: 'Mend what failed, or lower `--min-score`.', file }],
     suppressed: [],
   }
 }
 
-function checkVerdict(result: CheckResult, skillMd: string): CheckVerdict {
+function checkVerdict(result: CheckResult, skillMd: string, gate: Gate): CheckVerdict {
   const { checkId, checkName, dimension, severity, passed, judged, message, fix, suppressed = [] } = result
   const verdictOf = (finding: ReportedFinding) => ({
     message: finding.message,
@@ -61,6 +64,7 @@ function checkVerdict(result: CheckResult, skillMd: string): CheckVerdict {
     group: dimension,
     severity,
     state: passed ? (suppressed.length > 0 ? 'suppressed' : 'passed') : judged ? 'failed' : 'unjudged',
+    failsRun: !passed && gate.failOn !== 'none' && isAtLevel(result, gate),
     message,
     findings: result.findings.map(verdictOf),
     suppressed: suppressed.map(({ finding, reason }) => ({ ...verdictOf(finding), reason })),

@@ -2,3 +2,6 @@
 export const reportFormats = ['console', 'json', 'sarif', 'github', 'junit', 'markdown'] as const
 
 export type ReportFormat = (typeof reportFormats)[number]
+
+/** Renderings that have a place for what a model says of a skill. For the others none is asked: an answer costs money. */
+export const formatsWithReview: ReadonlySet<ReportFormat> = new Set(['console', 'json'])

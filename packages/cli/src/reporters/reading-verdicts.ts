@@ -22,8 +22,12 @@ export function unreadableSkill(skillMd: string, error: string): CheckVerdict {
   return readingVerdict(unreadable, skillMd, [error])
 }
 
-export function incompleteSkill(skillMd: string, sentences: readonly string[]): CheckVerdict {
-  return readingVerdict(incomplete, skillMd, sentences)
+export function incompleteSkill(
+  skillMd: string,
+  sentences: readonly string[],
+  failsRun: boolean,
+): CheckVerdict {
+  return { ...readingVerdict(incomplete, skillMd, sentences), failsRun }
 }
 
 function readingVerdict(
@@ -33,5 +37,6 @@ function readingVerdict(
 ): CheckVerdict {
   const findings = sentences.map((message) => ({ message, fix, file }))
   const message = sentences[0] ?? ''
-  return { id, name, group: 'reading', severity, state: 'unjudged', message, findings, suppressed: [] }
+  const facts = { id, name, group: 'reading', severity, message, findings }
+  return { ...facts, state: 'unjudged', failsRun: true, suppressed: [] }
 }

@@ -24,20 +24,34 @@ function skillVerdict({ skill, scanned, fromGitRoot }: ReportedScan, gate: ScanG
   const unjudged = new Set(results.filter(({ judged }) => !judged).map(({ checkId }) => `\`${checkId}\`: `))
   // A check that could not judge says so itself.
   const unread = scanned.incomplete.filter((sentence) => ![...unjudged].some((id) => sentence.startsWith(id)))
+  const failsRun = !passesScanGate(scanned, gate)
+  // What blocks, if anything does: what is only suspicious has not failed the run then.
+  const blocking = results.filter(({ passed, risk }) => !passed && risk === 'block')
+  const failing = (result?: CheckResult) =>
+    failsRun &&
+    (gate.failOn === 'suspicious' || blocking.length === 0 || blocking.some((one) => one === result))
   return {
     directory: skill.directory,
     folder: fromGitRoot,
     status,
     grade: gradeOf(scanned, gate),
+    failsRun,
     checks: [
       ...(error === null ? [] : [unreadableSkill(skillMd, error)]),
-      ...results.map((result) => checkVerdict(result, scanned, skillMd)),
-      ...(unread.length > 0 ? [incompleteSkill(skillMd, unread)] : []),
+      ...results.map((result) => ({
+        ...checkVerdict(result, scanned, skillMd),
+        failsRun: !result.passed && failing(result),
+      })),
+      ...(unread.length > 0 ? [incompleteSkill(skillMd, unread, failing())] : []),
     ],
   }
 }
 
-function checkVerdict(result: CheckResult, scanned: ScannedSkill, skillMd: string): CheckVerdict {
+function checkVerdict(
+  result: CheckResult,
+  scanned: ScannedSkill,
+  skillMd: string,
+): Omit<CheckVerdict, 'failsRun'> {
   const { checkId, checkName, dimension, severity, passed, judged, message, fix } = result
   const isOurs = (one: RiskFinding) => one.checkId === checkId
   const verdictOf = ({ message, file, line, column }: RiskFinding) => ({ message, fix, file, line, column })

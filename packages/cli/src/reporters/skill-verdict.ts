@@ -10,6 +10,8 @@ export interface SkillVerdict {
   readonly status: string
   /** Whether this skill fails the run, is only doubtful, or is fine. */
   readonly grade: 'bad' | 'doubtful' | 'good'
+  /** Whether the exit code is 1 for it. `grade` is not: with `--fail-on none` a bad skill fails no run. */
+  readonly failsRun: boolean
   /** 0 to 100, for evaluations. */
   readonly score?: number
   /** In catalog order. */
@@ -24,6 +26,8 @@ export interface CheckVerdict {
   readonly severity: Severity
   /** `unjudged`: it could not say; that is no pass. `suppressed`: all that it found does not count. */
   readonly state: 'passed' | 'failed' | 'unjudged' | 'suppressed'
+  /** Whether the exit code is 1 for it. Every skill that fails the run has such a check. */
+  readonly failsRun: boolean
   readonly message: string
   /** Empty unless failed or unjudged. */
   readonly findings: readonly FindingVerdict[]

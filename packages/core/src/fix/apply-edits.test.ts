@@ -60,11 +60,12 @@ function isWhole(text: string, offset: number): boolean {
 }
 
 describe('inConflict', () => {
-  it('is so where edits overlap or touch, not where both only put something in', () => {
+  it('is so where edits overlap or touch, also where both only put something in', () => {
     expect(inConflict([edit(0, 3, '')], [edit(2, 2, '')])).toBe(true)
     expect(inConflict([edit(0, 3, '')], [edit(3, 0, 'x')])).toBe(true)
     expect(inConflict([edit(0, 3, '')], [edit(4, 1, '')])).toBe(false)
-    expect(inConflict([edit(2, 0, 'x')], [edit(2, 0, 'y')])).toBe(false)
+    expect(inConflict([edit(2, 0, 'x')], [edit(2, 0, 'y')])).toBe(true)
+    expect(inConflict([edit(2, 0, 'x')], [edit(3, 0, 'y')])).toBe(false)
     expect(inConflict([edit(0, 3, '')], [edit(0, 3, '', 'other.md')])).toBe(false)
   })
 })

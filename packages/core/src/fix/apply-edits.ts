@@ -30,17 +30,13 @@ export function applyEdits(raw: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Whether two sets of edits touch the same place of a file, so that one must wait for the other. What is only put in, at one
- * and the same place, stands there in the order of the sets.
+ * Whether two sets of edits touch the same place of a file, so that one must wait for the other. Two that put something in at one
+ * place are no exception: both may put in the same, because neither knows of the other.
  */
 export function inConflict(some: readonly Edit[], others: readonly Edit[]): boolean {
   return some.some((a) =>
     others.some(
-      (b) =>
-        a.path === b.path &&
-        (a.length > 0 || b.length > 0) &&
-        a.offset <= b.offset + b.length &&
-        b.offset <= a.offset + a.length,
+      (b) => a.path === b.path && a.offset <= b.offset + b.length && b.offset <= a.offset + a.length,
     ),
   )
 }

@@ -1,16 +1,18 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { availableParallelism } from 'node:os'
-import pLimit from 'p-limit'
+import { MessageChannel } from 'node:worker_threads'
 import { Tinypool } from 'tinypool'
-import type { ConfigPlace, Task, TaskAnswers } from './tasks.js'
+import type { Asker } from '../fair-queue.js'
+import { FairQueue } from '../fair-queue.js'
+import type { ConfigPlace, Order, Task, TaskAnswers } from './tasks.js'
 
-/** Runs tasks in other threads, each with a time limit: one bad skill costs its own result and nothing else. */
+/**
+ * Runs tasks in other threads, each with a time limit: one bad skill costs its own result and nothing else. Clients take turns, a
+ * task each.
+ */
 export interface Evaluator {
   /** @throws SkillgaugeError `unreadable` when the task takes too long or brings its thread down; the signal's reason. */
-  run<K extends Task['kind']>(
-    task: Task & { readonly kind: K },
-    signal?: AbortSignal,
-  ): Promise<TaskAnswers[K]>
+  run<K extends Task['kind']>(task: Task & { readonly kind: K }, asker: Asker): Promise<TaskAnswers[K]>
   close(): Promise<void>
 }
 
@@ -20,8 +22,10 @@ export interface PoolOptions {
   readonly place: ConfigPlace
   /** 0: as many as there are processors but one. */
   readonly threads: number
-  /** Milliseconds that a task may take. */
+  /** Milliseconds that a task may take from when its thread has begun with it. */
   readonly timeout: number
+  /** Milliseconds until a thread has begun: it may have to start and to load the rules first. 60,000 when absent. */
+  readonly loading?: number
   /** Told when a thread ends that had nothing to do, or cannot even start. */
   readonly onBroken: (reason: string) => void
 }
@@ -36,7 +40,14 @@ interface Threads {
 }
 
 /** Starts the threads. */
-export function createPool({ worker, place, threads, timeout, onBroken }: PoolOptions): Evaluator {
+export function createPool({
+  worker,
+  place,
+  threads,
+  timeout,
+  loading = 60_000,
+  onBroken,
+}: PoolOptions): Evaluator {
   const count = threads || Math.max(1, availableParallelism() - 1)
   let running: Threads | undefined
 
@@ -66,32 +77,52 @@ export function createPool({ worker, place, threads, timeout, onBroken }: PoolOp
   running = started()
 
   // A task is handed over when a thread is free for it, so that its time does not run while it waits for others.
-  const whenFree = pLimit(count)
+  const queue = new FairQueue({ atOnce: count })
 
   async function runAlone(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
     signal?.throwIfAborted()
-    const limit = AbortSignal.timeout(timeout)
     const { pool, ended } = (running ??= started())
     const stop = new AbortController()
-    // By hand: `AbortSignal.any` would remember every task for as long as the threads live.
-    const onEnd = () => stop.abort(ended.reason)
-    ended.addEventListener('abort', onEnd)
+    // By hand: `AbortSignal.any` would remember every task for as long as the threads live, and on Node 20 it may be collected
+    // with its time limit before that is up.
+    let late: string | undefined
+    const giveUpIn = (milliseconds: number, reason: string) =>
+      setTimeout(() => {
+        late = reason
+        stop.abort()
+      }, milliseconds)
+    let timer = giveUpIn(
+      loading,
+      `This skill was given up: no thread began with it within ${loading / 1000} seconds.`,
+    )
+    // A thread that loads on a busy machine takes none of the skill's own time.
+    const { port1: news, port2: begun } = new MessageChannel()
+    const began = () => {
+      clearTimeout(timer)
+      timer = giveUpIn(timeout, `This skill took longer than ${timeout / 1000} seconds and was given up.`)
+    }
+    news.once('message', began)
+    const leave = () => stop.abort()
+    ended.addEventListener('abort', leave)
+    signal?.addEventListener('abort', leave)
     try {
-      const signals = [limit, stop.signal, ...(signal ? [signal] : [])]
-      return await pool.run(task, { signal: AbortSignal.any(signals) })
+      return await pool.run({ task, begun } satisfies Order, { signal: stop.signal, transferList: [begun] })
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
-      const message = limit.aborted
-        ? `This skill took longer than ${timeout / 1000} seconds and was given up.`
-        : 'This skill could not be evaluated: the thread that did it has ended.'
-      throw new SkillgaugeError('unreadable', message, { cause })
+      const broken = 'This skill could not be evaluated: the thread that did it has ended.'
+      throw new SkillgaugeError('unreadable', late ?? broken, { cause })
     } finally {
-      ended.removeEventListener('abort', onEnd)
+      // It may come after the answer.
+      news.off('message', began)
+      news.close()
+      clearTimeout(timer)
+      ended.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', leave)
     }
   }
 
   return {
-    run: (task, signal) => whenFree(() => runAlone(task, signal)) as Promise<never>,
+    run: (task, asker) => queue.run(asker, () => runAlone(task, asker.signal)) as Promise<never>,
     close: async () => running?.pool.destroy(),
   }
 }

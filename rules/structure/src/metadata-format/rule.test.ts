@@ -59,7 +59,21 @@ testRule(rule, {
           { key: 'd', type: 'mapping' },
         ],
       },
-      mended: skill('metadata:', '  a: "true"', '  b:', '  c: [x, y]', '  d: {e: f}')['SKILL.md'],
+      // A text "false" is true to many a program: what reads a switch must be asked.
+      mended: skill('metadata:', '  a: true', '  b:', '  c: [x, y]', '  d: {e: f}')['SKILL.md'],
+    },
+    {
+      name: 'what a host reads as it is',
+      skill: skill('metadata:', '  internal: true', '  short-description: 7', '  stars: 7'),
+      findings: [
+        {
+          message: '`internal` in `metadata` is a boolean; every value must be a string.',
+          fix: 'Keep `internal` where the `skills` CLI must read it as it is, and give this check a lower severity; else remove it.',
+        },
+        {},
+        {},
+      ],
+      mended: skill('metadata:', '  internal: true', '  short-description: 7', '  stars: "7"')['SKILL.md'],
     },
     {
       name: 'a key that is a number',

@@ -1,5 +1,6 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
+import { hostMetadata } from '../frontmatter-fields.js'
 import { metadataEntries, type MetadataEntry } from '../metadata-entries.js'
 import { yamlType, yamlTypeInWords } from '../yaml-type.js'
 
@@ -32,16 +33,28 @@ export default defineRule({
       if (typeof value !== 'string') {
         invalid.push({ key, type: yamlType(value) })
         const message = `${quote(key)} in \`metadata\` is ${yamlTypeInWords(value)}; every value must be a string.`
-        const edits = value === null || typeof value === 'object' ? [] : entry.quoteValue
-        yield { message, at, fix: asString(entry), edits }
+        yield { message, at, fix: asString(entry), edits: mayBeQuoted(entry) ? entry.quoteValue : [] }
       }
     }
     if (invalid.length > 0) return { invalid }
   },
 })
 
+/**
+ * Whether quotes change nothing for anybody. A host that reads this key may look for a number or a boolean, and a program that
+ * reads any boolean may take the text "false" for true.
+ */
+function mayBeQuoted({ key, value }: MetadataEntry): boolean {
+  return (typeof value === 'number' || typeof value === 'bigint') && !hostMetadata.has(key)
+}
+
 /** How to write the value as a string. */
 function asString({ key, value, source }: MetadataEntry): string {
+  const readers = hostMetadata.get(key)
+  if (readers) {
+    const who = readers.join(', ')
+    return `Keep ${quote(key)} where ${who} must read it as it is, and give this check a lower severity; else remove it.`
+  }
   const write = (text: string) => `Quote the value: ${quote(`${key}: ${JSON.stringify(text)}`)}.`
   if (value === null) return `Give ${quote(key)} a value, or remove it.`
   if (typeof value !== 'object') return write(source)

@@ -7,7 +7,7 @@ import type { Terminal } from '../../terminal.js'
 import { explainHint } from './explain-hint.js'
 import { failureLines, unjudgedAmong, unjudgedLines } from './failures.js'
 import { noteLines, suppressedCount, tooLow } from './gate-lines.js'
-import { command, count, nameOf } from './words.js'
+import { command, count, nameOf, shellPath } from './words.js'
 
 /**
  * What fails the skills; everything else in one line.
@@ -24,13 +24,18 @@ export function checkReport(
   const failing = reported.filter(({ evaluation }) => !isSound(evaluation, gate))
   const told = reported.filter((one) => failing.includes(one) || one.evaluation.notes)
   return [
-    ...told.flatMap((one) => toldSkill(one, terminal, gate)),
+    ...told.flatMap((one) => toldSkill(one, terminal, gate, reported.length === 1 ? meant : pathOf(one))),
     ...lastLines(reported, failing, terminal, gate, meant),
     ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
   ]
 }
 
-function toldSkill({ skill, evaluation }: ReportedSkill, terminal: Terminal, gate: Gate): Line[] {
+function toldSkill(
+  { skill, evaluation }: ReportedSkill,
+  terminal: Terminal,
+  gate: Gate,
+  meant: string,
+): Line[] {
   const { symbols } = terminal
   const mark = isSound(evaluation, gate) ? green(symbols.pass) : red(symbols.fail)
   const title = line(mark, ' ', bold(nameOf(evaluation)), '  ', dim(skill.shown))
@@ -41,11 +46,18 @@ function toldSkill({ skill, evaluation }: ReportedSkill, terminal: Terminal, gat
   return [
     title,
     ...(isBelow(evaluation, gate) ? [line('  ', tooLow(evaluation, gate))] : []),
-    ...failureLines(judged, { shown: skill.shown }),
+    ...failureLines(judged, {
+      shown: skill.shown,
+      inFull: `skillgauge evaluate ${meant} --verbose`.replace('  ', ' '),
+    }),
     ...unjudgedLines(unjudged),
     ...noteLines(evaluation, skill.shown),
     blank,
   ]
+}
+
+function pathOf({ skill }: ReportedSkill): string {
+  return skill.shown === '.' ? '' : shellPath(skill.shown)
 }
 
 function lastLines(

@@ -17,16 +17,19 @@ export interface EvaluateReportOptions {
   /** What fails a skill. */
   readonly gate?: Gate | undefined
   readonly terminal: Terminal
+  /** What to type so that another command means the same skills. */
+  readonly meant?: string | undefined
 }
 
 /** One skill in full; many as a table, and with `verbose` each in full before it. */
 export function evaluateReport(reported: readonly ReportedSkill[], options: EvaluateReportOptions): Line[] {
   const { bulk, verbose, gate = {}, terminal } = options
+  const meant = bulk ? undefined : options.meant
   const inFull = (one: ReportedSkill) => {
     const comparison = comparisonLines(one)
     const { shown } = one.skill
     return [
-      ...skillReport(one.evaluation, { shown, verbose, gate, terminal, comparison }),
+      ...skillReport(one.evaluation, { shown, verbose, gate, terminal, comparison, meant }),
       ...reviewLines(one, { verbose, terminal }),
     ]
   }
@@ -63,10 +66,13 @@ function nextStep(evaluated: readonly ReportedSkill[], gate: Gate, verbose: bool
 }
 
 function nothingFailed(evaluated: readonly ReportedSkill[], gate: Gate): string {
-  const sound = evaluated.every(({ evaluation }) => isSound(evaluation, gate))
-  return sound
+  const excused = evaluated.some(({ evaluation }) =>
+    evaluation.results.some(({ suppressed }) => suppressed !== undefined),
+  )
+  if (excused) return 'No check fails. Scores still count the findings that are suppressed or accepted.'
+  return evaluated.every(({ evaluation }) => isSound(evaluation, gate))
     ? 'Nothing to mend.'
-    : 'No check fails, but a score counts also what is suppressed or accepted.'
+    : 'No check fails.'
 }
 
 /** Skills that fail come first. */

@@ -11,6 +11,8 @@ export interface FailureOptions {
   /** The skill directory as a person types it. */
   readonly shown: string
   readonly verbose?: boolean | undefined
+  /** What shows all findings, where that is another command. */
+  readonly inFull?: string | undefined
 }
 
 /** Failed checks, worst first, each with its places, what was found and what to do. */
@@ -50,7 +52,9 @@ function failure(result: CheckResult, options: FailureOptions): Line[] {
   return [
     line('  ', severityPiece(result.severity), ' ', result.checkId, '  ', dim(result.checkName)),
     ...shown.flatMap((finding) => findingLines(finding, result, options)),
-    ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more (--verbose shows all)`)) : []),
+    ...(hidden > 0
+      ? paragraph(4, dim(`and ${hidden} more (${options.inFull ?? '--verbose'} shows all)`))
+      : []),
     // The same advice once, below all that it is about.
     ...(shown.every((finding) => !differs(finding, fix)) ? fixLines(fix) : []),
   ]

@@ -19,6 +19,8 @@ export interface ReportOptions {
   /** What fails the skill. */
   readonly gate?: Gate | undefined
   readonly terminal: Terminal
+  /** What to type so that another command means this skill; its path when absent. */
+  readonly meant?: string | undefined
   /** What has changed since the last evaluation. */
   readonly comparison?: readonly Line[]
 }
@@ -66,14 +68,12 @@ function failsBySecurity({ results }: Evaluation): boolean {
   )
 }
 
-function dimensionLine(
-  { results, summary }: Evaluation,
-  dimension: Dimension,
-  { symbols }: Terminal,
-): Line[] {
+function dimensionLine({ results }: Evaluation, dimension: Dimension, { symbols }: Terminal): Line[] {
   const score = dimensionScore(results, dimension)
   if (score === undefined) return []
-  const { passed, failed } = summary.byDimension[dimension]
+  // What the bar counts: a check that passes only by what is suppressed or accepted is no more whole than the score is.
+  const own = results.filter((result) => result.dimension === dimension)
+  const clean = own.filter((result) => result.passed && result.suppressed === undefined)
   // A whole bar means that nothing was found, whatever rounding says.
   const filled = score === 100 ? barWidth : Math.min(barWidth - 1, Math.round((score / 100) * barWidth))
   return [
@@ -81,7 +81,7 @@ function dimensionLine(
       `  ${dimension.padEnd(11)}  `,
       scored(score, symbols.full.repeat(filled)),
       dim(symbols.empty.repeat(barWidth - filled)),
-      `  ${String(passed).padStart(2)} of ${String(passed + failed).padStart(2)}`,
+      `  ${String(clean.length).padStart(2)} of ${String(own.length).padStart(2)}`,
     ),
   ]
 }
@@ -122,24 +122,32 @@ function passedLines(results: readonly CheckResult[], { shown, terminal }: Repor
   return [line(bold('passed')), ...lines, blank]
 }
 
-function nextStep(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
+function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOptions): Line[] {
   const { results, checksFailed, checksRun } = evaluation
   if (checksFailed === 0) {
+    const excused = results.filter(({ suppressed }) => suppressed !== undefined).length
+    if (excused > 0) {
+      const by =
+        excused === 1 ? 'passes only because its findings are' : 'pass only because their findings are'
+      return paragraph(
+        0,
+        `No check fails: ${count(checksRun - excused, 'check')} found nothing, and ${excused} ${by} suppressed or accepted. The score and the bars count those findings.`,
+      )
+    }
     const all = `All ${checksRun} checks pass.`
-    if (isSound(evaluation, gate)) return [line(`${all} Nothing to mend.`)]
-    return paragraph(0, `${all} The score counts also what is suppressed or accepted.`)
+    return [line(isSound(evaluation, gate) ? `${all} Nothing to mend.` : all)]
   }
   if (isSound(evaluation, gate))
     return paragraph(0, `The skill passes. Mending ${them(checksFailed)} above makes it better still.`)
   const failed = results.filter((result) => !result.passed && result.judged && isAtLevel(result, gate)).length
-  const path = shown === '.' ? '' : ` ${shellPath(shown)}`
+  const path = meant ?? (shown === '.' ? '' : shellPath(shown))
   const level = shownLevel(gate)
   const severity = level === 'high' ? 'high' : `${level} or more`
   const what =
     failed === 0
       ? 'what is above'
       : `the ${failed === 1 ? 'check' : `${failed} checks`} of severity ${severity}`
-  return [line(`Next: mend ${what}, then`), line('  ', command(`skillgauge check${path}`))]
+  return [line(`Next: mend ${what}, then`), line('  ', command(`skillgauge check ${path}`.trimEnd()))]
 }
 
 function them(failed: number): string {

@@ -4,7 +4,9 @@ import { element, xmlText } from './xml.js'
 
 /**
  * A `testsuite` for each skill and a `testcase` for each check, valid for the schema of Jenkins, and for that of Ant as long
- * as nothing is suppressed, of which Ant knows nothing. Both want times and a host: there is nothing to say about those.
+ * as nothing is suppressed, of which Ant knows nothing. Both want times and a host: there is nothing to say about those. A case
+ * fails for what makes the exit code 1, because that is what a CI system goes by; everything else that was found stands in
+ * `system-out`.
  */
 export function junitSuites(skills: readonly SkillVerdict[], endedAt: Date): string {
   const suites = skills.map((skill, id) => suite(skill, id, endedAt))
@@ -12,9 +14,9 @@ export function junitSuites(skills: readonly SkillVerdict[], endedAt: Date): str
 }
 
 function suite(skill: SkillVerdict, id: number, endedAt: Date): string {
-  const counted = (state: CheckVerdict['state']) =>
-    skill.checks.filter((check) => check.state === state).length
-  const skipped = counted('suppressed')
+  const skipped = skill.checks.filter(({ state }) => state === 'suppressed').length
+  const failing = skill.checks.filter(({ failsRun }) => failsRun)
+  const errors = failing.filter(({ state }) => state === 'unjudged').length
   const attributes = {
     name: skill.folder || '.',
     package: 'skillgauge',
@@ -22,8 +24,8 @@ function suite(skill: SkillVerdict, id: number, endedAt: Date): string {
     timestamp: endedAt.toISOString().slice(0, 19),
     hostname: 'localhost',
     tests: skill.checks.length,
-    failures: counted('failed'),
-    errors: counted('unjudged'),
+    failures: failing.length - errors,
+    errors,
     ...(skipped > 0 && { skipped }),
     time: 0,
   }
@@ -33,7 +35,7 @@ function suite(skill: SkillVerdict, id: number, endedAt: Date): string {
     '',
     element('properties', {}, properties),
     ...skill.checks.map((check) => testcase(check, skill)),
-    element('system-out', {}),
+    element('system-out', {}, harmless(skill)),
     element('system-err', {}),
     '',
   ])
@@ -49,13 +51,23 @@ function testcase(check: CheckVerdict, skill: SkillVerdict): string {
 }
 
 function outcomeOf(check: CheckVerdict, skill: SkillVerdict): string | undefined {
-  const { state, message, severity, findings, suppressed } = check
+  const { state, failsRun, message, severity, findings, suppressed } = check
   const places = [findings.flatMap((finding) => textOf(finding, skill)).join('\n')]
-  if (state === 'failed') return element('failure', { message, type: severity }, places)
-  if (state === 'unjudged') return element('error', { message, type: 'not-judged' }, places)
-  if (state === 'passed') return undefined
+  if (failsRun && state === 'failed') return element('failure', { message, type: severity }, places)
+  if (failsRun) return element('error', { message, type: 'not-judged' }, places)
+  if (state !== 'suppressed') return undefined
   const reasons = suppressed.map((one) => `${xmlText(placeOf(skill, one))}: ${xmlText(one.reason)}`)
   return element('skipped', {}, [`Suppressed.\n${reasons.join('\n')}`])
+}
+
+/** What was found and fails no run, in lines. */
+function harmless(skill: SkillVerdict): string[] {
+  return skill.checks
+    .filter(({ state, failsRun }) => (state === 'failed' || state === 'unjudged') && !failsRun)
+    .flatMap(({ severity, id, findings }) => [
+      `${severity} ${xmlText(id)}`,
+      ...findings.flatMap((finding) => textOf(finding, skill)),
+    ])
 }
 
 function textOf(finding: FindingVerdict, skill: SkillVerdict): string[] {

@@ -1,0 +1,30 @@
+import type { Host, Source } from './host.js'
+
+const overview: Source = {
+  url: 'https://platform.claude.com/docs/en/agents-and-tools/agent-skills/overview',
+  date: '2026-11-22',
+  verified: false,
+}
+const help: Source = {
+  url: 'https://support.claude.com/en/articles/12512198-how-to-create-custom-skills',
+  date: '2026-11-22',
+  verified: false,
+}
+
+/** claude.ai, Claude Desktop and the API, which take a skill as an archive. */
+export const claudeAi: Host = {
+  id: 'claude-ai',
+  name: 'claude.ai and the Claude API',
+  fields: [
+    { path: 'name', type: 'string', required: true, maxLength: 64, source: overview },
+    { path: 'description', type: 'string', required: true, maxLength: 1024, source: overview },
+    { path: 'license', type: 'string', source: overview },
+    { path: 'compatibility', type: 'string', maxLength: 500, source: overview },
+    { path: 'metadata', type: 'texts', source: overview },
+    { path: 'allowed-tools', type: 'tools', forms: ['spaces'], source: overview },
+    { path: 'dependencies', type: 'any', source: help },
+  ],
+  otherFields: { are: 'unknown', source: overview },
+  fileNames: ['SKILL.md'],
+  folders: [],
+}

@@ -1,0 +1,30 @@
+import type { Host, Source } from './host.js'
+
+const loader: Source = {
+  url: 'https://github.com/openai/codex/blob/main/codex-rs/core/src/skills/loader.rs',
+  date: '2026-11-22',
+  verified: true,
+}
+const documentation: Source = {
+  url: 'https://developers.openai.com/codex/skills.md',
+  date: '2026-11-22',
+  verified: true,
+}
+
+export const codex: Host = {
+  id: 'codex',
+  name: 'Codex',
+  fields: [
+    { path: 'name', type: 'string', required: true, maxLength: 64, source: loader },
+    { path: 'description', type: 'string', required: true, maxLength: 1024, source: loader },
+    { path: 'metadata.short-description', type: 'string', maxLength: 500, source: loader },
+    { path: 'metadata.shortDescription', type: 'string', maxLength: 500, source: loader },
+    { path: 'metadata.short_description', type: 'string', maxLength: 500, source: loader },
+  ],
+  otherFields: { are: 'ignored', source: loader },
+  fileNames: ['SKILL.md'],
+  folders: ['.agents/skills', '.codex/skills'],
+  ownFiles: ['agents/openai.yaml'],
+  // The characters hold where the size of the window is not known.
+  listing: { characters: 8000, shareOfContext: 0.02, source: documentation },
+}

@@ -1,0 +1,33 @@
+import type { Host, Source } from './host.js'
+
+const vsCode: Source = {
+  url: 'https://code.visualstudio.com/docs/agent-customization/agent-skills',
+  date: '2026-11-22',
+  verified: true,
+}
+const copilotDocs: Source = {
+  url: 'https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/customize-cloud-agent/add-skills',
+  date: '2026-11-22',
+  verified: true,
+}
+// The page is known to have them; the part that says so was not in the copy that could be read.
+const copilotFields: Source = { ...copilotDocs, verified: false }
+
+/** GitHub Copilot: in VS Code, on the command line, and as the cloud agent. */
+export const copilot: Host = {
+  id: 'copilot',
+  name: 'GitHub Copilot and VS Code',
+  fields: [
+    { path: 'name', type: 'string', required: true, maxLength: 64, source: vsCode },
+    { path: 'description', type: 'string', required: true, maxLength: 1024, source: vsCode },
+    { path: 'argument-hint', type: 'string', source: vsCode },
+    { path: 'user-invocable', type: 'boolean', source: vsCode },
+    { path: 'disable-model-invocation', type: 'boolean', source: vsCode },
+    { path: 'context', type: 'string', values: ['fork'], source: vsCode },
+    { path: 'license', type: 'string', source: copilotFields },
+    { path: 'allowed-tools', type: 'tools', forms: ['spaces', 'commas', 'list'], source: copilotFields },
+  ],
+  otherFields: { are: 'unknown', source: vsCode },
+  fileNames: ['SKILL.md'],
+  folders: ['.github/skills', '.claude/skills', '.agents/skills'],
+}

@@ -1,0 +1,30 @@
+import type { Host, Source } from './host.js'
+
+const documentation: Source = {
+  url: 'https://www.cursor.com/docs/context/skills',
+  date: '2026-11-22',
+  verified: false,
+}
+// The table of fields was not in the copy of the documentation that could be read; this page lists it.
+const listed: Source = {
+  url: 'https://syllago.dev/using-syllago/providers/cursor/skills/',
+  date: '2026-11-22',
+  verified: false,
+}
+
+export const cursor: Host = {
+  id: 'cursor',
+  name: 'Cursor',
+  fields: [
+    { path: 'name', type: 'string', required: true, maxLength: 64, source: listed },
+    { path: 'description', type: 'string', required: true, maxLength: 1024, source: listed },
+    { path: 'license', type: 'string', source: listed },
+    { path: 'compatibility', type: 'string', source: listed },
+    { path: 'metadata', type: 'texts', source: listed },
+    { path: 'disable-model-invocation', type: 'boolean', source: listed },
+    { path: 'paths', type: 'any', source: documentation },
+  ],
+  otherFields: { are: 'unknown', source: documentation },
+  fileNames: ['SKILL.md'],
+  folders: ['.cursor/skills', '.agents/skills', '.claude/skills', '.codex/skills'],
+}

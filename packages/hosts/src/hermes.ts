@@ -1,0 +1,32 @@
+import type { Host, Source } from './host.js'
+
+const documentation: Source = {
+  url: 'https://github.com/NousResearch/hermes-agent/blob/main/website/docs/developer-guide/creating-skills.md',
+  date: '2026-11-22',
+  verified: true,
+}
+// Older skills have these at the top; the documentation names them below `metadata.hermes` only.
+const older: Source = { ...documentation, verified: false }
+
+export const hermes: Host = {
+  id: 'hermes',
+  name: 'Hermes Agent',
+  fields: [
+    { path: 'name', type: 'string', required: true, source: documentation },
+    { path: 'description', type: 'string', required: true, source: documentation },
+    { path: 'version', type: 'any', source: documentation },
+    { path: 'author', type: 'any', source: documentation },
+    { path: 'license', type: 'string', source: documentation },
+    { path: 'platforms', type: 'any', source: documentation },
+    { path: 'metadata.hermes', type: 'mapping', source: documentation },
+    { path: 'required_environment_variables', type: 'any', source: documentation },
+    { path: 'required_credential_files', type: 'any', source: documentation },
+    { path: 'prerequisites', type: 'mapping', source: documentation },
+    { path: 'tags', type: 'any', source: older },
+    { path: 'related_skills', type: 'any', source: older },
+    { path: 'category', type: 'any', source: older },
+  ],
+  otherFields: { are: 'unknown', source: documentation },
+  fileNames: ['SKILL.md'],
+  folders: ['.hermes/skills'],
+}

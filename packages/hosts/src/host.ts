@@ -1,0 +1,60 @@
+/** Where a fact stands, and the day on which it was read there. */
+export interface Source {
+  readonly url: string
+  /** `2026-11-22` */
+  readonly date: string
+  /**
+   * Whether the host's own documentation or published code says it. `false`: somebody else does, or nobody that we could read;
+   * such a fact keeps things as they are, and is no reason to find fault with a skill.
+   */
+  readonly verified: boolean
+}
+
+/** How a list of tools may be written. */
+export type ToolForm = 'spaces' | 'commas' | 'list'
+
+/** A field of the frontmatter that a host reads. */
+export interface HostField {
+  /** `name`, or `metadata.internal` for what the host reads below `metadata`. */
+  readonly path: string
+  /**
+   * What the value must be to be read. `texts`: a mapping from strings to strings. `tools`: see `forms`. `any`: the host takes more
+   * than one type, or does not say.
+   */
+  readonly type: 'string' | 'boolean' | 'list' | 'mapping' | 'texts' | 'tools' | 'any'
+  /** Of `tools`: the forms that the host takes. */
+  readonly forms?: readonly ToolForm[]
+  /** The only values that mean something. */
+  readonly values?: readonly string[]
+  /** Whether a skill without it does not load. */
+  readonly required?: boolean
+  /** Most characters. */
+  readonly maxLength?: number
+  readonly source: Source
+}
+
+/** How much of all skills together a host shows to the model. */
+export interface ListingBudget {
+  readonly characters?: number
+  /** Of the model's context window, 0 to 1. */
+  readonly shareOfContext?: number
+  readonly source: Source
+}
+
+/** A program that loads skills, or installs or checks them. */
+export interface Host {
+  /** `claude-code`: what people type. */
+  readonly id: string
+  readonly name: string
+  /** In the order of the documentation. */
+  readonly fields: readonly HostField[]
+  /** What happens to a field that is not among them. */
+  readonly otherFields: { readonly are: 'ignored' | 'refused' | 'unknown'; readonly source: Source }
+  /** Names of the file with the instructions. */
+  readonly fileNames: readonly string[]
+  /** Where a project keeps skills, from its root. */
+  readonly folders: readonly string[]
+  /** Files in the folder of a skill that the host reads on its own, from that folder. */
+  readonly ownFiles?: readonly string[]
+  readonly listing?: ListingBudget
+}

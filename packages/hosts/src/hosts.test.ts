@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { hosts } from './index.js'
+
+describe('the table of hosts', () => {
+  it('has a fact of each host that people use, and each host once', () => {
+    const ids = hosts.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'spec', 'claude-code', 'claude-ai', 'codex', 'copilot', 'cursor', 'gemini-cli', 'opencode', 'goose', 'amp', 'openclaw', 'hermes', 'skills-cli',
+      ]),
+    ) // prettier-ignore
+  })
+
+  it.each(hosts)('says of $id where each fact stands and when it was read', (host) => {
+    const sources = [...host.fields, host.otherFields, ...(host.listing ? [host.listing] : [])]
+    for (const { source } of sources) {
+      expect(source.url).toMatch(/^https:\/\/[^\s]+$/)
+      expect(source.date).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+      expect(typeof source.verified).toBe('boolean')
+    }
+  })
+
+  it.each(hosts)('names each field of $id once, with what belongs to its type', ({ fields }) => {
+    const paths = fields.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toEqual(expect.arrayContaining(['name', 'description']))
+    for (const field of fields) {
+      expect([field.path, field.forms !== undefined]).toEqual([field.path, field.type === 'tools'])
+      expect(field.path).toMatch(/^(?:metadata\.)?[\w-]+$/)
+      if (field.values) expect(field.type).toBe('string')
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { amp } from './amp.js'
+import { claudeAi } from './claude-ai.js'
+import { claudeCode } from './claude-code.js'
+import { codex } from './codex.js'
+import { copilot } from './copilot.js'
+import { cursor } from './cursor.js'
+import { geminiCli } from './gemini-cli.js'
+import { goose } from './goose.js'
+import { hermes } from './hermes.js'
+import type { Host } from './host.js'
+import { openClaw } from './openclaw.js'
+import { openCode } from './opencode.js'
+import { skillsCli } from './skills-cli.js'
+import { spec } from './specification.js'
+
+export type { Host, HostField, ListingBudget, Source, ToolForm } from './host.js'
+
+/** All hosts there are facts of, the specification first. */
+export const hosts: readonly Host[] = [
+  spec,
+  claudeCode,
+  claudeAi,
+  codex,
+  copilot,
+  cursor,
+  geminiCli,
+  openCode,
+  goose,
+  amp,
+  openClaw,
+  hermes,
+  skillsCli,
+]

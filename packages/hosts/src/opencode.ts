@@ -1,0 +1,18 @@
+import type { Host, Source } from './host.js'
+
+const documentation: Source = { url: 'https://opencode.ai/docs/skills', date: '2026-11-22', verified: true }
+
+export const openCode: Host = {
+  id: 'opencode',
+  name: 'OpenCode',
+  fields: [
+    { path: 'name', type: 'string', required: true, maxLength: 64, source: documentation },
+    { path: 'description', type: 'string', required: true, maxLength: 1024, source: documentation },
+    { path: 'license', type: 'string', source: documentation },
+    { path: 'compatibility', type: 'string', source: documentation },
+    { path: 'metadata', type: 'texts', source: documentation },
+  ],
+  otherFields: { are: 'ignored', source: documentation },
+  fileNames: ['SKILL.md'],
+  folders: ['.opencode/skills', '.claude/skills', '.agents/skills'],
+}

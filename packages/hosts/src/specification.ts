@@ -1,0 +1,30 @@
+import type { Host, Source } from './host.js'
+
+const specification: Source = {
+  url: 'https://agentskills.io/specification',
+  date: '2026-11-22',
+  verified: true,
+}
+const validator: Source = {
+  url: 'https://github.com/agentskills/agentskills/blob/main/skills-ref/src/skills_ref/validator.py',
+  date: '2026-11-22',
+  verified: true,
+}
+
+/** The Agent Skills specification, with its own validator skills-ref. */
+export const spec: Host = {
+  id: 'spec',
+  name: 'Agent Skills specification',
+  fields: [
+    { path: 'name', type: 'string', required: true, maxLength: 64, source: specification },
+    { path: 'description', type: 'string', required: true, maxLength: 1024, source: specification },
+    { path: 'license', type: 'string', source: specification },
+    { path: 'compatibility', type: 'string', maxLength: 500, source: specification },
+    { path: 'metadata', type: 'texts', source: specification },
+    { path: 'allowed-tools', type: 'tools', forms: ['spaces'], source: specification },
+  ],
+  otherFields: { are: 'refused', source: validator },
+  // skills-ref takes both.
+  fileNames: ['SKILL.md', 'skill.md'],
+  folders: [],
+}

@@ -1,0 +1,77 @@
+import type { ActiveRule } from '@skillgauge/core'
+import { runRules } from '@skillgauge/core'
+import { hugeSkills } from './hostile-skills.js'
+import { hasCrashed } from './judge.js'
+import { loadEverything } from './laws.js'
+import { skill } from './skill.js'
+import type { Files } from './skill.js'
+
+/**
+ * Pairs of sizes, in bytes: the second is four times the first. The first pair has a parsed body, the second is beyond what is parsed
+ * (256 KiB), so that what a rule does with the plain text is all there is. What explodes does so on the small pair already.
+ */
+const pairs = [
+  [15_000, 60_000],
+  [300_000, 1_200_000],
+] as const
+
+/** Four times the text may cost eight times: what grows with the size to the power of 1.5. Its square would be sixteen times. */
+const maxGrowth = 8
+
+/** Less work than this, in milliseconds of the processor, says nothing of how it grows: a collection of garbage takes as long. */
+const tooLittle = 300
+
+/** Other work in the process only ever adds to what is measured, so the least of a few is nearest to the truth. */
+const attempts = 3
+
+/**
+ * Throws when the cost of a rule grows faster than the text it reads, whatever the text is. It is the ratio of two sizes that counts,
+ * in time of the processor and not of the clock, so that a busy machine changes nothing.
+ */
+export async function expectGrowth(active: ActiveRule): Promise<void> {
+  await loadEverything()
+  for (const [small, large] of pairs) {
+    const smaller = hugeSkills(small)
+    for (const [name, files] of Object.entries(hugeSkills(large))) {
+      const growth = await growthOf(active, smaller[name]!, files, name)
+      if (growth > maxGrowth)
+        throw new Error(
+          `On ${name}, four times the text costs ${growth.toFixed(1)} times the work; at most ${maxGrowth} times.`,
+        )
+    }
+  }
+}
+
+async function growthOf(active: ActiveRule, small: Files, large: Files, name: string): Promise<number> {
+  let [least, most] = [Infinity, Infinity]
+  for (let i = 0; i < attempts; i++) {
+    most = Math.min(most, await costOf(active, large, name))
+    if (most <= tooLittle) return 1
+    least = Math.min(least, await costOf(active, small, name))
+    if (most / least <= maxGrowth) break
+  }
+  return most / least
+}
+
+/** Milliseconds of the processor that one run takes, without the parsing. */
+async function costOf(active: ActiveRule, files: Files, name: string): Promise<number> {
+  const parsed = skill(files)
+  void [parsed.frontmatterBlock?.nodes, parsed.frontmatter?.key('name')]
+  try {
+    void parsed.body?.tree
+  } catch {
+    // It is too large to be parsed: the rule is told so too.
+  }
+  const before = processorTime()
+  const [result] = await runRules(parsed, [active])
+  const cost = processorTime() - before
+  if (hasCrashed(result!)) throw new Error(`On ${name}: ${result!.message}`)
+  return cost
+}
+
+/** Of this thread where Node tells it, which runs its tests in several; else of the process. */
+function processorTime(): number {
+  const { threadCpuUsage } = process as { threadCpuUsage?: typeof process.cpuUsage }
+  const { user, system } = threadCpuUsage ? threadCpuUsage() : process.cpuUsage()
+  return (user + system) / 1_000
+}
