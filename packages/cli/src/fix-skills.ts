@@ -38,7 +38,7 @@ export async function fixSkills(
     outcomes.set(skill, outcome)
     const { fixed } = outcome
     if (fixed.renameTo !== undefined) taken.add(join(dirname(skill.directory), fixed.renameTo))
-    if (args.dryRun) now.set(skill, { ...skill, files: () => fixed.files })
+    if (args.dryRun) now.set(skill, { ...skill, files: () => fixed.files, folder: undefined })
     else if (fixed.renameTo !== undefined) follow(now, skill.directory, fixed.renameTo, config, context)
   }
   const inOrder = chosen.skills.map((skill) => outcomes.get(skill)!)
