@@ -1,5 +1,6 @@
 export { acceptKnown, evaluateSkill, notEvaluated } from './evaluate-skill.js'
 export type { EvaluatedSkill, EvaluateOptions } from './evaluate-skill.js'
+export { editedFiles } from './edited-files.js'
 export { fixSkill } from './fix-skill.js'
 export type { FileChange, FixedSkill, FixOptions } from './fix-skill.js'
 export type { AcceptKnown } from './baseline.js'
