@@ -19,4 +19,4 @@ export default taskProcess<Task>(async (task, ask) => {
   const answer = await runTask(task, ask)
   if (keepAfter.includes(++done)) setImmediate(keepCompiled)
   return answer
-})
+}, judgeTasks)

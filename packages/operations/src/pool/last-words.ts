@@ -4,6 +4,8 @@ import type { ChildProcess } from 'node:child_process'
 export interface LastWords {
   /** Whether it ended because it had no more memory. Answers when it has closed its output. */
   ofMemory(): Promise<boolean>
+  /** The message of the error that nothing caught. Answers likewise. */
+  error(): Promise<string | undefined>
 }
 
 /** V8 writes a page when it gives up; the reason is in its first lines, and that of a small process may come late. */
@@ -29,6 +31,10 @@ export function listenTo({ stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stde
     async ofMemory() {
       await closed
       return /out of memory|Allocation failed/i.test(said)
+    },
+    async error() {
+      await closed
+      return /^[A-Za-z]{0,40}Error: (.{1,300})/m.exec(said)?.[1]
     },
   }
 }

@@ -50,8 +50,8 @@ export interface PoolOptions {
   readonly load?: (() => Promise<{ readonly Tinypool: typeof Tinypool }>) | undefined
 }
 
-/** Milliseconds that a process may take to start, on a machine that has much else to do. */
-const startLimit = 60_000
+/** Milliseconds that a process may take to start and to load plugins, which may take 30 s themselves. */
+const startLimit = 45_000
 /** After so many milliseconds without a task a process is let go. */
 const idleTime = 60_000
 
@@ -60,7 +60,12 @@ interface Running {
   /** Fires when no process is left, with what happened. */
   readonly ended: AbortController
   /** By the id of the process. */
-  readonly words: Map<number, LastWords>
+  readonly processes: Map<number, Started>
+}
+
+interface Started {
+  readonly child: ChildProcess
+  readonly words: LastWords
 }
 
 /** Starts no process before there is something to do. */
@@ -83,23 +88,35 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       env: { ...options.env },
       execArgv: [`--max-old-space-size=${memory}`],
     })
-    const started: Running = { pool, ended: new AbortController(), words: new Map() }
-    pool.on('error', (error: Error) => {
-      options.onBroken?.(error.message)
-      // Without a process it starts no new ones, and would let every task wait: the next task begins anew.
-      if (pool.threads.length > 0) return
-      started.ended.abort(error)
-      if (running === started) running = undefined
-    })
+    const started: Running = { pool, ended: new AbortController(), processes: new Map() }
+    pool.on('error', (error: Error) => void broke(started, error))
     return started
   }
 
+  /** A process has ended that had no task yet. */
+  async function broke(from: Running, error: Error): Promise<void> {
+    const { pool, processes, ended } = from
+    const over = [...processes].find(([, { child }]) => child.exitCode !== null || child.signalCode !== null)
+    if (over) processes.delete(over[0])
+    options.onBroken?.((await over?.[1].words.error()) ?? error.message)
+    // Without a process it starts no new ones, and would let every task wait: the next task begins anew.
+    if (pool.threads.length > 0) return
+    ended.abort(error)
+    if (running === from) running = undefined
+  }
+
   /** It would print what its processes print. There is one for each task at least, so none is missed. */
-  function listen({ pool, words }: Running): void {
+  function listen({ pool, processes }: Running): void {
     for (const thread of pool.threads) {
       const { process: child } = thread as unknown as { readonly process: ChildProcess }
-      if (child.pid !== undefined && !words.has(child.pid)) words.set(child.pid, listenTo(child))
+      const isNew = child.pid !== undefined && !processes.has(child.pid)
+      if (isNew) processes.set(child.pid!, { child, words: listenTo(child) })
     }
+  }
+
+  function forgetEnded({ pool, processes }: Running): void {
+    const alive = new Set(pool.threads.map(({ threadId }) => threadId))
+    for (const pid of processes.keys()) if (!alive.has(pid)) processes.delete(pid)
   }
 
   async function runAlone(task: object, { signal, answer }: RunOptions): Promise<unknown> {
@@ -152,16 +169,19 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       listen(here)
       if (thrown !== undefined) throw thrown
       if (signal?.aborted) throw signal.reason
-      throw new SkillgaugeError('unreadable', await reasonFor(why, here.words.get(pid), cause), { cause })
+      throw new SkillgaugeError('unreadable', await reasonFor(why, here.processes.get(pid)?.words, cause), {
+        cause,
+      })
     } finally {
       clearTimeout(starting)
       clock.stop()
+      forgetEnded(here)
       for (const source of sources) source.removeEventListener('abort', onAbort)
     }
   }
 
   async function reasonFor(why: 'late' | undefined, words: LastWords | undefined, cause: unknown) {
-    if (why === 'late') return `This skill took longer than ${seconds(timeout)} and was given up.`
+    if (why === 'late') return `This skill took longer than ${timeout / 1000} seconds and was given up.`
     // What the entry has thrown comes without its class; what the library says of a process is an error of ours.
     if (!(cause instanceof Error))
       return `This skill could not be judged: ${reasonOf(Object.assign(new Error(), cause))}.`
@@ -179,8 +199,4 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       await running?.pool.destroy()
     },
   }
-}
-
-function seconds(milliseconds: number): string {
-  return milliseconds === 1000 ? '1 second' : `${milliseconds / 1000} seconds`
 }

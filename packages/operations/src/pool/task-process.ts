@@ -8,9 +8,11 @@ export type Ask = (question: unknown) => Promise<unknown>
  * Makes the default export of the entry of a process that does tasks for a pool.
  *
  * @param run - Does one task. What it throws is thrown where the task was given.
+ * @param ready - Loads what every task needs, which is no time of the first one.
  */
 export function taskProcess<Task>(
   run: (task: Task, ask: Ask) => Promise<unknown>,
+  ready: () => Promise<unknown>,
 ): (task: Task) => Promise<unknown> {
   const waiting = new Map<number, (answer: unknown) => void>()
   let asked = 0
@@ -28,7 +30,8 @@ export function taskProcess<Task>(
   // Ctrl-C reaches every process of a terminal, and it is for the one that gives the tasks to say what happens.
   process.on('SIGINT', () => {})
   endWithParent()
-  return (task) => {
+  return async (task) => {
+    await ready()
     send({ skillgauge: 'begin', pid: process.pid })
     return run(task, ask)
   }

@@ -57,6 +57,7 @@ describe('a thread', () => {
       import { writeFileSync, existsSync } from 'node:fs'
       const mark = new URL('./once', import.meta.url)
       export default () => {
+        process.send({ skillgauge: 'begin', pid: process.pid })
         if (existsSync(mark)) return 'done'
         writeFileSync(mark, '')
         const all = []

@@ -41,9 +41,14 @@ export async function runTask(task: Task, place: ConfigPlace): Promise<TaskAnswe
     const { content, skills } = await renderPrompt(given, task.format)
     return { content, count: skills.length }
   }
-  const { rulesFor, knownChecks } = await (loading ??= loadRules(place))
+  const { rulesFor, knownChecks } = await loadOnce(place)
   const rules = rulesFor(join(place.cwd, task.skill.path))
   return evaluateSkill(fromTransferred(task.skill), rules, { knownChecks })
+}
+
+/** The rules, loaded when they are first asked for. */
+export function loadOnce(place: ConfigPlace): Promise<LoadedRules> {
+  return (loading ??= loadRules(place))
 }
 
 async function loadRules({ cwd, configFile }: ConfigPlace): Promise<LoadedRules> {
