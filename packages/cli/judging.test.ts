@@ -99,8 +99,8 @@ describe('a skill that cannot be judged', () => {
 
   it.each(['1', '2'])(
     'is an error, and all others are judged (%s at once)',
-    async (threads) => {
-      const args = ['check', '--all', '-f', 'json', '--skill-timeout', '8', ...memory, '--threads', threads]
+    async (jobs) => {
+      const args = ['check', '--all', '-f', 'json', '--skill-timeout', '8', ...memory, '--jobs', jobs]
       const { code, stdout, stderr } = await cli(folder, args)
       expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
       const { skills } = JSON.parse(stdout) as {
@@ -165,7 +165,7 @@ describe('a skill that cannot be judged', () => {
 })
 
 describe('what many skills are judged by', () => {
-  const judged = ['--threads', '3']
+  const judged = ['--jobs', '3']
 
   it.each([
     ['check', '--all'],
@@ -178,11 +178,11 @@ describe('what many skills are judged by', () => {
   ])(
     'changes no byte of %s %s %s %s',
     async (...words) => {
-      // Where nothing is said of threads, there are as many as there are processors.
+      // Where nothing is said of jobs, there are as many as there are processors.
       const options = words.length > 0 ? judged : []
       const [alone, one, three] = await Promise.all([
         cli(many, words, here),
-        cli(many, words.length > 0 ? [...words, '--threads', '1'] : words),
+        cli(many, words.length > 0 ? [...words, '--jobs', '1'] : words),
         cli(many, [...words, ...options]),
       ])
       expect(alone.stdout).not.toBe('')
@@ -272,7 +272,7 @@ describe('plugins', () => {
     const env = { SKILLGAUGE_CHECK_TIMEOUT: '10' }
     const [alone, judged] = await Promise.all([
       cli(at, ['check', '--all'], { ...env, ...here }),
-      cli(at, [...args, '--threads', '2'], env),
+      cli(at, [...args, '--jobs', '2'], env),
     ])
     expect(judged).toEqual(alone)
     expect(judged.stdout).toContain('took longer than 10 s and was stopped')

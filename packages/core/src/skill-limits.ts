@@ -1,6 +1,6 @@
 /**
- * What one skill may take while it is judged, where nobody says otherwise: seconds, and megabytes of memory. The largest of
- * 1,400 public skills takes a second and 150 MB.
+ * What one skill may take while it is judged, where nobody says otherwise: seconds, and megabytes of memory. Of 551
+ * public skills the slowest took 1.1 s, and the process that judged all of them 220 MB.
  */
 export const skillLimits = { skillTimeout: 10, skillMemory: 512 } as const
 

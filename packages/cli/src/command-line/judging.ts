@@ -17,9 +17,9 @@ export function skillMemory(): Option {
   ).argParser(numberFrom(...skillLimitRanges.skillMemory))
 }
 
-export function threads(): Option {
+export function jobs(): Option {
   return new Option(
-    '--threads <number>',
+    '--jobs <number>',
     'how many skills are judged at once (default: one per processor)',
   ).argParser(wholeFrom(1, 256))
 }

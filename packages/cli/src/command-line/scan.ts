@@ -2,7 +2,7 @@ import { reportFormats } from '../reporters/formats.js'
 import type { DefineCommand } from './define.js'
 import { formats, output, whichSkills } from './define.js'
 import { baseline, failOn, scanLevels, updateBaseline } from './gate.js'
-import { skillMemory, skillTimeout, threads } from './judging.js'
+import { jobs, skillMemory, skillTimeout } from './judging.js'
 
 export const scan: DefineCommand = (program, start) =>
   void whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'))
@@ -18,7 +18,7 @@ export const scan: DefineCommand = (program, start) =>
     .addOption(updateBaseline())
     .addOption(skillTimeout())
     .addOption(skillMemory())
-    .addOption(threads())
+    .addOption(jobs())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/scan.js')).scan))
 

@@ -20,7 +20,7 @@ export interface JudgingArgs {
   /** Megabytes that one skill may take. */
   readonly skillMemory?: number | undefined
   /** How many skills are judged at once. */
-  readonly threads?: number | undefined
+  readonly jobs?: number | undefined
 }
 
 export type JudgingContext = Pick<Context, 'env' | 'judgeProcess'>
@@ -69,7 +69,7 @@ export async function openJudging(
 
   // The rules of a plugin run one after the other whoever asks. What one of them does to the next must not depend on chance.
   const hasPlugins = skills.some((skill) => rulesOf(skill).some(({ elsewhere }) => elsewhere))
-  const processes = args.threads ?? availableParallelism()
+  const processes = args.jobs ?? availableParallelism()
   const count = hasPlugins ? 1 : Math.min(processes, Math.ceil(skills.length / perProcess))
   const { limits = {} } = settings
   const pool = await createPool({
