@@ -157,7 +157,7 @@ describe('a skill that cannot be judged', () => {
   it('is not mended, and the others are', async () => {
     const names = ['dies', 'good-one']
     const at = testFolder(Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skillMd(`${name} x`)])))
-    const { stderr } = await cli(at, ['check', '--all', '--fix'])
+    const { stderr } = await cli(at, ['check', '--all', '--fix', ...memory])
     expect(stderr).toContain('`dies` is not mended: This skill could not be judged')
     expect(readFileSync(join(at, 'dies/SKILL.md'), 'utf8')).toBe(skillMd('dies x'))
     expect(readFileSync(join(at, 'good-one/SKILL.md'), 'utf8')).toBe(skillMd('good-one'))
@@ -203,7 +203,7 @@ describe('what many skills are judged by', () => {
       ...Object.fromEntries(
         Array.from({ length: 20 }, (_, i) => [
           `s${i}/SKILL.md`,
-          `${skillMd(`S ${i}`, 'metadata:', '  owner: nobody')}\n<!-- skillgauge-disable naming.format -- ours -->\n`,
+          `${skillMd(`S ${i}\nmetadata:\n  owner: nobody`)}\n<!-- skillgauge-disable naming.format -- ours -->\n`,
         ]),
       ),
     })
@@ -229,6 +229,24 @@ describe('what many skills are judged by', () => {
     const { timing } = JSON.parse(stdout) as { timing: { checks: { check_id: string; skills: number }[] } }
     expect(timing.checks.length).toBeGreaterThan(30)
     expect(new Set(timing.checks.map(({ skills }) => skills))).toEqual(new Set([30]))
+  }, 60_000)
+
+  it('is used for a single skill, too, unless that is small and plain', async () => {
+    const at = testFolder({
+      'small/dies/SKILL.md': skillMd('dies'),
+      'large/dies/SKILL.md': skillMd('dies') + 'Do it well.\n'.repeat(10_000),
+      'nested/dies/SKILL.md': skillMd(`dies\nx: ${'{? '.repeat(12)}a${'}'.repeat(12)}`),
+    })
+    const run = (path: string) => cli(at, ['check', path])
+    const [small, large, nested] = await Promise.all(
+      ['small', 'large', 'nested'].map((name) => run(`${name}/dies`)),
+    )
+    expect(small).toMatchObject({ code: 0, stderr: '' })
+    for (const { code, stderr } of [large!, nested!])
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringContaining('the process that did it has ended') as string,
+      })
   }, 60_000)
 
   it('takes its limits from the settings too', async () => {

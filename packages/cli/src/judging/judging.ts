@@ -39,6 +39,8 @@ export interface Judging {
   close(): Promise<void>
 }
 
+/** Small skills that take less time than a process takes to start. */
+const few = 3
 /** Skills for which one more process is worth its start. */
 const perProcess = 12
 /** What the process needs of the environment: where compiled code is kept, and what Windows cannot do without. */
@@ -52,8 +54,8 @@ const handedOn = [
 ]
 
 /**
- * Opens what these skills are to be judged by. `undefined`: they are judged here, because there is one skill and it is small,
- * or because the host has no other processes.
+ * Opens what these skills are to be judged by. `undefined`: they are judged here, because they are few and small and nobody
+ * has set a limit, or because the host has no other processes.
  */
 export async function openJudging(
   skills: readonly ChosenSkill[],
@@ -64,20 +66,22 @@ export async function openJudging(
 ): Promise<Judging | undefined> {
   const [first] = skills
   if (!first || !judgeProcess) return undefined
-  const isLimited = args.skillTimeout !== undefined || args.skillMemory !== undefined
-  if (skills.length === 1 && !isLimited && isSmall(first.files())) return undefined
+  const { limits = {} } = settings
+  const timeout = args.skillTimeout ?? limits.skillTimeout
+  const memory = args.skillMemory ?? limits.skillMemory
+  const isLimited = timeout !== undefined || memory !== undefined
+  if (skills.length <= few && !isLimited && skills.every((skill) => isSmall(skill.files()))) return undefined
 
   // The rules of a plugin run one after the other whoever asks. What one of them does to the next must not depend on chance.
   const hasPlugins = skills.some((skill) => rulesOf(skill).some(({ elsewhere }) => elsewhere))
   const processes = args.jobs ?? availableParallelism()
   const count = hasPlugins ? 1 : Math.min(processes, Math.ceil(skills.length / perProcess))
-  const { limits = {} } = settings
   const pool = await createPool({
     entry: judgeProcess,
     env: Object.fromEntries(handedOn.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))),
     count,
-    timeout: 1000 * (args.skillTimeout ?? limits.skillTimeout ?? skillLimits.skillTimeout),
-    memory: args.skillMemory ?? limits.skillMemory ?? skillLimits.skillMemory,
+    timeout: 1000 * (timeout ?? skillLimits.skillTimeout),
+    memory: memory ?? skillLimits.skillMemory,
     load: () => importModule('tinypool') as ReturnType<NonNullable<PoolOptions['load']>>,
   })
   const setupOf = setups(settings)
