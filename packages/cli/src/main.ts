@@ -3,8 +3,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { run } from './program.js'
 
-/** Runs the command line of a process, and ends it. */
-export async function main({ argv, env, stdout, stderr, cwd, exit }: NodeJS.Process): Promise<void> {
+/** What processes that judge do. Here because all of the tool is this one file, whose compiled code is kept. */
+export const judgeTasks = () => import('./judging/run-task.js')
+
+/**
+ * Runs the command line of a process, and ends it.
+ *
+ * @param judgeProcess - Entry of the processes that judge skills.
+ */
+export async function main(
+  { argv, env, stdout, stderr, cwd, exit }: NodeJS.Process,
+  judgeProcess = pathToFileURL(join(import.meta.dirname, 'judge-process.js')),
+): Promise<void> {
   for (const stream of [stdout, stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // A reader that has seen enough (`| head`) is no error; the verdict stays the exit code.
@@ -26,6 +36,7 @@ export async function main({ argv, env, stdout, stderr, cwd, exit }: NodeJS.Proc
     now: () => new Date(),
     elapsed: () => performance.now(),
     pluginThread: pathToFileURL(join(import.meta.dirname, 'plugin-thread.js')),
+    judgeProcess,
   })
   // A pipe takes what was written in its own time: to exit before would cut it off.
   // That something could not be written is told a moment later.

@@ -20,7 +20,8 @@ export async function chooseFromStdin(which: Which, context: Context): Promise<C
   const bytes = await readAll(context)
   const directory = named ?? cwd
   const { skills, origin } = openSkills([directory], directory, cwd)
-  const place = skills[0]!
+  // What is on stdin is not on the disk.
+  const place: ChosenSkill = { ...skills[0]!, folder: undefined }
   const skill: ChosenSkill =
     named === undefined
       ? { ...place, shown: '.', files: await looseFiles(bytes) }

@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
-import type { DiscoverOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
+import type { SkillFolder } from './judging/tasks.js'
+import type { DiscoverOptions, FolderOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
 import {
   discoverSkills,
   findGitRoot,
@@ -32,6 +33,8 @@ export interface ChosenSkill {
   /** The same as seen from the working directory: what a person can type and click. */
   readonly shown: string
   readonly files: () => SkillFiles
+  /** What `files` lists, when that is a folder as it is on disk: another process can list it too. */
+  readonly folder?: SkillFolder | undefined
 }
 
 export interface ChosenSkills {
@@ -90,8 +93,9 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
     // Links may lead around inside the repository; without one, inside the place where the command was typed.
     const boundary = gitRoot ?? (leadsOut(fromCwd) ? directory : cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
-    const files = () => folder(directory, { path, boundary, ...(isRepository && { name: origin.repo }) })
-    return { directory, shown: fromCwd || '.', files }
+    const options: FolderOptions = { path, boundary, ...(isRepository && { name: origin.repo }) }
+    const files = () => folder(directory, options)
+    return { directory, shown: fromCwd || '.', files, folder: { directory, options } }
   })
   return { skills, origin }
 }

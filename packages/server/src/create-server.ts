@@ -46,7 +46,7 @@ export interface ServerOptions {
   /** Takes the lines of the log. */
   readonly write: (line: string) => void
   readonly now: () => Date
-  /** Entry of an evaluation thread. */
+  /** Entry of an evaluation process. */
   readonly worker: URL
 }
 
@@ -92,7 +92,7 @@ export async function createServer({
     place: { cwd, configFile },
     threads: settings.threads,
     timeout: settings.skillTimeout,
-    onBroken: (reason) => told({ level: 'error', error: `An evaluation thread has ended: ${reason}` }),
+    onBroken: (reason) => told({ level: 'error', error: `An evaluation process has ended: ${reason}` }),
   })
   const readiness = watchReadiness(evaluator)
   const checkCatalog = catalog(listChecks(rules))

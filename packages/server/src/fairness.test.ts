@@ -12,7 +12,7 @@ import { createTurns } from './take-turn.js'
 describe('while one client floods the server', () => {
   it.each([1, 2])('a small scan takes at most three times its turns, with %i threads', async (threads) => {
     const cwd = mkdtempSync(join(tmpdir(), 'fairness-'))
-    writeFileSync(join(cwd, 'worker.mjs'), 'export default ({ task }) => task.skill.path')
+    writeFileSync(join(cwd, 'worker.mjs'), 'export default (task) => task.skill.path')
     const pool = createPool({
       worker: pathToFileURL(join(cwd, 'worker.mjs')),
       place: { cwd },

@@ -21,10 +21,10 @@ const skill: TransferredSkill = {
 }
 
 /** What a thread does first with a task. */
-const begin = 'export default ({ begun }) => { begun.postMessage(null);'
+const begin = "export default () => { process.send({ skillgauge: 'begin', pid: process.pid });"
 
 /** A pool whose threads run this code, and what it was told of them. */
-function poolOf(code: string, { timeout = 10_000, loading = 60_000 } = {}) {
+function poolOf(code: string, { timeout = 10_000, startLimit = 60_000 } = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'pool-'))
   const file = join(cwd, 'worker.mjs')
   writeFileSync(file, code)
@@ -34,7 +34,7 @@ function poolOf(code: string, { timeout = 10_000, loading = 60_000 } = {}) {
     place: { cwd },
     threads: 1,
     timeout,
-    loading,
+    startLimit,
     onBroken: (reason) => told.push(reason),
   })
   return {
@@ -86,10 +86,10 @@ describe('a thread', () => {
   })
 
   it('that never begins is given up, too', async () => {
-    const { run } = poolOf('export default () => { for (;;) {} }', { loading: 300, timeout: 1 })
+    const { run } = poolOf('export default () => { for (;;) {} }', { startLimit: 300, timeout: 1 })
     await expect(run()).rejects.toMatchObject({
       code: 'unreadable',
-      message: 'This skill was given up: no thread began with it within 0.3 seconds.',
+      message: 'This skill was given up: no process began with it within 0.3 seconds.',
     })
   })
 
@@ -98,6 +98,7 @@ describe('a thread', () => {
       import { writeFileSync, existsSync } from 'node:fs'
       const mark = new URL('./once', import.meta.url)
       export default () => {
+        process.send({ skillgauge: 'begin', pid: process.pid })
         if (existsSync(mark)) return 'done'
         writeFileSync(mark, '')
         const all = []

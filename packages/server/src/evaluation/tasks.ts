@@ -4,7 +4,6 @@ import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge
 import type { EvaluatedSkill, SkillDescription } from '@skillgauge/operations'
 import { describeSkill, evaluateSkill, renderPrompt } from '@skillgauge/operations'
 import { join } from 'node:path'
-import type { MessagePort } from 'node:worker_threads'
 
 /** Where the operator's config is looked for. */
 export interface ConfigPlace {
@@ -20,13 +19,6 @@ export type Task =
   | { readonly kind: 'info'; readonly skill: TransferredSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[]; readonly format: SnippetFormat }
 
-/** What a thread is sent. */
-export interface Order {
-  readonly task: Task
-  /** To be told, by any message, when all is loaded that the task needs: from then on its time runs. */
-  readonly begun: MessagePort
-}
-
 /** What each task answers. */
 export interface TaskAnswers {
   readonly evaluate: EvaluatedSkill
@@ -41,31 +33,28 @@ interface LoadedRules {
 
 let loading: Promise<LoadedRules> | undefined
 
-/**
- * Does one task, and tells when it begins with it: by then a thread has loaded what it needs, but for what few skills ask for. The
- * rules are the operator's: they are loaded once, and nothing in a repository has a say in them.
- */
-export async function runTask(
-  task: Task,
-  place: ConfigPlace,
-  begin: () => void,
-): Promise<TaskAnswers[Task['kind']]> {
-  if (task.kind === 'info') {
-    await Promise.all([loadTokens(), loadYaml()])
-    begin()
-    return describeSkill(fromTransferred(task.skill))
-  }
+/** Does one task. The rules are the operator's: they are loaded once, and nothing in a repository has a say in them. */
+export async function runTask(task: Task, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
+  if (task.kind === 'info') return describeSkill(fromTransferred(task.skill))
   if (task.kind === 'prompt') {
-    await loadYaml()
-    begin()
     const given = task.skills.map((skill) => ({ files: fromTransferred(skill), location: skill.path }))
     const { content, skills } = await renderPrompt(given, task.format)
     return { content, count: skills.length }
   }
-  const { rulesFor, knownChecks } = await (loading ??= loadRules(place))
-  begin()
+  const { rulesFor, knownChecks } = await loadOnce(place)
   const rules = rulesFor(join(place.cwd, task.skill.path))
   return evaluateSkill(fromTransferred(task.skill), rules, { knownChecks })
+}
+
+/** Loads what a task needs, but for what few skills ask for: that is no time of a skill. */
+export function loadFor({ kind }: Task, place: ConfigPlace): Promise<unknown> {
+  if (kind === 'info') return Promise.all([loadTokens(), loadYaml()])
+  return kind === 'prompt' ? loadYaml() : loadOnce(place)
+}
+
+/** The rules, loaded when they are first asked for. */
+function loadOnce(place: ConfigPlace): Promise<LoadedRules> {
+  return (loading ??= loadRules(place))
 }
 
 async function loadRules({ cwd, configFile }: ConfigPlace): Promise<LoadedRules> {
