@@ -105,6 +105,7 @@ async function buildExecutable(directory, manifest) {
       bin: source('bin'),
       main: source('main'),
       'plugin-thread': source('plugin-thread'),
+      'judge-process': source('judge-process'),
       'import-module': join(root, 'packages/config/src/import-module.ts'),
     },
     noExternal: [/./],

@@ -42,6 +42,10 @@ export interface TestServerOptions {
   readonly write?: (line: string) => void
   /** Milliseconds that requests have when the server stops; as long as they take unless a test says otherwise. */
   readonly grace?: number
+  /** The entry of an evaluation thread in place of the real one. */
+  readonly worker?: URL
+  /** Waits in the place of the clock, while the server drains. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>
   /** The operator's `.skillrc`. */
   readonly config?: object
   /** Puts more into the operator's folder before the server starts: packages that the config names. */
@@ -76,7 +80,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
     now: options.now ?? (() => new Date()),
     grace: options.grace ?? 1_000_000_000,
-    worker: new URL('./dist/evaluation-worker.js', import.meta.url),
+    ...(options.wait && { wait: options.wait }),
+    worker: options.worker ?? new URL('./dist/evaluation-worker.js', import.meta.url),
   })
   const described = describedBy(
     (await (
@@ -117,13 +122,15 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return server
 }
 
-/** A plugin of the operator's with a rule that never ends, for skills that say so. */
-const slowPlugin = `export default {
+/** A plugin of the operator's with a rule that never ends, for skills that say so, until there is a file `fast` beside it. */
+const slowPlugin = `import { existsSync } from 'node:fs'
+const fast = new URL('./fast', import.meta.url)
+export default {
   name: 'slow',
   rules: [{
     id: 'slow.loop', dimension: 'content', name: 'Loops', severity: 'low', specRequired: false,
     description: 'It ends.', fix: 'End it.', needs: ['body'],
-    *check({ body }) { while (body.text.includes('loop forever')) {} },
+    *check({ body }) { while (body.text.includes('loop forever') && !existsSync(fast)) {} },
   }],
 }`
 

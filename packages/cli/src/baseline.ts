@@ -2,8 +2,8 @@ import type { LoadedConfig } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { AcceptKnown, Baseline, BaselineEntry } from '@skillgauge/operations/baseline'
 import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/operations/baseline'
-import { findGitRoot, pathFrom, reasonOf } from '@skillgauge/sources'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { findGitRoot, pathFrom, readRegularFile, reasonOf } from '@skillgauge/sources'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Context } from './context.js'
 import { note } from './say.js'
@@ -68,7 +68,7 @@ function readFile(file: string, shown: string, mayBeMissing: boolean): Baseline 
   try {
     if (statSync(file).size > maxBytes)
       throw new SkillgaugeError('invalid-input', `The baseline \`${shown}\` is larger than 32 MiB.`)
-    text = readFileSync(file, 'utf8')
+    text = readRegularFile(file).toString()
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error
     const { code } = error as NodeJS.ErrnoException
@@ -89,7 +89,7 @@ function update(
   context: Context,
 ): void {
   const text = visibleJson(writeBaseline(after))
-  const same = existsSync(file) && readFileSync(file, 'utf8') === text
+  const same = existsSync(file) && readRegularFile(file).toString() === text
   if (!same) writeOutput(file, text, shown)
   const [was, is] = [total(before), total(after)]
   const change =

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './refuse-old-node.js'
 import { join } from 'node:path'
 import { requireCompiled } from './compiled-code.js'
 

@@ -2,7 +2,6 @@ import {
   closeSync,
   fstatSync,
   mkdirSync,
-  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -15,12 +14,23 @@ import { basename, dirname, join } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
+import { openRegularFile } from '@skillgauge/sources/regular-file'
 import { cacheFolder } from './own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Commands that people wait for many times a day: each keeps the code that it used itself, and the rest shares one. */
-const hotCommands = ['check', 'evaluate', 'scan', 'info', 'list-checks', 'explain', 'prompt', 'stats']
+const hotCommands = [
+  'check',
+  'evaluate',
+  'scan',
+  'info',
+  'list-checks',
+  'explain',
+  'prompt',
+  'stats',
+  'judge',
+]
 
 /**
  * Requires a file of this bundle with the code that V8 made of it in an earlier run: to compile takes half the time of
@@ -83,6 +93,18 @@ type Wrapped = (exports: object, require: object, module: object, filename: stri
 
 const head = '(function(exports,require,module,__filename,__dirname){'
 
+/** Keeps what was compiled and is not kept yet. */
+const toKeep: (() => void)[] = []
+process.once('exit', () => toKeep.forEach((one) => one()))
+
+/** Does now what is else done at the end, for a process that will be ended by another. */
+export function keepCompiled(): void {
+  toKeep.forEach((one) => one())
+  // Not in the types of Node 20.
+  const { flushCompileCache } = module as { flushCompileCache?: () => void }
+  flushCompileCache?.()
+}
+
 function compile(file: string, folder: string): Wrapped {
   const source = readFileSync(file)
   // Of the source V8 compares the length alone, and package managers give every version the same time.
@@ -96,7 +118,7 @@ function compile(file: string, folder: string): Wrapped {
   })
   // At the end it holds what was compiled on the way, too.
   if (cachedData === undefined || script.cachedDataRejected)
-    process.once('exit', () => keep(kept, script.createCachedData()))
+    toKeep.push(() => keep(kept, script.createCachedData()))
   return script.runInThisContext() as Wrapped
 }
 
@@ -107,7 +129,7 @@ function compile(file: string, folder: string): Wrapped {
 function readKept(path: string): Buffer | undefined {
   let descriptor: number | undefined
   try {
-    descriptor = openSync(path, 'r')
+    descriptor = openRegularFile(path)
     const { uid, mode } = fstatSync(descriptor)
     const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
     if (!isOurs) return undefined

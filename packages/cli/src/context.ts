@@ -23,6 +23,8 @@ export interface Context {
   readonly elapsed?: () => number
   /** Entry of the threads that plugins run in. Absent: they run here, as tests may want it. */
   readonly pluginThread?: URL
+  /** Entry of the processes that judge skills. Absent: they are judged here. */
+  readonly judgeProcess?: URL
 }
 
 /** Runs one command and answers its exit code. */

@@ -1,11 +1,13 @@
-import type { LoadedPlugin, RuleSet, Stopwatch } from '@skillgauge/core'
-import { SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
+import type { RuleSet, Stopwatch } from '@skillgauge/core'
+import { parseSkill, SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
 import type { Judgement } from '@skillgauge/llm/judge'
 import type { Comparison, EvaluatedSkill } from '@skillgauge/operations'
-import { evaluateSkill } from '@skillgauge/operations'
+import { acceptKnown, evaluateSkill } from '@skillgauge/operations'
 import type { BaselineInUse } from './baseline.js'
 import type { Context } from './context.js'
-import { progressOn } from './progress.js'
+import { eachSkill } from './judging/each-skill.js'
+import type { JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
+import { openJudging } from './judging/judging.js'
 import type { ChosenSkill, ChosenSkills } from './skills-to-check.js'
 
 /** A skill with what was found in it. */
@@ -23,14 +25,12 @@ export interface ComparedSkill extends Comparison {
   readonly previouslyAt: Date
 }
 
-export interface RulesByPath {
+export interface RulesByPath extends JudgingSettings {
   /** The rules that hold for the skill in this directory. */
   rulesFor(skillPath: string): RuleSet
-  /** All there are. What a skill says about a check of another, nobody can understand. */
-  readonly plugins?: readonly LoadedPlugin[]
 }
 
-export interface EvaluateSkillsOptions {
+export interface EvaluateSkillsOptions extends JudgingArgs {
   readonly specOnly?: boolean | undefined
   /** Takes out what a baseline accepts. */
   readonly acceptIn?: BaselineInUse['acceptIn'] | undefined
@@ -38,30 +38,50 @@ export interface EvaluateSkillsOptions {
 }
 
 /**
- * Evaluates one skill after the other; a person who waits is shown how far it is. A skill that cannot be read is an error
- * when it is the one that was asked for, else a line among others.
+ * Evaluates skills: many in processes of their own, a small one here. A skill that cannot be read or judged is an error when
+ * it is the one that was asked for, else a line among others.
  */
 export async function evaluateSkills(
   { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
   config: RulesByPath,
   options: EvaluateSkillsOptions,
-  { stderr }: Pick<Context, 'stderr'>,
+  context: Pick<Context, 'stderr'> & JudgingContext,
 ): Promise<ReportedSkill[]> {
-  const reported: ReportedSkill[] = []
-  const { stopwatch } = options
-  const progress = progressOn(stderr)
+  const { stopwatch, specOnly, acceptIn } = options
+  const rulesOf = rulesOnce(config, specOnly)
   const knownChecks = (config.plugins ?? []).flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
-  for (const skill of skills) {
-    const rules = config.rulesFor(skill.directory)
-    const accept = options.acceptIn?.(skill.directory)
-    const running = options.specOnly ? specRequiredOnly(rules) : rules
-    const evaluation = await evaluateSkill(skill.files(), running, { knownChecks, accept, stopwatch })
+  const judging = await openJudging(skills, rulesOf, config, options, context)
+  const evaluateOne = async (skill: ChosenSkill) => {
+    const evaluation = judging
+      ? await judging.evaluate(skill, rulesOf(skill), stopwatch)
+      : await evaluateSkill(skill.files(), rulesOf(skill), { knownChecks, stopwatch })
     if (evaluation.error !== null && !bulk) {
       throw new SkillgaugeError('unreadable', `${skill.shown}: ${evaluation.error}`)
     }
-    reported.push({ skill, evaluation })
-    progress.show(`${reported.length} of ${skills.length} skills`)
+    return evaluation
   }
-  progress.clear()
-  return reported
+  const evaluations = await eachSkill(skills, judging, evaluateOne, context)
+  return skills.map((skill, i) => {
+    const evaluation = evaluations[i]!
+    const accept = acceptIn?.(skill.directory)
+    // A baseline remembers what it has seen, so it sees the skills here and in their order.
+    return {
+      skill,
+      evaluation: accept
+        ? acceptKnown(evaluation, parseSkill(skill.files()), rulesOf(skill), accept)
+        : evaluation,
+    }
+  })
+}
+
+/** Skills for which the same rules hold are told by them. */
+function rulesOnce(config: RulesByPath, specOnly = false): (skill: ChosenSkill) => RuleSet {
+  const required = new Map<RuleSet, RuleSet>()
+  return ({ directory }) => {
+    const rules = config.rulesFor(directory)
+    if (!specOnly) return rules
+    const known = required.get(rules) ?? specRequiredOnly(rules)
+    required.set(rules, known)
+    return known
+  }
 }

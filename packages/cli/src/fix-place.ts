@@ -18,7 +18,7 @@ export interface FixPlace {
 
 /** @param taken - Directories that others of this run have become, or would: each can be only one. */
 export function createFixPlace(
-  { directory, shown }: ChosenSkill,
+  { directory, shown }: Pick<ChosenSkill, 'directory' | 'shown'>,
   files: SkillFiles,
   { cwd, taken }: { readonly cwd: string; readonly taken: Set<string> },
 ): FixPlace {

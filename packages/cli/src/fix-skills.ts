@@ -1,12 +1,16 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { specRequiredOnly } from '@skillgauge/core'
+import type { RuleSet, SkillFiles } from '@skillgauge/core'
+import { SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
 import type { FixedSkill } from '@skillgauge/operations'
-import { fixSkill } from '@skillgauge/operations'
+import { editedFiles, fixSkill } from '@skillgauge/operations'
 import { reasonOf } from '@skillgauge/sources'
 import { dirname, join, posix, sep } from 'node:path'
 import type { Context } from './context.js'
+import type { FixPlace } from './fix-place.js'
 import { createFixPlace } from './fix-place.js'
 import type { FixArgs } from './fixed-run.js'
+import type { Judging, JudgingArgs } from './judging/judging.js'
+import { openJudging } from './judging/judging.js'
 import type { ChangeToShow } from './print-diff.js'
 import { printDiff } from './print-diff.js'
 import { filesBelow } from './renamed-files.js'
@@ -14,12 +18,15 @@ import { note } from './say.js'
 import type { ChosenSkill, ChosenSkills } from './skills-to-check.js'
 import { chooseSkills } from './skills-to-check.js'
 
-type Args = FixArgs & { readonly specOnly?: boolean | undefined }
+type Args = FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined }
+
+/** What is known of a mended skill, here and from another process. */
+type Fixed = Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
 
 /** What has come of one skill. */
 interface Outcome {
   readonly skill: ChosenSkill
-  readonly fixed: FixedSkill
+  readonly fixed: Fixed
   /** What could not be done, and why. */
   readonly remarks: readonly string[]
 }
@@ -34,14 +41,22 @@ export async function fixSkills(
   const taken = new Set<string>()
   const outcomes = new Map<ChosenSkill, Outcome>()
   const now = new Map(chosen.skills.map((skill) => [skill, skill]))
+  const rulesOf = rulesFrom(config, args)
+  const judging = await openJudging(chosen.skills, rulesOf, config, args, context)
+  const fixing = { rulesOf, judging, config, args, context, taken }
   // The deepest first: a directory that gets another name takes along all that lies below.
-  for (const skill of chosen.skills.toSorted((a, b) => b.directory.length - a.directory.length)) {
-    const outcome = await fixOne(skill, config, args, context, taken)
-    outcomes.set(skill, outcome)
-    const { fixed } = outcome
-    if (fixed.renameTo !== undefined) taken.add(join(dirname(skill.directory), fixed.renameTo))
-    if (args.dryRun) now.set(skill, { ...skill, files: () => fixed.files })
-    else if (fixed.renameTo !== undefined) follow(now, skill.directory, fixed.renameTo, config, context)
+  const deepestFirst = chosen.skills.toSorted((a, b) => b.directory.length - a.directory.length)
+  try {
+    for (const skill of deepestFirst) {
+      const outcome = await fixOne(skill, fixing)
+      outcomes.set(skill, outcome)
+      const { fixed } = outcome
+      if (fixed.renameTo !== undefined) taken.add(join(dirname(skill.directory), fixed.renameTo))
+      if (args.dryRun) now.set(skill, { ...skill, files: () => fixed.files, folder: undefined })
+      else if (fixed.renameTo !== undefined) follow(now, skill.directory, fixed.renameTo, config, context)
+    }
+  } finally {
+    await judging?.close()
   }
   const inOrder = chosen.skills.map((skill) => outcomes.get(skill)!)
   if (args.dryRun) printDiff(changesToPrint(inOrder), context)
@@ -49,29 +64,69 @@ export async function fixSkills(
   return { ...chosen, skills: [...now.values()] }
 }
 
-async function fixOne(
-  skill: ChosenSkill,
-  config: LoadedConfig,
-  { fix, dryRun, specOnly }: Args,
-  { cwd }: Context,
-  taken: Set<string>,
-): Promise<Outcome> {
+interface Fixing {
+  readonly rulesOf: (skill: ChosenSkill) => RuleSet
+  readonly judging: Judging | undefined
+  readonly config: LoadedConfig
+  readonly args: Args
+  readonly context: Context
+  readonly taken: Set<string>
+}
+
+function rulesFrom(config: LoadedConfig, { specOnly }: Args): (skill: ChosenSkill) => RuleSet {
+  return ({ directory }) => {
+    const rules = config.rulesFor(directory)
+    return specOnly ? specRequiredOnly(rules) : rules
+  }
+}
+
+async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {
   const files = skill.files()
-  const rules = config.rulesFor(skill.directory)
-  const place = createFixPlace(skill, files, { cwd, taken })
-  const fixed = await fixSkill(files, specOnly ? specRequiredOnly(rules) : rules, {
+  const place = createFixPlace(skill, files, { cwd: fixing.context.cwd, taken: fixing.taken })
+  const unmended = (reason: string): Outcome => ({
+    skill,
+    fixed: { files, changes: [], renameTo: undefined, mended: [] },
+    remarks: [...place.refusals(), `\`${skill.shown}\` is not mended: ${reason}`],
+  })
+  let found: Pick<Outcome, 'fixed' | 'remarks'>
+  try {
+    found = await (fixing.judging ? fixElsewhere(skill, files, fixing) : fixHere(skill, files, place, fixing))
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
+    return unmended(error.message)
+  }
+  const { fixed } = found
+  try {
+    if (!fixing.args.dryRun && fixed.mended.length > 0) place.write(fixed)
+  } catch (error) {
+    return unmended(`${reasonOf(error)}.`)
+  }
+  return { skill, ...found }
+}
+
+async function fixHere(
+  skill: ChosenSkill,
+  files: SkillFiles,
+  place: FixPlace,
+  { rulesOf, config, args }: Fixing,
+) {
+  const fixed = await fixSkill(files, rulesOf(skill), {
     knownChecks: config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id)),
     mayChange: place.mayChange,
-    ...(fix === 'directory' && { mayRename: place.mayRename }),
+    ...(args.fix === 'directory' && { mayRename: place.mayRename }),
   })
-  try {
-    if (!dryRun && fixed.mended.length > 0) place.write(fixed)
-  } catch (error) {
-    const nothing = { ...fixed, files: { ...fixed.files, changed: new Map() }, changes: [], mended: [] }
-    const remark = `\`${skill.shown}\` is not mended: ${reasonOf(error)}.`
-    return { skill, fixed: { ...nothing, renameTo: undefined }, remarks: [...place.refusals(), remark] }
-  }
-  return { skill, fixed, remarks: place.refusals() }
+  return { fixed, remarks: place.refusals() }
+}
+
+async function fixElsewhere(
+  skill: ChosenSkill,
+  original: SkillFiles,
+  { rulesOf, judging, args, context: { cwd }, taken }: Fixing,
+) {
+  const { shown, directory: at } = skill
+  const task = { shown, directory: at, cwd, mayRename: args.fix === 'directory', taken: [...taken] }
+  const { directory, changed, refusals, ...fixed } = await judging!.fix(skill, rulesOf(skill), task)
+  return { fixed: { ...fixed, files: editedFiles(original, changed, directory) }, remarks: refusals }
 }
 
 /** All skills in and below a directory that has got another name, where they are now. */

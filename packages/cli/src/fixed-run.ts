@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { Context } from './context.js'
+import type { JudgingArgs } from './judging/judging.js'
 import type { ChosenSkills } from './skills-to-check.js'
 
 export interface FixArgs {
@@ -13,7 +14,7 @@ export interface FixArgs {
 export async function mended(
   chosen: ChosenSkills,
   config: LoadedConfig,
-  args: FixArgs & { readonly specOnly?: boolean | undefined },
+  args: FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined },
   context: Context,
 ): Promise<ChosenSkills> {
   if (args.fix === undefined) return chosen

@@ -47,9 +47,10 @@ export function passesGate(evaluation: Evaluation, gate: Gate): boolean {
   return evaluation.error === null && !isBelow(evaluation, gate)
 }
 
-/** The same for `scan`: what could not be read fails the run whatever is chosen. */
-export function passesScanGate({ status, error }: ScannedSkill, { failOn = 'block' }: ScanGate): boolean {
-  return error === null && !failing[failOn].includes(status)
+/** The same for `scan`: a skill that could not be read fails the run whatever is chosen, one that was read in part unless nothing does. */
+export function passesScanGate(scanned: ScannedSkill, { failOn = 'block' }: ScanGate): boolean {
+  const { status, error, incomplete } = scanned
+  return error === null && !failing[failOn].includes(status) && (failOn === 'none' || incomplete.length === 0)
 }
 
 const failing: Readonly<Record<NonNullable<ScanGate['failOn']>, readonly ScanStatus[]>> = {

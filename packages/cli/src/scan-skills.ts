@@ -1,9 +1,12 @@
+import { parseSkill } from '@skillgauge/core'
 import type { ScannedSkill } from '@skillgauge/operations'
-import { scanSkill } from '@skillgauge/operations'
+import { acceptKnownRisks, scanSkill } from '@skillgauge/operations'
 import type { BaselineInUse } from './baseline.js'
 import type { Context } from './context.js'
 import type { RulesByPath } from './evaluate-skills.js'
-import { progressOn } from './progress.js'
+import { eachSkill } from './judging/each-skill.js'
+import type { JudgingArgs, JudgingContext } from './judging/judging.js'
+import { openJudging } from './judging/judging.js'
 import type { ChosenSkill } from './skills-to-check.js'
 
 /** A skill with what was found in it. Its paths are those that a person can type, seen from the working directory. */
@@ -14,24 +17,32 @@ export interface ReportedScan {
   readonly fromGitRoot: string
 }
 
-/** Scans one skill after the other. One that cannot be read is a verdict like any other, also when it was asked for alone. */
+/**
+ * Scans skills: many in processes of their own, a small one here. One that cannot be read or judged is a verdict like any
+ * other, also when it was asked for alone.
+ */
 export async function scanSkills(
   skills: readonly ChosenSkill[],
-  { rulesFor }: RulesByPath,
-  { stderr }: Pick<Context, 'stderr'>,
+  config: RulesByPath,
+  args: JudgingArgs,
+  context: Pick<Context, 'stderr'> & JudgingContext,
   acceptIn?: BaselineInUse['acceptIn'],
 ): Promise<ReportedScan[]> {
-  const reported: ReportedScan[] = []
-  const progress = progressOn(stderr)
-  for (const skill of skills) {
-    const files = skill.files()
+  const rulesOf = ({ directory }: ChosenSkill) => config.rulesFor(directory)
+  const judging = await openJudging(skills, rulesOf, config, args, context)
+  const scanOne = (skill: ChosenSkill) => {
     const path = skill.shown === '.' ? '' : skill.shown
-    const scanned = await scanSkill({ ...files, path }, rulesFor(skill.directory), {
-      accept: acceptIn?.(skill.directory),
-    })
-    reported.push({ skill, scanned, fromGitRoot: files.path })
-    progress.show(`${reported.length} of ${skills.length} skills`)
+    return judging
+      ? judging.scan(skill, rulesOf(skill), path)
+      : scanSkill({ ...skill.files(), path }, rulesOf(skill))
   }
-  progress.clear()
-  return reported
+  const scans = await eachSkill(skills, judging, scanOne, context)
+  return skills.map((skill, i) => {
+    const files = skill.files()
+    const accept = acceptIn?.(skill.directory)
+    const scanned = accept
+      ? acceptKnownRisks(scans[i]!, parseSkill(files), rulesOf(skill), accept)
+      : scans[i]!
+    return { skill, scanned, fromGitRoot: files.path }
+  })
 }

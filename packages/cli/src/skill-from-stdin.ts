@@ -20,12 +20,13 @@ export async function chooseFromStdin(which: Which, context: Context): Promise<C
   const bytes = await readAll(context)
   const directory = named ?? cwd
   const { skills, origin } = openSkills([directory], directory, cwd)
-  const place = skills[0]!
+  // What is on stdin is not on the disk.
+  const place: ChosenSkill = { ...skills[0]!, folder: undefined }
   const skill: ChosenSkill =
     named === undefined
       ? { ...place, shown: '.', files: await looseFiles(bytes) }
       : { ...place, files: () => withSkillMd(filesBeside(place), bytes) }
-  return { skills: [skill], bulk: false, origin, incomplete: [] }
+  return { skills: [skill], bulk: false, origin, unsearched: [] }
 }
 
 /** What searches for skills, and what writes to files: what is on stdin is not on the disk. */

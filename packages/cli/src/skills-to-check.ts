@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
-import type { DiscoverOptions, GitOrigin } from '@skillgauge/sources'
+import type { SkillFolder } from './judging/tasks.js'
+import type { DiscoverOptions, FolderOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
 import {
   discoverSkills,
   findGitRoot,
@@ -32,6 +33,8 @@ export interface ChosenSkill {
   /** The same as seen from the working directory: what a person can type and click. */
   readonly shown: string
   readonly files: () => SkillFiles
+  /** What `files` lists, when that is a folder as it is on disk: another process can list it too. */
+  readonly folder?: SkillFolder | undefined
 }
 
 export interface ChosenSkills {
@@ -39,8 +42,13 @@ export interface ChosenSkills {
   /** Whether all that was found is meant, be it one skill. */
   readonly bulk: boolean
   readonly origin: GitOrigin
-  /** Where nothing was looked for, and why. */
-  readonly incomplete: readonly string[]
+  /** Where nothing was looked for, as seen from the working directory and from the git root. */
+  readonly unsearched: readonly UnsearchedFolder[]
+}
+
+export interface UnsearchedFolder extends ChosenSkill {
+  readonly fromGitRoot: string
+  readonly message: string
 }
 
 /** The skills that a command line means. */
@@ -49,16 +57,21 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
     throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
   if (!which.all && !which.repo) {
     const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })
-    return { ...openSkills([directory], directory, cwd), bulk: false, incomplete: [] }
+    return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
   if (which.path !== undefined) {
     const option = which.all ? '--all' : '--repo'
     throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
   }
   const start = which.repo ? gitRootAbove(cwd) : cwd
-  const { skills, incomplete } = discoverSkills(start, ignore)
-  const directories = skills.map(({ directory }) => directory)
-  return { ...openSkills(directories, start, cwd), bulk: true, incomplete }
+  const found = discoverSkills(start, ignore)
+  const directoriesOf = (folders: readonly FoundSkill[]) => folders.map(({ directory }) => directory)
+  const closed = openSkills(directoriesOf(found.unsearched), start, cwd).skills
+  const unsearched = found.unsearched.map(({ message }, i) => {
+    const folder = closed[i]!
+    return { ...folder, fromGitRoot: pathFrom(findGitRoot(start) ?? cwd, folder.directory), message }
+  })
+  return { ...openSkills(directoriesOf(found.skills), start, cwd), bulk: true, unsearched }
 }
 
 function gitRootAbove(cwd: string): string {
@@ -80,8 +93,9 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
     // Links may lead around inside the repository; without one, inside the place where the command was typed.
     const boundary = gitRoot ?? (leadsOut(fromCwd) ? directory : cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
-    const files = () => folder(directory, { path, boundary, ...(isRepository && { name: origin.repo }) })
-    return { directory, shown: fromCwd || '.', files }
+    const options: FolderOptions = { path, boundary, ...(isRepository && { name: origin.repo }) }
+    const files = () => folder(directory, options)
+    return { directory, shown: fromCwd || '.', files, folder: { directory, options } }
   })
   return { skills, origin }
 }

@@ -24,7 +24,7 @@ const remarks = 3
 export async function startRun(args: RunArgs, context: Context, options: { builtInsOnly?: boolean } = {}) {
   const config = await loadSettings(args.config, context, options)
   const chosen = await choose(args, context, config, options)
-  for (const remark of chosen.incomplete.slice(0, remarks)) note(remark, context)
+  for (const { message } of chosen.unsearched.slice(0, remarks)) note(message, context)
   noteNewerChecks(config, context)
   return { config, chosen }
 }

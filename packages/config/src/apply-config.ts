@@ -60,6 +60,8 @@ export async function applyConfig(
     ignore: (settings.ignore ?? []).map(withSlashes),
     ignoreRoot: dirname(file),
     model: settings.model,
+    limits: settings.limits ?? {},
+    require: settings.require,
     newerChecks: heldBack(layers),
     rulesFor: ruleResolver(layers, plugins),
     explain: explainer(settings, layers, plugins, text.at),

@@ -1,4 +1,4 @@
-import { severities } from '@skillgauge/core'
+import { severities, skillLimitRanges, skillLimits } from '@skillgauge/core'
 import type { AnyRule, OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
 import { builtInPresets } from './presets.js'
@@ -17,6 +17,15 @@ export interface Settings {
   readonly version?: string | Readonly<Record<string, string>> | undefined
   readonly ignore?: readonly string[] | undefined
   readonly model?: string | undefined
+  readonly limits?: Limits | undefined
+}
+
+/** What one skill may take while it is judged. */
+export interface Limits {
+  /** Seconds. */
+  readonly skillTimeout?: number | undefined
+  /** Megabytes. */
+  readonly skillMemory?: number | undefined
 }
 
 /** `true`: the field must be there; a text: a regular expression that it must match. */
@@ -115,7 +124,31 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
       description: 'The model that reviews skills.',
       examples: ['claude-haiku-4-5'],
     }),
+    limits: optional(limitsSchema(), {
+      description:
+        'What one skill may take while it is judged. One that takes more is an error; the others are judged.',
+      examples: [{ skillTimeout: 30, skillMemory: 1024 }],
+    }),
   })
+}
+
+function limitsSchema() {
+  const between = ([least, most]: readonly [number, number], unit: string) => {
+    const expected = `a number of ${unit} from ${least} to ${most}`
+    return z.number(expected).check(z.gte(least, expected), z.lte(most, expected))
+  }
+  const seconds = between(skillLimitRanges.skillTimeout, 'seconds')
+  const megabytes = between(skillLimitRanges.skillMemory, 'megabytes')
+  return z.strictObject(
+    {
+      skillTimeout: optional(seconds, { description: 'Seconds.', default: skillLimits.skillTimeout }),
+      skillMemory: optional(megabytes, {
+        description: 'Megabytes of memory.',
+        default: skillLimits.skillMemory,
+      }),
+    },
+    'an object of limits',
+  )
 }
 
 function overrideSchema<T extends z.core.$ZodType>(rules: T) {

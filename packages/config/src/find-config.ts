@@ -1,5 +1,5 @@
 import { isSkillMd } from '@skillgauge/core'
-import { lstatSync, readFileSync, readdirSync } from 'node:fs'
+import { lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -44,6 +44,8 @@ function configFileIn(folder: string): string | undefined {
 function mayHoldSettings(packageJson: string): boolean {
   let text: string
   try {
+    // To open a pipe would be to wait for whoever writes to it.
+    if (!statSync(packageJson).isFile()) return false
     text = readFileSync(packageJson, 'utf8')
   } catch {
     return false

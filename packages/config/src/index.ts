@@ -13,6 +13,8 @@ export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './
 export type { InspectedPlugin, InspectedPlugins } from './inspect-plugins.js'
 export type { PluginThreads } from './plugin-thread/plugin-thread.js'
 export { importModule } from './import-module.js'
+export { fromPortable, toPortable } from './portable-rules.js'
+export type { PortableRules } from './portable-rules.js'
 export { loadThreats } from './optional-plugins.js'
 export { validatePlugin } from './validate-plugin.js'
 

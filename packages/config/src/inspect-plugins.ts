@@ -1,5 +1,5 @@
 import type { LoadedPlugin } from '@skillgauge/core'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { extendedPresets, listedPlugins, presetMistakes, takeInBy } from './apply-config.js'
 import { builtinPlugins } from './builtin-plugins.js'
@@ -79,6 +79,8 @@ function packageVersion(specifier: string, file: string): string | undefined {
   if (/^[.\\/]|^[A-Za-z]:/.test(specifier)) return undefined
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     try {
+      // No pipe, which would be waited for.
+      if (!statSync(join(folder, 'package.json')).isFile()) continue
       const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
         string,
         unknown

@@ -6,6 +6,7 @@ import type { ExplainedSettings } from './explain-settings.js'
 import { explainDefaults } from './explain-settings.js'
 import { findConfigFile } from './find-config.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
+import type { Settings } from './config-schema.js'
 
 /** What holds for a run. */
 export interface LoadedConfig {
@@ -19,6 +20,10 @@ export interface LoadedConfig {
   readonly ignoreRoot: string
   /** The model that reviews skills, when the config names one. */
   readonly model: string | undefined
+  /** What a skill may take, where the settings say it. */
+  readonly limits: NonNullable<Settings['limits']>
+  /** What the settings require of frontmatter, as they say it. */
+  readonly require: Settings['require']
   /** Ids of checks that do not run because they came after the `version` of the settings. */
   readonly newerChecks: readonly string[]
   /**
@@ -69,6 +74,8 @@ function withoutConfig(cwd: string, plugins: readonly LoadedPlugin[]): LoadedCon
     ignore: [],
     ignoreRoot: cwd,
     model: undefined,
+    limits: {},
+    require: undefined,
     newerChecks: [],
     rulesFor: () => rules,
     explain: () => explainDefaults(plugins),

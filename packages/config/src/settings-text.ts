@@ -1,5 +1,5 @@
-import { estimateDepth, maxParsedDepth } from '@skillgauge/core'
-import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
+import { Lexer, LineCounter, Parser, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { Document, Node, Pair, ParsedNode } from 'yaml'
 import type { Mistake } from './mistake.js'
 import { reasonOf } from './wording.js'
@@ -28,14 +28,17 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
   })
   if (/[\0\uFFFD]/.test(text)) return refused('The file is not UTF-8 text.')
   // The parser's stack is not to be trusted with deep nesting; core says more.
-  if (estimateDepth(text) > maxParsedDepth)
-    return refused(`The file is nested more than ${maxParsedDepth} deep.`)
+  const bounded =
+    estimateDepth(text) <= maxParsedDepth && tokensWithin(maxParsedDepth, text, new Lexer(), new Parser())
+  if (!bounded) return refused(`The file is nested more than ${maxParsedDepth} deep.`)
 
   const lines = new LineCounter()
   const document = parseDocument(text, {
     schema: 'core',
     lineCounter: lines,
     uniqueKeys: false,
+    // Each would quote its line; positions are told in our own way.
+    prettyErrors: false,
   })
   const position = (offset: number): Position => {
     const { line, col } = lines.linePos(offset)
@@ -70,14 +73,17 @@ function oddities(document: Document.Parsed, position: (offset: number) => Posit
   }))
   const report = (node: unknown, message: string) =>
     mistakes.push({ message, at: isNode(node) && node.range ? position(node.range[0]) : undefined })
-  const plain = (node: Node & { tag?: string }): void => {
+  const anchors = new Set<string>()
+  const plain = (node: Node & { tag?: string; anchor?: string }): void => {
+    if (node.anchor !== undefined) anchors.add(node.anchor)
     if (node.tag !== undefined && notPlain.test(node.tag)) report(node, tagMessage(node.tag))
   }
   visit(document, {
     Scalar: (_, node) => plain(node),
     Seq: (_, node) => plain(node),
     Alias(_, node) {
-      if (!node.resolve(document)) report(node, `The alias \`*${node.source}\` has no anchor before it.`)
+      // To ask the library would be to look through the whole file for each.
+      if (!anchors.has(node.source)) report(node, `The alias \`*${node.source}\` has no anchor before it.`)
     },
     Map(_, node) {
       plain(node)

@@ -1,14 +1,17 @@
-import { Composer, Parser } from 'yaml'
+import { Composer, Lexer, Parser } from 'yaml'
 import type { Document } from 'yaml'
 import type { YamlBlock, YamlProblem } from './yaml-block.js'
+import { tokensWithin } from './yaml-depth.js'
 import { outlineYaml } from './yaml-nodes.js'
 import { depthOf, readValue } from './yaml-value.js'
 
-/** Parses a block whose size and nesting are known to be bounded. */
-export function composeYaml(text: string, what: string): YamlBlock {
+/** Parses a block whose size is known to be bounded; `undefined` when it is nested more than `maxDepth` deep. */
+export function composeYaml(text: string, what: string, maxDepth: number): YamlBlock | undefined {
+  const tokens = tokensWithin(maxDepth, text, new Lexer(), new Parser())
+  if (!tokens) return undefined
   // The library compares every key with every other: 20,000 keys take four seconds. We look for doubles ourselves.
   const composer = new Composer({ version: '1.2', schema: 'core', uniqueKeys: false, logLevel: 'silent' })
-  const documents = [...composer.compose(new Parser().parse(text))] as Document[]
+  const documents = [...composer.compose(tokens)] as Document[]
   const problems: YamlProblem[] = documents
     .flatMap(({ errors }) => errors)
     .map((error) => ({ message: wording[error.code] ?? sentence(error.message), offset: error.pos[0] }))
@@ -16,7 +19,7 @@ export function composeYaml(text: string, what: string): YamlBlock {
   let depth = 0
   let data: unknown
   if (first && problems.length === 0) {
-    const reading = readValue(first)
+    const reading = readValue(first, text)
     depth = reading.depth
     data = reading.value
     problems.push(...reading.problems)

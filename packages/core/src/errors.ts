@@ -38,6 +38,8 @@ export interface SkillgaugeErrorOptions {
   readonly cause?: unknown
   /** Seconds until it is worth to try again. */
   readonly retryAfter?: number | undefined
+  /** The message holds words of a provider or a model, which are for the person whose key it is and for nobody else. */
+  readonly quotesOthers?: boolean | undefined
 }
 
 /** An error that the user can mend: its message says what to do, and no stack is shown. */
@@ -45,6 +47,8 @@ export class SkillgaugeError extends Error {
   override readonly name = 'SkillgaugeError'
   /** Seconds until it is worth to try again, when that is known. */
   readonly retryAfter: number | undefined
+  /** Whether the message holds words of a provider or a model: a server keeps them from its clients. */
+  readonly quotesOthers: boolean
 
   constructor(
     readonly code: ErrorCode,
@@ -53,5 +57,6 @@ export class SkillgaugeError extends Error {
   ) {
     super(message, options)
     this.retryAfter = options.retryAfter
+    this.quotesOthers = options.quotesOthers ?? false
   }
 }

@@ -37,7 +37,7 @@ describe('parseFrontMatter', () => {
   })
 
   it('never runs code and names the language', () => {
-    for (const language of ['js', 'javascript', 'coffee', 'json', 'x']) {
+    for (const language of ['js', 'javascript', 'coffee', 'json', 'constructor', 'x']) {
       expect(problemsOf(`---${language}\n({ name: globalThis.hacked = 1 })\n---\n`)).toEqual([
         `1:4 The opening fence names a language, \`${language}\`: only YAML is read, and it is never named. -> Let the first line be \`---\` alone.`,
       ])

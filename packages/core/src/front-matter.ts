@@ -62,23 +62,21 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
 }
 
 /**
- * gray-matter splits and dispatches by language. Left alone it runs `---js` as code and closes at `---anything`: so it
- * is given exactly the block we found, every other language refuses, and it always gets options (without them it caches,
- * and a file that failed once comes back empty the second time).
+ * gray-matter dispatches by language. Left alone it runs `---js` as code: so every language but YAML refuses, and it always gets
+ * options (without them it caches, and a file that failed once comes back empty the second time). The block itself is kept from
+ * it: it closes at `---anything`, and looks for comments in a time that grows with the square of the blank lines.
  */
 function readYaml(inner: string, language: string): YamlBlock {
   let yaml: YamlBlock | undefined
   const refuse = () => {
     throw new Error(`Frontmatter in \`${language}\` is never read; only YAML is.`)
   }
-  const readBlock = (source: string): object => {
-    // The block comes with the line end of the opening fence, which would shift every offset.
-    yaml = parseYamlBlock(source.replace(/^\n/, ''))
+  const readBlock = (): object => {
+    yaml = parseYamlBlock(inner.replace(/\n$/, ''))
     return {}
   }
   try {
-    matter(`---${language}\n${inner}---\n`, {
-      delimiters: ['---', '---\n'],
+    matter(`---${language}\nkept: away\n---\n`, {
       engines: {
         yaml: readBlock,
         yml: readBlock,
@@ -90,12 +88,12 @@ function readYaml(inner: string, language: string): YamlBlock {
     })
   } catch (error) {
     if (error instanceof NotLoaded) throw error
-    const named = language.length > 20 ? `${language.slice(0, 20)}…` : language
-    const message = `The opening fence names a language, \`${named}\`: only YAML is read, and it is never named.`
-    return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: 0, nodes: () => [] }
   }
-  // gray-matter calls no engine for a block of nothing but comments or blanks.
-  return yaml ?? parseYamlBlock(inner)
+  // An unknown language throws, and one that every object has (`constructor`) comes to nothing.
+  if (yaml) return yaml
+  const named = language.length > 20 ? `${language.slice(0, 20)}…` : language
+  const message = `The opening fence names a language, \`${named}\`: only YAML is read, and it is never named.`
+  return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: 0, nodes: () => [] }
 }
 
 /** Where a block stands, and what was made of it. */

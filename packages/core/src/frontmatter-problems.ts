@@ -36,13 +36,17 @@ export function blockProblems(
   }
   if (!yaml) return []
   if (yaml.problems.length > 0) {
-    return yaml.problems.map(({ message, offset, fix }) => ({
-      message,
-      at: offset < 0 ? file.at(3) : block.at(offset),
-      fix:
-        fix ?? (offset < 0 ? 'Let the first line be `---` alone.' : quotedLine(block.text, offset)?.mended),
-      edits: fix !== undefined || offset < 0 ? [] : quotes(block, offset, yaml.problems.length),
-    }))
+    const lines = new Map<number, QuotedLine | undefined>()
+    return yaml.problems.map(({ message, offset, fix }) => {
+      if (offset < 0) return { message, at: file.at(3), fix: fix ?? 'Let the first line be `---` alone.' }
+      if (fix !== undefined) return { message, at: block.at(offset), fix }
+      const at = block.at(offset)
+      // Each line is parsed once, however much is wrong with it.
+      if (!lines.has(at.line) && lines.size < mostLines)
+        lines.set(at.line, quotedLine(block.text, Math.max(0, offset - at.column + 1)))
+      const line = lines.get(at.line)
+      return { message, at, fix: line?.mended, edits: line ? quotes(block, line, yaml.problems.length) : [] }
+    })
   }
   if (isObject(yaml.data)) return []
   const found =
@@ -71,9 +75,11 @@ interface QuotedLine {
   readonly mended: string
 }
 
+/** Most lines for which it is tried whether quotes mend them. */
+const mostLines = 100
+
 /** The commonest mistake is an unquoted `: `. If the line parses once its value is quoted, that line is the fix. */
-function quotedLine(text: string, offset: number): QuotedLine | undefined {
-  const lineStart = text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1
+function quotedLine(text: string, lineStart: number): QuotedLine | undefined {
   const lineEnd = text.indexOf('\n', lineStart)
   const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd)
   const pair = /^([ \t]{0,40}[\w-]{1,100}:[ \t]{1,40})([^"'|>&*!{[\s].*|[{[@`%&*!].*)$/.exec(line)
@@ -95,10 +101,9 @@ const longestTried = 8_000
 const mostTried = 10
 
 /** The quotes, when nothing else can be meant and the block has less wrong with it then. */
-function quotes(block: FrontmatterBlock, offset: number, problems: number): readonly Edit[] {
-  const isShort = problems <= mostTried && block.text.length <= longestTried
-  const line = isShort ? quotedLine(block.text, offset) : undefined
-  if (!line || !texts.includes(line.key) || line.mended.startsWith(' ')) return []
+function quotes(block: FrontmatterBlock, line: QuotedLine, problems: number): readonly Edit[] {
+  if (problems > mostTried || block.text.length > longestTried) return []
+  if (!texts.includes(line.key) || line.mended.startsWith(' ')) return []
   // A bracket may be a list that was never closed, and ` #` may begin a comment.
   if (/^[[{&!]| #/.test(line.value)) return []
   const { text } = block

@@ -1,5 +1,6 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import type { Root } from 'mdast'
+import { measureMarkdown } from './markdown-cost.js'
 import { costOfOpenHtml } from './open-html.js'
 import { CannotBeJudged, NotLoaded } from './signals.js'
 
@@ -10,6 +11,13 @@ const maxNesting = 100
 /** 10,000 reference definitions take a second, blank lines likewise 200,000. */
 const maxDefinitions = 4_000
 const maxBlankLines = 50_000
+/**
+ * Each place where lists and quotations open or end, and each underlined heading, costs the parser a copy of all it has read. This
+ * many places times characters take two seconds; 4,000 places in ordinary text of 256 kB took twelve.
+ */
+const maxCopied = 200_000_000
+/** Brackets and marks of emphasis are held against each other within a paragraph: 14,000 marks in one take two seconds. */
+const maxPaired = 200_000_000
 /** 40,000 comments that are never closed take two minutes; this many characters take half a second. */
 const maxOpenHtml = 20_000_000
 
@@ -42,7 +50,7 @@ function refuseCostly(text: string): void {
   if (costOfOpenHtml(text) > maxOpenHtml) {
     throw new CannotBeJudged('it holds masses of comments that are never closed')
   }
-  const { nesting, definitions, blank } = measure(text)
+  const { nesting, definitions, blank, containers, paired } = measureMarkdown(text)
   if (nesting > maxNesting) {
     throw new CannotBeJudged(`its lists and quotations are nested more than ${maxNesting} deep`)
   }
@@ -52,47 +60,12 @@ function refuseCostly(text: string): void {
   if (blank > maxBlankLines) {
     throw new CannotBeJudged(`it holds more than ${withCommas(maxBlankLines)} blank lines`)
   }
-}
-
-/** An upper bound of how deep lists and quotations are nested, by indentation and markers, in one pass. */
-function measure(text: string): { nesting: number; definitions: number; blank: number } {
-  const indents: number[] = []
-  let nesting = 0
-  let definitions = 0
-  let blank = 0
-  for (const line of text.split('\n')) {
-    let at = 0
-    let markers = 0
-    let indent = -1
-    for (;;) {
-      while (line[at] === ' ' || line[at] === '\t') at++
-      const marker = markerLength(line, at)
-      if (marker === 0) break
-      if (indent === -1) indent = at
-      markers++
-      at += marker
-    }
-    if (at === line.length && markers === 0) blank++
-    if (line[at] === '[' && line.includes(']:', at)) definitions++
-    if (markers === 0) continue
-    while (indents.length > 0 && indents[indents.length - 1]! >= indent) indents.pop()
-    nesting = Math.max(nesting, indents.length + markers)
-    indents.push(indent)
+  if (containers * text.length > maxCopied) {
+    throw new CannotBeJudged(
+      `it holds ${withCommas(containers)} beginnings of nested lists, quotations and underlined headings, which is too many for its length`,
+    )
   }
-  return { nesting, definitions, blank }
-}
-
-/** Length of `>`, `-`, `*`, `+`, `1.` or `1)` at `at`, or 0. */
-function markerLength(line: string, at: number): number {
-  const first = line[at]
-  if (first === '>') return 1
-  if (first === '-' || first === '*' || first === '+') return followedByBlank(line, at + 1) ? 1 : 0
-  let end = at
-  while (end - at < 9 && line[end]! >= '0' && line[end]! <= '9') end++
-  if (end === at || (line[end] !== '.' && line[end] !== ')')) return 0
-  return followedByBlank(line, end + 1) ? end + 1 - at : 0
-}
-
-function followedByBlank(line: string, at: number): boolean {
-  return at >= line.length || line[at] === ' ' || line[at] === '\t'
+  if (paired > maxPaired) {
+    throw new CannotBeJudged('a paragraph of it holds masses of brackets or marks of emphasis')
+  }
 }

@@ -20,6 +20,6 @@ export interface SkillFiles {
   readonly entries: readonly FileEntry[]
   /** What the list itself could not take in: a limit that was met, a folder that could not be opened. */
   readonly incomplete: readonly string[]
-  /** Bytes of one of the entries. Throws when it cannot be read; the message is shown. */
+  /** Bytes of one of the entries, of a binary file its first 8,000 are enough. Throws when it cannot be read; the message is shown. */
   read(path: string): Uint8Array
 }

@@ -8,7 +8,12 @@ import type { FileEntry } from './skill-files.js'
 const textExtension = /\.(?:md|mdx|markdown|txt|rst|adoc|json|ya?ml|toml|xml|html?|csv)$/i
 
 /** git's rule: a NUL in the first 8,000 bytes makes a file binary. */
-const binaryWindow = 8_000
+export const binaryWindow = 8_000
+
+/** Whether a file is text whatever its bytes are. */
+export function isTextPath(path: string): boolean {
+  return textExtension.test(path)
+}
 
 export interface TextFile extends SkillFile {
   readonly [memory]: Map<object, unknown>
@@ -69,7 +74,7 @@ class LazyFile implements TextFile {
   #decode(): DecodedText | undefined {
     const bytes = this.#read()
     if (!bytes) return undefined
-    const mayBeBinary = !this.#alwaysText && !textExtension.test(this.path)
+    const mayBeBinary = !this.#alwaysText && !isTextPath(this.path)
     return mayBeBinary && bytes.subarray(0, binaryWindow).includes(0) ? undefined : decodeText(bytes)
   }
 }

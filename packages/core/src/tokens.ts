@@ -10,6 +10,8 @@ const longestRun = 400
 const longRun = new RegExp(`\\S{${longestRun + 1}}|\\s{${longestRun + 1}}`)
 const pieces = /[!-~]{1,400}|[^\0-\x7f]{1,133}|[\0-\x20\x7f]{1,400}/gu
 
+const blank = /[\t-\r ]/
+
 let countTokens: ((text: string) => number) | undefined
 
 /** Loads the encoder, which takes 0.4 s. Until then the first exact count of a process throws `NotLoaded`. */
@@ -35,13 +37,18 @@ export function countExactly(text: string): number {
   if (!longRun.test(text)) return countTokens(text)
   let total = 0
   let batch = ''
+  /** Bytes since the last blank of the batch: letters with marks alternate, and are one run to the encoder. */
+  let unbroken = 0
   for (const [piece] of text.matchAll(pieces)) {
-    if (piece.length < (piece.charCodeAt(0) < 0x80 ? longestRun : longestRun / 3 - 1)) {
-      batch += piece
-      continue
+    const weight = piece.charCodeAt(0) < 0x80 ? piece.length : piece.length * 3
+    if (blank.test(piece)) unbroken = 0
+    if (unbroken + weight > longestRun - 3) {
+      total += countTokens(batch)
+      batch = ''
+      unbroken = 0
     }
-    total += countTokens(batch) + countTokens(piece)
-    batch = ''
+    batch += piece
+    unbroken += weight
   }
   return total + countTokens(batch)
 }

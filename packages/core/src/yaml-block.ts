@@ -29,7 +29,7 @@ export interface YamlBlock {
   nodes(): readonly YamlNode[]
 }
 
-let compose: ((text: string, what: string) => YamlBlock) | undefined
+let compose: ((text: string, what: string, maxDepth: number) => YamlBlock | undefined) | undefined
 
 /** Loads the full parser. Until then frontmatter that is not simple throws `NotLoaded`. */
 export async function loadYaml(): Promise<void> {
@@ -52,9 +52,9 @@ export function parseYamlBlock(text: string): YamlBlock {
  */
 export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock {
   const estimate = estimateDepth(text)
-  if (estimate > maxParsedDepth) {
-    return refused(`${what} is nested more than ${maxParsedDepth} deep.`, estimate, plainLines)
-  }
+  const tooDeep = (depth: number) =>
+    refused(`${what} is nested more than ${maxParsedDepth} deep.`, depth, plainLines)
+  if (estimate > maxParsedDepth) return tooDeep(estimate)
   if (text.length > maxYamlLength) {
     const length = withCommas(text.length)
     const limit = withCommas(maxYamlLength)
@@ -62,7 +62,7 @@ export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock
   }
   if (!compose) throw new NotLoaded(loadYaml)
   try {
-    return compose(text, what)
+    return compose(text, what, maxParsedDepth) ?? tooDeep(maxParsedDepth + 1)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return refused(`${what} cannot be parsed: ${reason}`, estimate)

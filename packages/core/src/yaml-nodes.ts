@@ -9,14 +9,21 @@ export function outlineYaml(text: string, documents: readonly Document[]): YamlN
   for (const comment of commentsOf(text)) {
     nodes.push({ role: 'comment', path: '', depth: 0, tag: undefined, anchor: undefined, ...comment })
   }
-  for (const document of documents) outline(document.contents, '', 0, 'scalar', nodes)
+  for (const document of documents) outline(text, document.contents, '', 0, 'scalar', nodes)
   // The parser lets a collection end behind the line end of its last line.
   return nodes
     .map((node) => ({ ...node, length: text.slice(node.offset, node.offset + node.length).trimEnd().length }))
     .sort((a, b) => a.offset - b.offset)
 }
 
-function outline(node: unknown, path: string, depth: number, role: 'key' | 'scalar', into: YamlNode[]): void {
+function outline(
+  text: string,
+  node: unknown,
+  path: string,
+  depth: number,
+  role: 'key' | 'scalar',
+  into: YamlNode[],
+): void {
   if (isAlias(node)) {
     into.push({
       role: 'alias',
@@ -33,16 +40,21 @@ function outline(node: unknown, path: string, depth: number, role: 'key' | 'scal
     const own = role === 'key' ? 'key' : 'collection'
     into.push({ role: own, path, depth, value: undefined, ...marks(node), ...span(node) })
     node.items.forEach((item, index) => {
-      if (!isPair(item)) return outline(item, join(path, String(index)), depth + 1, 'scalar', into)
-      const at = join(path, keyText(item.key))
-      outline(item.key, at, depth + 1, 'key', into)
-      outline(item.value, at, depth + 1, 'scalar', into)
+      if (!isPair(item)) return outline(text, item, join(path, String(index)), depth + 1, 'scalar', into)
+      const at = join(path, keyText(item.key, text))
+      outline(text, item.key, at, depth + 1, 'key', into)
+      outline(text, item.value, at, depth + 1, 'scalar', into)
     })
   }
 }
 
+/** Thousands of values below a key of thousands of letters would come to gigabytes. */
+const longestOuterPath = 256
+
+/** The last part stands whole: a key is looked up by it. */
 function join(path: string, part: string): string {
-  return path === '' ? part : `${path}.${part}`
+  if (path === '') return part
+  return `${path.length > longestOuterPath ? `${path.slice(0, longestOuterPath)}…` : path}.${part}`
 }
 
 function marks(node: { tag?: string | undefined; anchor?: string | undefined }) {

@@ -14,8 +14,12 @@ interface Reading {
   problems: YamlProblem[]
 }
 
-/** Plain data of a document, with doubles and runaway aliases as problems. */
-export function readValue(document: Document): Reading {
+/**
+ * Plain data of a document, with doubles and runaway aliases as problems.
+ *
+ * @param text - What the document was parsed from.
+ */
+export function readValue(document: Document, text: string): Reading {
   const problems: YamlProblem[] = []
   const anchors = new Map<string, { value: unknown; size: number } | 'open'>()
   let total = 0
@@ -63,7 +67,7 @@ export function readValue(document: Document): Reading {
     for (const pair of pairs) {
       if (!isPair(pair)) continue
       const offset = (pair.key as AstNode | null)?.range?.[0] ?? 0
-      const key = keyText(pair.key)
+      const key = keyText(pair.key, text)
       if (seen.has(key)) problems.push({ message: `The key \`${key}\` stands twice.`, offset, fix: once })
       seen.set(key, offset)
       if (isCollection(pair.key)) depth = Math.max(depth, level + 1 + depthOf(pair.key))
@@ -78,10 +82,15 @@ export function readValue(document: Document): Reading {
   return { value, depth, problems }
 }
 
-/** A key as the property name it becomes. */
-export function keyText(key: unknown): string {
+/**
+ * A key as the property name it becomes. A list or a mapping is called what stands in the text: the library would quote its
+ * JSON in that of the key around it, and twice as many backslashes at each level fill any memory.
+ */
+export function keyText(key: unknown, text: string): string {
   if (isScalar(key)) return key.value === null ? 'null' : String(key.source ?? key.value)
-  return key === null ? 'null' : String(key)
+  if (!isCollection(key)) return key === null ? 'null' : String(key)
+  const [start, end] = key.range ?? [0, 0]
+  return text.slice(start, end).trim()
 }
 
 /** Numbers that JSON cannot hold become text. */

@@ -60,8 +60,9 @@ export function repositoryBody({
   id,
   name,
   ...hosted
-}: Facts): Pick<FullRepository, 'id' | 'full_name' | 'private'> {
-  return { id, full_name: name, private: hosted.private ?? false }
+}: Facts): Pick<FullRepository, 'id' | 'full_name' | 'private' | 'visibility'> {
+  const isPrivate = hosted.private ?? false
+  return { id, full_name: name, private: isPrivate, visibility: isPrivate ? 'private' : 'public' }
 }
 
 interface Facts {

@@ -75,6 +75,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       host,
       counted: host === 'api',
       status: 0,
+      gone: new Promise((resolve) => response.on('close', () => !response.writableFinished && resolve())),
     }
     platform.requests.push(recorded)
     response.on('finish', () => (recorded.status = response.statusCode))

@@ -4,6 +4,8 @@ export type Fault =
   | { readonly status: number; readonly message?: string; readonly headers?: Record<string, string> }
   /** The connection breaks after so many bytes of the body. */
   | { readonly cutAfter: number }
+  /** After so many bytes of the body nothing more comes, and the connection stays. */
+  | { readonly stallAfter: number }
   /** Nothing is answered until `release()`. */
   | { readonly hold: Promise<unknown> }
   /** A body that is not what it says it is. */
@@ -28,4 +30,6 @@ export interface RecordedRequest {
   counted: boolean
   /** Status that was answered; 0 while none was. */
   status: number
+  /** Resolves when the connection ends before its answer does. */
+  readonly gone: Promise<void>
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { blobBody, contentBody, errorBody, repositoryBody, treeBody } from './answers.js'
 import type { GitRepository, TreeEntry } from './git-repository.js'
@@ -46,7 +47,7 @@ export function answerQuestion(question: Question, { url, archiveUrl }: Addresse
   const [, kind, ref = ''] = /^\/(commits|tarball|git\/trees|git\/blobs|contents)\/(.+)$/.exec(rest) ?? []
   const head = git.head()
   const missing = () => answer(404, errorBody('Not Found', 404))
-  if (rest === '') return answer(200, repositoryBody(hosted))
+  if (rest === '') return answerRepository(hosted, headers, answer)
   if (kind === undefined) return missing()
   if (head === undefined) return answer(409, errorBody('Git Repository is empty.', 409))
   if (kind === 'commits')
@@ -72,6 +73,14 @@ export function answerQuestion(question: Question, { url, archiveUrl }: Addresse
   if (headers['accept']?.includes('raw'))
     return answer(200, bytes, { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' })
   answer(200, entry ? contentBody(entry.path, entry, bytes, base) : blobBody(sha, bytes, base))
+}
+
+/** Its tag changes with what is said of it. */
+function answerRepository(hosted: Hosted, headers: Question['headers'], answer: Send): void {
+  const body = Buffer.from(JSON.stringify(repositoryBody(hosted)))
+  const etag = `W/"${createHash('sha256').update(body).digest('hex')}"`
+  if (headers['if-none-match'] === etag) return answer(304, Buffer.alloc(0), { etag })
+  answer(200, body, { etag, 'content-type': 'application/json; charset=utf-8' })
 }
 
 /** A tag depends on who asks, as on the real platform. */

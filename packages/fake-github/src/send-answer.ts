@@ -15,6 +15,7 @@ export function sender(response: ServerResponse, fault: Fault | undefined): Send
       response.write(bytes.subarray(0, fault.cutAfter), () => response.destroy())
       return
     }
+    if (fault && 'stallAfter' in fault) return void response.write(bytes.subarray(0, fault.stallAfter))
     if (fault && 'trickle' in fault) return trickle(response, bytes, fault.trickle)
     response.end(bytes)
   }

@@ -36,6 +36,8 @@ export type Fault =
   | { readonly garbage: string }
   /** The connection is closed in the middle of the answer. */
   | { readonly cut: true }
+  /** Half of the answer comes, and then nothing more; the connection stays. */
+  | { readonly stall: true }
   /** Nothing comes until `release()`; then `late`, or an overloaded server. */
   | { readonly hang: true; readonly late?: SpokenAnswer }
 

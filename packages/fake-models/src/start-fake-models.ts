@@ -128,10 +128,10 @@ function send(answer: ScriptedAnswer, api: Api, asked: Asked, outgoing: ServerRe
     outgoing.end(JSON.stringify(api.error(status, message)))
   } else if ('garbage' in answer) {
     outgoing.writeHead(200, { 'content-type': 'application/json' }).end(answer.garbage)
-  } else if ('cut' in answer) {
+  } else if ('cut' in answer || 'stall' in answer) {
     const text = bodyFor({ text: 'This answer does not end.' }, api, asked)
     outgoing.writeHead(200, { 'content-type': typeFor(asked), 'content-length': Buffer.byteLength(text) })
-    outgoing.write(text.slice(0, text.length / 2), () => outgoing.destroy())
+    outgoing.write(text.slice(0, text.length / 2), () => 'cut' in answer && outgoing.destroy())
   } else if (!('hang' in answer)) {
     outgoing.writeHead(200, { 'content-type': typeFor(asked) }).end(bodyFor(answer, api, asked))
   }

@@ -69,6 +69,7 @@ export function ask<Answer>(
     throw new SkillgaugeError(
       'generation-failed',
       `\`${access.modelId}\` was asked twice and gave no answer that can be used: ${problem}`,
+      { quotesOthers: true },
     )
   })
 }
@@ -112,6 +113,7 @@ function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access)
     throw new SkillgaugeError(
       'generation-failed',
       `\`${modelId}\` refused to answer${words === '' ? '.' : `: ${words}`}`,
+      { quotesOthers: true },
     )
   }
   if (cutOff) {

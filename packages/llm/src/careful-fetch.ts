@@ -14,6 +14,8 @@ export async function carefulFetch(...[input, init]: Parameters<typeof fetch>): 
         out.enqueue(chunk)
       },
     }),
+    // What `fetch` itself was given does not last: once its request is cleared away, half an answer would keep its connection.
+    init?.signal ? { signal: init.signal } : {},
   )
   const { status, statusText, headers } = response
   return new Response(counted, { status, statusText, headers })

@@ -1,6 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { FakeModels, ScriptedAnswer } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testClock } from '../test-clock.js'
@@ -171,6 +173,23 @@ describe.each(settings)('$id', (setting) => {
     clock.expire()
     expect(await asked).toMatchObject({ code: 'model-timeout' })
     await models.requests[0]!.gone
+  })
+
+  it.each<[string, ScriptedAnswer]>([
+    ['that never comes', { hang: true }],
+    ['of which only half comes', { stall: true }],
+  ])('is not waited for when it is one %s, however often memory is cleared up', async (_, answer) => {
+    models.script(answer)
+    setFlagsFromString('--expose-gc')
+    const collecting = setInterval(runInNewContext('gc') as () => void, 50)
+    try {
+      const asked = createModel(setting.id, { env: models.env, timeLimit: 300 }).ask(question)
+      expect(await failure(asked)).toMatchObject({ code: 'model-timeout' })
+      // There is none when the time was up before the question was on its way.
+      await models.requests[0]?.gone
+    } finally {
+      clearInterval(collecting)
+    }
   })
 
   it('is left when nobody waits any more', async () => {

@@ -31,7 +31,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   const status = call?.statusCode
   const said = saidBy(thrown, keys)
   const fails = (code: SkillgaugeError['code'], message: string, more: Partial<ProviderFailure> = {}) => ({
-    error: new SkillgaugeError(code, message),
+    error: new SkillgaugeError(code, message, { quotesOthers: true }),
     passes: false,
     wait: undefined,
     refusesTemperature: false,
@@ -63,7 +63,10 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     const wait = retryAfter(call.responseHeaders ?? {})
     const overloaded = status === 429 || status === 503 || status === 529
     const seconds = wait === undefined ? (overloaded ? guessedWait : undefined) : Math.ceil(wait / 1000)
-    const error = new SkillgaugeError('model-unavailable', answers, { retryAfter: seconds })
+    const error = new SkillgaugeError('model-unavailable', answers, {
+      retryAfter: seconds,
+      quotesOthers: true,
+    })
     return { error, passes: true, wait, refusesTemperature: false }
   }
   return fails('generation-failed', answers, {

@@ -1,4 +1,4 @@
-import { isObject, SkillgaugeError } from '@skillgauge/core'
+import { isObject, SkillgaugeError, wellFormedJson } from '@skillgauge/core'
 
 /** One thing that is known and accepted. */
 export interface BaselineEntry {
@@ -31,7 +31,7 @@ export function writeBaseline(entries: Baseline): string {
     .map((entry) => [sortKey(entry), entry] as const)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([, entry]) => Object.fromEntries(keys.flatMap((key) => fieldOf(entry, key))))
-  return `${JSON.stringify({ version, accepted: sorted }, null, 2)}\n`
+  return `${wellFormedJson(JSON.stringify({ version, accepted: sorted }, null, 2))}\n`
 }
 
 function fieldOf(entry: BaselineEntry, key: (typeof keys)[number]): [string, unknown][] {

@@ -1,4 +1,4 @@
-import type { Evaluation, RuleSet, SkillFiles, Stopwatch } from '@skillgauge/core'
+import type { CheckResult, Evaluation, RuleSet, SkillFiles, Stopwatch } from '@skillgauge/core'
 import { applySuppressions, overallPass, qualityScore, runRules, summarize } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from './baseline.js'
@@ -32,12 +32,31 @@ export async function evaluateSkill(
 
   const found = await runRules(skill, rules, stopwatch)
   const { results: wanted, notes } = await applySuppressions(skill, rules, found, knownChecks)
-  const results = accept(skill, wanted, rules)
-  const checksPassed = results.filter(({ passed }) => passed).length
   return {
     path,
     name: nameIn(skill),
     description: descriptionIn(skill),
+    ...verdictOf(accept(skill, wanted, rules)),
+    ...(notes.length > 0 && { notes }),
+    error: null,
+    unread: skill.unread,
+  }
+}
+
+/** The same evaluation without what is known already: for one that was made where nothing is known. */
+export function acceptKnown(
+  evaluation: EvaluatedSkill,
+  skill: Skill,
+  rules: RuleSet,
+  accept: AcceptKnown,
+): EvaluatedSkill {
+  if (evaluation.error !== null) return evaluation
+  return { ...evaluation, ...verdictOf(accept(skill, [...evaluation.results], rules)) }
+}
+
+function verdictOf(results: readonly CheckResult[]) {
+  const checksPassed = results.filter(({ passed }) => passed).length
+  return {
     qualityScore: qualityScore(results),
     overallPass: overallPass(results),
     checksRun: results.length,
@@ -45,9 +64,6 @@ export async function evaluateSkill(
     checksFailed: results.length - checksPassed,
     results,
     summary: summarize(results),
-    ...(notes.length > 0 && { notes }),
-    error: null,
-    unread: skill.unread,
   }
 }
 

@@ -60,31 +60,63 @@ export async function scanSkill(
 ): Promise<ScannedSkill> {
   const { skill, path, error } = openSkill(files)
   const unreadable = error ?? (skill.skillMd ? null : 'There is no SKILL.md.')
-  if (unreadable !== null) return unread(path, unreadable)
+  if (unreadable !== null) return notScanned(path, unreadable)
 
   const running = riskRules(rules)
   const results = accept(skill, await runRules(skill, running), running)
-  const incomplete = [...unreadSentences(skill), ...results.flatMap(unjudgedSentence)]
-  const worst = riskOf(results)
   return {
     path,
     // Only now: the run has loaded what it takes to read a frontmatter.
     name: nameIn(skill),
-    status: worst === 'ALLOW' && incomplete.length > 0 ? 'SUS' : worst,
+    error: null,
+    ...verdictOf(results, skill, [...unreadSentences(skill), ...results.flatMap(unjudgedSentence)]),
+  }
+}
+
+/** The same scan without what is known already: for one that was made where nothing is known. */
+export function acceptKnownRisks(
+  scanned: ScannedSkill,
+  skill: Skill,
+  rules: RuleSet,
+  accept: AcceptKnown,
+): ScannedSkill {
+  if (scanned.error !== null) return scanned
+  const results = accept(skill, [...scanned.results], riskRules(rules))
+  // A baseline never accepts what was not judged, nor has this skill been read.
+  return { ...scanned, ...verdictOf(results, skill, scanned.incomplete) }
+}
+
+function verdictOf(results: readonly CheckResult[], skill: Skill, incomplete: readonly string[]) {
+  const worst = riskOf(results)
+  const status: ScanStatus = worst === 'ALLOW' && incomplete.length > 0 ? 'SUS' : worst
+  return {
+    status,
     findings: results.flatMap((result) =>
       result.judged ? [...findingsOf(result, skill), ...suspicionsOf(result, skill)] : [],
     ),
     accepted: results.flatMap((result) => acceptedIn(result, skill)),
     mentions: results.flatMap((result) => mentionsOf(result, skill)),
     incomplete,
-    error: null,
     results,
   }
 }
 
-function unread(path: string, error: string): ScannedSkill {
-  const nothing = { findings: [], accepted: [], mentions: [], incomplete: [], results: [] }
+const nothing = { findings: [], accepted: [], mentions: [], incomplete: [], results: [] }
+
+/** What `scan` says of a skill that could not be looked at: nobody can say that it is harmless. */
+export function notScanned(path: string, error: string): ScannedSkill {
   return { path, name: null, status: 'BLOCK', ...nothing, error }
+}
+
+/**
+ * What is said of a folder in which no skill was looked for: there may be one.
+ *
+ * @param path - The folder, as reports show it.
+ * @param reason - Why it was not searched, in a sentence.
+ */
+export function unsearchedFolder(path: string, reason: string): ScannedSkill {
+  const skillMd = path === '' ? 'SKILL.md' : `${path}/SKILL.md`
+  return { path: skillMd, name: null, status: 'SUS', ...nothing, incomplete: [reason], error: null }
 }
 
 function unreadSentences({ unread }: Skill): string[] {

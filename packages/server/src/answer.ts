@@ -1,8 +1,13 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
+import type { GuardSpending } from './guard-spending.js'
+import type { CompressBody } from './compress-body.js'
+import { encodingFor, smallestCompressed } from './compress-body.js'
 import { readJson } from './read-json.js'
 import type { Allowance, CountRequest } from './rate-limit.js'
 import { allowanceHeaders } from './rate-limit.js'
@@ -15,6 +20,9 @@ import type { Scope } from './settings.js'
 /** What every answer needs besides its route. */
 export interface Hosting {
   readonly count: CountRequest
+  /** Asked before anything that costs the operator something: all that is posted. */
+  readonly guard: GuardSpending
+  readonly compress: CompressBody
   readonly trustedProxies: number
   /** Told of every answer, with the path of the route as it is defined. */
   readonly log: (answered: Answered, route: string) => void
@@ -28,8 +36,8 @@ const requestIdShape = /^[\w.-]{1,64}$/
 /** Answers one request: counts it, asks the route, and turns whatever comes of it into a response. Never throws. */
 export async function answer(
   event: H3Event,
-  { scope, path, handle }: { readonly scope: Scope; readonly path: string; readonly handle: Handle },
-  { count, trustedProxies, log }: Hosting,
+  { scope, path, handle }: { readonly scope: Scope | 'free'; readonly path: string; readonly handle: Handle },
+  { count, guard, compress, trustedProxies, log }: Hosting,
 ): Promise<Response> {
   const started = performance.now()
   const given = event.req.headers.get('x-request-id')
@@ -39,9 +47,10 @@ export async function answer(
   let failure: unknown
   let response: Ready
   try {
-    allowance = await count(scope, client)
-    refuseForeignPage(event)
-    response = render(await handle(new EventRequest(event)), event)
+    if (scope !== 'free') allowance = await count(scope, client)
+    refuseNameless(event)
+    if (event.req.method === 'POST') guard(event.req.headers)
+    response = await compressed(render(await handle(new EventRequest(event, client)), event), event, compress)
   } catch (error) {
     failure = hasGone(event) ? clientGone : error
     response = failed(failure)
@@ -55,12 +64,11 @@ export async function answer(
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
 }
 
-/** A page of somebody else's may read here, and must not spend what its visitor's server pays for: a browser says where it is from. */
-function refuseForeignPage({ req }: H3Event): void {
-  if (req.method !== 'POST') return
-  const site = req.headers.get('sec-fetch-site')
-  if (site === 'cross-site' || site === 'same-site')
-    throw new RequestError(403, 'A page of another site may read here, but not post.')
+/** HTTP/1.1 wants a name of every request (RFC 9112, section 3.2). Left to Node, the answer would be no JSON and in no log. */
+function refuseNameless({ runtime }: H3Event): void {
+  const asked = runtime?.node?.req
+  if (asked && asked.httpVersion !== '1.0' && !asked.headers.host)
+    throw new RequestError(400, 'The request has no `Host`.')
 }
 
 const everywhere: readonly Header[] = [
@@ -71,6 +79,7 @@ const everywhere: readonly Header[] = [
     'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
   ],
   ['x-content-type-options', 'nosniff'],
+  ['vary', 'Accept-Encoding'],
 ]
 const json: Header = ['content-type', 'application/json; charset=utf-8']
 const notKept: Header = ['cache-control', 'no-store']
@@ -85,23 +94,42 @@ interface Ready {
 const clientGone = new SkillgaugeError('cancelled', 'The client went away before its answer was there.')
 
 function hasGone(event: H3Event): boolean {
-  return event.req.signal.aborted || event.runtime?.node?.req.socket.destroyed === true
+  return event.req.signal.aborted || socketOf(event)?.destroyed === true
 }
 
 function render(reply: Reply, event: H3Event): Ready {
   if ('headers' in reply) return { status: 204, body: null, headers: reply.headers }
-  if ('text' in reply)
-    return { status: 200, body: reply.text, headers: [['content-type', reply.type], notKept] }
-  const { body, etag, length } = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
+  const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
+  const { body, etag, length } = result
   if (event.req.method === 'POST') return { status: 200, body, headers: [json, notKept] }
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
   const headers: Header[] = [
-    ['etag', etag],
-    ['cache-control', reply.cacheControl ?? 'no-cache'],
+    // Weak: the bytes that come may be compressed in one way or another.
+    ['etag', `W/${etag}`],
+    ['cache-control', reply.cacheControl ?? result.cacheControl ?? 'no-cache'],
   ]
   if (matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
   headers.push(json, ['content-length', length])
   return { status: 200, body, headers }
+}
+
+/** The same answer with a smaller body, when the client asks for it and it is worth the work. */
+async function compressed(ready: Ready, event: H3Event, compress: CompressBody): Promise<Ready> {
+  const { body, headers } = ready
+  if (body === null || body.length <= smallestCompressed) return ready
+  const encoding = encodingFor(event.req.headers.get('accept-encoding'))
+  if (encoding === undefined) return ready
+  const etag = headers.find(([name]) => name === 'etag')?.[1]
+  const smaller = await compress(typeof body === 'string' ? Buffer.from(body) : body, encoding, etag)
+  return {
+    ...ready,
+    body: smaller,
+    headers: [
+      ...headers.filter(([name]) => name !== 'content-length'),
+      ['content-encoding', encoding],
+      ['content-length', String(smaller.length)],
+    ],
+  }
 }
 
 /** Tags are compared weakly for a GET (RFC 9110, section 13.1.2). */
@@ -126,7 +154,10 @@ function failed(error: unknown): Ready {
 }
 
 class EventRequest implements ApiRequest {
-  constructor(private readonly event: H3Event) {}
+  constructor(
+    private readonly event: H3Event,
+    readonly client: string,
+  ) {}
   get params() {
     return this.event.context.params ?? {}
   }
@@ -138,10 +169,21 @@ class EventRequest implements ApiRequest {
     return this.event.req.signal
   }
   json() {
-    return readJson(this.event.req)
+    return readJson(nodeRequest(this.event))
   }
 }
 
 function socketAddress(event: H3Event): string | undefined {
-  return event.runtime?.node?.req.socket.remoteAddress
+  return socketOf(event)?.remoteAddress
+}
+
+/** A request that was destroyed has none any more, whatever its type says. */
+function socketOf(event: H3Event): Socket | null | undefined {
+  return event.runtime?.node?.req.socket as Socket | null | undefined
+}
+
+function nodeRequest(event: H3Event): IncomingMessage {
+  const request = event.runtime?.node?.req
+  if (!request) throw new Error('Bodies can only be read of requests that came in through Node.')
+  return request as IncomingMessage
 }

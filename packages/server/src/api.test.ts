@@ -181,6 +181,11 @@ describe('Endpoints', () => {
     })
   })
 
+  it('GET /ready', async () => {
+    while ((await server.get('/ready')).status === 503);
+    expect((await server.get('/ready')).body).toEqual({ status: 'ready' })
+  })
+
   it('GET /v1/repos/{owner}/{repo}/info without path', async () => {
     const { body } = await server.get(`${repository}/info`)
     expect(Object.keys(body)).toEqual(['owner', 'repo', 'commit_sha', 'skills', 'truncated'])
@@ -205,6 +210,7 @@ describe('Endpoints', () => {
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
         '/health',
+        '/ready',
         '/v1/checks',
         '/v1/repos/{owner}/{repo}/evaluate',
         '/v1/repos/{owner}/{repo}/info',
@@ -240,6 +246,9 @@ describe('Errors', () => {
     [400, 'GET', '/v1/repos/a%20b/skills/evaluate'],
     [400, 'GET', '/v1/repos/acme/sk$ills/info'],
     [400, 'GET', `${repository}/export?format=yaml`],
+    [400, 'GET', `${repository}/evaluate?path=`],
+    [400, 'GET', `${repository}/info?path=`],
+    [400, 'POST', `${repository}/judge?path=`],
     [400, 'POST', events, '{"event_kind":'],
     [400, 'POST', events, { event_kind: 'nothing' }],
     [404, 'GET', '/v1/repos/acme/missing/evaluate'],
@@ -271,6 +280,16 @@ describe('Errors', () => {
       { loc: ['path', 'repo'], msg: expect.any(String), type: 'value_error' },
     ])
   })
+
+  it.each(['evaluate', 'info', 'optimize', 'triggers', 'judge'])(
+    'an empty path of %s is a missing one',
+    async (route) => {
+      const method = ['evaluate', 'info'].includes(route) ? 'GET' : 'POST'
+      expect((await server.call(method, `${repository}/${route}?path=`)).body.detail).toEqual([
+        { loc: ['query', 'path'], msg: 'A path of a skill is required.', type: 'missing' },
+      ])
+    },
+  )
 
   it('415 for a body that is not JSON by its own words', async () => {
     expect(
@@ -308,7 +327,7 @@ describe('Limits', () => {
 
 describe('Every answer', () => {
   it('names the request, and says what is left', async () => {
-    const { headers } = await server.get('/health', { 'x-request-id': 'my-request' })
+    const { headers } = await server.get('/v1/checks', { 'x-request-id': 'my-request' })
     expect(headers.get('x-request-id')).toBe('my-request')
     expect(Number(headers.get('ratelimit-limit'))).toBe(10_000)
     expect(Number(headers.get('ratelimit-remaining'))).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import type { Head } from '@skillgauge/sources/github'
 import { SingleFlight } from '@skillgauge/sources/github'
+import type { Asker } from './fair-queue.js'
 import type { Parts } from './parts.js'
 import type { Result } from './result-cache.js'
 import { resultOf } from './result-cache.js'
@@ -9,6 +10,16 @@ import type { ApiRequest } from './route.js'
 export interface Made {
   readonly data: object
   readonly keep: boolean
+}
+
+/** What is said of a skill that could not be judged is not kept. */
+export function hasNoError({ error }: { readonly error: string | null }): boolean {
+  return error === null
+}
+
+/** All who wait for an answer that is being made. */
+export interface RunningAsker extends Asker {
+  readonly signal: AbortSignal
 }
 
 /** Answers that are being made. */
@@ -24,20 +35,34 @@ export function createFlights(): Flights {
  * made now. Names of owner and repository mean the same in any case.
  */
 export async function cachedResult(
-  { cache, catalogVersion, flights }: Pick<Parts, 'cache' | 'catalogVersion' | 'flights'>,
+  {
+    cache,
+    catalogVersion,
+    flights,
+    takeTurn,
+  }: Pick<Parts, 'cache' | 'catalogVersion' | 'flights' | 'takeTurn'>,
   head: Head,
   what: readonly (string | null)[],
-  request: Pick<ApiRequest, 'signal'>,
-  make: (signal: AbortSignal) => Promise<Made>,
+  request: Pick<ApiRequest, 'signal' | 'client'>,
+  make: (asker: RunningAsker) => Promise<Made>,
 ): Promise<Result> {
   const { owner, repo, commitSha } = head
   const key = JSON.stringify([owner.toLowerCase(), repo.toLowerCase(), commitSha, catalogVersion, ...what])
   const known = await cache.get(key)
   if (known) return known
-  return flights.run(key, request.signal, async (shared) => {
-    const { data, keep } = await make(shared)
-    const result = resultOf(JSON.stringify(data))
-    if (keep) await cache.set(key, result)
-    return result
-  })
+  const answer = flights.run(
+    key,
+    request.signal,
+    async (signal, clients) => {
+      const { data, keep } = await make({ signal, clients })
+      const result = resultOf(JSON.stringify(data))
+      if (!keep) return { ...result, cacheControl: 'no-store' }
+      await cache.set(key, result)
+      return result
+    },
+    request.client,
+  )
+  // It may wait in the queue of somebody who has much in it.
+  takeTurn.joined()
+  return answer
 }

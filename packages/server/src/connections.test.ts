@@ -42,13 +42,29 @@ describe('what is no proper request', () => {
     expect(Object.keys(JSON.parse(body) as object)).toEqual(['detail'])
   })
 
+  it('is not kept open by whoever does not end their half', async () => {
+    const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => {}).resume()
+    socket.write('hello\r\n\r\n')
+    await once(socket, 'end')
+    // What the other side has let go of answers with a reset.
+    while (!socket.destroyed) {
+      socket.write('more')
+      await new Promise(setImmediate)
+    }
+  })
+
   it.each([
-    ['an address that names a host', `GET http://evil.example/health HTTP/1.1\r\n${rest}`, 200],
-    ['an address that looks like it', `GET //evil.example/health HTTP/1.1\r\n${rest}`, 404],
-    ['a host that is none', 'GET /health HTTP/1.1\r\nHost: [::1 x\r\nConnection: close\r\n\r\n', 200],
-    ['HTTP/1.0 without a host', 'GET /health HTTP/1.0\r\n\r\n', 200],
+    ['an address that names a host', `GET http://evil.example/v1/checks HTTP/1.1\r\n${rest}`, 200],
+    ['an address that looks like it', `GET //evil.example/v1/checks HTTP/1.1\r\n${rest}`, 404],
+    ['a host that is none', 'GET /v1/checks HTTP/1.1\r\nHost: [::1 x\r\nConnection: close\r\n\r\n', 200],
+    ['HTTP/1.0 without a host', 'GET /v1/checks HTTP/1.0\r\n\r\n', 200],
     ['an address that cannot be decoded', `GET /v1/repos/a/%E0%A4%A/evaluate HTTP/1.1\r\n${rest}`, 400],
     ['steps up', `GET /v1/repos/a/b/../../../v1/checks HTTP/1.1\r\n${rest}`, 404],
+    ['no host', 'GET /v1/checks HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an empty host', 'GET /v1/checks HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+    ['no host, to spend', 'POST /v1/events HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['HTTP/1.0 without a host, to spend', 'POST /v1/events HTTP/1.0\r\n\r\n', 400],
   ])('%s gets an answer of the service', async (_, text, status) => {
     const answer = await send(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))

@@ -4,17 +4,23 @@ import { catalog, listChecks } from '@skillgauge/operations'
 import { createGithub } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
 import { createHash } from 'node:crypto'
+import { allowedModels } from './allowed-models.js'
 import { createApp } from './app.js'
 import { createFlights } from './cached-result.js'
 import type { EventStore } from './event-store.js'
 import { eventFile, eventForwarder } from './event-store.js'
 import { createPool } from './evaluation/pool.js'
-import { createMetrics, metricsRoute } from './metrics.js'
+import { createCompressor } from './compress-body.js'
+import { createGuard } from './guard-spending.js'
+import { measuredParts } from './measured-parts.js'
+import type { Metrics } from './metrics.js'
+import { createMetrics } from './metrics.js'
 import { openApiRoute } from './openapi.js'
 import type { Parts } from './parts.js'
 import { createRateLimit } from './rate-limit.js'
+import { watchReadiness } from './readiness.js'
 import { connectRedis } from './redis.js'
-import { createRequestLog } from './request-log.js'
+import { createRequestLog, logLine } from './request-log.js'
 import { createResultCache } from './result-cache.js'
 import type { Route } from './route.js'
 import { checks } from './routes/checks.js'
@@ -25,6 +31,7 @@ import { health } from './routes/health.js'
 import { info } from './routes/info.js'
 import { judge } from './routes/judge.js'
 import { optimize } from './routes/optimize.js'
+import { ready } from './routes/ready.js'
 import { triggers } from './routes/triggers.js'
 import type { Settings } from './settings.js'
 import { createTurns } from './take-turn.js'
@@ -39,13 +46,19 @@ export interface ServerOptions {
   /** Takes the lines of the log. */
   readonly write: (line: string) => void
   readonly now: () => Date
-  /** Entry of an evaluation thread. */
+  /** Entry of an evaluation process. */
   readonly worker: URL
 }
 
 export interface SkillgaugeServer {
   readonly app: H3
   readonly routes: readonly Route[]
+  /** Served apart from the routes; `undefined` when they are off. */
+  readonly metrics: Metrics | undefined
+  /** Writes a line of the log. */
+  readonly report: (event: object) => void
+  /** Lets `/ready` say that work is to go elsewhere. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -59,28 +72,33 @@ export async function createServer({
   worker,
 }: ServerOptions): Promise<SkillgaugeServer> {
   const config = await loadConfig({ cwd, configFile })
+  const allowed = allowedModels({ configured: config.model, env: settings.env, listed: settings.models })
   const rules = createRuleSet(config.plugins)
-  const told = (event: object) =>
-    write(`${JSON.stringify({ time: now().toISOString(), level: 'info', ...event })}\n`)
+  const told = (event: object) => write(logLine({ time: now().toISOString(), level: 'info', ...event }))
   const redis =
     settings.redisUrl === undefined
       ? undefined
-      : connectRedis(settings.redisUrl, (redis, reason) => told({ redis, ...(reason && { reason }) }))
-  const metrics = settings.metrics ? await createMetrics() : undefined
+      : connectRedis(settings.redisUrl, (redis, reason) =>
+          told({ level: redis === 'down' ? 'warn' : 'info', redis, ...(reason && { reason }) }),
+        )
+  const redisState = () => (redis ? (redis.status === 'ready' ? 'ok' : 'down') : 'off')
+  const metrics = settings.metrics ? await createMetrics(redisState) : undefined
   const store: EventStore =
     settings.eventsUrl === undefined
-      ? await eventFile(settings.eventsFile)
+      ? await eventFile(settings.eventsFile, settings.eventsLimits, now)
       : eventForwarder(settings.eventsUrl)
   const evaluator = createPool({
     worker,
     place: { cwd, configFile },
     threads: settings.threads,
     timeout: settings.skillTimeout,
-    onBroken: (reason) => told({ level: 'error', error: `An evaluation thread has ended: ${reason}` }),
+    onBroken: (reason) => told({ level: 'error', error: `An evaluation process has ended: ${reason}` }),
   })
+  const readiness = watchReadiness(evaluator)
   const checkCatalog = catalog(listChecks(rules))
-  const parts: Parts = {
-    github: createGithub(settings.github, () => now().getTime()),
+  const onAnswer = metrics && ((status: number, headers: Headers) => metrics.github(status, headers))
+  const unmeasured: Parts = {
+    github: createGithub({ ...settings.github, onAnswer }, () => now().getTime()),
     evaluator,
     cache: createResultCache(redis),
     flights: createFlights(),
@@ -92,16 +110,19 @@ export async function createServer({
       config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
     ]),
     rules: config.rulesFor(cwd),
-    models: { configured: config.model, env: settings.env, timeLimit: settings.llmTimeout },
+    report: told,
+    models: { allowed, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }
+  const parts = metrics ? measuredParts(unmeasured, metrics) : unmeasured
   const facts = {
     version,
     checks: checkCatalog.count,
-    redis: () => (redis ? (redis.status === 'ready' ? 'ok' : 'down') : 'off') as 'ok' | 'down' | 'off',
+    redis: redisState,
   }
   const listed = [
     health(facts),
+    ready(readiness),
     checks(parts),
     evaluate(parts),
     info(parts),
@@ -111,11 +132,12 @@ export async function createServer({
     judge(parts),
     events(store),
   ]
-  if (metrics) listed.push(metricsRoute(metrics))
   const routes = [...listed, openApiRoute(listed, version)]
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),
+    compress: createCompressor(),
+    guard: createGuard({ listensOn: settings.host, hosts: settings.hosts }),
     trustedProxies: settings.trustedProxies,
     log(answered, route) {
       log(answered)
@@ -125,6 +147,9 @@ export async function createServer({
   return {
     app,
     routes,
+    metrics,
+    report: told,
+    drain: () => readiness.drain(),
     async close() {
       await evaluator.close()
       store.close()

@@ -14,7 +14,10 @@ export interface EachSkill<T> {
   readonly budget?: number
 }
 
-/** Works on each of these skills. One that fails costs its own result, and all together no more than their time. */
+/**
+ * Works on each of these skills. One that fails costs its own result, and all together no more than their time. `complete`: none has
+ * failed; another time more of them may come to their end.
+ */
 export async function eachSkill<T>(
   skills: Iterable<SkillFiles>,
   { work, failed, budget = 60_000 }: EachSkill<T>,
@@ -34,6 +37,7 @@ export async function eachSkill<T>(
       return await work(files)
     } catch (error) {
       if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
+      complete = false
       return failed(files, error.message)
     }
   }

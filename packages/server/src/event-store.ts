@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { TelemetryEvent } from '@skillgauge/telemetry'
-import { ofetch } from 'ofetch'
+import { FetchError, ofetch } from 'ofetch'
 import { RequestError } from './request-error.js'
 
 /** Where events go. Throws a 502 when they cannot get there. */
@@ -12,9 +12,27 @@ export interface EventStore {
 /** Milliseconds that whoever events are posted on to may take. */
 const patience = 5000
 
-/** Keeps events in a SQLite file, one row each, the event itself as JSON. */
-export async function eventFile(file: string): Promise<EventStore> {
+/** What is kept at most. */
+export interface EventLimits {
+  /** Bytes of what is stored. */
+  readonly bytes: number
+  /** Milliseconds since an event came in. */
+  readonly age: number
+}
+
+/** Milliseconds between two looks for events that are too old. */
+const sweepEvery = 60 * 60 * 1000
+/** Events that are deleted at once: so few that nobody is held up. */
+const deletedAtOnce = 10_000
+
+/**
+ * Keeps events in a SQLite file, one row each, the event itself as JSON. The oldest make room for new ones: whoever can post
+ * can fill no disk.
+ */
+export async function eventFile(file: string, limits: EventLimits, now: () => Date): Promise<EventStore> {
   const database = await open(file)
+  // Before there is a table, or it does not hold: what is deleted is given back to the disk.
+  database.exec('pragma auto_vacuum = incremental')
   database.exec('pragma journal_mode = wal')
   // While it waits for whoever else has the file, nobody is served.
   database.exec('pragma busy_timeout = 250')
@@ -27,17 +45,61 @@ export async function eventFile(file: string): Promise<EventStore> {
     event text not null
   )`)
   const insert = database.prepare(
-    'insert into events (event_kind, install_uuid, timestamp, event) values (?, ?, ?, ?)',
+    'insert into events (received_at, event_kind, install_uuid, timestamp, event) values (?, ?, ?, ?, ?)',
   )
+  // A tenth of them: to make room for each event alone would cost as much each time.
+  const deleteOldest = database.prepare(
+    `delete from events where id <= (select min(id) from events)
+       + min(${deletedAtOnce}, ((select max(id) from events) - (select min(id) from events)) / 10)`,
+  )
+  const deleteTooOld = database.prepare(
+    `delete from events where id in (select id from events order by id limit ${deletedAtOnce}) and received_at < ?`,
+  )
+  const used = database.prepare(
+    `select (page_count - freelist_count) * page_size as bytes
+     from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`,
+  )
+  let swept = -Infinity
+
+  function makeRoom(): void {
+    while ((used.get() as { bytes: number }).bytes > limits.bytes && deleteOldest.run().changes > 0)
+      database.exec('pragma incremental_vacuum')
+  }
+
+  function sweep(): void {
+    swept = now().getTime()
+    const before = new Date(swept - limits.age).toISOString()
+    while (deleteTooOld.run(before).changes === deletedAtOnce);
+    database.exec('pragma incremental_vacuum')
+  }
+
+  function sweepIfDue(): void {
+    try {
+      if (now().getTime() - swept >= sweepEvery) sweep()
+    } catch {
+      // Somebody else has the file: the next look is in an hour, and at the next event.
+      swept = -Infinity
+    }
+  }
+
+  sweepIfDue()
+  const timer = setInterval(sweepIfDue, sweepEvery)
+  timer.unref()
   return {
     async store(event) {
+      sweepIfDue()
+      const { event_kind: kind, install_uuid: install, timestamp } = event
       try {
-        insert.run(event.event_kind, event.install_uuid, event.timestamp, JSON.stringify(event))
+        makeRoom()
+        insert.run(now().toISOString(), kind, install, timestamp, JSON.stringify(event))
       } catch (error) {
         throw new RequestError(502, 'The event could not be stored.', {}, { cause: error })
       }
     },
-    close: () => database.close(),
+    close() {
+      clearInterval(timer)
+      database.close()
+    },
   }
 }
 
@@ -60,8 +122,18 @@ export function eventForwarder(url: string): EventStore {
   return {
     async store(event) {
       try {
-        await ofetch(url, { method: 'POST', body: event, retry: 0, timeout: patience, redirect: 'error' })
+        // What it answers is of no interest, and the time limit does not hold for it: it may come without an end, or stop halfway.
+        const { body } = await ofetch.raw(url, {
+          method: 'POST',
+          body: event,
+          retry: 0,
+          timeout: patience,
+          redirect: 'error',
+          responseType: 'stream',
+        })
+        await body?.cancel()
       } catch (error) {
+        if (error instanceof FetchError) await error.response?.body?.cancel()
         throw new RequestError(502, 'The event could not be passed on.', {}, { cause: error })
       }
     },

@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { statSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -70,6 +72,7 @@ describe('POST /v1/events', () => {
     ['no time', { ...failure, timestamp: 'yesterday' }, ['body', 'timestamp']],
     ['flags that are no list', { ...command, flags: '--all' }, ['body', 'flags']],
     ['a list', [command], ['body']],
+    ['a string of 257 characters', { ...command, command: 'x'.repeat(257) }, ['body', 'command']],
     ['nothing', undefined, ['body']],
   ])('refuses %s', async (_, event, loc) => {
     server = await testServer()
@@ -88,6 +91,60 @@ describe('POST /v1/events', () => {
     expect((await server.post('/v1/events', command)).status).toBe(200)
   })
 
+  it('keeps as many as the operator has room for, the newest of them', async () => {
+    server = await testServer({ env: { SKILLGAUGE_EVENTS_MEGABYTES: '1' } })
+    const flags = Array.from({ length: 64 }, () => 'x'.repeat(256))
+    const sent = 150
+    for (let i = 0; i < sent; i++)
+      expect((await server.post('/v1/events', { ...command, flags, duration_ms: i })).status).toBe(200)
+    const kept = server.storedEvents().map(({ duration_ms: n }) => n as number)
+    expect(kept).toEqual(Array.from({ length: kept.length }, (_, i) => sent - kept.length + i))
+    const bytes = kept.length * JSON.stringify({ ...command, flags }).length
+    expect(bytes).toBeLessThan(1_000_000)
+    expect(bytes).toBeGreaterThan(700_000)
+    const database = new Database(join(server.cwd, 'events.db'))
+    database.exec('pragma wal_checkpoint(truncate)')
+    database.close()
+    expect(statSync(join(server.cwd, 'events.db')).size).toBeLessThan(1_100_000)
+  })
+
+  it('forgets them when they are too old', async () => {
+    let days = 0
+    const now = () => new Date(Date.UTC(2026, 0, 1 + days, 12))
+    server = await testServer({ env: { SKILLGAUGE_EVENTS_DAYS: '30' }, now })
+    const post = async () => {
+      expect((await server.post('/v1/events', { ...command, duration_ms: days })).status).toBe(200)
+      return server.storedEvents().map(({ duration_ms: day }) => day)
+    }
+    await post()
+    days = 10
+    expect(await post()).toEqual([0, 10])
+    days = 31
+    expect(await post()).toEqual([10, 31])
+    days = 100
+    expect(await post()).toEqual([100])
+  })
+
+  it('is told whole in the OpenAPI document', async () => {
+    server = await testServer()
+    const { body } = await server.get('/openapi.json')
+    const { requestBody } = body.paths['/v1/events'].post
+    expect(requestBody.required).toBe(true)
+    const described = new Ajv2020({ strict: false, formats: { 'date-time': true } }).compile(
+      requestBody.content['application/json'].schema,
+    )
+    const events = [command, failure, { ...failure, sent_by: 'a stranger' }]
+    expect(events.map((event) => described(event))).toEqual([true, true, true])
+    const wrong = [
+      { ...command, os: undefined },
+      { ...failure, command: 'x'.repeat(257) },
+      { event_kind: 'x' },
+    ]
+    expect(wrong.map((event) => described(JSON.parse(JSON.stringify(event))))).toEqual([false, false, false])
+    // The other bodies may be left out.
+    expect(body.paths['/v1/repos/{owner}/{repo}/judge'].post.requestBody.required).toBe(false)
+  })
+
   it('passes events on when the operator says where to', async () => {
     const received: unknown[] = []
     let status = 200
@@ -103,5 +160,16 @@ describe('POST /v1/events', () => {
     status = 500
     const refused = await server.post('/v1/events', command)
     expect([refused.status, refused.body.detail]).toEqual([502, 'The event could not be passed on.'])
+  })
+
+  it.each([
+    [200, 200],
+    [500, 502],
+  ])('waits for no end of what the other service answers with %i', async (status, answered) => {
+    receiver = createServer((_, response) => void response.writeHead(status).write('{'))
+    await new Promise<void>((resolve) => receiver!.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    server = await testServer({ env: { SKILLGAUGE_EVENTS_URL: url } })
+    expect((await server.post('/v1/events', command)).status).toBe(answered)
   })
 })

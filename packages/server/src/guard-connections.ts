@@ -24,7 +24,8 @@ export function guardConnections(server: Pick<Server, 'on'> & Partial<Limits>): 
     timeout: silent,
     maxHeadersCount: mostHeaders,
   }
-  Object.assign(server, limits)
+  // What has no `Host` is refused where all else is: as JSON, counted and logged.
+  Object.assign(server, limits, { requireHostHeader: false })
   server.on('clientError', refuse)
 }
 
@@ -43,7 +44,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, detail] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'This is no HTTP request.']
   const body = JSON.stringify({ detail })
   const type = 'content-type: application/json; charset=utf-8'
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
   )
+  // Only to end our half would leave the connection to whoever keeps theirs open.
+  socket.destroySoon()
 }

@@ -57,23 +57,15 @@ describe('a hostile skill costs its own result and nothing else', () => {
   )
 
   it('one that outlasts its time is given up, is told so, and the next is served', async () => {
-    // On a busy machine a skill that is fine may outlast a second too: then both get twice the time.
-    for (let seconds = 1; ; seconds *= 2) {
-      server = await testServer({
-        env: { SKILLGAUGE_SKILL_SECONDS: String(seconds), SKILLGAUGE_THREADS: '1' },
-        config: { plugins: ['./slow.js'] },
-      })
-      server.github.host('acme/slow', { 'a/SKILL.md': `${fine}loop forever\n`, 'fine/SKILL.md': fine })
-      const { body } = await evaluate('slow')
-      const tooLong = `took longer than ${seconds} seconds`
-      expect(body.skills[0].error).toContain(tooLong)
-      if (!body.skills[1].error?.includes(tooLong)) {
-        expect(body.skills[1]).toMatchObject({ name: 'fine', error: null })
-        return
-      }
-      await server.stop()
-    }
-  }, 300_000)
+    server = await testServer({
+      env: { SKILLGAUGE_SKILL_SECONDS: '1', SKILLGAUGE_THREADS: '1' },
+      config: { plugins: ['./slow.js'] },
+    })
+    server.github.host('acme/slow', { 'a/SKILL.md': `${fine}loop forever\n`, 'fine/SKILL.md': fine })
+    const { body } = await evaluate('slow')
+    expect(body.skills[0].error).toContain('took longer than 1 seconds')
+    expect(body.skills[1]).toMatchObject({ name: 'fine', error: null })
+  }, 30_000)
 
   it('while the service goes on answering', async () => {
     server = await testServer()
@@ -82,15 +74,16 @@ describe('a hostile skill costs its own result and nothing else', () => {
     )
     server.github.host('acme/heavy', bodies)
     const judged = evaluate('heavy')
-    let answered = 0
+    const times: number[] = []
     let done = false
     void judged.finally(() => (done = true))
     while (!done) {
+      const begun = performance.now()
       expect((await server.get('/health')).status).toBe(200)
-      answered++
+      times.push(performance.now() - begun)
     }
     expect((await judged).body.skills).toHaveLength(6)
-    expect(answered).toBeGreaterThan(5)
+    expect(times.length).toBeGreaterThan(5)
   }, 60_000)
 })
 

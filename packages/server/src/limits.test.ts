@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TestServer, TestServerOptions } from '../test-server.js'
+import type { Called, TestServer, TestServerOptions } from '../test-server.js'
 import { testServer } from '../test-server.js'
 
 let server: TestServer
@@ -27,7 +29,17 @@ describe('requests a minute', () => {
     expect(seconds).toBeLessThanOrEqual(60)
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
     // Another scope has its own count: /openapi.json was asked for once by the test's own set-up.
-    expect((await server.get('/health')).status).toBe(200)
+    expect((await server.get('/v1/checks')).status).toBe(200)
+  })
+
+  it.each(['/health', '/ready'])('do not count what a supervisor asks: %s', async (path) => {
+    await start({ env: few })
+    for (let i = 0; i < 6; i++) await server.get('/nothing')
+    for (let i = 0; i < 6; i++) {
+      const { status, headers } = await server.get(path)
+      expect([status === 429, headers.has('ratelimit-limit')]).toEqual([false, false])
+    }
+    expect((await server.get('/nothing')).status).toBe(429)
   })
 
   it('count what is not there, too', async () => {
@@ -139,6 +151,39 @@ describe('the cache', () => {
       })
   })
 
+  it.each([
+    ['whole', '', (body: Called['body']) => body.skills[0]],
+    ['alone', '?path=a', (body: Called['body']) => body],
+  ])('does not keep that a skill took too long, %s', async (_, query, skillIn) => {
+    await start({
+      env: { SKILLGAUGE_SKILL_SECONDS: '3', SKILLGAUGE_HEAD_SECONDS: '3600' },
+      config: { plugins: ['./slow.js'] },
+    })
+    server.github.host('acme/slow', { 'a/SKILL.md': '---\nname: a\ndescription: b\n---\nloop forever\n' })
+    const late = await server.get(`/v1/repos/acme/slow/evaluate${query}`)
+    expect(skillIn(late.body).error).toContain('took longer')
+    expect(late.headers.get('cache-control')).toBe('no-store')
+    writeFileSync(join(server.cwd, 'fast'), '')
+    const ask = () => server.get(`/v1/repos/acme/slow/evaluate${query}`)
+    const inTime = await ask()
+    expect(skillIn(inTime.body).error).toBeNull()
+    expect(inTime.headers.get('cache-control')).toBe('no-cache')
+    expect((await ask()).text).toBe(inTime.text)
+  })
+
+  it.each(['evaluate', 'evaluate?path=a', 'info', 'info?path=a'])(
+    'does not keep an answer with an error: %s',
+    async (route) => {
+      await start()
+      server.github.host('acme/linked', { 'a/SKILL.md': { link: '../b.md' }, 'b.md': '# B\n' })
+      // What comes out of the cache may be kept by others, too.
+      for (let i = 0; i < 2; i++) {
+        const { status, headers } = await server.get(`/v1/repos/acme/linked/${route}`)
+        expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+      }
+    },
+  )
+
   it('does not keep what failed on the way', async () => {
     await start()
     server.github.host('acme/two', { 'a/SKILL.md': '# A\n', 'b/SKILL.md': '# B\n' })
@@ -147,5 +192,27 @@ describe('the cache', () => {
     expect([failed.status, failed.body.skills, typeof failed.body.error]).toEqual([200, [], 'string'])
     server.github.faults = () => undefined
     expect((await server.get('/v1/repos/acme/two/evaluate')).body.skills).toHaveLength(2)
+  })
+
+  it.each([
+    ['the list of files', '/git/trees/'],
+    ['the archive', '/tarball/'],
+    ['the host of the archive', '/legacy.tar.gz/'],
+  ])('nor what %s refuses after the commit was found: 200 with an error', async (_, part) => {
+    await start()
+    server.github.host('acme/two', { 'a/SKILL.md': '# A\n', 'a/b.md': '# B\n', 'b/SKILL.md': '# B\n' })
+    const url = '/v1/repos/acme/two/evaluate'
+    for (const status of [403, 404, 409]) {
+      server.github.faults = (request) => (request.url.includes(part) ? { status } : undefined)
+      const error = 'GitHub has the newest commit of `acme/two`, but not its files.'
+      const whole = await server.get(url)
+      expect([whole.status, whole.body]).toMatchObject([200, { owner: 'acme', skills: [], error }])
+      const one = await server.get(`${url}?path=a`)
+      expect([one.status, one.body]).toMatchObject([200, { path: 'a/SKILL.md', checks_run: 0, error }])
+      expect((await server.get(`${url.replace('evaluate', 'info')}?path=a`)).status).toBe(502)
+    }
+    server.github.faults = () => undefined
+    expect((await server.get(url)).body).toMatchObject({ error: null, skills: [{}, {}] })
+    expect((await server.get(`${url}?path=a`)).body).toMatchObject({ error: null, checks_run: 37 })
   })
 })

@@ -1,4 +1,4 @@
-import type { FakeModels } from '@skillgauge/fake-models'
+import type { FakeModels, ScriptedAnswer } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
 import { criteria } from '@skillgauge/llm/judge'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,10 @@ let models: FakeModels
 let server: TestServer
 beforeAll(async () => {
   models = await startFakeModels()
-  server = await testServer({ env: { ...models.env } })
+  server = await testServer({
+    env: { ...models.env, SKILLGAUGE_MODELS: 'claude-sonnet-4-5,gpt-5-mini,gemini-2.5-flash' },
+    github: { quota: { anonymous: 10_000 } },
+  })
   server.github.host('acme/skills', {
     'pdf/SKILL.md':
       '---\nname: pdf\ndescription: Reads PDF forms. Use when the user has a PDF.\n---\n\n# Read\n\nRead it.\n',
@@ -146,7 +149,7 @@ describe('POST optimize', () => {
   })
 
   it('is cached by commit, path and model', async () => {
-    const fresh = await testServer({ env: { ...models.env } })
+    const fresh = await testServer({ env: { ...models.env, SKILLGAUGE_MODELS: 'gpt-5-mini' } })
     fresh.github.host('acme/skills', {
       'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\nRead it.\n',
     })
@@ -161,6 +164,35 @@ describe('POST optimize', () => {
 })
 
 const routes = ['judge', 'triggers', 'optimize'] as const
+
+describe.each(routes)('the models that POST %s asks', (route) => {
+  it('are the configured one alone, unless the operator lists more', async () => {
+    const strict = await testServer({
+      env: { ...models.env, SKILLGAUGE_MODEL: 'gpt-5-mini' },
+      config: { model: 'claude-sonnet-4-5' },
+    })
+    for (const model of ['claude-haiku-4-5', 'gpt-5-mini', 'claude-opus-4-1', 'claude-sonnet-4-5 ']) {
+      const { status, body } = await strict.post(`${repository}/${route}?path=pdf`, { model })
+      expect([status, body.detail]).toEqual([
+        400,
+        [
+          {
+            loc: ['body', 'model'],
+            msg: 'This server asks `claude-sonnet-4-5` and no other model.',
+            type: 'enum',
+          },
+        ],
+      ])
+    }
+    expect([models.requests, strict.github.requests]).toEqual([[], []])
+    strict.github.host('acme/skills', {
+      'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\nRead it.\n',
+    })
+    await strict.post(`${repository}/${route}?path=pdf`, { model: 'claude-sonnet-4-5' })
+    expect(models.requests[0]!.model).toBe('claude-sonnet-4-5')
+    await strict.stop()
+  })
+})
 
 describe.each(routes)('what goes wrong with POST %s', (route) => {
   const path = `${repository}/${route}?path=pdf`
@@ -195,6 +227,40 @@ describe.each(routes)('what goes wrong with POST %s', (route) => {
     expect(status).toBe(502)
     expect(text + JSON.stringify(server.lines)).not.toContain(models.env['ANTHROPIC_API_KEY'])
   })
+
+  it.each<[number, string, ScriptedAnswer]>([
+    [502, 'refuses the key', { status: 401, message: 'org-acme-77 is suspended' }],
+    [502, 'does not know the model', { status: 404, message: 'org-acme-77 has no such deployment' }],
+    [502, 'has nothing left', { status: 402, message: 'org-acme-77 owes 12 dollars' }],
+    [
+      502,
+      'is out of order',
+      { status: 500, message: 'db-3.internal of org-acme-77 is down', headers: { 'retry-after': '3600' } },
+    ],
+    [
+      502,
+      'is overloaded',
+      { status: 529, message: 'org-acme-77 is over its limit', headers: { 'retry-after': '3600' } },
+    ],
+    [422, 'refuses the request', { status: 400, message: 'org-acme-77 must accept the terms' }],
+    [422, 'answers what nobody can use', { text: 'I am org-acme-77.' }],
+    [422, 'lets its model refuse', { refusal: 'org-acme-77 forbids it.' }],
+  ])(
+    '%i when the provider %s: its words are in the log, and not in the answer',
+    async (status, _, answer) => {
+      models.answerWith(() => answer)
+      const { status: answered, text } = await server.post(path)
+      expect(answered).toBe(status)
+      expect(text).not.toMatch(/org-acme-77|internal|dollars|\d{3}/)
+      const line = server.lines.at(-1)!
+      expect([line['status'], typeof line['error'], typeof line['code']]).toEqual([
+        status,
+        'string',
+        'string',
+      ])
+      if ('message' in answer) expect(line['error']).toContain(answer.message)
+    },
+  )
 
   it('502 with the seconds to wait when the provider is overloaded', async () => {
     models.answerWith(() => ({ status: 429, headers: { 'retry-after': '3600' } }))

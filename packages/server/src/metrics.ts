@@ -1,42 +1,117 @@
+import type { Usage } from '@skillgauge/llm'
 import type { Answered } from './request-log.js'
-import type { Route } from './route.js'
+import type { RedisState } from './routes/health.js'
 
 /** What `/metrics` shows, and what it is fed with. */
 export interface Metrics {
   observe(answered: Answered, route: string): void
+  /** An answer of GitHub's API. */
+  github(status: number, headers: Pick<Headers, 'get'>): void
+  /** A look into the cache of results. */
+  cache(outcome: 'hit' | 'miss'): void
+  /** Repositories and skills that began (1) or ended (-1) to wait or to be worked on. */
+  queue(state: QueueState, change: 1 | -1): void
+  /** A question to a model, with what it took when it was answered; `outcome` is `ok` or the code of an error. */
+  model(id: string, outcome: string, usage?: Usage): void
   /** In the text format of Prometheus. */
   text(): Promise<string>
   readonly type: string
 }
 
+/** Repositories wait for their turn and are worked on; skills of them are given to the threads. */
+export type QueueState = 'repositories_waiting' | 'repositories_running' | 'skills'
+
 /** Seconds: a cached answer takes one millisecond, a cold repository a few seconds, a model up to a minute. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60]
 
-export async function createMetrics(): Promise<Metrics> {
-  const { Registry, Histogram, collectDefaultMetrics } = await import('prom-client')
+export async function createMetrics(redis: () => RedisState): Promise<Metrics> {
+  const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
   const register = new Registry()
+  const registers = [register]
   collectDefaultMetrics({ register, prefix: 'skillgauge_' })
   const durations = new Histogram({
     name: 'skillgauge_http_request_duration_seconds',
     help: 'Time from the first to the last byte of a request, by route and status.',
     labelNames: ['route', 'status'],
     buckets,
-    registers: [register],
+    registers,
   })
+  const githubAnswers = new Counter({
+    name: 'skillgauge_github_answers_total',
+    help: "Answers of GitHub's API, by status.",
+    labelNames: ['status'],
+    registers,
+  })
+  const quota = {
+    'x-ratelimit-limit': new Gauge({
+      name: 'skillgauge_github_quota_limit',
+      help: 'Requests that GitHub allows in an hour.',
+      registers,
+    }),
+    'x-ratelimit-remaining': new Gauge({
+      name: 'skillgauge_github_quota_remaining',
+      help: 'Requests that GitHub still allows in this hour.',
+      registers,
+    }),
+    'x-ratelimit-reset': new Gauge({
+      name: 'skillgauge_github_quota_reset_timestamp_seconds',
+      help: 'When the quota is renewed, in seconds since 1970.',
+      registers,
+    }),
+  }
+  const cacheLooks = new Counter({
+    name: 'skillgauge_cache_requests_total',
+    help: 'Looks into the cache of results: hits and misses.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const queue = new Gauge({
+    name: 'skillgauge_queue',
+    help: 'Repositories that wait for their turn, repositories that are worked on, and skills given to the threads.',
+    labelNames: ['state'],
+    registers,
+  })
+  const modelCalls = new Counter({
+    name: 'skillgauge_model_calls_total',
+    help: 'Questions to models, by model and outcome: `ok` or the code of an error.',
+    labelNames: ['model', 'outcome'],
+    registers,
+  })
+  const modelTokens = new Counter({
+    name: 'skillgauge_model_tokens_total',
+    help: 'Tokens of questions that were answered, by model and direction.',
+    labelNames: ['model', 'direction'],
+    registers,
+  })
+  if (redis() !== 'off')
+    new Gauge({
+      name: 'skillgauge_redis_up',
+      help: '1 while Redis answers, 0 while it does not; absent without Redis.',
+      registers,
+      collect() {
+        this.set(redis() === 'ok' ? 1 : 0)
+      },
+    })
+  for (const state of ['repositories_waiting', 'repositories_running', 'skills']) queue.set({ state }, 0)
+  for (const outcome of ['hit', 'miss']) cacheLooks.inc({ outcome }, 0)
   return {
     observe: ({ status, milliseconds }, route) => durations.observe({ route, status }, milliseconds / 1000),
+    github(status, headers) {
+      githubAnswers.inc({ status })
+      for (const [name, gauge] of Object.entries(quota)) {
+        const value = headers.get(name)
+        if (value !== null && /^\d{1,12}$/.test(value)) gauge.set(Number(value))
+      }
+    },
+    cache: (outcome) => cacheLooks.inc({ outcome }),
+    queue: (state, change) => queue.inc({ state }, change),
+    model(id, outcome, usage) {
+      modelCalls.inc({ model: id, outcome })
+      if (!usage) return
+      modelTokens.inc({ model: id, direction: 'input' }, usage.inputTokens)
+      modelTokens.inc({ model: id, direction: 'output' }, usage.outputTokens)
+    },
     text: () => register.metrics(),
     type: register.contentType,
-  }
-}
-
-/** GET /metrics, when the operator has switched it on. */
-export function metricsRoute(metrics: Metrics): Route {
-  return {
-    method: 'GET',
-    path: '/metrics',
-    scope: 'other',
-    description: { summary: 'Figures for Prometheus', response: 'text', errors: [] },
-    handle: async () => ({ text: await metrics.text(), type: metrics.type }),
   }
 }

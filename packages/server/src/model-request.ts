@@ -1,11 +1,11 @@
 import type { SkillFiles } from '@skillgauge/core'
 import type { Model } from '@skillgauge/llm'
-import { chooseModelId, createModel } from '@skillgauge/llm'
+import { createModel } from '@skillgauge/llm'
 import type { Head } from '@skillgauge/sources/github'
 import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from './parts.js'
-import { headOf, requiredPath } from './repository-request.js'
+import { askerOf, headOf, requiredPath } from './repository-request.js'
 import { RequestError } from './request-error.js'
 import type { ApiRequest } from './route.js'
 import { mistakesIn } from './validation.js'
@@ -28,7 +28,7 @@ export async function readModelRequest(parts: Parts, request: ApiRequest): Promi
   directoriesMeant(path)
   const model = await modelFor(parts, request)
   const head = await headOf(parts, request)
-  return parts.takeTurn(request.signal, async () => {
+  return parts.takeTurn(askerOf(request), async () => {
     const repository = await parts.github.open(head, request.signal)
     const files = await repository.readOne(await repository.find(path))
     const { owner, repo } = repository.facts
@@ -39,6 +39,7 @@ export async function readModelRequest(parts: Parts, request: ApiRequest): Promi
 async function modelFor({ models }: Parts, request: ApiRequest): Promise<Model> {
   const read = modelBodySchema.safeParse((await request.json()) ?? {})
   if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
-  const id = chooseModelId({ asked: read.data.model, configured: models.configured, env: models.env })
-  return createModel(id, { env: models.env, timeLimit: models.timeLimit })
+  const id = models.allowed.choose(read.data.model)
+  const model = createModel(id, { env: models.env, timeLimit: models.timeLimit })
+  return models.measured?.(model) ?? model
 }

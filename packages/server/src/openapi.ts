@@ -19,7 +19,7 @@ const meanings: Readonly<Record<number, string>> = {
   422: 'The model gave no answer that can be used.',
   429: 'Too many requests, here or at the hosting platform; `Retry-After` says how long to wait.',
   502: 'A service behind this one failed.',
-  503: 'The key of the model provider is not configured.',
+  503: 'The key of the model provider is not configured, or the server is not ready.',
   504: 'The model did not answer in time.',
 }
 
@@ -43,8 +43,8 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
   }
 }
 
-function operation({ method, path, description }: Route): object {
-  const { summary, query = {}, body, response, errors } = description
+function operation({ method, path, scope, description }: Route): object {
+  const { summary, query = {}, body, bodyRequired = false, response, errors } = description
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -56,17 +56,23 @@ function operation({ method, path, description }: Route): object {
       schema: jsonSchema(schema),
     })),
   ]
-  const content =
-    response === 'text' ? { 'text/plain': {} } : { 'application/json': { schema: jsonSchema(response) } }
-  const failing = [...new Set([...errors, 429, ...(method === 'POST' ? [400, 403, 413, 415] : [])])].sort(
-    (a, b) => a - b,
-  )
+  const content = { 'application/json': { schema: jsonSchema(response) } }
+  const failing = [
+    ...new Set([
+      ...errors,
+      ...(scope === 'free' ? [] : [429]),
+      ...(method === 'POST' ? [400, 403, 413, 415] : []),
+    ]),
+  ].sort((a, b) => a - b)
   return {
     operationId: operationId(method, path),
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: false, content: { 'application/json': { schema: jsonSchema(body) } } },
+      requestBody: {
+        required: bodyRequired,
+        content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+      },
     }),
     responses: {
       200: { description: 'The answer.', content },
@@ -89,8 +95,8 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map(capital).join('')
 }
 
-function jsonSchema(schema: z.ZodType): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output' })
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
   return rest
 }
 

@@ -48,6 +48,73 @@ describe('the log', () => {
     expect(server.lines.at(-1)!['error']).toContain('token')
   })
 
+  it.each<[number, string, string, unknown, string]>([
+    [400, 'GET', '/v1/repos/a%20b/skills/evaluate', undefined, 'path.owner: value_error.'],
+    [400, 'GET', `${scan}?path=`, undefined, 'query.path: missing.'],
+    [400, 'POST', '/v1/events', `{"x": ${secret}`, 'The body is no JSON.'],
+    [400, 'POST', '/v1/events', { event_kind: secret }, 'body.event_kind: invalid_union.'],
+    [400, 'POST', '/v1/repos/acme/skills/judge?path=a', { [secret]: 1 }, 'body: unrecognized_keys.'],
+    [404, 'GET', '/nowhere', undefined, 'There is no such route'],
+    [404, 'GET', '/v1/repos/acme/missing/evaluate', undefined, '`acme/missing` was not found'],
+    [405, 'PUT', '/v1/checks', undefined, 'This route answers'],
+    [413, 'POST', '/v1/events', { a: 'x'.repeat(70_000) }, 'larger than 64 KiB'],
+    [503, 'POST', '/v1/repos/acme/skills/judge?path=SKILL.md', undefined, 'ANTHROPIC_API_KEY'],
+  ])(
+    'tells the reason of a %i to %s %s, and nothing of a body',
+    async (status, method, path, body, reason) => {
+      await start()
+      await server.call(method, path, {
+        ...(body !== undefined && {
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      })
+      expect(server.lines.at(-1)).toMatchObject({ status, error: expect.stringContaining(reason) })
+      expect(JSON.stringify(server.lines)).not.toContain(secret)
+    },
+  )
+
+  it('tells the reason of a 429', async () => {
+    await start({ env: { SKILLGAUGE_SCANS_PER_MINUTE: '1' } })
+    for (let i = 0; i < 2; i++) await server.get(scan)
+    expect(server.lines.at(-1)).toMatchObject({ status: 429, error: expect.stringContaining('1 a minute') })
+  })
+
+  it.each([
+    ['evaluate', scan],
+    ['evaluate of one', `${scan}?path=b`],
+    ['info', '/v1/repos/acme/skills/info'],
+  ])('tells why a skill could not be judged: %s', async (_, url) => {
+    await start()
+    const sha = server.github
+      .host('acme/skills', { 'a/SKILL.md': '# A\n', 'b/SKILL.md': { link: '../a/SKILL.md' } })
+      .git.head()
+    expect((await server.get(url)).status).toBe(200)
+    const told = server.lines.filter(({ skill }) => skill !== undefined)
+    expect(told).toEqual([
+      {
+        time: expect.any(String),
+        level: 'warn',
+        repository: 'acme/skills',
+        commit: sha,
+        skill: 'b/SKILL.md',
+        error: expect.stringContaining('a link'),
+      },
+    ])
+  })
+
+  it('tells why a repository could not be read, when the answer is a 200 with an error', async () => {
+    await start()
+    server.github.faults = ({ url }) => (url.includes('/git/trees/') ? { status: 500 } : undefined)
+    const { status, body } = await server.get(scan)
+    expect([status, body.error]).toEqual([200, expect.stringContaining('500')])
+    expect(server.lines.find(({ repository }) => repository !== undefined)).toMatchObject({
+      level: 'warn',
+      repository: 'acme/skills',
+      error: body.error,
+    })
+  })
+
   it('has addresses when the operator asks for them', async () => {
     await start({ env: { SKILLGAUGE_LOG_ADDRESSES: '1', TRUST_PROXY: '1' } })
     await server.get('/health', { 'x-forwarded-for': '2001:db8::7' })
@@ -73,38 +140,32 @@ describe('the log', () => {
   })
 })
 
-describe('/metrics', () => {
-  it('is not there unless it is switched on', async () => {
+describe('/ready', () => {
+  const state = async () => (await server.get('/ready')).status
+
+  it('is 503 until a thread has done some work', async () => {
+    await start({ worker: new URL('data:text/javascript,throw new Error("no thread")') })
+    const { status, body, headers } = await server.get('/ready')
+    expect([status, body.detail, headers.get('retry-after')]).toEqual([503, 'The server is starting.', '1'])
+    expect((await server.get('/health')).status).toBe(200)
+    await server.stop()
     await start()
-    expect((await server.get('/metrics')).status).toBe(404)
+    while ((await state()) !== 200);
+    expect(await state()).toBe(200)
   })
 
-  it('counts requests by route and status', async () => {
-    await start({ env: { SKILLGAUGE_METRICS: '1' } })
-    await server.get(scan)
-    const { text, headers } = await server.get('/metrics')
-    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-    expect(text).toContain(
-      'skillgauge_http_request_duration_seconds_count{route="/v1/repos/:owner/:repo/evaluate",status="200"} 1\n',
-    )
-    expect(text).toMatch(/^skillgauge_process_resident_memory_bytes \d+/m)
-  })
-
-  it('has as many series as there are routes, whatever is asked for', async () => {
-    await start({ env: { SKILLGAUGE_METRICS: '1' } })
-    for (let i = 0; i < 30; i++) {
-      await server.get(`/nowhere/${i}`)
-      await server.get(`/v1/repos/acme/r${i}/evaluate?path=${i}`)
-      await server.call(`M-SEARCH`, `/v1/checks?${i}`)
-    }
-    const { text } = await server.get('/metrics')
-    const series = text.match(/^skillgauge_http_request_duration_seconds_count\{.*\}/gm)!
-    expect(series.map((one) => one.replace(/^[^{]+/, '')).sort()).toEqual([
-      '{route="",status="404"}',
-      '{route="/openapi.json",status="200"}',
-      '{route="/v1/checks",status="405"}',
-      '{route="/v1/repos/:owner/:repo/evaluate",status="404"}',
-    ])
+  it('is 503 while the server drains, and what comes all the same is answered', async () => {
+    const seen: unknown[] = []
+    await start({
+      env: { SKILLGAUGE_DRAIN_SECONDS: '20' },
+      async wait(milliseconds) {
+        seen.push(milliseconds, await state(), (await server.get(scan)).status)
+      },
+    })
+    while ((await state()) !== 200);
+    stopped = true
+    await server.stop()
+    expect(seen).toEqual([20_000, 503, 200])
   })
 })
 

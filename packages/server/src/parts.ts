@@ -1,6 +1,8 @@
 import type { RuleSet } from '@skillgauge/core'
+import type { Model } from '@skillgauge/llm'
 import type { CatalogWire } from '@skillgauge/operations'
 import type { Github } from '@skillgauge/sources/github'
+import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
 import type { Flights } from './cached-result.js'
 import type { TakeTurn } from './take-turn.js'
@@ -20,12 +22,15 @@ export interface Parts {
   /** The operator's rules, whatever the path. */
   readonly rules: RuleSet
   readonly models: {
-    /** `model` of the operator's config. */
-    readonly configured: string | undefined
-    /** Keys, base URLs and the standard model. */
+    readonly allowed: AllowedModels
+    /** Keys and base URLs. */
     readonly env: Readonly<Record<string, string | undefined>>
+    /** Lets the metrics know what a model is asked; absent without metrics. */
+    readonly measured?: (model: Model) => Model
     /** Milliseconds for one answer. */
     readonly timeLimit: number
   }
+  /** Writes a line of the log besides those of requests. */
+  readonly report: (event: object) => void
   readonly now: () => Date
 }

@@ -6,6 +6,6 @@ export function pathParameter(required: boolean) {
     required,
     description:
       'A skill directory or its SKILL.md inside the repository. A leading `tree/<branch>/` or `blob/<branch>/` is removed.',
-    schema: z.string(),
+    schema: z.string().min(1),
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestRedis } from '../test-redis.js'
 import { hasRedis, howToGetRedis, testRedis } from '../test-redis.js'
@@ -74,6 +76,31 @@ describe.skipIf(!hasRedis)(hasRedis ? 'two servers with one Redis' : howToGetRed
     redis.resume()
     await health(server, 'ok')
   }, 30_000)
+
+  it('warn of it once, however often they try, and tell when it is back', async () => {
+    const server = await start()
+    const told = () =>
+      server.lines.flatMap(({ level, redis: state, reason }) =>
+        state === undefined ? [] : [[level, state, typeof reason]],
+      )
+    expect(told()).toEqual([['info', 'ok', 'undefined']])
+    await redis.kill()
+    await health(server, 'down')
+    // The port is taken by something that sends each caller away, and counts them.
+    let callers = 0
+    const { port, hostname } = new URL(redis.url)
+    const rude = createServer((socket) => void (callers++, socket.destroy()))
+    await new Promise<void>((resolve) => rude.listen(Number(port), hostname, resolve))
+    while (callers < 4) await once(rude, 'connection')
+    await new Promise((resolve) => rude.close(resolve))
+    await redis.start()
+    await health(server, 'ok')
+    expect(told()).toEqual([
+      ['info', 'ok', 'undefined'],
+      ['warn', 'down', expect.any(String)],
+      ['info', 'ok', 'undefined'],
+    ])
+  })
 
   it('start while it is away', async () => {
     await redis.kill()

@@ -4,11 +4,14 @@ import { Redis as Client } from 'ioredis'
 /** Milliseconds to wait for an answer of Redis: beyond, it is quicker to do without. */
 const patience = 500
 
+/** Told when Redis goes, and when it is back; of a Redis that stays away only once. */
+export type OnRedisChange = (state: 'ok' | 'down', reason?: string) => void
+
 /**
  * Connects to Redis, and goes on trying for as long as the server runs. Nothing waits for it: a command fails at once while
  * there is no connection.
  */
-export function connectRedis(url: string, onChange: (state: 'ok' | 'down', reason?: string) => void): Redis {
+export function connectRedis(url: string, onChange: OnRedisChange): Redis {
   const redis = new Client(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -19,8 +22,15 @@ export function connectRedis(url: string, onChange: (state: 'ok' | 'down', reaso
     retryStrategy: (times) => Math.min(100 * times, 2000),
   })
   let reason = ''
-  redis.on('error', (error: Error) => (reason = error.message))
-  redis.on('ready', () => onChange('ok'))
-  redis.on('close', () => onChange('down', reason))
+  let last: 'ok' | 'down' | undefined
+  const change = (state: 'ok' | 'down', why?: string) => {
+    // Each attempt to connect again ends with a `close` of its own.
+    if (state === last) return
+    last = state
+    onChange(state, why)
+  }
+  redis.on('error', (error: NodeJS.ErrnoException) => (reason = error.message || (error.code ?? error.name)))
+  redis.on('ready', () => change('ok'))
+  redis.on('close', () => change('down', reason))
   return redis
 }

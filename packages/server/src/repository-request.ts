@@ -7,6 +7,11 @@ import type { Mistake } from './request-error.js'
 import { RequestError } from './request-error.js'
 import type { ApiRequest } from './route.js'
 
+/** The one who waits for the answer to this request, when it is answered to nobody else. */
+export function askerOf({ signal, client }: ApiRequest) {
+  return { signal, clients: [client] }
+}
+
 /** Skills of one repository that are looked at: the specification's limit. */
 export const mostSkills = 50
 
@@ -25,10 +30,21 @@ function noName(part: string, wanted: string): Mistake {
 }
 
 /** The `path` of a request that needs one. */
-export function requiredPath({ query }: ApiRequest): string {
+export function requiredPath(request: ApiRequest): string {
+  const path = pathOf(request)
+  if (path !== null) return path
+  throw noPath()
+}
+
+/** The `path` of a request; `null` when it has none. An empty one says neither all skills nor which. */
+function pathOf({ query }: ApiRequest): string | null {
   const path = query.get('path')
-  if (path !== null && path !== '') return path
-  throw new RequestError(400, [
+  if (path !== '') return path
+  throw noPath()
+}
+
+function noPath(): RequestError {
+  return new RequestError(400, [
     { loc: ['query', 'path'], msg: 'A path of a skill is required.', type: 'missing' },
   ])
 }
@@ -51,7 +67,7 @@ export interface Scanned {
  * directory, so that every spelling of a path finds the same; only one with a branch in front needs a look at what is there.
  */
 export async function scanned({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Scanned> {
-  const path = request.query.get('path')
+  const path = pathOf(request)
   if (path === null) return { head: await headOf({ github }, request), directory: null }
   const meant = directoriesMeant(path)
   const head = await headOf({ github }, request)

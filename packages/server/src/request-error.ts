@@ -11,20 +11,30 @@ export interface Mistake {
 
 /** What the client is told when a request cannot be answered. */
 export class RequestError extends Error {
+  /** The reason as the log tells it: with nothing of the body, which may hold secrets. */
+  readonly logged: string
+
   constructor(
     readonly status: number,
     readonly detail: string | readonly Mistake[],
     readonly headers: Readonly<Record<string, string>> = {},
-    options?: { cause?: unknown },
+    options: { readonly cause?: unknown; readonly logged?: string } = {},
   ) {
     super(typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' '), options)
+    this.logged = options.logged ?? (typeof detail === 'string' ? detail : detail.map(asReason).join(' '))
   }
+}
+
+/** Without the message, which may repeat what was sent. */
+function asReason({ loc, type }: Mistake): string {
+  return `${loc.join('.')}: ${type}.`
 }
 
 /** The one table from error codes to statuses. */
 const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'invalid-input': 400,
-  'unknown-model': 400,
+  // A request that names one that is not allowed is refused before; this is one of the operator's that its provider does not know.
+  'unknown-model': 502,
   'not-found': 404,
   'not-a-skill': 404,
   unreadable: 422,
@@ -38,6 +48,16 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'model-timeout': 504,
 }
 
+/**
+ * What clients are told in place of the words of a provider or a model, which go to the log alone: a provider tells its customer
+ * about the account, and a gateway about the network behind it.
+ */
+const insteadOfTheirWords: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'unknown-model': 'The provider does not have the model that this server is set up with.',
+  'model-unavailable': 'The provider of the model refused the request, or could not be reached.',
+  'generation-failed': 'The model gave no answer that can be used.',
+}
+
 /** What the client is told of `error`; `undefined` when it is our own fault. */
 export function requestErrorOf(error: unknown): RequestError | undefined {
   if (error instanceof RequestError) return error
@@ -45,5 +65,8 @@ export function requestErrorOf(error: unknown): RequestError | undefined {
   const status = statuses[error.code]
   if (status === undefined) return undefined
   const retryAfter = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
-  return new RequestError(status, error.message, retryAfter, { cause: error })
+  const told = error.quotesOthers
+    ? (insteadOfTheirWords[error.code] ?? 'A service behind this one failed.')
+    : error.message
+  return new RequestError(status, told, retryAfter, { cause: error })
 }

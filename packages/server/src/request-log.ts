@@ -1,6 +1,6 @@
 import { jsonEscapes, SkillgaugeError } from '@skillgauge/core'
 import type { H3Event } from 'h3'
-import { requestErrorOf } from './request-error.js'
+import { RequestError, requestErrorOf } from './request-error.js'
 
 /** One answered request. */
 export interface Answered {
@@ -38,7 +38,7 @@ export function createRequestLog(
       ms: Math.round(milliseconds * 10) / 10,
       client: options.addresses ? client : undefined,
     }
-    write(`${toAscii(JSON.stringify(status >= 500 ? { ...line, ...told(failure) } : line))}\n`)
+    write(logLine(status >= 400 ? { ...line, ...told(failure) } : line))
   }
 }
 
@@ -51,16 +51,15 @@ function timeOf(date: Date): string {
   return lastTime.text
 }
 
-/** The same JSON in ASCII: what clients send must not end a line for any reader, nor steer the terminal it is shown on. */
-function toAscii(json: string): string {
-  return json.replace(/[^\x20-\x7e]/g, jsonEscapes)
+/** A line of the log. In ASCII: what strangers send must not end a line for any reader, nor steer the terminal it is shown on. */
+export function logLine(event: object): string {
+  return `${JSON.stringify(event).replace(/[^\x20-\x7e]/g, jsonEscapes)}\n`
 }
 
 /** What the operator needs to know. Our own faults come with their stack. */
 function told(failure: unknown): object {
-  if (requestErrorOf(failure)) {
-    const { message } = failure as Error
-    return { error: message, ...(failure instanceof SkillgaugeError && { code: failure.code }) }
-  }
+  if (failure instanceof RequestError) return { error: failure.logged.slice(0, longest) }
+  if (failure instanceof SkillgaugeError && requestErrorOf(failure))
+    return { error: failure.message.slice(0, longest), code: failure.code }
   return { error: String(failure), ...(failure instanceof Error && { stack: failure.stack }) }
 }

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { wellFormedJson } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 
@@ -7,6 +8,8 @@ export interface Result {
   readonly body: Buffer
   readonly etag: string
   readonly length: string
+  /** What others are told of keeping it; absent: to ask before they use it again. */
+  readonly cacheControl?: string
 }
 
 export interface ResultCache {
@@ -54,7 +57,7 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
 
 /** The bytes of an answer, with the tag that a client may send back. */
 export function resultOf(body: Buffer | string): Result {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const bytes = typeof body === 'string' ? Buffer.from(wellFormedJson(body)) : body
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   return { body: bytes, etag, length: String(bytes.length) }
 }

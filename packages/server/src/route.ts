@@ -9,17 +9,18 @@ export type Header = readonly [name: string, value: string]
 export interface ApiRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** Who asks: the address that is counted. */
+  readonly client: string
   /** Fires when the client has gone away. */
   readonly signal: AbortSignal
   /** The body as JSON; `undefined` when there is none. Throws a 400, 413 or 415. */
   json(): Promise<unknown>
 }
 
-/** What is sent back: data, bytes that were made before, text, or nothing but headers. */
+/** What is sent back: data, bytes that were made before, or nothing but headers. */
 export type Reply =
   | { readonly data: object; readonly cacheControl?: string }
   | { readonly result: Result; readonly cacheControl?: string }
-  | { readonly text: string; readonly type: string }
   | { readonly headers: readonly Header[] }
 
 /** What is said of a route in the OpenAPI document. */
@@ -29,7 +30,9 @@ export interface RouteDescription {
     Record<string, { readonly required: boolean; readonly description: string; readonly schema: z.ZodType }>
   >
   readonly body?: z.ZodType
-  readonly response: z.ZodType | 'text'
+  /** Whether a request without a body is refused; false when absent. */
+  readonly bodyRequired?: boolean
+  readonly response: z.ZodType
   /** Statuses of the errors that are the route's own. */
   readonly errors: readonly number[]
 }
@@ -39,7 +42,8 @@ export interface Route {
   readonly method: 'GET' | 'POST'
   /** `/v1/repos/:owner/:repo/evaluate` */
   readonly path: string
-  readonly scope: Scope
+  /** `free`: counted in no limit. For what balancers and supervisors ask, which must not be shut out. */
+  readonly scope: Scope | 'free'
   readonly description: RouteDescription
   readonly handle: (request: ApiRequest) => Promise<Reply> | Reply
 }

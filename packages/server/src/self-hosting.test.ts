@@ -250,12 +250,14 @@ describe('skillgauge-api.service', () => {
 })
 
 describe('nginx.conf', () => {
-  it('tells the server who asks, and closes the figures', () => {
+  it('tells the server who asks, and by which name', () => {
     const text = textOf('nginx.conf').replace(/#.*$/gm, '')
     expect(text.split('{').length).toBe(text.split('}').length)
     for (const line of text.split('\n').map((one) => one.trim()))
       if (line !== '') expect(line).toMatch(/[;{}]$/)
     expect(text).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
-    expect(text).toMatch(/location = \/metrics \{\s+return 404;/)
+    expect(text).toContain('proxy_set_header Host $host;')
+    // The metrics are on a port of their own, to which it leads nobody.
+    expect(text.match(/127\.0\.0\.1:\d+/g)).toEqual(['127.0.0.1:3000'])
   })
 })

@@ -10,7 +10,11 @@ describe('the settings in the environment', () => {
       redisUrl: undefined,
       trustedProxies: 0,
       perMinute: { scan: 30, llm: 5, other: 60 },
-      metrics: false,
+      metrics: undefined,
+      models: undefined,
+      hosts: undefined,
+      eventsLimits: { bytes: 100_000_000, age: 90 * 24 * 3600 * 1000 },
+      drain: 0,
     })
   })
 
@@ -34,11 +38,60 @@ describe('the settings in the environment', () => {
         '  HOST must be a host name or an IP address.',
         '  PORT must be a whole number from 0 to 65535.',
         '  GITHUB_TOKEN must be a token without blanks.',
-        '  SKILLGAUGE_GITHUB_API must be an address that begins with `https://` or `http://`.',
-        '  REDIS_URL must be an address that begins with `redis://` or `rediss://`.',
+        '  SKILLGAUGE_GITHUB_API must be an address that begins with `https://` or `http://`, without a user, `?` or `#`.',
+        '  REDIS_URL must be an address that begins with `redis://` or `rediss://`: `redis://:PASSWORD@HOST:6379/0`.',
         '  TRUST_PROXY must be a whole number from 0 to 32.',
         '  SKILLGAUGE_METRICS must be `0` or `1`.',
       ].join('\n'),
     )
+  })
+
+  it.each<[string, string, RegExp]>([
+    ['SKILLGAUGE_GITHUB_API', 'https://ann:secret@example.com', /must be an address/],
+    ['SKILLGAUGE_GITHUB_API', 'https://example.com/api?x=1', /must be an address/],
+    ['SKILLGAUGE_GITHUB_ARCHIVES', 'https:example.com', /must be an address/],
+    ['SKILLGAUGE_EVENTS_URL', 'https://ann:secret@example.com', /must be an address/],
+    ['REDIS_URL', 'redis://', /must be an address/],
+    ['REDIS_URL', 'redis://host/first', /must be an address/],
+    ['ANTHROPIC_BASE_URL', 'example.com', /cannot be used/],
+    ['OPENAI_BASE_URL', 'https://ann:secret@example.com', /cannot be used/],
+    ['GEMINI_BASE_URL', 'ftp://example.com', /cannot be used/],
+    ['SKILLGAUGE_MODEL', 'llama-3', /must be the id of a model, which begins with one of `claude-`/],
+    ['SKILLGAUGE_MODELS', 'claude-haiku-4-5, llama-3', /must be ids of models/],
+    ['SKILLGAUGE_MODELS', ',', /must be ids of models/],
+    ['SKILLGAUGE_HOSTS', 'https://example.com', /must be names of hosts/],
+    ['SKILLGAUGE_HOSTS', 'example.com:443', /must be names of hosts/],
+    ['SKILLGAUGE_OPENAI_API', 'completions', /must be `chat` or `responses`/],
+    ['SKILLGAUGE_MODELLS', 'gpt-5-mini', /is not a setting. Did you mean `SKILLGAUGE_MODELS`\?/],
+    ['SKILLGAUGE_METRIC_PORT', '9000', /is not a setting. Did you mean `SKILLGAUGE_METRICS_PORT`\?/],
+    ['SKILLGAUGE_X', 'x', /is not a setting\./],
+  ])('refuse %s=%s by name, and do not repeat the value', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(message)
+    expect(() => readSettings({ [name]: value })).toThrow(`\n  ${name} `)
+    if (value.includes('secret')) expect(() => readSettings({ [name]: value })).not.toThrow(/secret/)
+  })
+
+  it('leave alone what is not theirs', () => {
+    const others = {
+      SKILLGAUGE_HOME: '/home/ann',
+      SKILLGAUGE_TELEMETRY: '0',
+      SKILLGAUGE_X: '',
+      // Of Kubernetes, for services called `skillgauge` and `skillgauge-api`.
+      SKILLGAUGE_SERVICE_HOST: '10.0.0.1',
+      SKILLGAUGE_SERVICE_PORT: '3000',
+      SKILLGAUGE_SERVICE_PORT_HTTP: '3000',
+      SKILLGAUGE_PORT: 'tcp://10.0.0.1:3000',
+      SKILLGAUGE_API_PORT: 'tcp://10.0.0.1:3000',
+      SKILLGAUGE_API_PORT_3000_TCP_ADDR: '10.0.0.1',
+    }
+    expect(readSettings(others)).toMatchObject({ port: 3000 })
+  })
+
+  it('read lists with blanks and capital letters', () => {
+    const lists = { SKILLGAUGE_MODELS: ' gpt-5-mini ,o3,', SKILLGAUGE_HOSTS: 'Skills.Example.com, [::1]' }
+    expect(readSettings(lists)).toMatchObject({
+      models: ['gpt-5-mini', 'o3'],
+      hosts: ['skills.example.com', '[::1]'],
+    })
   })
 })

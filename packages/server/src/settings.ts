@@ -1,6 +1,18 @@
-import { SkillgaugeError } from '@skillgauge/core'
-import { isIP } from 'node:net'
+import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+import { addressOf, providers } from '@skillgauge/llm'
 import { z } from 'zod'
+import {
+  baseUrl,
+  flag,
+  hostNames,
+  listenHost,
+  modelId,
+  modelIds,
+  redisUrl,
+  targetUrl,
+  text,
+  whole,
+} from './setting-values.js'
 
 /** Where a counted request belongs. */
 export type Scope = 'scan' | 'llm' | 'other'
@@ -18,17 +30,23 @@ export interface Settings {
   }
   /** The environment that model keys and base URLs are taken from. */
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly model: string | undefined
+  /** Ids of the models that clients may name besides the configured one. */
+  readonly models: readonly string[] | undefined
+  /** Names, in lower case, that clients and pages may reach the server by, besides its own. */
+  readonly hosts: readonly string[] | undefined
   readonly redisUrl: string | undefined
   /** SQLite file for events. */
   readonly eventsFile: string
   /** Where events are posted on to, in place of the file. */
   readonly eventsUrl: string | undefined
+  /** What is kept in the file at most: bytes, and milliseconds since an event came in. */
+  readonly eventsLimits: { readonly bytes: number; readonly age: number }
   /** How many proxies stand in front; 0: the socket's address is the client's. */
   readonly trustedProxies: number
   /** Requests per minute and client. */
   readonly perMinute: Readonly<Record<Scope, number>>
-  readonly metrics: boolean
+  /** Where metrics are served, apart from everything else; `undefined`: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logAddresses: boolean
   /** Threads that evaluate, 0 for as many as there are processors but one. */
   readonly threads: number
@@ -36,46 +54,54 @@ export interface Settings {
   readonly llmTimeout: number
   /** Milliseconds that one skill may take. */
   readonly skillTimeout: number
+  /** Milliseconds in which the server still takes requests after it was told to stop, and says that it is not ready. */
+  readonly drain: number
 }
-
-const whole = (least: number, most: number) => {
-  const wanted = `a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, wanted)
-    .transform(Number)
-    .pipe(z.number().min(least, wanted).max(most, wanted))
-}
-const httpUrl = z.url({ protocol: /^https?$/, error: 'an address that begins with `https://` or `http://`' })
-const flag = z.enum(['0', '1'], '`0` or `1`').transform((value) => value === '1')
-const text = z.string()
 
 /** Every variable that is read, what it must look like, and what holds without it. The spec names the limits. */
 export const variables = z.object({
-  HOST: text
-    .refine((host) => isIP(host) !== 0 || /^[a-z\d.-]{1,253}$/i.test(host), 'a host name or an IP address')
-    .default('127.0.0.1'),
+  HOST: listenHost.default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   GITHUB_TOKEN: text.regex(/^[\w.-]+$/, 'a token without blanks').optional(),
-  SKILLGAUGE_GITHUB_API: httpUrl.default('https://api.github.com'),
-  SKILLGAUGE_GITHUB_ARCHIVES: httpUrl.optional(),
+  SKILLGAUGE_GITHUB_API: baseUrl.default('https://api.github.com'),
+  SKILLGAUGE_GITHUB_ARCHIVES: baseUrl.optional(),
   SKILLGAUGE_HEAD_SECONDS: whole(0, 3600).default(15),
-  SKILLGAUGE_MODEL: text.optional(),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'an address that begins with `redis://` or `rediss://`' })
-    .optional(),
+  SKILLGAUGE_MODEL: modelId.optional(),
+  SKILLGAUGE_MODELS: modelIds.optional(),
+  SKILLGAUGE_OPENAI_API: z.enum(['chat', 'responses'], '`chat` or `responses`').optional(),
+  SKILLGAUGE_HOSTS: hostNames.optional(),
+  REDIS_URL: redisUrl.optional(),
   SKILLGAUGE_EVENTS_DB: text.default('skillgauge-events.db'),
-  SKILLGAUGE_EVENTS_URL: httpUrl.optional(),
+  SKILLGAUGE_EVENTS_URL: targetUrl.optional(),
+  SKILLGAUGE_EVENTS_MEGABYTES: whole(1, 100_000).default(100),
+  SKILLGAUGE_EVENTS_DAYS: whole(1, 3650).default(90),
   TRUST_PROXY: whole(0, 32).default(0),
   SKILLGAUGE_SCANS_PER_MINUTE: whole(1, 1_000_000).default(30),
   SKILLGAUGE_LLM_PER_MINUTE: whole(1, 1_000_000).default(5),
   SKILLGAUGE_OTHER_PER_MINUTE: whole(1, 1_000_000).default(60),
   SKILLGAUGE_METRICS: flag.default(false),
+  SKILLGAUGE_METRICS_HOST: listenHost.default('127.0.0.1'),
+  SKILLGAUGE_METRICS_PORT: whole(0, 65_535).default(9464),
   SKILLGAUGE_LOG_ADDRESSES: flag.default(false),
   SKILLGAUGE_THREADS: whole(0, 64).default(0),
   SKILLGAUGE_LLM_SECONDS: whole(1, 600).default(60),
   SKILLGAUGE_SKILL_SECONDS: whole(1, 300).default(20),
+  SKILLGAUGE_DRAIN_SECONDS: whole(0, 300).default(0),
 })
+
+/** Read by the command line, whose environment a server that is started by it shares. */
+const ofTheCommandLine = [
+  'SKILLGAUGE_HOME',
+  'SKILLGAUGE_CHECK_TIMEOUT',
+  'SKILLGAUGE_TELEMETRY',
+  'SKILLGAUGE_TELEMETRY_URL',
+  'SKILLGAUGE_RUN',
+  'SKILLGAUGE_VERSION',
+]
+
+/** What Kubernetes sets in each container for a service called `skillgauge` or `skillgauge-…`. */
+const ofKubernetes = /^SKILLGAUGE_(?:[A-Z\d_]{1,200}_)?(?:SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_)/
+const addressOfKubernetes = /^(?:tcp|udp|sctp):\/\//
 
 /**
  * The settings in this environment. An empty variable is one that is not set.
@@ -87,13 +113,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const read = variables.safeParse(given)
-  if (!read.success) {
-    const mistakes = read.error.issues.map(({ path, message }) => `  ${path.join('.')} must be ${message}.`)
+  const mistakes = [
+    ...(read.success
+      ? []
+      : read.error.issues.map(({ path, message }) => `${path.join('.')} must be ${message}.`)),
+    ...wrongModelAddresses(given),
+    ...unknownVariables(given),
+  ]
+  if (!read.success || mistakes.length > 0)
     throw new SkillgaugeError(
       'invalid-config',
-      ['The settings in the environment are wrong:', ...mistakes].join('\n'),
+      ['The settings in the environment are wrong:', ...mistakes.map((mistake) => `  ${mistake}`)].join('\n'),
     )
-  }
   const set = read.data
   return {
     host: set.HOST,
@@ -105,20 +136,51 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       freshFor: set.SKILLGAUGE_HEAD_SECONDS * 1000,
     },
     env,
-    model: set.SKILLGAUGE_MODEL,
+    models: set.SKILLGAUGE_MODELS,
+    hosts: set.SKILLGAUGE_HOSTS,
     redisUrl: set.REDIS_URL,
     eventsFile: set.SKILLGAUGE_EVENTS_DB,
     eventsUrl: set.SKILLGAUGE_EVENTS_URL,
+    eventsLimits: {
+      bytes: set.SKILLGAUGE_EVENTS_MEGABYTES * 1_000_000,
+      age: set.SKILLGAUGE_EVENTS_DAYS * 24 * 60 * 60 * 1000,
+    },
     trustedProxies: set.TRUST_PROXY,
     perMinute: {
       scan: set.SKILLGAUGE_SCANS_PER_MINUTE,
       llm: set.SKILLGAUGE_LLM_PER_MINUTE,
       other: set.SKILLGAUGE_OTHER_PER_MINUTE,
     },
-    metrics: set.SKILLGAUGE_METRICS,
+    metrics: set.SKILLGAUGE_METRICS
+      ? { host: set.SKILLGAUGE_METRICS_HOST, port: set.SKILLGAUGE_METRICS_PORT }
+      : undefined,
     logAddresses: set.SKILLGAUGE_LOG_ADDRESSES,
     threads: set.SKILLGAUGE_THREADS,
     llmTimeout: set.SKILLGAUGE_LLM_SECONDS * 1000,
     skillTimeout: set.SKILLGAUGE_SKILL_SECONDS * 1000,
+    drain: set.SKILLGAUGE_DRAIN_SECONDS * 1000,
   }
+}
+
+/** The base URLs of providers, as what asks models reads them. */
+function wrongModelAddresses(env: Readonly<Record<string, string | undefined>>): string[] {
+  return providers.flatMap((provider) => {
+    try {
+      addressOf(provider, env)
+      return []
+    } catch (error) {
+      return [(error as Error).message.replaceAll('`', '')]
+    }
+  })
+}
+
+/** A misspelt setting would be one that silently does not hold. */
+function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.keys(variables.shape)
+  return Object.entries(env)
+    .filter(([name, value]) => !ofKubernetes.test(name) && !addressOfKubernetes.test(value ?? ''))
+    .map(([name]) => name)
+    .filter((name) => name.startsWith('SKILLGAUGE_'))
+    .filter((name) => !known.includes(name) && !ofTheCommandLine.includes(name))
+    .map((name) => `${name} is not a setting.${didYouMean(name, known)}`)
 }

@@ -1,37 +1,19 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { fakeGithub } from '@skillgauge/fake-github'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startProcess } from '../test-process.js'
 
-const entry = fileURLToPath(new URL('../dist/start.js', import.meta.url))
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-function start(env: Record<string, string> = {}) {
-  const cwd = mkdtempSync(join(tmpdir(), 'start-'))
-  const child = spawn(process.execPath, [entry], { cwd, env: { PATH: process.env['PATH'], ...env } })
-  ends.push(() => child.kill('SIGKILL'))
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  return {
-    child,
-    said: () => said,
-    exit: once(child, 'exit') as Promise<[number | null]>,
-    /** Resolves with the address that the first line names. */
-    async listening(): Promise<string> {
-      while (!said.includes('\n')) await once(child.stdout, 'data')
-      return /^skillgauge listens on (\S+)\n/.exec(said)![1]!
-    },
-  }
+function start(env: Record<string, string> = {}, config?: object) {
+  const started = startProcess(env, config)
+  ends.push(started.end)
+  return started
 }
 
 describe('node dist/start.js', () => {
@@ -90,6 +72,12 @@ describe('node dist/start.js', () => {
     expect((await server.exit)[0]).toBe(1)
     expect(server.said()).toMatch(/PORT must be .*\n {2}TRUST_PROXY must be/)
     expect(server.said()).not.toContain(' at ')
+  })
+
+  it('names a model in the config that no provider has, and ends with 1', async () => {
+    const server = start({ PORT: '0' }, { model: 'llama-3' })
+    expect((await server.exit)[0]).toBe(1)
+    expect(server.said()).toMatch(/^`model` in the config: `llama-3` is no model of a known provider/)
   })
 
   it('says that its port is taken', async () => {

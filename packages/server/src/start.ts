@@ -1,6 +1,13 @@
 #!/usr/bin/env node
-import { SkillgaugeError } from '@skillgauge/core'
-import { runServer } from './run-server.js'
+
+// Imported below: what stands here would be loaded first, and asks for what an old Node does not have.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`The skillgauge server needs Node.js 20.19 or later; this is ${process.version}.\n`)
+  process.exit(1)
+}
+const { SkillgaugeError } = await import('@skillgauge/core')
+const { runServer } = await import('./run-server.js')
 
 const { stdout, stderr, env } = process
 // Who reads the log may go; the service does not go with it.
@@ -16,3 +23,5 @@ try {
   const message = error instanceof SkillgaugeError ? error.message : String((error as Error).stack ?? error)
   stderr.write(`${message}\n`, () => process.exit(1))
 }
+
+export {}

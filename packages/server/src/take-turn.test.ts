@@ -1,33 +1,50 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './take-turn.js'
 
-it('lets eight in at once and two hundred wait; others are told to come again', async () => {
-  const takeTurn = createTurns()
-  const { signal } = new AbortController()
+/** Reads repositories of clients, so many at a time, until they are released. */
+function readsOf(takeTurn: ReturnType<typeof createTurns>) {
+  const running: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  let running = 0
-  const taken = Array.from({ length: 208 }, () =>
-    takeTurn(signal, async () => {
-      running++
-      await held
-    }),
-  )
+  const read = (client: string, count: number) =>
+    Array.from({ length: count }, () =>
+      takeTurn({ clients: [client] }, async () => {
+        running.push(client)
+        await held
+      }),
+    )
+  return { running, read, release: () => release() }
+}
+
+it('lets eight in at once and two hundred wait; others are told to come again', async () => {
+  const takeTurn = createTurns()
+  const { running, read, release } = readsOf(takeTurn)
+  const taken = [...read('a', 104), ...read('b', 104)]
   await new Promise(setImmediate)
-  expect(running).toBe(8)
-  await expect(takeTurn(signal, async () => {})).rejects.toMatchObject({
+  expect(running).toHaveLength(8)
+  await expect(takeTurn({ clients: ['a'] }, async () => {})).rejects.toMatchObject({
     status: 429,
     headers: { 'retry-after': '5' },
   })
   release()
   await Promise.all(taken)
-  expect(running).toBe(208)
+  expect(running).toHaveLength(208)
+})
+
+it('lets one client have half of it, and another in at once', async () => {
+  const { running, read, release } = readsOf(createTurns())
+  const taken = [...read('a', 20), ...read('b', 1)]
+  await new Promise(setImmediate)
+  expect(running).toEqual(['a', 'a', 'a', 'a', 'b'])
+  release()
+  await Promise.all(taken)
 })
 
 it('does nothing for whoever has gone', async () => {
   const takeTurn = createTurns()
   const gone = AbortSignal.abort(new Error('gone'))
   let worked = false
-  await expect(takeTurn(gone, async () => void (worked = true))).rejects.toThrow('gone')
+  const work = async () => void (worked = true)
+  await expect(takeTurn({ signal: gone, clients: ['a'] }, work)).rejects.toThrow('gone')
   expect(worked).toBe(false)
 })

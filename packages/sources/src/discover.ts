@@ -1,12 +1,13 @@
 import { isSkillMd } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { byPath } from './by-path.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
+import { readFolder } from './read-folder.js'
 import { below, inside, isWithin, realPath } from './real-path.js'
 import { reasonOf } from './reason-of.js'
 
@@ -43,8 +44,13 @@ export interface FoundSkill {
 export interface Discovery {
   /** By path order. */
   readonly skills: readonly FoundSkill[]
-  /** Folders that were not searched, and why. */
-  readonly incomplete: readonly string[]
+  /** Folders that were not searched: nobody knows what lies there. */
+  readonly unsearched: readonly Unsearched[]
+}
+
+export interface Unsearched extends FoundSkill {
+  /** That it was not searched, and why, in a sentence. */
+  readonly message: string
 }
 
 /** Finds every directory with a SKILL.md at or below `start`. */
@@ -54,7 +60,7 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
   const gitRoot = findGitRoot(root)
   const configIgnores = options.ignore?.length ? [layerOf(options.ignoreRoot ?? root, options.ignore)] : []
   const skills: FoundSkill[] = []
-  const incomplete: string[] = []
+  const unsearched: Unsearched[] = []
   const visited = new Set<string>()
   const links: { path: string; target: string; layers: Layers; depth: number }[] = []
 
@@ -62,7 +68,7 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
   // Links come last, so that a skill is reported where it really lies, and each real folder once.
   for (let link = links.shift(); link; link = links.shift())
     visit(link.path, link.target, link.layers, link.depth)
-  return { skills: skills.sort(byPath), incomplete }
+  return { skills: skills.sort(byPath), unsearched }
 
   function visit(directory: string, real: string, outer: Layers, depth: number): void {
     if (visited.has(real)) return
@@ -91,19 +97,26 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
     }
   }
 
-  function open(directory: string, depth: number): Dirent[] {
+  function open(directory: string, depth: number): readonly Dirent[] {
     if (visited.size > limits.folders || depth > limits.depth) {
       const limit = depth > limits.depth ? `${limits.depth} levels` : `${limits.folders} folders`
-      if (incomplete.length < 10)
-        incomplete.push(`\`${below(root, directory)}\` was not searched: ${limit} is the limit.`)
+      if (unsearched.length < 10) leaveOut(directory, `${limit} is the limit`)
       return []
     }
     try {
-      return readdirSync(directory, { withFileTypes: true })
+      const { children, unnamed } = readFolder(directory)
+      for (const { name, isFile } of unnamed)
+        if (!isFile) leaveOut(inside(directory) + name, 'its name is not UTF-8')
+      return children
     } catch (error) {
-      incomplete.push(`\`${below(root, directory) || '.'}\` was not searched: ${reasonOf(error)}.`)
+      leaveOut(directory, reasonOf(error))
       return []
     }
+  }
+
+  function leaveOut(directory: string, reason: string): void {
+    const path = below(root, directory)
+    unsearched.push({ directory, path, message: `\`${path || '.'}\` was not searched: ${reason}.` })
   }
 }
 

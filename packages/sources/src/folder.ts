@@ -1,11 +1,13 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { isSkillMd } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { byPath } from './by-path.js'
 import { limits, mebibytes } from './limits.js'
 import { isOwnLeaving, isToolFolder, skillFileAmong } from './own-files.js'
+import { readBinaryHead } from './binary-head.js'
+import { readFolder } from './read-folder.js'
 import { below, inside, isWithin, realPath } from './real-path.js'
 import { reasonOf } from './reason-of.js'
 
@@ -36,6 +38,8 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
       const entry = byName.get(path)
       if (!entry) throw new Error('no file of this skill')
       if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
+      const head = readBinaryHead(resolve(root, path), entry)
+      if (head) return head
       if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
       if (!counted.has(path)) {
         if (bytesRead + entry.bytes > limits.skillBytes) {
@@ -97,7 +101,10 @@ function listFiles(root: string, boundary: string): Listing {
       return []
     }
     try {
-      return readdirSync(directory, { withFileTypes: true }).sort(skillFileFirst)
+      const { children, unnamed } = readFolder(directory)
+      for (const { name } of unnamed)
+        incomplete.push(`\`${prefix}${name}\` was not read: its name is not UTF-8.`)
+      return [...children].sort(skillFileFirst)
     } catch (error) {
       incomplete.push(`\`${prefix || '.'}\` cannot be opened: ${reasonOf(error)}.`)
       return []

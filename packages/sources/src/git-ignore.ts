@@ -1,8 +1,8 @@
 import ignore from 'ignore'
 import type { Ignore } from 'ignore'
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { below, isWithin } from './real-path.js'
+import { readRegularFile } from './regular-file.js'
 
 /** Patterns that hold below one folder. */
 interface Layer {
@@ -21,7 +21,7 @@ export function layerOf(base: string, patterns: string | readonly string[]): Lay
 /** The layers with the folder's own `.gitignore`, when there is one, added. */
 export function withGitIgnore(layers: Layers, folder: string, file = join(folder, '.gitignore')): Layers {
   try {
-    return [...layers, layerOf(folder, readFileSync(file, 'utf8'))]
+    return [...layers, layerOf(folder, readRegularFile(file).toString())]
   } catch {
     // There is none, or it is a folder, or it may not be read: git goes on without it too.
     return layers

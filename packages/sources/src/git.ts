@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { readRegularFile } from './regular-file.js'
 
 /** What a report says about where a skill comes from. Each is `''` when it is not known. */
 export interface GitOrigin {
@@ -92,7 +93,7 @@ function parseRemote(url: string): { owner: string; repo: string } {
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readRegularFile(path).toString()
   } catch {
     return undefined
   }

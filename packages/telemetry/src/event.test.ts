@@ -52,9 +52,33 @@ describe('an event', () => {
     [{ ...command, skill_count: 1.5 }, ['skill_count']],
     [{ ...command, duration_ms: Number.NaN }, ['duration_ms']],
     [{ ...error, install_uuid: 7 }, ['install_uuid']],
+    [{ ...command, flags: Array.from({ length: 65 }, () => '--all') }, ['flags']],
+    [{ ...command, flags: ['x'.repeat(257)] }, ['flags', 0]],
+    [{ ...command, timestamp: `2026-11-20T10:00:00.${'0'.repeat(300)}Z` }, ['timestamp']],
   ])('is refused: %j', (event, path) => {
     const parsed = parseEvent(event)
     expect(parsed.success).toBe(false)
     expect(parsed.error!.issues.map((issue) => issue.path)).toEqual([path])
   })
+})
+
+it('an event may have 256 characters in each of its strings, and no more', () => {
+  const optional = Object.fromEntries(
+    ['node_version', 'ci_provider', 'skill_name', 'model_name'].map((name) => [name, 'x']),
+  )
+  const ofErrors = Object.fromEntries(
+    ['session_uuid', 'sklab_version', 'command', 'command_event_id', 'error_type', 'error_module'].map(
+      (name) => [name, 'x'],
+    ),
+  )
+  for (const event of [
+    { ...command, ...optional },
+    { ...error, ...ofErrors, error_message: 'x' },
+  ])
+    for (const [name, value] of Object.entries(event)) {
+      if (typeof value !== 'string' || name === 'event_kind' || name === 'timestamp') continue
+      expect(parseEvent({ ...event, [name]: 'x'.repeat(256) }).success).toBe(true)
+      const refused = parseEvent({ ...event, [name]: 'x'.repeat(257) })
+      expect(refused.error?.issues.map(({ path }) => path)).toEqual([[name]])
+    }
 })

@@ -1,6 +1,6 @@
 export { ciProvider, isCi } from './ci.js'
 export { eventsUrl } from './events-url.js'
-export { parseEvent } from './event.js'
+export { eventSchema, parseEvent } from './event.js'
 export type { CommandEvent, ErrorEvent, TelemetryEvent } from './event.js'
 export { sendEvents } from './send-events.js'
 export type { Delivery } from './send-events.js'

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ErrorEvent } from './event.js'
 import { sendEvents } from './send-events.js'
@@ -52,6 +54,17 @@ describe('sending', () => {
 
   it('does not send again what was refused for good', async () => {
     expect((await sendEvents(events, (await receiver(status(400))).url, 5000)).left).toEqual([])
+  })
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['does not answer', () => {}],
+    ['stops in the middle of its answer', (response) => void response.writeHead(200).write('{')],
+  ])('gives up on a receiver that %s, however often memory is cleared up', async (_, answer) => {
+    setFlagsFromString('--expose-gc')
+    const collecting = setInterval(runInNewContext('gc') as () => void, 10)
+    const { url } = await receiver((_, response) => answer(response))
+    const { done, left } = await sendEvents(events, url, 200).finally(() => clearInterval(collecting))
+    expect([...done, ...left]).toEqual(events)
   })
 
   it('gives up on a receiver that is slow, away, or sends it elsewhere', async () => {

@@ -1,5 +1,5 @@
-import { reasonOf } from '@skillgauge/sources'
-import { lstatSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { readRegularFile, reasonOf } from '@skillgauge/sources'
+import { lstatSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../context.js'
 import { replaceFile } from '../write-file.js'
@@ -20,7 +20,7 @@ export function installHook(agent: Agent, command: string | undefined, env: Cont
   const file = join(folder, agent.file)
   try {
     const target = followed(file)
-    const text = target === undefined ? undefined : decode(readFileSync(target))
+    const text = target === undefined ? undefined : decode(readRegularFile(target))
     const change = command === undefined ? withoutHook(text, agent) : withHook(text, agent, command)
     if ('problem' in change)
       return { kind: 'failed', file, reason: `${file}:${change.line} ${change.problem}` }

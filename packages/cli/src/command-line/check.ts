@@ -3,6 +3,7 @@ import type { DefineCommand } from './define.js'
 import { formats, output, specOnly, timing, watch, whichSkills } from './define.js'
 import { dryRun, fix } from './fix.js'
 import { baseline, failOn, minScore, printConfig, severityLevels, updateBaseline } from './gate.js'
+import { jobs, skillMemory, skillTimeout } from './judging.js'
 
 export const check: DefineCommand = (program, start) =>
   void whichSkills(program.command('check').description('print only what fails a skill, for CI'))
@@ -18,6 +19,9 @@ export const check: DefineCommand = (program, start) =>
     .addOption(dryRun())
     .addOption(watch())
     .addOption(timing())
+    .addOption(skillTimeout())
+    .addOption(skillMemory())
+    .addOption(jobs())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/check.js')).check))
 

@@ -2,6 +2,7 @@ import { reportFormats } from '../reporters/formats.js'
 import type { DefineCommand } from './define.js'
 import { formats, output, whichSkills } from './define.js'
 import { baseline, failOn, scanLevels, updateBaseline } from './gate.js'
+import { jobs, skillMemory, skillTimeout } from './judging.js'
 
 export const scan: DefineCommand = (program, start) =>
   void whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'))
@@ -15,6 +16,9 @@ export const scan: DefineCommand = (program, start) =>
     .addOption(failOn(...scanLevels))
     .addOption(baseline())
     .addOption(updateBaseline())
+    .addOption(skillTimeout())
+    .addOption(skillMemory())
+    .addOption(jobs())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/scan.js')).scan))
 
@@ -28,5 +32,5 @@ Examples:
   skillgauge scan --all --threats                 # exit 1: one of them is BLOCK
   skillgauge scan --repo --format sarif -o scan.sarif   # exit 1: likewise
 
-Exit codes: 0 ALLOW or SUS (or what --fail-on says), 1 a skill is BLOCK, or the
-command could not run.`
+Exit codes: 0 ALLOW or SUS (or what --fail-on says), 1 a skill is BLOCK, or
+something could not be read, or the command could not run.`

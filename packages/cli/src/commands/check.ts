@@ -6,6 +6,7 @@ import { mended } from '../fixed-run.js'
 import type { GateArgs } from '../gated-run.js'
 import { gatedRun } from '../gated-run.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
+import type { JudgingArgs } from '../judging/judging.js'
 import { sameSkills } from '../same-skills.js'
 import type { RunArgs } from '../start-run.js'
 import { noteNothingFound, startRun } from '../start-run.js'
@@ -15,7 +16,7 @@ import { noteUnread } from '../unread-note.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs {
+export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined

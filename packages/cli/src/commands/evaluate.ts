@@ -9,6 +9,7 @@ import type { GateArgs } from '../gated-run.js'
 import { gatedRun } from '../gated-run.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
 import { skillJson } from '../reporters/json/evaluation.js'
+import type { JudgingArgs } from '../judging/judging.js'
 import type { ReviewArgs } from '../review-skills.js'
 import { reviewSkills, showsReview } from '../review-skills.js'
 import { sameSkills } from '../same-skills.js'
@@ -22,7 +23,8 @@ import { recordEvaluations } from '../usage/record-evaluations.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface EvaluateArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs {
+export interface EvaluateArgs
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs, JudgingArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly verbose?: boolean | undefined

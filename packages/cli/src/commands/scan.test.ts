@@ -113,7 +113,7 @@ describe('scan', () => {
       'a/references/x.md': 'x'.repeat(1024 * 1024 + 1),
     })
     const { code, stdout } = await runIn(here, ['scan', 'a'])
-    expect(code).toBe(0)
+    expect(code).toBe(1)
     expect(stdout).toContain('SUS  a  a\n')
     expect(stdout).toContain('incomplete\n  `references/x.md` was not read: larger than 1 MiB.\n')
     const { skills } = reportOf(await runIn(here, ['scan', 'a', '-f', 'json']))

@@ -1,17 +1,22 @@
+import type { LoadedConfig } from '@skillgauge/config'
 import { loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
+import { unsearchedFolder } from '@skillgauge/operations'
 import type { Command } from '../context.js'
 import type { ScanGateArgs } from '../gated-run.js'
+import type { JudgingArgs } from '../judging/judging.js'
 import { gatedScan } from '../gated-run.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
+import type { ReportedScan } from '../scan-skills.js'
 import { scanSkills } from '../scan-skills.js'
+import type { UnsearchedFolder } from '../skills-to-check.js'
 import type { RunArgs } from '../start-run.js'
 import { noteNothingFound, startRun } from '../start-run.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs {
+export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs {
   readonly verbose?: boolean | undefined
   /** Looks also for what harms the user without a word to the agent. */
   readonly threats?: boolean | undefined
@@ -21,10 +26,11 @@ export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs {
 export const scan: Command<ScanArgs> = async (args, context) => {
   const { config, chosen } = await startRun(args, context, { builtInsOnly: true })
   const threats = args.threats ? createRuleSet([await loadThreats()]) : []
-  const rulesFor = (directory: string) => joined(config.rulesFor(directory), threats)
+  const rulesFor = joinedOnce(config, threats)
   const { acceptIn, verdict } = await gatedScan(args, config, context)
-  const reported = await scanSkills(chosen.skills, { rulesFor }, context, acceptIn)
-  if (reported.length === 0) noteNothingFound(args, context)
+  const scanned = await scanSkills(chosen.skills, { ...config, rulesFor }, args, context, acceptIn)
+  if (scanned.length === 0) noteNothingFound(args, context)
+  const reported = [...scanned, ...chosen.unsearched.map(unsearched)]
 
   const origin = { ...chosen.origin, scannedAt: context.now() }
   const rules = joined(createRuleSet(config.plugins), threats)
@@ -33,6 +39,25 @@ export const scan: Command<ScanArgs> = async (args, context) => {
   const report = { command: 'scan', reported, bulk, verbose, origin, rules, gate: args } as const
   await writeResult(report, scanReporters, args, context)
   return verdict(reported)
+}
+
+/** What was not looked at is never clean. */
+function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {
+  return { skill, scanned: unsearchedFolder(skill.shown, message), fromGitRoot }
+}
+
+/** The same for each directory, made once for all that have the same rules. */
+function joinedOnce(
+  config: Pick<LoadedConfig, 'rulesFor'>,
+  threats: RuleSet,
+): (directory: string) => RuleSet {
+  const known = new Map<RuleSet, RuleSet>()
+  return (directory) => {
+    const rules = config.rulesFor(directory)
+    const all = known.get(rules) ?? joined(rules, threats)
+    known.set(rules, all)
+    return all
+  }
 }
 
 /** The named config may have switched the threats on already, with settings of its own. */

@@ -1,5 +1,6 @@
 import type { Remembered } from '@skillgauge/telemetry'
-import { existsSync, readFileSync } from 'node:fs'
+import { readRegularFile } from '@skillgauge/sources/regular-file'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.js'
 import type { Context } from '../context.js'
@@ -21,7 +22,7 @@ export function mayReport(env: Context['env']): boolean {
 /** Reads the choice; a file that cannot be understood is no consent. */
 export function readChoice(env: Context['env']): Choice {
   try {
-    const found = JSON.parse(readFileSync(choiceFile(env) ?? '', 'utf8')) as Record<string, unknown>
+    const found = JSON.parse(readRegularFile(choiceFile(env) ?? '').toString()) as Record<string, unknown>
     if (Array.isArray(found)) throw new TypeError('a list')
     const text = (key: string) => (typeof found[key] === 'string' ? found[key] : undefined)
     return { enabled: enabledOf(found), url: text('url'), installUuid: text('install_uuid') }

@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { reasonOf } from '@skillgauge/sources'
-import { closeSync, openSync } from 'node:fs'
+import { forAppending, openRegularFile, reasonOf } from '@skillgauge/sources'
+import { closeSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type LibsqlDatabase from 'libsql'
 import { makeFolder } from '../make-folder.js'
@@ -47,7 +47,10 @@ export async function openUsageDatabase(
   const connection = explained(file, () => {
     makeFolder(folder, 0o700)
     // SQLite would make it readable for everybody.
-    closeSync(openSync(file, 'a', 0o600))
+    closeSync(openRegularFile(file, forAppending, 0o600))
+    // It reads these, too.
+    for (const beside of [`${file}-journal`, `${file}-wal`, `${file}-shm`])
+      if (existsSync(beside)) closeSync(openRegularFile(beside))
     const opened = new Database(file)
     opened.exec(`pragma busy_timeout = ${busyMs}`)
     return opened

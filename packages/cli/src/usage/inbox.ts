@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fstatSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { forAppending, openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
 import { makeFolder } from '../make-folder.js'
 import type { UsageRecord } from './records.js'
 import { readRecord } from './records.js'
@@ -29,7 +21,7 @@ const slowestWriterMs = 60_000
  */
 export function appendToInbox(folder: string, records: readonly UsageRecord[]): number {
   makeFolder(folder, 0o700)
-  const file = openSync(join(folder, inbox), 'a', 0o600)
+  const file = openRegularFile(join(folder, inbox), forAppending, 0o600)
   try {
     for (const text of whole(records.map(line))) writeSync(file, text)
     return fstatSync(file).size
@@ -112,7 +104,7 @@ function filesIn(folder: string): string[] {
 
 function linesOf(file: string): string[] | undefined {
   try {
-    return readFileSync(file, 'utf8').split('\n')
+    return readRegularFile(file).toString().split('\n')
   } catch {
     // Another run has just taken it in, or it is not ours to read.
     return undefined

@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { findGitRoot } from '@skillgauge/sources/git'
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../context.js'
 import { dataFolder } from '../own-folder.js'
@@ -48,7 +48,13 @@ function existingFolder({ env }: Context): string {
 }
 
 function hasUsage(folder: string): boolean {
-  if (!existsSync(folder)) return false
+  const there = statSync(folder, { throwIfNoEntry: false })
+  if (!there) return false
+  if (!there.isDirectory())
+    throw new SkillgaugeError(
+      'unreadable',
+      `\`${folder}\` is a file, and skillgauge keeps its own files in a folder of that name. Move it away, or set \`SKILLGAUGE_HOME\` to another folder.`,
+    )
   return (
     existsSync(join(folder, 'usage.db')) || readdirSync(folder).some((name) => /^inbox.*\.jsonl$/.test(name))
   )

@@ -1,11 +1,9 @@
-import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs'
+import { openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
+import { closeSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** More than any body that an agent should load. */
 const mostBytes = 1024 * 1024
-
-/** A pipe in place of the file must not make the agent wait. Windows has neither. */
-const openForReading = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /**
  * Estimates the tokens of a skill's body, without the encoder, which takes longer to load than the agent should wait: four
@@ -42,7 +40,7 @@ function* claudeFoldersAbove(cwd: string | undefined): Iterable<string> {
 /** Where the plugin is installed, by Claude Code's own list: `{"plugins": {"name@marketplace": [{"installPath": …}]}}`. */
 function pluginFolders(plugin: string, configFolder: string | undefined): (string | undefined)[] {
   try {
-    const list = readFileSync(join(configFolder ?? '/', 'plugins', 'installed_plugins.json'), 'utf8')
+    const list = readRegularFile(join(configFolder ?? '/', 'plugins', 'installed_plugins.json')).toString()
     const { plugins } = JSON.parse(list) as { plugins: Record<string, unknown> }
     return Object.entries(plugins)
       .filter(([name]) => name === plugin || name.startsWith(`${plugin}@`))
@@ -56,7 +54,7 @@ function pluginFolders(plugin: string, configFolder: string | undefined): (strin
 function readStart(file: string, bytes = mostBytes): string | undefined {
   let descriptor: number | undefined
   try {
-    descriptor = openSync(file, openForReading)
+    descriptor = openRegularFile(file)
     const buffer = Buffer.allocUnsafe(bytes)
     return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, bytes, 0))
   } catch {

@@ -1,10 +1,10 @@
-import { jsonEscapes } from '../json-escapes.js'
+import { jsonEscapes, wellFormedJson } from '../json-escapes.js'
 import type { SnippetSkill } from './snippet.js'
 
 /** `{"available_skills": [{name, description, location}]}`. */
 export function renderJson(skills: readonly SnippetSkill[]): string {
   const facts = skills.map(({ name, description, location }) => ({ name, description, location }))
-  return `${JSON.stringify({ available_skills: facts }, null, 2).replace(unseen, jsonEscapes)}\n`
+  return `${wellFormedJson(JSON.stringify({ available_skills: facts }, null, 2)).replace(unseen, jsonEscapes)}\n`
 }
 
 /** What nobody sees, or what reorders what is seen; the joiners stay, words and emoji are made with them. */

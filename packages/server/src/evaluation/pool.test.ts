@@ -3,6 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Evaluator } from './pool.js'
 import { createPool } from './pool.js'
@@ -18,8 +20,11 @@ const skill: TransferredSkill = {
   contents: new Map(),
 }
 
+/** What a thread does first with a task. */
+const begin = "export default () => { process.send({ skillgauge: 'begin', pid: process.pid });"
+
 /** A pool whose threads run this code, and what it was told of them. */
-function poolOf(code: string) {
+function poolOf(code: string, { timeout = 10_000, startLimit = 60_000 } = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'pool-'))
   const file = join(cwd, 'worker.mjs')
   writeFileSync(file, code)
@@ -28,10 +33,15 @@ function poolOf(code: string) {
     worker: pathToFileURL(file),
     place: { cwd },
     threads: 1,
-    timeout: 10_000,
+    timeout,
+    startLimit,
     onBroken: (reason) => told.push(reason),
   })
-  return { told, file, run: () => pool.run({ kind: 'info', skill }) }
+  return {
+    told,
+    file,
+    run: (signal?: AbortSignal) => pool.run({ kind: 'info', skill }, { signal, clients: ['a'] }),
+  }
 }
 
 describe('a thread', () => {
@@ -52,11 +62,43 @@ describe('a thread', () => {
     expect(await run()).toBe('done')
   })
 
+  it('whose task has no end is stopped, however often memory is cleared up', async () => {
+    const { run } = poolOf(`${begin} for (;;) {} }`, { timeout: 300 })
+    setFlagsFromString('--expose-gc')
+    const collecting = setInterval(runInNewContext('gc') as () => void, 10)
+    const client = new AbortController()
+    await expect(run(client.signal)).rejects.toMatchObject({
+      code: 'unreadable',
+      message: 'This skill took longer than 0.3 seconds and was given up.',
+    })
+    clearInterval(collecting)
+  })
+
+  it('has all the time of a skill left when it has begun, however long that took', async () => {
+    // It loads for longer than the task may take, by a clock that runs while it has the processor for itself.
+    const { run } = poolOf(
+      `const end = performance.now() + 2000
+       while (performance.now() < end);
+       ${begin} return 'done' }`,
+      { timeout: 1000 },
+    )
+    expect(await run()).toBe('done')
+  })
+
+  it('that never begins is given up, too', async () => {
+    const { run } = poolOf('export default () => { for (;;) {} }', { startLimit: 300, timeout: 1 })
+    await expect(run()).rejects.toMatchObject({
+      code: 'unreadable',
+      message: 'This skill was given up: no process began with it within 0.3 seconds.',
+    })
+  })
+
   it('that a task brings down by its memory costs that task alone', async () => {
     const { run } = poolOf(`
       import { writeFileSync, existsSync } from 'node:fs'
       const mark = new URL('./once', import.meta.url)
       export default () => {
+        process.send({ skillgauge: 'begin', pid: process.pid })
         if (existsSync(mark)) return 'done'
         writeFileSync(mark, '')
         const all = []

@@ -1,97 +1,53 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { createPool as createTaskPool } from '@skillgauge/operations/pool'
 import { availableParallelism } from 'node:os'
-import pLimit from 'p-limit'
-import { Tinypool } from 'tinypool'
+import type { Asker } from '../fair-queue.js'
+import { FairQueue } from '../fair-queue.js'
 import type { ConfigPlace, Task, TaskAnswers } from './tasks.js'
 
-/** Runs tasks in other threads, each with a time limit: one bad skill costs its own result and nothing else. */
+/**
+ * Runs tasks in other processes, each with a time limit: one bad skill costs its own result and nothing else. Clients take turns,
+ * a task each.
+ */
 export interface Evaluator {
-  /** @throws SkillgaugeError `unreadable` when the task takes too long or brings its thread down; the signal's reason. */
-  run<K extends Task['kind']>(
-    task: Task & { readonly kind: K },
-    signal?: AbortSignal,
-  ): Promise<TaskAnswers[K]>
+  /** @throws SkillgaugeError `unreadable` when the task takes too long or brings its process down; the signal's reason. */
+  run<K extends Task['kind']>(task: Task & { readonly kind: K }, asker: Asker): Promise<TaskAnswers[K]>
   close(): Promise<void>
 }
 
 export interface PoolOptions {
-  /** Entry of a thread: JavaScript that node can run. */
+  /** Entry of a process: JavaScript that node can run. */
   readonly worker: URL
   readonly place: ConfigPlace
   /** 0: as many as there are processors but one. */
   readonly threads: number
-  /** Milliseconds that a task may take. */
+  /** Milliseconds that a task may take from when its process has begun with it. */
   readonly timeout: number
-  /** Told when a thread ends that had nothing to do, or cannot even start. */
+  /** Milliseconds that a process may take to start and to load the rules: see the pool. */
+  readonly startLimit?: number
+  /** Told when a process ends that had nothing to do, or cannot even start. */
   readonly onBroken: (reason: string) => void
 }
 
 /** Megabytes that the rules may fill with one skill, whose files come to 16 at most. */
 const memory = 512
 
-interface Threads {
-  readonly pool: Tinypool
-  /** Fires when none of them is left. */
-  readonly ended: AbortSignal
-}
-
-/** Starts the threads. */
-export function createPool({ worker, place, threads, timeout, onBroken }: PoolOptions): Evaluator {
+/** Gets the processes ready; each starts when there is something to do. They begin with none of the server's secrets. */
+export function createPool({ worker, place, threads, timeout, startLimit, onBroken }: PoolOptions): Evaluator {
   const count = threads || Math.max(1, availableParallelism() - 1)
-  let running: Threads | undefined
-
-  function started(): Threads {
-    const end = new AbortController()
-    const pool = new Tinypool({
-      filename: worker.href,
-      minThreads: 1,
-      maxThreads: count,
-      concurrentTasksPerWorker: 1,
-      idleTimeout: 60_000,
-      workerData: place,
-      // A thread begins with none of the server's secrets.
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    })
-    pool.on('error', (error: Error) => {
-      onBroken(error.message)
-      // Without threads it makes no new ones, and would let every task wait: the next task begins anew.
-      if (pool.threads.length > 0) return
-      end.abort(error)
-      if (running?.pool === pool) running = undefined
-    })
-    return { pool, ended: end.signal }
-  }
-  running = started()
-
-  // A task is handed over when a thread is free for it, so that its time does not run while it waits for others.
-  const whenFree = pLimit(count)
-
-  async function runAlone(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
-    signal?.throwIfAborted()
-    const limit = AbortSignal.timeout(timeout)
-    const { pool, ended } = (running ??= started())
-    const stop = new AbortController()
-    // By hand: `AbortSignal.any` would remember every task for as long as the threads live.
-    const onEnd = () => stop.abort(ended.reason)
-    ended.addEventListener('abort', onEnd)
-    try {
-      const signals = [limit, stop.signal, ...(signal ? [signal] : [])]
-      return await pool.run(task, { signal: AbortSignal.any(signals) })
-    } catch (cause) {
-      if (signal?.aborted) throw signal.reason
-      const message = limit.aborted
-        ? `This skill took longer than ${timeout / 1000} seconds and was given up.`
-        : 'This skill could not be evaluated: the thread that did it has ended.'
-      throw new SkillgaugeError('unreadable', message, { cause })
-    } finally {
-      ended.removeEventListener('abort', onEnd)
-    }
-  }
-
+  const pool = createTaskPool({
+    entry: worker,
+    argv: [JSON.stringify(place)],
+    count,
+    timeout,
+    startLimit,
+    memory,
+    onBroken,
+  })
+  // A task is handed over when a process is free for it, so that clients take turns and its time does not run while it waits.
+  const queue = new FairQueue({ atOnce: count })
   return {
-    run: (task, signal) => whenFree(() => runAlone(task, signal)) as Promise<never>,
-    close: async () => running?.pool.destroy(),
+    run: (task, asker) =>
+      queue.run(asker, async () => (await pool).run(task, { signal: asker.signal })) as Promise<never>,
+    close: async () => (await pool).close(),
   }
 }

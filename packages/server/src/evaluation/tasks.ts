@@ -1,6 +1,6 @@
 import { loadConfig } from '@skillgauge/config'
 import type { RuleSet, SnippetFormat, TransferredSkill } from '@skillgauge/core'
-import { fromTransferred } from '@skillgauge/core'
+import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge/core'
 import type { EvaluatedSkill, SkillDescription } from '@skillgauge/operations'
 import { describeSkill, evaluateSkill, renderPrompt } from '@skillgauge/operations'
 import { join } from 'node:path'
@@ -41,13 +41,24 @@ export async function runTask(task: Task, place: ConfigPlace): Promise<TaskAnswe
     const { content, skills } = await renderPrompt(given, task.format)
     return { content, count: skills.length }
   }
-  const { rulesFor, knownChecks } = await (loading ??= loadRules(place))
+  const { rulesFor, knownChecks } = await loadOnce(place)
   const rules = rulesFor(join(place.cwd, task.skill.path))
   return evaluateSkill(fromTransferred(task.skill), rules, { knownChecks })
 }
 
+/** Loads what a task needs, but for what few skills ask for: that is no time of a skill. */
+export function loadFor({ kind }: Task, place: ConfigPlace): Promise<unknown> {
+  if (kind === 'info') return Promise.all([loadTokens(), loadYaml()])
+  return kind === 'prompt' ? loadYaml() : loadOnce(place)
+}
+
+/** The rules, loaded when they are first asked for. */
+function loadOnce(place: ConfigPlace): Promise<LoadedRules> {
+  return (loading ??= loadRules(place))
+}
+
 async function loadRules({ cwd, configFile }: ConfigPlace): Promise<LoadedRules> {
-  const config = await loadConfig({ cwd, configFile })
+  const [config] = await Promise.all([loadConfig({ cwd, configFile }), loadMarkdown(), loadYaml()])
   const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
   return { rulesFor: (path) => config.rulesFor(path), knownChecks }
 }

@@ -1,11 +1,11 @@
-import { workerData } from 'node:worker_threads'
+import { taskProcess } from '@skillgauge/operations/task-process'
 import type { ConfigPlace, Task } from './tasks.js'
-import { runTask } from './tasks.js'
+import { loadFor, runTask } from './tasks.js'
 
-/** What tinypool hands to its threads: the pool's own data, then ours. */
-const place = (workerData as [unknown, ConfigPlace])[1]
+const place = JSON.parse(process.argv[2]!) as ConfigPlace
 
-/** Entry of an evaluation thread. */
-export default function work(task: Task): ReturnType<typeof runTask> {
-  return runTask(task, place)
-}
+/** Entry of an evaluation process. */
+export default taskProcess(
+  (task: Task) => runTask(task, place),
+  (task) => loadFor(task, place),
+)

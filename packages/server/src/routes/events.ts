@@ -1,4 +1,4 @@
-import { parseEvent } from '@skillgauge/telemetry'
+import { eventSchema, parseEvent } from '@skillgauge/telemetry'
 import { z } from 'zod'
 import type { EventStore } from '../event-store.js'
 import { RequestError } from '../request-error.js'
@@ -15,6 +15,8 @@ export function events(store: EventStore): Route {
     scope: 'other',
     description: {
       summary: 'Take in an event of the command line',
+      body: eventSchema,
+      bodyRequired: true,
       response: acceptedSchema,
       errors: [400, 413, 415, 429, 502],
     },

@@ -2,7 +2,7 @@ import type { SnippetFormat } from '@skillgauge/core'
 import { toTransferred } from '@skillgauge/core'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made } from '../cached-result.js'
+import type { Made, RunningAsker } from '../cached-result.js'
 import { cachedResult } from '../cached-result.js'
 import type { Parts } from '../parts.js'
 import { headOf } from '../repository-request.js'
@@ -40,19 +40,19 @@ export function exportSkills(parts: Parts): Route {
     async handle(request) {
       const format = formatOf(request.query.get('format') ?? 'xml')
       const head = await headOf(parts, request)
-      const result = await cachedResult(parts, head, ['export', format], request, (signal) =>
-        parts.takeTurn(signal, () => render(parts, head, format, signal)),
+      const result = await cachedResult(parts, head, ['export', format], request, (asker) =>
+        parts.takeTurn(asker, () => render(parts, head, format, asker)),
       )
       return { result }
     },
   }
 }
 
-async function render(parts: Parts, head: Head, format: SnippetFormat, signal: AbortSignal): Promise<Made> {
-  const repository = await parts.github.open(head, signal)
+async function render(parts: Parts, head: Head, format: SnippetFormat, asker: RunningAsker): Promise<Made> {
+  const repository = await parts.github.open(head, asker.signal)
   const files = await repository.read(await repository.list(), { skillFilesOnly: true })
   const skills = [...files.values()].map(toTransferred)
-  const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, signal)
+  const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, asker)
   const { owner, repo } = repository.facts
   return { data: { owner, repo, format, skill_count: count, content }, keep: true }
 }

@@ -16,7 +16,7 @@ export function health(facts: { version: string; checks: number; redis: () => Re
   return {
     method: 'GET',
     path: '/health',
-    scope: 'other',
+    scope: 'free',
     description: { summary: 'Whether the service runs', response: healthSchema, errors: [] },
     handle: () => ({
       data: {

@@ -5,11 +5,12 @@ import type { SkillDescription } from '@skillgauge/operations'
 import { notDescribed, repositoryInfo, repositorySkillInfo } from '@skillgauge/operations'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made } from '../cached-result.js'
-import { cachedResult } from '../cached-result.js'
+import type { Made, RunningAsker } from '../cached-result.js'
+import { cachedResult, hasNoError } from '../cached-result.js'
 import { eachSkill } from '../each-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
+import { reportFailures } from '../report-failures.js'
 import { firstSkills, scanned, skillFileOf } from '../repository-request.js'
 import type { Route } from '../route.js'
 
@@ -27,9 +28,9 @@ export function info(parts: Parts): Route {
     },
     async handle(request) {
       const { head, directory } = await scanned(parts, request)
-      const result = await cachedResult(parts, head, ['info', directory], request, (signal) =>
-        parts.takeTurn(signal, () =>
-          directory === null ? describeAll(parts, head, signal) : describeOne(parts, head, directory, signal),
+      const result = await cachedResult(parts, head, ['info', directory], request, (asker) =>
+        parts.takeTurn(asker, () =>
+          directory === null ? describeAll(parts, head, asker) : describeOne(parts, head, directory, asker),
         ),
       )
       return { result }
@@ -37,23 +38,29 @@ export function info(parts: Parts): Route {
   }
 }
 
-async function describeAll(parts: Parts, head: Head, signal: AbortSignal): Promise<Made> {
-  const repository = await parts.github.open(head, signal)
+async function describeAll(parts: Parts, head: Head, asker: RunningAsker): Promise<Made> {
+  const repository = await parts.github.open(head, asker.signal)
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
-  const { results, complete } = await describe(parts, skills.values(), signal)
-  return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
+  const { results, complete } = await describe(parts, skills.values(), asker)
+  reportFailures(parts, head, results)
+  return {
+    data: repositoryInfo(results, repository.facts, truncated),
+    keep: complete && results.every(hasNoError),
+  }
 }
 
-async function describeOne(parts: Parts, head: Head, directory: string, signal: AbortSignal): Promise<Made> {
-  const repository = await parts.github.open(head, signal)
-  const { results } = await describe(parts, [await repository.readOne(directory)], signal)
-  return { data: repositorySkillInfo(results[0]!, repository.facts), keep: true }
+async function describeOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
+  const repository = await parts.github.open(head, asker.signal)
+  const { results, complete } = await describe(parts, [await repository.readOne(directory)], asker)
+  reportFailures(parts, head, results)
+  const data = repositorySkillInfo(results[0]!, repository.facts)
+  return { data, keep: complete && results.every(hasNoError) }
 }
 
-function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, signal: AbortSignal) {
+function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningAsker) {
   return eachSkill<SkillDescription>(skills, {
-    work: (files) => evaluator.run({ kind: 'info', skill: toTransferred(files) }, signal),
+    work: (files) => evaluator.run({ kind: 'info', skill: toTransferred(files) }, asker),
     failed: (files, reason) => notDescribed(skillFileOf(files), reason),
   })
 }

@@ -5,7 +5,7 @@ import { judgeResultSchema } from '@skillgauge/operations/wire-schema'
 import { modelBodySchema, readModelRequest } from '../model-request.js'
 import type { Parts } from '../parts.js'
 import { pathParameter } from '../path-parameter.js'
-import { skillFileOf } from '../repository-request.js'
+import { askerOf, skillFileOf } from '../repository-request.js'
 import type { Route } from '../route.js'
 
 /** POST /v1/repos/{owner}/{repo}/judge: what a model thinks of a skill. */
@@ -26,7 +26,7 @@ export function judge(parts: Parts): Route {
       // The checks run where they cannot hold up anybody else.
       const evaluation = await parts.evaluator.run(
         { kind: 'evaluate', skill: toTransferred(files) },
-        request.signal,
+        askerOf(request),
       )
       const judgement = await judgeSkill(files, {
         model,

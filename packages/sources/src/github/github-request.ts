@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { ofetch } from 'ofetch'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
-import { archiveOrigins, githubLimits } from './settings.js'
+import { archiveOrigins } from './settings.js'
 import { upstreamError } from './upstream-error.js'
 
 export interface Ask {
@@ -29,11 +29,17 @@ const hops = 4
 
 /**
  * Asks the platform. Redirects are followed by hand: only to the API itself, or to its archives. The token is sent to the
- * API's own origin alone, and not even there by whoever was sent on from elsewhere.
+ * API's own origin alone, and not even there by whoever was sent on from elsewhere. `learn` is told the headers of every answer to
+ * it, whatever the status.
  *
  * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.
  */
-export async function askGithub(ask: Ask, settings: GithubSettings, now: () => number): Promise<Answer> {
+export async function askGithub(
+  ask: Ask,
+  settings: GithubSettings,
+  now: () => number,
+  learn: (headers: Headers) => void,
+): Promise<Answer> {
   const api = settings.api.replace(/\/+$/, '')
   const apiOrigin = new URL(api).origin
   const allowed = new Set([apiOrigin, ...archiveOrigins(settings)])
@@ -43,9 +49,11 @@ export async function askGithub(ask: Ask, settings: GithubSettings, now: () => n
     atApi &&= new URL(url).origin === apiOrigin
     const response = await send(url, ask, atApi ? settings.token : undefined)
     const { status, headers, body } = response
+    if (atApi && settings.token !== undefined) learn(headers)
+    if (atApi) settings.onAnswer?.(status, headers)
     if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
     if (!isRedirect(status)) {
-      const message = await messageIn(body)
+      const message = await messageIn(body, ask.signal)
       throw upstreamError({ status, headers, message }, ask.what, settings.token !== undefined, now())
     }
     await body?.cancel()
@@ -72,21 +80,8 @@ async function send(url: string, { accept, etag, signal }: Ask, token: string | 
 /** What a broken connection means: our own time limit, a caller who went away, or the platform's fault. */
 function unreachable(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof SkillgaugeError) return error
-  if (signal.aborted) {
-    const { reason } = signal
-    if (!(reason instanceof DOMException && reason.name === 'TimeoutError')) return reason
-    return new SkillgaugeError('upstream-failed', 'GitHub did not answer in time.', { cause: error })
-  }
+  if (signal.aborted) return signal.reason
   return new SkillgaugeError('upstream-failed', 'The connection to GitHub failed.', { cause: error })
-}
-
-/** Gives what breaks while a body is read its meaning. */
-export async function told<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
-  try {
-    return await reading
-  } catch (error) {
-    throw unreachable(error, signal)
-  }
 }
 
 function isRedirect(status: number): boolean {
@@ -102,19 +97,33 @@ function target(location: string | null, from: string, allowed: ReadonlySet<stri
   )
 }
 
-/** The platform's own words about what went wrong. */
-async function messageIn(body: ReadableStream<Uint8Array> | null): Promise<string> {
+/**
+ * Waits for what comes of questions and their answers, and gives what breaks on the way its meaning. What does not heed the
+ * signal is left behind.
+ */
+export async function told<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
+  let leave = () => {}
+  const stopped = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason)
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
   try {
-    const said: unknown = JSON.parse((await readBounded(body, 64 * 1024)).toString('utf8'))
+    return await Promise.race([reading, stopped])
+  } catch (error) {
+    throw unreachable(error, signal)
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+/** The platform's own words about what went wrong. */
+async function messageIn(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<string> {
+  try {
+    const said: unknown = JSON.parse((await readBounded(body, 64 * 1024, signal)).toString('utf8'))
     const message = (said as { message?: unknown } | null)?.message
     return typeof message === 'string' ? message : ''
   } catch {
     return ''
   }
-}
-
-/** A signal that fires with the caller's or when the time is up. */
-export function withTimeout(signal: AbortSignal | undefined, settings: GithubSettings): AbortSignal {
-  const timeout = AbortSignal.timeout(settings.timeout ?? githubLimits.timeout)
-  return signal ? AbortSignal.any([signal, timeout]) : timeout
 }

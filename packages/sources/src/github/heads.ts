@@ -1,10 +1,10 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import type { Answer, Ask } from './github-request.js'
-import { told, withTimeout } from './github-request.js'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { SingleFlight } from './single-flight.js'
+import { inTime } from './time-limit.js'
 
 /** The newest commit of a repository's default branch. */
 export interface Head {
@@ -40,10 +40,9 @@ export interface HeadsOptions {
   readonly ask: (question: Ask) => Promise<Answer>
   readonly settings: GithubSettings
   readonly now: () => number
-  readonly onAnswer: (headers: Headers) => void
 }
 
-export function createHeads({ ask, settings, now, onAnswer }: HeadsOptions): Heads {
+export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
   const heads = new LRUCache<string, KnownHead>({ max: 20_000 })
   const flights = new SingleFlight<Head>()
 
@@ -63,7 +62,6 @@ export function createHeads({ ask, settings, now, onAnswer }: HeadsOptions): Hea
       signal,
       what: `\`${owner}/${repo}\``,
     })
-    onAnswer(answer.headers)
     const reached = {
       at: /\/repositories\/\d+(?=\/commits\/)/.exec(answer.url)?.[0] ?? asked,
       asked: now(),
@@ -74,7 +72,7 @@ export function createHeads({ ask, settings, now, onAnswer }: HeadsOptions): Hea
       heads.set(key, same)
       return same
     }
-    const commitSha = (await readBounded(answer.body, answerBytes)).toString('utf8').trim()
+    const commitSha = (await readBounded(answer.body, answerBytes, signal)).toString('utf8').trim()
     if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commitSha))
       throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is no commit.')
     const etag = answer.headers.get('etag') ?? undefined
@@ -89,10 +87,9 @@ export function createHeads({ ask, settings, now, onAnswer }: HeadsOptions): Hea
       const known = fresh(owner, repo)
       if (known) return known
       const key = keyOf(owner, repo)
-      return flights.run(key, signal, (shared) => {
-        const limited = withTimeout(shared, settings)
-        return told(read(owner, repo, key, limited), limited)
-      })
+      return flights.run(key, signal, (shared) =>
+        inTime(shared, settings, (limited) => read(owner, repo, key, limited)),
+      )
     },
   }
 }

@@ -62,12 +62,22 @@ describe('a private repository that our token may see', () => {
     expect(platform.requests.some(({ host }) => host === 'archive')).toBe(false)
   })
 
-  it('is asked about once an hour, and only when the token may see any', async () => {
+  it('is not there either when its address looks like one of an archive, and the platform refuses to tell of it', async () => {
+    const github = await start({ scopes: 'repo' }, true)
+    const name = 'a'.repeat(40)
+    platform.host(`tarball/${name}`, files)
+    platform.faults = ({ url }) => (url === `/repos/tarball/${name}` ? { status: 404 } : undefined)
+    await expect(github.head('tarball', name)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('is asked about every time, which costs one counted request, and only when the token may see any', async () => {
     const github = await start({ scopes: 'repo' }, true)
     platform.host('acme/skills', files)
     await open(github, 'acme', 'skills')
     await open(github, 'acme', 'skills')
-    expect(platform.requests.filter(({ url }) => url === '/repos/acme/skills')).toHaveLength(1)
+    const asked = platform.requests.filter(({ url }) => url === '/repos/acme/skills')
+    expect(asked.length).toBeGreaterThanOrEqual(2)
+    expect(asked.filter(({ counted }) => counted)).toHaveLength(1)
     await platform.close()
 
     const careful = await start({ scopes: 'public_repo, repo:status' }, true)

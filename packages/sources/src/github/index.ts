@@ -4,7 +4,7 @@ import { limits } from '../limits.js'
 import type { Tree } from './git-tree.js'
 import { parseTree } from './git-tree.js'
 import type { Ask } from './github-request.js'
-import { askGithub, told, withTimeout } from './github-request.js'
+import { askGithub, told } from './github-request.js'
 import type { Head } from './heads.js'
 import { createHeads, keyOf } from './heads.js'
 import { createPrivacy } from './privacy.js'
@@ -15,27 +15,37 @@ import { Repository } from './repository.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './settings.js'
 import { SingleFlight } from './single-flight.js'
+import type { Wanted } from './tarball.js'
 import { unpackTarball } from './tarball.js'
-import { notSeen } from './upstream-error.js'
+import { inTime, timeLimit } from './time-limit.js'
+import { afterHead, notSeen } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { Repository } from './repository.js'
 export { directoriesMeant } from './repository-path.js'
+export { VisibilityUnknown } from './privacy.js'
 export type { GithubSettings } from './settings.js'
 export { SingleFlight } from './single-flight.js'
 
 export interface Github {
   /**
-   * The newest commit. A repository that was asked for before costs one conditional request.
+   * The newest commit. A repository that was asked for before costs one conditional request, or two when our token may see
+   * private ones: what only it may see is `not-found`, like for everybody who has none.
    *
    * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
    */
   head(owner: string, repo: string, signal?: AbortSignal): Promise<Head>
-  /** The newest commit, when it was asked for within `freshFor`. */
+  /**
+   * The newest commit, when it was asked for within `freshFor`; `undefined` when our token may see private repositories, for then
+   * whether this is one must be asked.
+   */
   known(owner: string, repo: string): Head | undefined
   /**
    * The files of that commit, listed and not yet fetched. What only our token may see is `not-found`, like for everybody who has
    * none.
+   *
+   * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; a `VisibilityUnknown` when it cannot be known that it
+   * is public.
    */
   open(head: Head, signal?: AbortSignal): Promise<Repository>
 }
@@ -68,45 +78,45 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   })
   const treeFlights = new SingleFlight<Tree>()
   const refusals = createRefusals(now)
-  const ask = (question: Ask) => refusals.mind(() => askGithub(question, settings, now))
-  const privacy = settings.token === undefined ? undefined : createPrivacy(ask)
-  const heads = createHeads({ ask, settings, now, onAnswer: (headers) => privacy?.learnFrom(headers) })
+  const learn = (headers: Headers) => privacy?.learnFrom(headers)
+  const ask = (question: Ask) =>
+    refusals
+      .mind(() => askGithub(question, settings, now, learn))
+      .catch((error: unknown) => {
+        throw afterHead(error, question.path, question.what)
+      })
+  const privacy = settings.token === undefined ? undefined : createPrivacy(ask, settings)
+  const heads = createHeads({ ask, settings, now })
 
   async function readTree({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Promise<Tree> {
     const path = `${at}/git/trees/${commitSha}?recursive=1`
     const { body } = await ask({ path, signal, what: `\`${owner}/${repo}\`` })
-    const tree = parseTree((await readBounded(body, githubLimits.answerBytes)).toString('utf8'))
+    const tree = parseTree((await readBounded(body, githubLimits.answerBytes, signal)).toString('utf8'))
     trees.set(`${at}@${commitSha}`, tree)
     return tree
   }
 
   function treeOf(head: Head, signal: AbortSignal | undefined): Promise<Tree> | Tree {
     const key = `${head.at}@${head.commitSha}`
-    const read = (shared: AbortSignal) => {
-      const limited = withTimeout(shared, settings)
-      return told(readTree(head, limited), limited)
-    }
+    const read = (shared: AbortSignal) => inTime(shared, settings, (limited) => readTree(head, limited))
     return trees.get(key) ?? treeFlights.run(key, signal, read)
-  }
-
-  async function refusePrivate({ at, owner, repo }: Head, signal: AbortSignal): Promise<void> {
-    const what = `\`${owner}/${repo}\``
-    if (await privacy?.isPrivate({ path: at, signal, what })) throw notSeen(what)
   }
 
   function downloads({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
     const what = `\`${owner}/${repo}\``
+    async function tarball(wanted: Wanted) {
+      const { body } = await ask({ path: `${at}/tarball/${commitSha}`, signal, what })
+      if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
+      return unpackTarball(body, wanted, signal)
+    }
+    async function blob(sha: string, bytes: number) {
+      const accept = 'application/vnd.github.raw+json'
+      const { body } = await ask({ path: `${at}/git/blobs/${sha}`, accept, signal, what })
+      return readBounded(body, Math.min(bytes, limits.fileBytes), signal)
+    }
     return {
-      async tarball(wanted) {
-        const { body } = await ask({ path: `${at}/tarball/${commitSha}`, signal, what })
-        if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
-        return await told(unpackTarball(body, wanted, signal), signal)
-      },
-      async blob(sha, bytes) {
-        const accept = 'application/vnd.github.raw+json'
-        const { body } = await ask({ path: `${at}/git/blobs/${sha}`, accept, signal, what })
-        return await told(readBounded(body, Math.min(bytes, limits.fileBytes)), signal)
-      },
+      tarball: (wanted) => told(tarball(wanted), signal),
+      blob: (sha, bytes) => told(blob(sha, bytes), signal),
     }
   }
 
@@ -114,12 +124,24 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     async head(owner, repo, signal) {
       if (!isOwner(owner) || !isRepo(repo))
         throw new SkillgaugeError('invalid-input', `\`${owner}/${repo}\` is no name of a repository.`)
-      return heads.newest(owner, repo, signal)
+      const head = await heads.newest(owner, repo, signal).catch(async (error: unknown) => {
+        // What goes wrong with a private repository, or that it is empty, tells that there is one.
+        if (tellsOfRepository(error, owner, repo))
+          await privacy?.refusePrivate({ at: `/repos/${owner}/${repo}`, owner, repo }, signal)
+        throw error
+      })
+      await privacy?.refusePrivate(head, signal)
+      return head
     },
-    known: heads.fresh,
+    known: (owner, repo) => (privacy?.mayBeSeen() ? undefined : heads.fresh(owner, repo)),
     async open(head, signal) {
-      const limited = withTimeout(signal, settings)
-      const [tree] = await Promise.all([treeOf(head, signal), told(refusePrivate(head, limited), limited)])
+      // Not ended: what is fetched later has its share of the same time.
+      const { signal: limited } = timeLimit(signal, settings)
+      const reading = Promise.resolve(treeOf(head, signal))
+      // Told only once it is known that the repository is public.
+      reading.catch(() => {})
+      await privacy?.refusePrivate(head, signal)
+      const tree = await reading
       const { files, bytes, truncated } = tree
       return new Repository(
         { ...namesOf(head, tree), commitSha: head.commitSha, files: truncated ? undefined : files, bytes },
@@ -127,6 +149,12 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       )
     },
   }
+}
+
+/** Whether an error says more than that nothing can be seen under this name, or that nobody may ask just now. */
+function tellsOfRepository(error: unknown, owner: string, repo: string): boolean {
+  if (!(error instanceof SkillgaugeError)) return false
+  return error.code !== 'upstream-quota' && error.message !== notSeen(`\`${owner}/${repo}\``).message
 }
 
 /**

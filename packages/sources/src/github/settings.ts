@@ -13,6 +13,8 @@ export interface GithubSettings {
   readonly freshFor?: number | undefined
   /** Milliseconds that reading one repository may take; 60,000 when absent. */
   readonly timeout?: number | undefined
+  /** Told of every answer of the API: its status, and the headers that say what is left of the allowance. */
+  readonly onAnswer?: ((status: number, headers: Headers) => void) | undefined
 }
 
 /** What is read of one repository at most. */

@@ -5,18 +5,23 @@
 export class SingleFlight<T> {
   readonly #running = new Map<
     string,
-    { waiting: number; readonly stop: AbortController; readonly result: Promise<T> }
+    { readonly waiting: string[]; readonly stop: AbortController; readonly result: Promise<T> }
   >()
 
-  /** Joins the run under `key`, or starts it. Rejects with the signal's reason when this caller goes away. */
+  /**
+   * Joins the run under `key`, or starts it. Rejects with the signal's reason when this caller goes away. `start` is told who waits,
+   * each by the name it was given, as often as it waits: a list that others join and leave.
+   */
   async run(
     key: string,
     signal: AbortSignal | undefined,
-    start: (signal: AbortSignal) => Promise<T>,
+    start: (signal: AbortSignal, waiting: Iterable<string>) => Promise<T>,
+    name = '',
   ): Promise<T> {
     signal?.throwIfAborted()
-    const flight = this.#running.get(key) ?? this.#start(key, start)
-    flight.waiting++
+    const known = this.#running.get(key)
+    known?.waiting.push(name)
+    const flight = known ?? this.#start(key, start, name)
     let leave = () => {}
     const gone = new Promise<never>((_, reject) => {
       leave = () => reject(signal?.reason)
@@ -26,7 +31,8 @@ export class SingleFlight<T> {
       return await Promise.race([flight.result, gone])
     } finally {
       signal?.removeEventListener('abort', leave)
-      if (--flight.waiting === 0) {
+      flight.waiting.splice(flight.waiting.indexOf(name), 1)
+      if (flight.waiting.length === 0) {
         // Nobody joins a run that is being given up.
         if (this.#running.get(key) === flight) this.#running.delete(key)
         flight.stop.abort(signal?.reason)
@@ -34,9 +40,10 @@ export class SingleFlight<T> {
     }
   }
 
-  #start(key: string, start: (signal: AbortSignal) => Promise<T>) {
+  #start(key: string, start: (signal: AbortSignal, waiting: Iterable<string>) => Promise<T>, name: string) {
     const stop = new AbortController()
-    const flight = { waiting: 0, stop, result: start(stop.signal) }
+    const waiting = [name]
+    const flight = { waiting, stop, result: start(stop.signal, waiting) }
     this.#running.set(key, flight)
     const forget = () => {
       if (this.#running.get(key) === flight) this.#running.delete(key)

@@ -39,6 +39,23 @@ export function upstreamError(
   return new SkillgaugeError('upstream-failed', `GitHub answered with status ${status}.`)
 }
 
+/** Questions about the files of one commit. A single file (blob) that is missing is told where it is fetched: it costs itself alone. */
+const ofCommit =
+  /^\/(?:repos\/[^/]+\/[^/]+|repositories\/\d+)\/(?:git\/trees|tarball)\/[0-9a-f]{40,64}(?:\?|$)/
+
+/**
+ * What `error` means as the answer to a question about `path`. Once its commit was found, a repository that cannot be read is no
+ * repository that is not there: it was just taken down or locked, or the platform is behind with its own storage.
+ */
+export function afterHead(error: unknown, path: string, what: string): unknown {
+  if (!(error instanceof SkillgaugeError) || error.code !== 'not-found' || !ofCommit.test(path)) return error
+  return new SkillgaugeError(
+    'upstream-failed',
+    `GitHub has the newest commit of ${what}, but not its files.`,
+    { cause: error },
+  )
+}
+
 /** What is missing and what is private look the same from outside. */
 export function notSeen(what: string): SkillgaugeError {
   return new SkillgaugeError(

@@ -31,8 +31,10 @@ export function scanReport(reported: readonly ReportedScan[], options: ScanRepor
   ]
 }
 
-function isShown({ scanned: { status, mentions, accepted } }: ReportedScan, verbose: boolean): boolean {
-  if (status === 'BLOCK') return true
+function isShown({ scanned }: ReportedScan, verbose: boolean): boolean {
+  const { status, mentions, accepted, incomplete } = scanned
+  // Both fail the run.
+  if (status === 'BLOCK' || incomplete.length > 0) return true
   return verbose && (status === 'SUS' || mentions.length > 0 || accepted.length > 0)
 }
 
@@ -93,6 +95,9 @@ function totals(reported: readonly ReportedScan[], verbose: boolean): Line[] {
     ...(hidden ? [line(dim('What is suspicious: add '), command('--verbose'))] : []),
     ...(counts[0]![1] > 0
       ? paragraph(0, 'Keep what is BLOCK away from agents until a person has read it.')
+      : []),
+    ...(reported.some(({ scanned }) => scanned.incomplete.length > 0)
+      ? paragraph(0, 'No verdict covers what was left out: read that yourself.')
       : []),
   ]
 }

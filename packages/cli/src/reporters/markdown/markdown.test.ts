@@ -89,7 +89,7 @@ describe('--format markdown', () => {
     expect(stdout).toContain('## ❌ skillgauge: 1 of 3 skills is BLOCK')
     expect(stdout.match(/^\| `.*/gm)).toEqual([
       '| `b` | ❌ BLOCK | 1 high |',
-      '| `c` | ⚠️ SUS | 1 medium |',
+      '| `c` | ❌ SUS | 1 medium |',
       '| `a` | ✅ ALLOW |  |',
     ])
     expect((await runIn(testFolder(), ['scan', '--all', '-f', 'markdown'])).stdout).toContain(
@@ -177,8 +177,14 @@ describe('what fails the run', () => {
     ['suspicious', '❌'],
     ['block', '⚠️'],
   ])('of a scan with --fail-on %s is marked %s', async (level, mark) => {
-    const root = testFolder({ 'a/SKILL.md': skillMd('a'), 'a/references/gone.md': { link: '/etc/hostname' } })
+    const root = testFolder({ 'a/SKILL.md': skillMd('a', 'word after word, '.repeat(200)) })
     const { stdout } = await runIn(root, ['scan', 'a', '-f', 'markdown', '--fail-on', level])
     expect(stdout).toContain(`## ${mark} skillgauge: the skill is SUS`)
+  })
+
+  it.each(['suspicious', 'block'])('of a scan with --fail-on %s is what was not read, too', async (level) => {
+    const root = testFolder({ 'a/SKILL.md': skillMd('a'), 'a/references/gone.md': { link: '/etc/hostname' } })
+    const { stdout } = await runIn(root, ['scan', 'a', '-f', 'markdown', '--fail-on', level])
+    expect(stdout).toContain('## ❌ skillgauge: the skill is SUS')
   })
 })

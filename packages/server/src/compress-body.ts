@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Compresses `body`; what is known under `key` is compressed once. */
+export type CompressBody = (body: Buffer, encoding: Encoding, key: string | undefined) => Promise<Buffer>
+
+/** Bytes up to which a body is sent as it is: a packet holds that much. */
+export const smallestCompressed = 1000
+/** Bytes of compressed bodies in memory: a tenth of what the results take that they are made of would do. */
+const memory = 50 * 1024 * 1024
+
+const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  // Its standard, 11, is for files that are made once: it takes fifty times as long.
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
+/** Equal bodies that are asked for at the same time are compressed once, too. */
+export function createCompressor(): CompressBody {
+  const known = new LRUCache<string, Buffer>({
+    maxSize: memory,
+    sizeCalculation: ({ length }) => length + 200,
+  })
+  const running = new Map<string, Promise<Buffer>>()
+  return async (body, encoding, key) => {
+    if (key === undefined) return compressors[encoding](body)
+    const name = `${encoding} ${key}`
+    const done = known.get(name) ?? running.get(name)
+    if (done) return done
+    const compressing = compressors[encoding](body)
+    running.set(name, compressing)
+    try {
+      const compressed = await compressing
+      known.set(name, compressed)
+      return compressed
+    } finally {
+      running.delete(name)
+    }
+  }
+}
+
+/**
+ * The encoding that a client likes best of those that there are, by its `Accept-Encoding` (RFC 9110, section 12.5.3);
+ * `undefined`: none. Of two that it likes as well the smaller one is taken.
+ */
+export function encodingFor(accepted: string | null): Encoding | undefined {
+  if (accepted === null) return undefined
+  const liking = new Map<string, number>()
+  for (const part of accepted.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    const value = q === undefined ? 1 : Number(q.slice(2))
+    liking.set(name, value >= 0 && value <= 1 ? value : 0)
+  }
+  const of = (name: string) => liking.get(name) ?? liking.get('*') ?? 0
+  const best = of('br') >= of('gzip') ? 'br' : 'gzip'
+  return of(best) > 0 && of(best) >= (liking.get('identity') ?? 0) ? best : undefined
+}

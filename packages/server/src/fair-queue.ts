@@ -1,0 +1,137 @@
+import { LRUCache } from 'lru-cache'
+
+/** Whoever waits for a piece of work. */
+export interface Asker {
+  /** Fires when nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
+  /** The clients who wait, by the address that they are counted by. Read anew with every turn: some may join, others leave. */
+  readonly clients: Iterable<string>
+}
+
+export interface FairQueueOptions {
+  /** Pieces of work that are done at the same time. */
+  readonly atOnce: number
+  /** Of these, how many may be one client's; all of them when absent. */
+  readonly perClient?: number
+  /** Pieces of work that may wait; any number when absent. */
+  readonly mostWaiting?: number
+  /** What is thrown when more wait. */
+  readonly tooMany?: () => Error
+}
+
+interface Waiting extends Asker {
+  readonly start: () => Promise<unknown>
+  readonly refuse: (reason: unknown) => void
+}
+
+/** Clients whose last turn is remembered. One that is forgotten is served like one who is new. */
+const remembered = 10_000
+
+/**
+ * Does work in turns, a turn being one piece of work: the next is for the client whose last turn is longest ago, and of
+ * what that client has waiting the piece that came first. So it does not matter to anybody how much the others have waiting, only
+ * how many others there are.
+ */
+export class FairQueue {
+  readonly #waiting: Waiting[] = []
+  readonly #running = new Map<string, number>()
+  readonly #lastTurn = new LRUCache<string, number>({ max: remembered })
+  #runningNow = 0
+  #turns = 0
+
+  constructor(private readonly options: FairQueueOptions) {}
+
+  /** Does `work` when it is its turn. Rejects with the signal's reason when nobody waits for it any more by then. */
+  run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    const { signal } = asker
+    return new Promise<T>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason as Error)
+      const waiting: Waiting = {
+        signal,
+        clients: asker.clients,
+        start() {
+          signal?.removeEventListener('abort', leave)
+          const working = (async () => work())()
+          working.then(resolve, reject)
+          return working
+        },
+        refuse(reason) {
+          signal?.removeEventListener('abort', leave)
+          reject(reason as Error)
+        },
+      }
+      const leave = () => {
+        this.#forget(waiting)
+        reject(signal?.reason as Error)
+      }
+      if (!this.#makeRoom(waiting)) return reject(this.#tooMany())
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(waiting)
+      this.serve()
+    })
+  }
+
+  #forget(waiting: Waiting): void {
+    const at = this.#waiting.indexOf(waiting)
+    if (at !== -1) this.#waiting.splice(at, 1)
+  }
+
+  /** Begins what may begin: to be called when somebody has joined what waits. */
+  serve(): void {
+    while (this.#runningNow < this.options.atOnce) {
+      const next = this.#next()
+      if (!next) return
+      this.#forget(next.waiting)
+      void this.#take(next.waiting, next.client)
+    }
+  }
+
+  async #take({ start }: Waiting, client: string): Promise<void> {
+    this.#runningNow++
+    this.#running.set(client, this.#runningOf(client) + 1)
+    this.#lastTurn.set(client, ++this.#turns)
+    await start().catch(() => undefined)
+    this.#runningNow--
+    const left = this.#runningOf(client) - 1
+    if (left > 0) this.#running.set(client, left)
+    else this.#running.delete(client)
+    this.serve()
+  }
+
+  #runningOf(client: string): number {
+    return this.#running.get(client) ?? 0
+  }
+
+  #next(): { readonly waiting: Waiting; readonly client: string } | undefined {
+    const { perClient = Infinity } = this.options
+    let next: { waiting: Waiting; client: string } | undefined
+    let longestAgo = Infinity
+    for (const waiting of this.#waiting)
+      for (const client of waiting.clients) {
+        const last = this.#lastTurn.get(client) ?? 0
+        if (last >= longestAgo || this.#runningOf(client) >= perClient) continue
+        longestAgo = last
+        next = { waiting, client }
+      }
+    return next
+  }
+
+  /** When too many wait, whoever has most waiting makes room for one who has less: nobody can fill the queue for all others. */
+  #makeRoom({ clients }: Waiting): boolean {
+    if (this.#waiting.length < (this.options.mostWaiting ?? Infinity)) return true
+    const count = new Map<string, number>()
+    for (const waiting of this.#waiting)
+      for (const client of new Set(waiting.clients)) count.set(client, (count.get(client) ?? 0) + 1)
+    const [greediest, most] = [...count].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as const)
+    if ([...clients].some((client) => (count.get(client) ?? 0) + 1 >= most)) return false
+    const last = this.#waiting.findLast((waiting) => [...waiting.clients].every((one) => one === greediest))
+    if (!last) return false
+    this.#forget(last)
+    last.refuse(this.#tooMany())
+    return true
+  }
+
+  #tooMany(): Error {
+    return this.options.tooMany?.() ?? new Error('Too much waits already.')
+  }
+}

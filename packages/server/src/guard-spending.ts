@@ -1,0 +1,51 @@
+import { isIP } from 'node:net'
+import { RequestError } from './request-error.js'
+
+/** Refuses, with a 403, a request that a page of somebody else's makes a browser send. */
+export type GuardSpending = (headers: Pick<Headers, 'get'>) => void
+
+export interface GuardOptions {
+  /** `HOST`: what the server listens on. */
+  readonly listensOn: string
+  /** `SKILLGAUGE_HOSTS`, in lower case. */
+  readonly hosts?: readonly string[] | undefined
+}
+
+/**
+ * For every route that costs its operator something. Any page that somebody visits can send a POST to a server that its visitor can
+ * reach; and a page whose own name was made to point at that server (DNS rebinding) is no stranger to the browser any more. So
+ * the name in `Host` must be one that this server is known by: an address, which nobody can redirect, `localhost`, what it listens
+ * on, or what the operator has listed. A page may post when it lies at that very name and port, or at a name that is listed.
+ */
+export function createGuard({ listensOn, hosts = [] }: GuardOptions): GuardSpending {
+  const listed = new Set(hosts)
+  const known = new Set([...hosts, 'localhost', listensOn.toLowerCase()])
+  return (headers) => {
+    const host = headers.get('host') ?? ''
+    if (host === '') throw new RequestError(400, 'The request has no `Host`.')
+    const name = nameIn(host)
+    if (name === undefined || !(isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0 || known.has(name)))
+      throw new RequestError(
+        403,
+        'This server is not known by the name in `Host`. Its operator can list names in `SKILLGAUGE_HOSTS`.',
+      )
+    const site = headers.get('sec-fetch-site')
+    const origin = headers.get('origin')
+    if (site === 'cross-site' || site === 'same-site' || (origin !== null && !isOwn(origin, host, listed)))
+      throw new RequestError(403, 'A page of another site may read here, but not post.')
+  }
+}
+
+/** The name in a `Host` header, without the port. */
+function nameIn(host: string): string | undefined {
+  // What is no host would be read as a path, a user or a query.
+  if (!/^[\w.:[\]-]{1,300}$/.test(host) || !URL.canParse(`http://${host}`)) return undefined
+  return new URL(`http://${host}`).hostname.replace(/\.$/, '')
+}
+
+function isOwn(origin: string, host: string, listed: ReadonlySet<string>): boolean {
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false
+  const page = new URL(origin)
+  // By the scheme of the page: the port that it leaves out is the one of its scheme.
+  return page.host === new URL(`${page.protocol}//${host}`).host || listed.has(page.hostname)
+}

@@ -1,0 +1,96 @@
+import { findProvider, providers } from '@skillgauge/llm'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+// What the value of a setting may look like. Each message ends the sentence "NAME must be …".
+
+export const text = z.string()
+
+export const flag = z.enum(['0', '1'], '`0` or `1`').transform((value) => value === '1')
+
+/** A whole number within these bounds. */
+export function whole(least: number, most: number) {
+  const wanted = `a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, wanted)
+    .transform(Number)
+    .pipe(z.number().min(least, wanted).max(most, wanted))
+}
+
+/** What a server may listen on. */
+export const listenHost = text.refine(
+  (host) => isIP(host) !== 0 || isHostName(host),
+  'a host name or an IP address',
+)
+
+function isHostName(name: string): boolean {
+  return /^[a-z\d.-]{1,253}$/i.test(name)
+}
+
+/** An address that paths are put behind: one with a user could not be fetched, and one with `?` or `#` would swallow the path. */
+export const baseUrl = text.refine(
+  (value) => isWeb(value, (url) => url.search === '' && !value.includes('#')),
+  'an address that begins with `https://` or `http://`, without a user, `?` or `#`',
+)
+
+/** An address that is posted to as it is. */
+export const targetUrl = text.refine(
+  (value) => isWeb(value, () => !value.includes('#')),
+  'an address that begins with `https://` or `http://`, without a user or `#`',
+)
+
+function isWeb(value: string, isUsable: (url: URL) => boolean): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const url = new URL(value)
+  return url.username + url.password === '' && isUsable(url)
+}
+
+export const redisUrl = text.refine(
+  (value) =>
+    /^rediss?:\/\//i.test(value) &&
+    URL.canParse(value) &&
+    new URL(value).hostname !== '' &&
+    /^(?:\/\d{0,5})?$/.test(new URL(value).pathname),
+  'an address that begins with `redis://` or `rediss://`: `redis://:PASSWORD@HOST:6379/0`',
+)
+
+const prefixes = providers
+  .flatMap((provider) => provider.prefixes.map((prefix) => `\`${prefix}\``))
+  .join(', ')
+
+export const modelId = text
+  .trim()
+  .refine(isKnownModel, `the id of a model, which begins with one of ${prefixes}`)
+
+/** Ids of models with commas between them. */
+export const modelIds = listOf(
+  isKnownModel,
+  `ids of models with commas between them, each beginning with one of ${prefixes}`,
+)
+
+/** Names of hosts with commas between them, in lower case. */
+export const hostNames = listOf(
+  (name) => isHostName(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0,
+  'names of hosts with commas between them, without a port or `https://`',
+).transform((names) => names.map((name) => name.toLowerCase()))
+
+function listOf(isOne: (item: string) => boolean, wanted: string) {
+  return text
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
+    .refine((items) => items.length > 0 && items.every(isOne), wanted)
+}
+
+function isKnownModel(id: string): boolean {
+  try {
+    findProvider(id)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,29 @@
+import type { FileEntry } from '@skillgauge/core'
+import { binaryWindow, isTextPath } from '@skillgauge/core'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { limits } from './limits.js'
+
+/**
+ * The beginning of a picture, a font and the like, which is no text whatever follows: the rest is not read, and uses up no limit.
+ * `undefined`: read all of it. Throws nothing: who reads all of it meets the same error.
+ */
+export function readBinaryHead(file: string, { path, bytes }: FileEntry): Uint8Array | undefined {
+  if (bytes <= binaryWindow || isTextPath(path)) return undefined
+  let descriptor: number | undefined
+  try {
+    descriptor = openSync(file, 'r')
+    const head = new Uint8Array(binaryWindow)
+    const read = readSync(descriptor, head, 0, binaryWindow, 0)
+    const isBinary = head.subarray(0, read).includes(0) || (bytes > limits.fileBytes && isPdf(path, head))
+    return isBinary ? head.subarray(0, read) : undefined
+  } catch {
+    return undefined
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** Its first pages may do without a NUL, and an agent cannot read it as text. */
+function isPdf(path: string, head: Uint8Array): boolean {
+  return /\.pdf$/i.test(path) && Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-'
+}

@@ -1,0 +1,47 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+
+/** To open a pipe waits for whoever is at its other end. Windows has neither. */
+const atOnce = constants.O_NONBLOCK ?? 0
+
+export const forReading = constants.O_RDONLY
+export const forAppending = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND
+
+/**
+ * Opens a file and never waits: pipes, devices and the like are refused. The caller closes it.
+ *
+ * @param mode - Permissions when it is made.
+ * @throws what the file system does, or an error that says that it is no regular file.
+ */
+export function openRegularFile(path: string, flags = forReading, mode?: number): number {
+  let descriptor: number
+  try {
+    descriptor = openSync(path, flags | atOnce, mode)
+  } catch (error) {
+    // A pipe that nobody reads from refuses to be written to.
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') throw noRegularFile(error)
+    throw error
+  }
+  try {
+    const stat = fstatSync(descriptor)
+    // To read a folder says what it is.
+    if (!stat.isFile() && !stat.isDirectory()) throw noRegularFile()
+    return descriptor
+  } catch (error) {
+    closeSync(descriptor)
+    throw error
+  }
+}
+
+/** All of a file, which is refused when it is no regular one. */
+export function readRegularFile(path: string): Buffer {
+  const descriptor = openRegularFile(path)
+  try {
+    return readFileSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function noRegularFile(cause?: unknown): Error {
+  return new Error('it is no regular file', { cause })
+}

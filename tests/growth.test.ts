@@ -1,0 +1,164 @@
+import { loadYaml, parseFullYaml } from '@skillgauge/core'
+import { countExactly, loadTokens } from '../packages/core/src/tokens.js'
+import { skill } from '@skillgauge/rule-tester'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseSettings } from '../packages/config/src/settings-text.js'
+import { growth, superlinear } from './growth.js'
+
+describe('the measure itself', () => {
+  const sink: number[] = []
+  const steps = (count: number) => {
+    for (let i = 0; i < count; i++) sink[i & 7] = Math.sqrt(i + sink.length)
+  }
+  it('knows what grows with the square', async () => {
+    expect(await growth(2_000, (size) => steps(size * size))).toBeGreaterThan(superlinear)
+  })
+  it('knows what grows with the input', async () => {
+    expect(await growth(2_000, (size) => steps(size * 4_000))).toBeLessThan(superlinear)
+  })
+})
+
+/** All that is worked out of a frontmatter before any rule looks at it. */
+function readFrontmatter(yaml: string) {
+  const { frontmatter, frontmatterProblems, frontmatterBlock } = skill({ 'SKILL.md': `---\n${yaml}\n---\n` })
+  return { frontmatter, problems: frontmatterProblems, nodes: frontmatterBlock!.nodes }
+}
+
+const fillTo = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length))
+
+describe('frontmatter is read in a time that grows with its size', () => {
+  beforeAll(loadYaml)
+
+  it.each([
+    ['a line with masses of faults', 'k: ', ']'],
+    ['tags over and over', 'k: ', '!!a '],
+    ['anchors over and over', 'k: ', '&a '],
+    ['quotes never closed', 'k: ', '"\n'],
+    ['blank lines', 'k: v', '\n'],
+    ['lines of blanks', 'k: v', '\n '],
+    ['lines that end in nothing', '', 'k: [\n'],
+    ['comments', '', '# c\n'],
+    ['keys', '', 'k: v\n'],
+    ['lists as keys', '', '? [a]\n: b\n'],
+    ['documents', 'k: v\n', '...\nk: v\n'],
+    ['lists that are closed at once', '', '[a]'],
+    ['block scalars in a flow mapping', '{', 'k: |\n x\n'],
+    ['merges', 'a: &a {b: c}\n', 'k: {<<: *a}\n'],
+  ])('%s', async (_, start, piece) => {
+    expect(await growth(15_000, (size) => readFrontmatter(start + fillTo(piece, size)))).toBeLessThan(
+      superlinear,
+    )
+  })
+
+  it('no key is quoted in the key around it: the names of nested keys are as long as their text', () => {
+    for (const [open, close] of [
+      ['{? ', '}'],
+      ['? ', ''],
+      ['? - ', ''],
+      ['- ? ', ''],
+      ['[? ', ']'],
+      ['{? [', ']}'],
+      ['{? &a ', '}'],
+      ['{? !!map ', '}'],
+      ['[{? ', ': b}]'],
+    ] as const) {
+      for (const start of ['', 'k: ', 'k:\n  ', '- ', '&a ']) {
+        const yaml = start + open.repeat(30) + 'a ' + close.repeat(30)
+        const { nodes } = parseFullYaml(yaml)
+        for (const { path } of nodes()) expect(path.length).toBeLessThan(2_000)
+        for (const key of Object.keys(readFrontmatter(yaml).frontmatter?.data ?? {}))
+          expect(key.length).toBeLessThanOrEqual(yaml.length)
+      }
+    }
+  })
+
+  it('whatever it is made of', async () => {
+    // prettier-ignore
+    const atom = fc.constantFrom(
+      'a', 'a: ', 'a:\n', '- ', '? ', ': ', '[', '{', ']', '}', ', ', '"', "'", '&a ', '*a ', '!!a ', '# c\n',
+      '|\n', '>\n', '\n', '  ', '\t', '---\n', '...\n', '<<: ', '!!set ', '!!omap ', '"a": ',
+    )
+    const some = (maxLength: number) => fc.array(atom, { maxLength }).map((atoms) => atoms.join(''))
+    await fc.assert(
+      fc.asyncProperty(
+        some(3),
+        fc.array(atom, { minLength: 1, maxLength: 4 }),
+        some(1),
+        fc.boolean(),
+        async (start, atoms, middle, closed) => {
+          const piece = atoms.join('')
+          const closing = closed
+            ? [...piece]
+                .reverse()
+                .map((one) => closingOf[one] ?? '')
+                .join('')
+            : ''
+          const grown = await growth(4_000, (size) => {
+            const count = Math.ceil(size / (piece.length + closing.length))
+            readFrontmatter(start + piece.repeat(count) + middle + closing.repeat(count))
+          })
+          expect(grown).toBeLessThan(superlinear)
+          // And where few levels are enough to be too many.
+          readFrontmatter(start + piece.repeat(30) + middle + closing.repeat(30))
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  const deep = /nested more than 64 deep/
+  it.each([
+    ['keys in a line', `k: ${'? '.repeat(65)}`],
+    ['keys in a flow', `{k: ${'|\n x\n k: '.repeat(65)}`],
+    ['lists in lines', Array.from({ length: 65 }, (_, i) => `${' '.repeat(i)}-`).join('\n')],
+  ])('more levels than can be worked on are refused: %s', (_, yaml) => {
+    expect(parseFullYaml(yaml).problems[0]?.message).toMatch(deep)
+  })
+
+  it('sixty levels are read', () => {
+    expect(parseFullYaml(`k: ${'['.repeat(60)}${']'.repeat(60)}`)).toMatchObject({ problems: [], depth: 61 })
+  })
+})
+
+describe('a config file is read in a time that grows with its size', () => {
+  it.each([
+    ['aliases', 'a: &a b\nk: [', '*a,'],
+    ['a line with masses of faults', 'k: ', ']'],
+    ['tags', 'k: ', '!!a '],
+    ['lists as keys', '', '? [a]\n'],
+    ['keys', '', 'k: v\n'],
+  ])('%s', async (_, start, piece) => {
+    const grown = await growth(8_000, (size) => parseSettings(start + fillTo(piece, size), 'yaml'))
+    expect(grown).toBeLessThan(superlinear)
+  })
+
+  it('no nesting reaches the parser, however it is written', () => {
+    expect(parseSettings(`k: ${'? '.repeat(65)}`, 'yaml').mistakes[0]?.message).toContain(
+      'nested more than 64',
+    )
+  })
+})
+
+describe('tokens are counted in a time that grows with the text', () => {
+  beforeAll(loadTokens)
+  it.each([
+    ['a letter with marks', 'a\u0301\u0323'],
+    ['a letter with one mark', 'a\u0301'],
+    ['control characters with marks', '\0\u0301'],
+    ['marks and full stops', '.\u20dd'],
+    ['letters of two alphabets', 'a\u0436'],
+    ['letters', 'a'],
+    ['letters of Hebrew', '\u05d0'],
+    ['letters of Chinese', '\u5ffd'],
+    ['emoji', '\u{1f600}'],
+    ['blanks', ' '],
+    ['blanks of every kind', '\u00a0\u3000'],
+    ['line ends', '\n'],
+    ['blanks with marks', ' \u0301'],
+  ])('%s', async (_, piece) => {
+    expect(await growth(12_000, (size) => countExactly(fillTo(piece, size)))).toBeLessThan(superlinear)
+  })
+})
+
+const closingOf: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"', "'": "'" }
