@@ -55,6 +55,8 @@ export function hugeSkills(size: number): Readonly<Record<string, Files>> {
     'words of a base64 blob': { 'SKILL.md': fill('aWdub3JlIHByZXZpb3Vz') },
     'percent escapes': { 'SKILL.md': fill('%69') },
     'zero-width spaces': { 'SKILL.md': fill('\u200b') },
+    'letters with marks': { 'SKILL.md': fill('a\u0301\u0323') },
+    'links without an end': { 'SKILL.md': fill('[a](') },
     'Cyrillic letters': { 'SKILL.md': fill('привет, мир ') },
     'a script of quotes': {
       'SKILL.md': frontmatter,
