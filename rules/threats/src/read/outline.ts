@@ -68,6 +68,7 @@ interface Fence {
 function readLines(text: string): Line[] {
   const all = text.split('\n')
   const longestAfter = closersAfter(all)
+  const headEnd = all[0] === '---' ? all.indexOf('---', 1) : -1
   const lines: Line[] = []
   let fence: Fence | undefined
   let headings: { level: number; text: string }[] = []
@@ -121,7 +122,9 @@ function readLines(text: string): Line[] {
       tableHeader = undefined
       add(undefined, lead, false, true)
     } else {
-      const continues = paragraph !== ''
+      // In the frontmatter each key begins a sentence.
+      const continues =
+        paragraph !== '' && !(i < headEnd && /^ {0,20}(?:- )?["']?[\w.-]{1,40}["']?:/.test(line))
       paragraph = `${paragraph} ${line}`.slice(-400)
       tableHeader = undefined
       add(undefined, lead, continues, listLine.test(paragraph))

@@ -133,8 +133,8 @@ function isInString({ before }: Line): boolean {
 /** Whether it is an entry of a list that names what is refused or looked for. */
 function isListed({ before, above }: Line): boolean {
   if (denyList.test(before)) return true
-  if (!/^\s*(?:[-(\[{]\s{0,2}){0,3}[rbf]{0,2}["'`]/.test(before)) return false
-  const head = above.slice(0, 40).find((line) => !/^\s*(?:$|[-#("'`\[]|\/\/|[rbf]["'])/.test(line))
+  if (!/^\s*(?:[-([{]\s{0,2}){0,3}[rbf]{0,2}["'`]/.test(before)) return false
+  const head = above.slice(0, 40).find((line) => !/^\s*(?:$|[-#("'`[]|\/\/|[rbf]["'])/.test(line))
   return head !== undefined && denyList.test(head.slice(0, 200)) && !runner.test(head.slice(0, 200))
 }
 
