@@ -3,7 +3,7 @@ import type { Match } from '../sequence.js'
 import type { Pattern } from '../pattern.js'
 
 /** A path of a private key, a token store, a browser's passwords or a wallet. Public keys and templates are none. */
-const store = String.raw`(?:\.ssh\/(?:id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\*|identity|(?=["'\s)]))|\.aws\/credentials|\.config\/gcloud\/(?:application_default_credentials|credentials|access_tokens)|\.azure\/(?:accesstokens|msal_token|azureprofile)|\.kube\/config|\.docker\/config\.json|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.gnupg\/|\/etc\/shadow|\.config\/gh\/hosts\.yml|\.claude\/\.credentials|\.codex\/auth\.json|\.openclaw\/(?:credentials|\.env|openclaw\.json)|\.config\/solana\/id\.json|\.ethereum\/keystore|\.electrum|wallet\.dat|exodus\.wallet|\.bitcoin\/|nkbihfbeogaeaoehlefnkodbefgpgknn|login\.keychain|library\/keychains|\blogin data\b|logins\.json|key4\.db|cookies\.sqlite|\.(?:bash|zsh)_history|\/proc\/self\/environ|(?<![\w.-])\.env(?=["'\s);|${'`'}]))`
+const store = String.raw`(?:\.ssh\/(?:id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\*|identity|(?=["'\s)]))|\.aws\/credentials|\.config\/gcloud\/(?:application_default_credentials|credentials|access_tokens)|\.azure\/(?:accesstokens|msal_token|azureprofile)|\.kube\/config|\.docker\/config\.json|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.gnupg\/|\/etc\/shadow|\.config\/gh\/hosts\.yml|\.claude\/\.credentials|\.codex\/auth\.json|\.openclaw\/(?:credentials|\.env|openclaw\.json)|\.config\/solana\/id\.json|\.ethereum\/keystore|\.electrum|wallet\.dat|exodus\.wallet|\.bitcoin\/|nkbihfbeogaeaoehlefnkodbefgpgknn|login\.keychain|library\/keychains|\blogin data\b|logins\.json|key4\.db|cookies\.sqlite|\.(?:bash|zsh)_history|\/proc\/self\/environ|["']\.(?:ssh|aws|gnupg)["']|(?<![\w.-])\.env(?=["'\s);|${'`'}]))`
 
 /** A word that stands in the path of each of them. */
 const stores =
@@ -75,6 +75,13 @@ export const credentialAccess: readonly Pattern[] = [
     ],
   },
   {
+    id: 'credential-access.instance-role',
+    risk: 'suspicious',
+    says: "reads the credentials of the machine's cloud role",
+    on: '169',
+    any: [/\b(?:curl|wget|get)\b…169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials/],
+  },
+  {
     id: 'credential-access.read-private-key',
     risk: 'suspicious',
     says: 'reads a private key or a store of passwords',
@@ -124,7 +131,7 @@ function sendsAway(match: Match, text: string): boolean {
 /** A call further down that sends a body to a host that is named. */
 function isSentLater(after: string): boolean {
   const call =
-    /(?:requests\.(?:post|put)|httpx\.(?:post|put)|session\.post|urlopen|\bfetch|axios(?:\.post)?|invoke-restmethod|http\.client|httpsconnection|\.sendall|sendbeacon|smtplib|\bcurl\b[^\n]{0,120}(?:-d|--data\S{0,8}|-f|-t|--upload-file|-x post)\b|\bnc [\w.$-]{3,60} \d{2,5})[^]{0,400}/.exec(
+    /(?:requests\.(?:post|put)|httpx\.(?:post|put)|session\.post|urlopen|\bfetch|axios(?:\.post)?|invoke-restmethod|http\.client|https?\.request|httpsconnection|\.sendall|sendbeacon|smtplib|\bcurl\b[^\n]{0,120}(?:-d|--data\S{0,8}|-f|-t|--upload-file|-x post)\b|\bnc [\w.$-]{3,60} \d{2,5})[^]{0,400}/.exec(
       after.split('\n```')[0]!,
     )
   return (

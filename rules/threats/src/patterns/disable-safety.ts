@@ -41,6 +41,7 @@ export const disableSafety: readonly Pattern[] = [
     on: 'docker nsenter podman',
     any: [
       /\b(?:docker|podman) run\b…(?:-v|--volume)[ =]\/:\/…\bchroot\b/,
+      /\b(?:docker|podman) run\b(?=[^\n]{0,200} --privileged\b)…(?:-v|--volume)[ =]\/:\//,
       /\bnsenter\b…(?:-t|--target)[ =]?1\b…\b(?:ba)?sh\b/,
     ],
   },
@@ -128,6 +129,14 @@ export const disableSafety: readonly Pattern[] = [
     any: [
       /\b(?:disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) (?:\w{1,12} ){0,2}(?:anti-?virus|(?:windows|microsoft) defender|real-?time protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)\b/,
     ],
+  },
+  {
+    id: 'disable-safety.ask-sudoers',
+    risk: 'suspicious',
+    of: 'prose',
+    says: 'asks to change who may act as root',
+    on: 'sudoers',
+    any: [/\b(?:add|append|write|modify|edit|change)\b‥\/etc\/sudoers\b/],
   },
   {
     id: 'disable-safety.ask-permissions',

@@ -34,7 +34,7 @@ const collectors =
 const goods =
   "(?:conversations?|(?:conversation|chat|session|message) history|chat log|transcript|environment variables|env vars|\\.env|source code|private files|(?:user|personal) data|user files|user's (?:files|data)|api keys|credentials|secrets|tokens|passwords|ssh keys|system prompt|clipboard|file contents|contents of files|home directory|browser history|project files|(?:entire )?codebase)"
 const send =
-  '(?:send|post|upload|transmit|forward|exfiltrate|submit|relay|leak|sync|copy|deliver|report|e?mail|bcc)'
+  '(?:send|post|upload|transmit|forward|exfiltrate|submit|relay|leak|sync|copy|deliver|report|publish|e?mail|bcc)(?:e?s)?'
 const outside = 'asks to send data of the user to an outside address'
 
 /** Data of this machine, its user or the conversation, on its way to somebody else. */
@@ -169,6 +169,13 @@ export const exfiltration: readonly Pattern[] = [
     ],
   },
   {
+    id: 'exfiltration.capture',
+    risk: 'block',
+    says: 'sends the clipboard or the screen over the network',
+    on: 'pbpaste xclip xsel clipboard screencapture scrot',
+    any: [/\b(?:pbpaste|xclip -o|xsel -o|get-clipboard|screencapture|scrot)\b…\b(?:curl|wget|nc|invoke-restmethod)\b/],
+  },
+  {
     id: 'exfiltration.netcat-file',
     risk: 'suspicious',
     says: 'sends a file over a bare connection',
@@ -191,13 +198,16 @@ export const exfiltration: readonly Pattern[] = [
     risk: 'block',
     of: 'prose',
     says: outside,
-    on: 'send post upload transmit forward exfiltrate submit relay leak sync copy deliver report email mail bcc',
+    on: 'http https to on',
     any: [
       new RegExp(
         String.raw`\b${send}\b‥${goods}\b‥\b(?:to|at|via|through)\b‥(?:https?:\/\/[^\s)]{1,200}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2,10})`,
       ),
+      new RegExp(
+        String.raw`\b${send}\b‥${goods}\b‥\b(?:to|on) (?:a |the |any )?(?:public (?:paste|blog|gist|social|twitter|repo)|paste ?(?:bin|sites?)\b)`,
+      ),
     ],
-    accepts: ({ text }) => text.includes('@') || leadsTo(text, 'throwaway', 'other', 'free-hosting'),
+    accepts: ({ text }) => !text.includes('://') || text.includes('@') || leadsTo(text, 'throwaway', 'other', 'free-hosting'),
   },
   {
     id: 'exfiltration.ask-files',

@@ -99,6 +99,26 @@ export const fakePrerequisite: readonly Pattern[] = [
     accepts: isFromNowhere,
   },
   {
+    id: 'fake-prerequisite.program-to-run',
+    risk: 'suspicious',
+    of: 'prose',
+    says: 'has a program downloaded and started that no registry knows',
+    on: 'exe msi dmg pkg scr bat',
+    any: [
+      /\b(?:download|get|fetch)\b‥https?:\/\/[^\s"'`<>)]{1,160}\.(?:exe|msi|dmg|pkg|scr|bat)\b‥\b(?:run|open|execute|install|start|launch)\b/,
+    ],
+    accepts: ({ text }) => leadsTo(text, 'throwaway', 'free-hosting', 'other'),
+  },
+  {
+    id: 'fake-prerequisite.impostor-host',
+    risk: 'suspicious',
+    says: 'leads to a host with the name of a well-known agent that is not its own',
+    on: 'http https',
+    any: [
+      /https?:\/\/(?:[\w-]{1,30}\.)?(?:openclaw|clawhub|clawdbot|moltbot|claude|anthropic|openai|chatgpt|copilot)[\w-]{0,20}\.(?:forum|xyz|top|site|online|click|icu|store|shop|space|live|fun|pro|info|cyou|tk|ml|ga|cf)\b/,
+    ],
+  },
+  {
     id: 'fake-prerequisite.required-elsewhere',
     risk: 'suspicious',
     of: 'prose',

@@ -133,6 +133,7 @@ export const remoteExecution: readonly Pattern[] = [
     says: 'runs code as the network delivers it',
     on: 'exec eval function',
     any: [
+      /\bfetch\([^\n]{0,200}\.then\( ?(?:eval|new function)\b/,
       /\b(?:exec|eval|new function) ?\([^\n]{0,40}?(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\burllib\.request|await ?\(?(?:await )?fetch\(|file_get_contents\(["']https?:|net::http\.get)/,
     ],
   },
@@ -172,6 +173,21 @@ export const remoteExecution: readonly Pattern[] = [
     on: 'curl wget',
     any: [...piped, ...substituted],
     accepts: fromStranger,
+  },
+  {
+    id: 'remote-execution.package-address',
+    risk: 'suspicious',
+    says: 'installs a package from an address, not from a registry',
+    on: 'npm npx uvx pip pip3',
+    any: [/\b(?:npx|uvx|npm (?:i|install)|pip3? install) (?:-[\w-]{1,20} ){0,3}https?:\/\/[^\s"'`]{1,160}/],
+    accepts: fromStranger,
+  },
+  {
+    id: 'remote-execution.miner',
+    risk: 'block',
+    says: 'mines for somebody else on this machine',
+    on: 'xmrig stratum minexmr',
+    any: [/\bxmrig\b[^\n]{0,80} -o |\bstratum\+(?:tcp|ssl):\/\/|\bminexmr\.com/],
   },
   {
     id: 'remote-execution.powershell',
