@@ -36,7 +36,7 @@ const byWord = new Map<string, Search[]>()
 /** Those that are looked for by something else than a whole word. */
 const bySign: (readonly [sign: string, search: Search])[] = []
 for (const pattern of allPatterns) {
-  const search = { pattern, sequences: pattern.any.map(sequence) }
+  const search = { pattern, sequences: [pattern.any].flat().map(sequence) }
   for (const sign of pattern.on.split(' ')) {
     if (pattern.of !== 'cased' && /^\w+$/.test(sign)) byWord.set(sign, [...(byWord.get(sign) ?? []), search])
     else bySign.push([sign, search])

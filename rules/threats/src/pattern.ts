@@ -24,7 +24,7 @@ export interface Pattern {
   /** Words, one of which (letters, digits, `_`) occurs wherever it matches: what is looked for first. */
   readonly on: string
   /** Any of these, in the notation of `sequence`, on folded, lower-case text with continued lines joined. */
-  readonly any: readonly RegExp[]
+  readonly any: RegExp | readonly RegExp[]
   /**
    * `command`, the default: what a shell or a program runs. `prose`: sentences of a document, their wrapped lines joined.
    * `cased`: exact strings, on the text as it is.
@@ -32,4 +32,20 @@ export interface Pattern {
   readonly of?: 'command' | 'prose' | 'cased'
   /** What a sequence cannot say: which host, whether a variable is used again. `text` is what was matched on. */
   accepts?(match: Match, text: string, original: string): boolean
+}
+
+type Described = Omit<Pattern, 'id' | 'risk'>
+
+/** The patterns of a kind, by risk and then by the second half of their id. */
+export function patterns(
+  kind: ThreatKind,
+  byRisk: Readonly<Partial<Record<Risk, Readonly<Record<string, Described>>>>>,
+): readonly Pattern[] {
+  return Object.entries(byRisk).flatMap(([risk, byName]) =>
+    Object.entries(byName).map(([name, pattern]) => ({
+      ...pattern,
+      id: `${kind}.${name}` as const,
+      risk: risk as Risk,
+    })),
+  )
 }

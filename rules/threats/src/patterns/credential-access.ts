@@ -1,6 +1,6 @@
 import { leadsTo } from '../hosts.js'
 import type { Match } from '../sequence.js'
-import type { Pattern } from '../pattern.js'
+import { patterns } from '../pattern.js'
 
 /** A path of a private key, a token store, a browser's passwords or a wallet. Public keys and templates are none. */
 const store = String.raw`(?:\.ssh\/(?:id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\*|identity|(?=["'\s)]))|\.aws\/credentials|\.config\/gcloud\/(?:application_default_credentials|credentials|access_tokens)|\.azure\/(?:accesstokens|msal_token|azureprofile)|\.kube\/config|\.docker\/config\.json|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.gnupg\/|\/etc\/shadow|\.config\/gh\/hosts\.yml|\.claude\/\.credentials|\.codex\/auth\.json|\.openclaw\/(?:credentials|\.env|openclaw\.json)|\.config\/solana\/id\.json|\.ethereum\/keystore|\.electrum|wallet\.dat|exodus\.wallet|\.bitcoin\/|nkbihfbeogaeaoehlefnkodbefgpgknn|login\.keychain|library\/keychains|\blogin data\b|logins\.json|key4\.db|cookies\.sqlite|\.(?:bash|zsh)_history|\/proc\/self\/environ|["']\.(?:ssh|aws|gnupg)["']|(?<![\w.-])\.env(?=["'\s);|${'`'}]))`
@@ -18,102 +18,65 @@ const secretGoods =
   '(?:ssh keys?|private keys?|aws credentials|cloud credentials|api keys|access tokens|tokens|credentials|(?:saved )?passwords|seed phrase|recovery phrase|mnemonic|wallets?|keychain|(?:browser|session) cookies|secrets|environment variables|\\.env\\b|\\.ssh\\b|\\.aws\\b|id_rsa)'
 
 /** Reading keys, tokens and wallets that belong to something else. */
-export const credentialAccess: readonly Pattern[] = [
-  {
-    id: 'credential-access.store-sent',
-    risk: 'block',
-    says: sent,
-    on: stores,
-    any: [
-      new RegExp(`${store}…${sender}`),
-      new RegExp(
-        String.raw`${sender}…(?:(?<=[=\s"'])@|\$\(cat |\$\(<|${'`'}cat |\bopen\(|readfile\w{0,4}\(|read_text|get-content |\bbase64 |< ?)…${store}`,
-      ),
-    ],
-    accepts: sendsAway,
-  },
-  {
-    id: 'credential-access.store-then-sent',
-    risk: 'block',
-    says: 'is read and then sent over the network',
-    on: stores,
-    any: [
-      new RegExp(
-        String.raw`\b(?:cat|open|readfile|readfilesync|read_text|expanduser|get-content|join|path|cp|tar|zip)\b…${store}`,
-      ),
-    ],
-    accepts: ({ start }, text) => isSentLater(text.slice(start, start + 1500)),
-  },
-  {
-    id: 'credential-access.listed-then-sent',
-    risk: 'block',
-    says: 'is read and then sent over the network',
-    on: stores,
-    any: [new RegExp(String.raw`["'${'`'}](?:~|\/home\/|\$home|\/root|\.)[^\n]{0,40}?${store}`)],
-    accepts: ({ end }, text) => {
-      const after = text.slice(end, end + 1200).split('\n```')[0]!
-      return /\bopen\(|\.read|readfile/.test(after) && isSentLater(after)
+export const credentialAccess = patterns('credential-access', {
+  block: {
+    'store-sent': {
+      on: stores, says: sent,
+      any: [
+        new RegExp(`${store}…${sender}`),
+        new RegExp(String.raw`${sender}…(?:(?<=[=\s"'])@|\$\(cat |\$\(<|${'`'}cat |\bopen\(|readfile\w{0,4}\(|read_text|get-content |\bbase64 |< ?)…${store}`),
+      ],
+      accepts: sendsAway,
+    },
+    'store-then-sent': {
+      on: stores, says: 'is read and then sent over the network',
+      any: new RegExp(String.raw`\b(?:cat|open|readfile|readfilesync|read_text|expanduser|get-content|join|path|cp|tar|zip)\b…${store}`),
+      accepts: ({ start }, text) => isSentLater(text.slice(start, start + 1500)),
+    },
+    'listed-then-sent': {
+      on: stores, says: 'is read and then sent over the network',
+      any: new RegExp(String.raw`["'${'`'}](?:~|\/home\/|\$home|\/root|\.)[^\n]{0,40}?${store}`),
+      accepts: ({ end }, text) => {
+        const after = text.slice(end, end + 1200).split('\n```')[0]!
+        return /\bopen\(|\.read|readfile/.test(after) && isSentLater(after)
+      },
+    },
+    'keychain-dump': {
+      on: 'security sekurlsa lsass comsvcs reg lazagne', says: 'takes all passwords out of a keychain, a browser or memory',
+      any: [
+        /\bsecurity dump-keychain|sekurlsa::logonpasswords|\breg(?:\.exe)? save hklm\\(?:sam|security|system)|\blazagne(?:\.exe)? all\b/,
+        /\bprocdump(?:64)?(?:\.exe)? (?:-accepteula )?-ma lsass\b|\bcomsvcs\.dll["']?,? ?(?:minidump|#24|#\+24)/,
+      ],
+    },
+    'instance-role-sent': {
+      on: '169', says: "sends the credentials of the machine's cloud role over the network",
+      any: /169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials…(?:\||[ \t]-d\b|--data|\.post\()…https?:\/\/(?!169\.254)/,
+    },
+    'ask-collect-send': {
+      of: 'prose', on: 'read collect gather harvest extract find copy grab steal dump locate search scan capture retrieve take',
+      says: 'asks to gather secrets and send them out',
+      any: new RegExp(String.raw`\b(?:read|collect|gather|harvest|extract|find|copy|grab|steal|dump|locate|search for|scan for|capture|retrieve|take)\b‥${secretGoods}‥\b(?:send|post|upload|transmit|forward|exfiltrate|email|submit|report|relay|deliver|include|attach|append|embed)‥\b(?:to (?:our|the|an external|a remote|the attacker's?) ?(?:server|endpoint|collector|webhook|host|address|machine)\b|(?:to|at|via) ["'${'`'}<(]{0,2}https?:\/\/)`),
     },
   },
-  {
-    id: 'credential-access.keychain-dump',
-    risk: 'block',
-    says: 'takes all passwords out of a keychain, a browser or memory',
-    on: 'security sekurlsa lsass comsvcs reg lazagne',
-    any: [
-      /\bsecurity dump-keychain|sekurlsa::logonpasswords|\breg(?:\.exe)? save hklm\\(?:sam|security|system)|\blazagne(?:\.exe)? all\b/,
-      /\bprocdump(?:64)?(?:\.exe)? (?:-accepteula )?-ma lsass\b|\bcomsvcs\.dll["']?,? ?(?:minidump|#24|#\+24)/,
-    ],
+  suspicious: {
+    'instance-role': {
+      on: '169', says: "reads the credentials of the machine's cloud role",
+      any: /\b(?:curl|wget|get)\b…169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials/,
+    },
+    'read-private-key': {
+      on: stores, says: 'reads a private key or a store of passwords',
+      any: /\b(?:cat|head|tail|strings|base64|xxd|cp|open|readfile(?:sync)?|read_text|get-content|copyfile|copy2?|zip|tar)\b[ (]…(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.electrum|\.config\/solana\/id\.json|exodus\.wallet|\.claude\/\.credentials|\blogin data\b|logins\.json|key4\.db|library\/keychains|nkbihfbeogaeaoehlefnkodbefgpgknn)/,
+    },
+    'search-secrets': {
+      on: 'env printenv environ set', says: 'searches the environment for secrets',
+      any: [
+        new RegExp(String.raw`\b(?:env|printenv|set) ?\| ?grep\b→${secret}[^\n]{0,12}?\|[^\n]{0,20}?${secret}`),
+        new RegExp(String.raw`\bfor \w{1,20}, ?\w{1,20} in os\.environ\.items\(\)⏎${secret}`),
+        new RegExp(String.raw`\bobject\.(?:entries|keys)\(process\.env\)…\bfilter\b…${secret}`),
+      ],
+    },
   },
-  {
-    id: 'credential-access.instance-role-sent',
-    risk: 'block',
-    says: "sends the credentials of the machine's cloud role over the network",
-    on: '169',
-    any: [
-      /169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials…(?:\||[ \t]-d\b|--data|\.post\()…https?:\/\/(?!169\.254)/,
-    ],
-  },
-  {
-    id: 'credential-access.instance-role',
-    risk: 'suspicious',
-    says: "reads the credentials of the machine's cloud role",
-    on: '169',
-    any: [/\b(?:curl|wget|get)\b…169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials/],
-  },
-  {
-    id: 'credential-access.read-private-key',
-    risk: 'suspicious',
-    says: 'reads a private key or a store of passwords',
-    on: stores,
-    any: [
-      /\b(?:cat|head|tail|strings|base64|xxd|cp|open|readfile(?:sync)?|read_text|get-content|copyfile|copy2?|zip|tar)\b[ (]…(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.electrum|\.config\/solana\/id\.json|exodus\.wallet|\.claude\/\.credentials|\blogin data\b|logins\.json|key4\.db|library\/keychains|nkbihfbeogaeaoehlefnkodbefgpgknn)/,
-    ],
-  },
-  {
-    id: 'credential-access.search-secrets',
-    risk: 'suspicious',
-    says: 'searches the environment for secrets',
-    on: 'env printenv environ set',
-    any: [
-      new RegExp(String.raw`\b(?:env|printenv|set) ?\| ?grep\b→${secret}[^\n]{0,12}?\|[^\n]{0,20}?${secret}`),
-      new RegExp(String.raw`\bfor \w{1,20}, ?\w{1,20} in os\.environ\.items\(\)⏎${secret}`),
-      new RegExp(String.raw`\bobject\.(?:entries|keys)\(process\.env\)…\bfilter\b…${secret}`),
-    ],
-  },
-  {
-    id: 'credential-access.ask-collect-send',
-    risk: 'block',
-    of: 'prose',
-    says: 'asks to gather secrets and send them out',
-    on: 'read collect gather harvest extract find copy grab steal dump locate search scan capture retrieve take',
-    any: [
-      new RegExp(
-        String.raw`\b(?:read|collect|gather|harvest|extract|find|copy|grab|steal|dump|locate|search for|scan for|capture|retrieve|take)\b‥${secretGoods}‥\b(?:send|post|upload|transmit|forward|exfiltrate|email|submit|report|relay|deliver|include|attach|append|embed)‥\b(?:to (?:our|the|an external|a remote|the attacker's?) ?(?:server|endpoint|collector|webhook|host|address|machine)\b|(?:to|at|via) ["'${'`'}<(]{0,2}https?:\/\/)`,
-      ),
-    ],
-  },
-]
+})
 
 /** Whether the line really leads away from this machine: logging in with a key sends no key. */
 function sendsAway(match: Match, text: string): boolean {

@@ -577,7 +577,7 @@ describe.each(allPatterns)('$id', ({ id, of, on, any }) => {
   it.each(own)('hits %#', (_, hit) => expect(found(path, hit)).toContain(id))
   it.each(own)('misses what looks alike: %#', (_, __, miss) => expect(found(path, miss)).not.toContain(id))
   it('can be looked for', () => {
-    for (const { source, flags } of any) {
+    for (const { source, flags } of [any].flat()) {
       expect(flags).toBe('')
       if (of !== 'cased') expect(source.replace(/\\[DSWB]/g, '')).not.toMatch(/[A-Z]/)
     }

@@ -1,7 +1,7 @@
 import { hostsIn, kindOfHost, leadsTo } from '../hosts.js'
 import { sendsTo, sendsVariable } from '../sent-later.js'
 import type { Match } from '../sequence.js'
-import type { Pattern } from '../pattern.js'
+import { patterns } from '../pattern.js'
 
 /** The environment taken whole, not one variable of it. */
 const environment = String.raw`(?:dict\( ?os\.environ ?\)|os\.environ\.copy\(\)|json\.dumps\( ?(?:dict\( ?)?os\.environ|\{ ?\*\*os\.environ|\bstr\( ?os\.environ ?\)|[:=] ?os\.environ ?[,)}]|\bin os\.environ\.items\(\) ?\}|: ?process\.env ?[,})]|json\.stringify\( ?process\.env ?[,)]|\{ ?\.\.\.process\.env|\benv\.to_h\b|\$\((?:env|printenv|set)(?: ?\||\))|${'`'}(?:env|printenv)(?: ?\||${'`'}))`
@@ -38,203 +38,116 @@ const send =
 const outside = 'asks to send data of the user to an outside address'
 
 /** Data of this machine, its user or the conversation, on its way to somebody else. */
-export const exfiltration: readonly Pattern[] = [
-  {
-    id: 'exfiltration.environment',
-    risk: 'block',
-    says: 'sends all environment variables over the network',
-    on: 'environ env printenv set',
-    any: [new RegExp(`${request}⏎${environment}`)],
-    accepts: ({ text }) => !/\bsubprocess\b|\benv=|\bspawn|\bexec/.test(text) && !leadsTo(text, 'local'),
+export const exfiltration = patterns('exfiltration', {
+  block: {
+    environment: {
+      on: 'environ env printenv set', says: 'sends all environment variables over the network',
+      any: new RegExp(`${request}⏎${environment}`),
+      accepts: ({ text }) => !/\bsubprocess\b|\benv=|\bspawn|\bexec/.test(text) && !leadsTo(text, 'local'),
+    },
+    'environment-later': {
+      on: 'environ env', says: 'takes all environment variables, which are then sent over the network',
+      any: new RegExp(`${variable}…${environment}`),
+      accepts: isSent,
+    },
+    'pipe-environment': {
+      on: 'env printenv history set', says: 'sends all environment variables or the shell history over the network',
+      any: /(?<=^|[\s;&(`"'])(?:env|printenv|history|set) ?\|…(?:\bcurl\b|\bwget\b|\bn(?:et)?c(?:at)? )/,
+    },
+    'command-output': {
+      on: commands, says: 'puts what a command says about this machine into a request to a throw-away host',
+      any: new RegExp(String.raw`${command}…(?:\$\(|\$env:|\$\{?(?:user|hostname|home)\b)[^\n]{0,120}`),
+      accepts: ({ text }) => leadsTo(text, 'throwaway'),
+    },
+    'upload-throwaway': {
+      on: commands, says: 'sends data to a throw-away host',
+      any: new RegExp(String.raw`${command}[^\n]{0,300}`),
+      accepts: ({ text }) => uploads.test(text) && leadsTo(text, 'throwaway'),
+    },
+    'request-throwaway': {
+      on: requests, says: 'sends data to a throw-away host',
+      any: new RegExp(String.raw`${request}\s{0,12}[^\n]{0,40}?["'${'`'}]https?:\/\/([^\s"'${'`'}]{1,200})⏎(?:\bjson=|\bdata=|\bfiles=|\bparams=|\bbody\b|\bmethod\b|\bcontent=|\bcookies=)`),
+      accepts: ({ parts }) => leadsTo(parts[0]![0], 'throwaway'),
+    },
+    'constant-throwaway': {
+      on: 'http https', says: 'is a throw-away host, which data is then sent to',
+      any: /\b([a-z_]\w{0,40}) ?[=:] ?["']https?:\/\/[^\s"'`]{1,200}/,
+      accepts: ({ parts, text, end }, whole) =>
+        leadsTo(text, 'throwaway') && sendsTo(parts[0]![1]!, whole.slice(end, end + 3000)),
+    },
+    'foreign-secret': {
+      on: 'environ getenv env', says: 'sends a secret in the body of a request to a host that it does not belong to',
+      any: new RegExp(String.raw`${request}⏎(?:\bjson=|\bdata=|\bparams=|\bbody:|\bdata:)⏎(?:\bos\.environ|\bos\.getenv|\bprocess\.env)[^\n]{0,60}`),
+      accepts: sendsForeignSecret,
+    },
+    'secret-in-address': {
+      on: 'curl wget environ getenv env', says: 'puts a secret into a request to a host that it does not belong to',
+      any: [
+        /\b(?:curl|wget)\b…[?&=][\w]{0,20}=?\$\{?(?:[a-z]{2,20}_){1,4}(?:key|token|secret|password|pat)\b[^\n]{0,80}/,
+        new RegExp(String.raw`${request}[^\n]{0,6}?["'${'`'}]https?:\/\/[^"'${'`'}\n]{0,200}?\{(?:os\.environ|os\.getenv|process\.env)[^\n]{0,60}`),
+      ],
+      accepts: (match) => !/authorization|bearer/.test(match.text) && sendsForeignSecret(match),
+    },
+    'encoded-secret': {
+      on: 'b64encode hexlify btoa hex base64 encode', says: 'encodes a secret, which is then sent over the network',
+      any: new RegExp(String.raw`${variable}…\b(?:b(?:64|32|85)encode|hexlify|btoa|zlib\.compress|buffer\.from)\([^\n]{0,40}?\b(?:os\.environ|os\.getenv|process\.env)[^\n]{0,40}?(?:key|token|secret|passw(?:or)?d|credentials?)\b`),
+      accepts: isSent,
+    },
+    dns: {
+      on: 'dig nslookup host ping gethostbyname getaddrinfo resolve lookup', says: 'sends data out in the name of a host',
+      any: [
+        /(?:^|[;&|(`'"] ?|\bsudo )(?:dig|nslookup|host|ping) (?:[+-]\w{1,12} (?:\d{1,4} )?){0,4}["']?[^\s=]{0,40}(?:\$\(|`|\$\{?\w)[^\n]{0,120}?[)`}\w]["']?\.[a-z0-9-]{2,60}\.[a-z]{2,12}\b/,
+        /\b(?:gethostbyname|getaddrinfo|dns\.resolve\w{0,4}|dns\.lookup|resolver\.resolve)\([^\n]{0,30}?(?:b64|base64|encode|hex|chunk|exfil|secret|token|data)[^\n]{0,40}?\./,
+      ],
+      accepts: ({ text }) =>
+        /base64|b64|xxd|whoami|hostname|cat |secret|token|passw|encode|hex|chunk|exfil|data/.test(text),
+    },
+    image: {
+      on: 'http https', says: 'puts data of the conversation into the address of an image',
+      any: /!\[[^\]\n]{0,90}\]\(https?:\/\/[^)\n]{0,160}?[?&][\w-]{1,24}=(?:\{|<|\[|%7b|\$)[^\n]{0,40}?(?:secret|token|conversation|history|chat|env|api_?key|password|data|context|summary|message|contents)/,
+    },
+    'archive-home': {
+      on: 'tar zip', says: 'packs files of the user and sends them over the network',
+      any: /\b(?:tar|zip) [^|;&\n]{0,90}?(?:~|\$\{?home\}?|\/home\b|\/etc\b|\/root\b|\.ssh\b|\.aws\b)[^\n]{0,80}?(?:\||&&|;)[^\n]{0,60}?(?:\bcurl\b|\bn(?:et)?c(?:at)? |\bwget\b)/,
+    },
+    capture: {
+      on: 'pbpaste xclip xsel clipboard screencapture scrot', says: 'sends the clipboard or the screen over the network',
+      any: /\b(?:pbpaste|xclip -o|xsel -o|get-clipboard|screencapture|scrot)\b…\b(?:curl|wget|nc|invoke-restmethod)\b/,
+    },
+    'ask-outside': {
+      of: 'prose', on: 'http https to on', says: outside,
+      any: [
+        new RegExp(String.raw`\b${send}\b‥${goods}\b‥\b(?:to|at|via|through)\b‥(?:https?:\/\/[^\s)]{1,200}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2,10})`),
+        new RegExp(String.raw`\b${send}\b‥${goods}\b‥\b(?:to|on) (?:a |the |any )?(?:public (?:paste|blog|gist|social|twitter|repo)|paste ?(?:bin|sites?)\b)`),
+      ],
+      accepts: ({ text }) => !text.includes('://') || text.includes('@') || leadsTo(text, 'throwaway', 'other', 'free-hosting'),
+    },
+    'ask-silent': {
+      of: 'prose', on: 'silently quietly secretly covertly invisibly', says: 'asks to send data of the user out without a word',
+      any: new RegExp(String.raw`\b(?:silently|quietly|secretly|covertly|invisibly) (?:\w{1,12} ){0,2}${send}\b‥${goods}\b`),
+    },
   },
-  {
-    id: 'exfiltration.environment-later',
-    risk: 'block',
-    says: 'takes all environment variables, which are then sent over the network',
-    on: 'environ env',
-    any: [new RegExp(`${variable}…${environment}`)],
-    accepts: isSent,
+  suspicious: {
+    'netcat-file': {
+      on: 'nc ncat netcat', says: 'sends a file over a bare connection',
+      any: [
+        /\bcat [^\s|]{1,80} ?\| ?(?:nc|ncat|netcat) /,
+        /\b(?:nc|ncat|netcat) →[ \t]\d{2,5} ?< ?[\w~$/.]/,
+      ],
+    },
+    'throwaway-host': {
+      on: 'http https', says: 'speaks to a host where requests are collected',
+      any: /https?:\/\/[^\s"'`<>)]{1,200}/,
+      accepts: ({ text }) => collectors.test(text),
+    },
+    'ask-files': {
+      of: 'prose', on: 'send post upload transmit forward submit sync copy report',
+      says: 'asks to send all files of the user to an outside address',
+      any: new RegExp(String.raw`\b${send}\b‥\b(?:(?:all|every) (?:project |source )?files?|files in the (?:project|workspace)|(?:entire|whole) (?:project|repository)|full contents)\b‥\b(?:to|at|via)\b‥https?:\/\/[^\s)]{1,200}`),
+      accepts: ({ text }) => leadsTo(text, 'throwaway', 'other', 'free-hosting'),
+    },
   },
-  {
-    id: 'exfiltration.pipe-environment',
-    risk: 'block',
-    says: 'sends all environment variables or the shell history over the network',
-    on: 'env printenv history set',
-    any: [
-      /(?<=^|[\s;&(`"'])(?:env|printenv|history|set) ?\|…(?:\bcurl\b|\bwget\b|\bn(?:et)?c(?:at)? )/,
-    ],
-  },
-  {
-    id: 'exfiltration.command-output',
-    risk: 'block',
-    says: 'puts what a command says about this machine into a request to a throw-away host',
-    on: commands,
-    any: [new RegExp(String.raw`${command}…(?:\$\(|\$env:|\$\{?(?:user|hostname|home)\b)[^\n]{0,120}`)],
-    accepts: ({ text }) => leadsTo(text, 'throwaway'),
-  },
-  {
-    id: 'exfiltration.upload-throwaway',
-    risk: 'block',
-    says: 'sends data to a throw-away host',
-    on: commands,
-    any: [new RegExp(String.raw`${command}[^\n]{0,300}`)],
-    accepts: ({ text }) => uploads.test(text) && leadsTo(text, 'throwaway'),
-  },
-  {
-    id: 'exfiltration.request-throwaway',
-    risk: 'block',
-    says: 'sends data to a throw-away host',
-    on: requests,
-    any: [
-      new RegExp(
-        String.raw`${request}\s{0,12}[^\n]{0,40}?["'${'`'}]https?:\/\/([^\s"'${'`'}]{1,200})⏎(?:\bjson=|\bdata=|\bfiles=|\bparams=|\bbody\b|\bmethod\b|\bcontent=|\bcookies=)`,
-      ),
-    ],
-    accepts: ({ parts }) => leadsTo(parts[0]![0], 'throwaway'),
-  },
-  {
-    id: 'exfiltration.constant-throwaway',
-    risk: 'block',
-    says: 'is a throw-away host, which data is then sent to',
-    on: 'http https',
-    any: [/\b([a-z_]\w{0,40}) ?[=:] ?["']https?:\/\/[^\s"'`]{1,200}/],
-    accepts: ({ parts, text, end }, whole) =>
-      leadsTo(text, 'throwaway') && sendsTo(parts[0]![1]!, whole.slice(end, end + 3000)),
-  },
-  {
-    id: 'exfiltration.foreign-secret',
-    risk: 'block',
-    says: 'sends a secret in the body of a request to a host that it does not belong to',
-    on: 'environ getenv env',
-    any: [
-      new RegExp(
-        String.raw`${request}⏎(?:\bjson=|\bdata=|\bparams=|\bbody:|\bdata:)⏎(?:\bos\.environ|\bos\.getenv|\bprocess\.env)[^\n]{0,60}`,
-      ),
-    ],
-    accepts: sendsForeignSecret,
-  },
-  {
-    id: 'exfiltration.secret-in-address',
-    risk: 'block',
-    says: 'puts a secret into a request to a host that it does not belong to',
-    on: 'curl wget environ getenv env',
-    any: [
-      /\b(?:curl|wget)\b…[?&=][\w]{0,20}=?\$\{?(?:[a-z]{2,20}_){1,4}(?:key|token|secret|password|pat)\b[^\n]{0,80}/,
-      new RegExp(
-        String.raw`${request}[^\n]{0,6}?["'${'`'}]https?:\/\/[^"'${'`'}\n]{0,200}?\{(?:os\.environ|os\.getenv|process\.env)[^\n]{0,60}`,
-      ),
-    ],
-    accepts: (match) => !/authorization|bearer/.test(match.text) && sendsForeignSecret(match),
-  },
-  {
-    id: 'exfiltration.encoded-secret',
-    risk: 'block',
-    says: 'encodes a secret, which is then sent over the network',
-    on: 'b64encode hexlify btoa hex base64 encode',
-    any: [
-      new RegExp(
-        String.raw`${variable}…\b(?:b(?:64|32|85)encode|hexlify|btoa|zlib\.compress|buffer\.from)\([^\n]{0,40}?\b(?:os\.environ|os\.getenv|process\.env)[^\n]{0,40}?(?:key|token|secret|passw(?:or)?d|credentials?)\b`,
-      ),
-    ],
-    accepts: isSent,
-  },
-  {
-    id: 'exfiltration.dns',
-    risk: 'block',
-    says: 'sends data out in the name of a host',
-    on: 'dig nslookup host ping gethostbyname getaddrinfo resolve lookup',
-    any: [
-      /(?:^|[;&|(`'"] ?|\bsudo )(?:dig|nslookup|host|ping) (?:[+-]\w{1,12} (?:\d{1,4} )?){0,4}["']?[^\s=]{0,40}(?:\$\(|`|\$\{?\w)[^\n]{0,120}?[)`}\w]["']?\.[a-z0-9-]{2,60}\.[a-z]{2,12}\b/,
-      /\b(?:gethostbyname|getaddrinfo|dns\.resolve\w{0,4}|dns\.lookup|resolver\.resolve)\([^\n]{0,30}?(?:b64|base64|encode|hex|chunk|exfil|secret|token|data)[^\n]{0,40}?\./,
-    ],
-    accepts: ({ text }) =>
-      /base64|b64|xxd|whoami|hostname|cat |secret|token|passw|encode|hex|chunk|exfil|data/.test(text),
-  },
-  {
-    id: 'exfiltration.image',
-    risk: 'block',
-    says: 'puts data of the conversation into the address of an image',
-    on: 'http https',
-    any: [
-      /!\[[^\]\n]{0,90}\]\(https?:\/\/[^)\n]{0,160}?[?&][\w-]{1,24}=(?:\{|<|\[|%7b|\$)[^\n]{0,40}?(?:secret|token|conversation|history|chat|env|api_?key|password|data|context|summary|message|contents)/,
-    ],
-  },
-  {
-    id: 'exfiltration.archive-home',
-    risk: 'block',
-    says: 'packs files of the user and sends them over the network',
-    on: 'tar zip',
-    any: [
-      /\b(?:tar|zip) [^|;&\n]{0,90}?(?:~|\$\{?home\}?|\/home\b|\/etc\b|\/root\b|\.ssh\b|\.aws\b)[^\n]{0,80}?(?:\||&&|;)[^\n]{0,60}?(?:\bcurl\b|\bn(?:et)?c(?:at)? |\bwget\b)/,
-    ],
-  },
-  {
-    id: 'exfiltration.capture',
-    risk: 'block',
-    says: 'sends the clipboard or the screen over the network',
-    on: 'pbpaste xclip xsel clipboard screencapture scrot',
-    any: [/\b(?:pbpaste|xclip -o|xsel -o|get-clipboard|screencapture|scrot)\b…\b(?:curl|wget|nc|invoke-restmethod)\b/],
-  },
-  {
-    id: 'exfiltration.netcat-file',
-    risk: 'suspicious',
-    says: 'sends a file over a bare connection',
-    on: 'nc ncat netcat',
-    any: [
-      /\bcat [^\s|]{1,80} ?\| ?(?:nc|ncat|netcat) /,
-      /\b(?:nc|ncat|netcat) →[ \t]\d{2,5} ?< ?[\w~$/.]/,
-    ],
-  },
-  {
-    id: 'exfiltration.throwaway-host',
-    risk: 'suspicious',
-    says: 'speaks to a host where requests are collected',
-    on: 'http https',
-    any: [/https?:\/\/[^\s"'`<>)]{1,200}/],
-    accepts: ({ text }) => collectors.test(text),
-  },
-  {
-    id: 'exfiltration.ask-outside',
-    risk: 'block',
-    of: 'prose',
-    says: outside,
-    on: 'http https to on',
-    any: [
-      new RegExp(
-        String.raw`\b${send}\b‥${goods}\b‥\b(?:to|at|via|through)\b‥(?:https?:\/\/[^\s)]{1,200}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2,10})`,
-      ),
-      new RegExp(
-        String.raw`\b${send}\b‥${goods}\b‥\b(?:to|on) (?:a |the |any )?(?:public (?:paste|blog|gist|social|twitter|repo)|paste ?(?:bin|sites?)\b)`,
-      ),
-    ],
-    accepts: ({ text }) => !text.includes('://') || text.includes('@') || leadsTo(text, 'throwaway', 'other', 'free-hosting'),
-  },
-  {
-    id: 'exfiltration.ask-files',
-    risk: 'suspicious',
-    of: 'prose',
-    says: 'asks to send all files of the user to an outside address',
-    on: 'send post upload transmit forward submit sync copy report',
-    any: [
-      new RegExp(
-        String.raw`\b${send}\b‥\b(?:(?:all|every) (?:project |source )?files?|files in the (?:project|workspace)|(?:entire|whole) (?:project|repository)|full contents)\b‥\b(?:to|at|via)\b‥https?:\/\/[^\s)]{1,200}`,
-      ),
-    ],
-    accepts: ({ text }) => leadsTo(text, 'throwaway', 'other', 'free-hosting'),
-  },
-  {
-    id: 'exfiltration.ask-silent',
-    risk: 'block',
-    of: 'prose',
-    says: 'asks to send data of the user out without a word',
-    on: 'silently quietly secretly covertly invisibly',
-    any: [
-      new RegExp(
-        String.raw`\b(?:silently|quietly|secretly|covertly|invisibly) (?:\w{1,12} ){0,2}${send}\b‥${goods}\b`,
-      ),
-    ],
-  },
-]
+})
 
 function isSent({ parts, end }: Match, text: string): boolean {
   return sendsVariable(parts[0]![1]!, text.slice(end, end + 1500))

@@ -1,5 +1,6 @@
 import { leadsTo } from '../hosts.js'
 import type { Pattern } from '../pattern.js'
+import { patterns } from '../pattern.js'
 
 const url = /https?:\/\/[^\s"'`<>)\]]{1,200}/g
 
@@ -34,111 +35,63 @@ const locked = 'has the user open a downloaded archive with a password, which no
 const demands = 'demands a program from free hosting or a bare download before the skill works'
 
 /** Something to install first that has nothing to do with the skill. */
-export const fakePrerequisite: readonly Pattern[] = [
-  {
-    id: 'fake-prerequisite.locked-archive',
-    risk: 'block',
-    says: 'opens a downloaded archive with a password, which no scanner can look into',
-    on: 'unzip 7z 7za unrar',
-    any: [
-      /https?:\/\/[^\s"'`<>)\]]{1,200}⏎(?:\bunzip (?:-o )?-p ?[^\s-]{2,30} |\b7za? x (?:[^\s-]{1,60} )?-p[^\s]{2}|\bunrar x -p\S{2})/,
-    ],
-    // `unzip -p` prints, `unzip -P` has a password.
-    accepts: (_match, _text, original) => !/\bunzip [^\n]{0,6}-p/.test(original),
+export const fakePrerequisite = patterns('fake-prerequisite', {
+  block: {
+    'locked-archive': {
+      on: 'unzip 7z 7za unrar', says: 'opens a downloaded archive with a password, which no scanner can look into',
+      any: /https?:\/\/[^\s"'`<>)\]]{1,200}⏎(?:\bunzip (?:-o )?-p ?[^\s-]{2,30} |\b7za? x (?:[^\s-]{1,60} )?-p[^\s]{2}|\bunrar x -p\S{2})/,
+      // `unzip -p` prints, `unzip -P` has a password.
+      accepts: (_match, _text, original) => !/\bunzip [^\n]{0,6}-p/.test(original),
+    },
+    'link-with-password': {
+      on: 'pass password passcode passphrase pwd', says: 'gives the password of an archive to download, which no scanner can look into',
+      any: /https?:\/\/[^\s"'`<>)\]]{1,200}[^\n]{0,80}?\b(?:pass(?:word|code|phrase)?|pwd)["'*`]{0,3} ?(?:[:=]|is\b) ?\S/,
+      accepts: ({ text }) => linksDownload(text.slice(0, 210)),
+    },
+    'archive-password': {
+      of: 'prose', on: 'pass password passphrase passcode pwd pw', says: locked,
+      any: [
+        /(?<!\.)\b(?:extract|unzip|unpack|decompress|open|archive|zip|rar)\b‥\b(?:pass(?:word|phrase|code)?|pwd|pw)\b/,
+        /\b(?:pass(?:word|phrase|code)|pwd)\b‥\b(?:archive|zip|rar|7z|extract|unpack|unzip)\b/,
+      ],
+      accepts: isLocked,
+    },
+    'paste-terminal': {
+      of: 'prose', on: 'terminal prompt powershell cmd shell console dialog',
+      says: 'has the user paste code from a throw-away or unnamed host into a terminal',
+      any: /\b(?:copy|paste|enter)\b‥\b(?:terminal|command prompt|powershell|cmd|shell|console|run dialog)\b/,
+      accepts: (match, text) => leadsTo(around(text, match), 'throwaway'),
+    },
+    'install-first': {
+      of: 'prose', on: 'install installed running downloaded active launched started present download set run get requires require needs without depends',
+      says: demands,
+      any: [
+        new RegExp(String.raw`\b${program}\b (?:\S{1,20} ){0,3}(?:must|needs? to|has to|have to|is required to|should) be (?:\S{1,20} ){0,2}(?:installed|running|downloaded|active|launched|started|present)\b‥\b(?:before|prior to|for|to use|first|in order)\b`),
+        new RegExp(String.raw`\b(?:requires?|needs|work without|depends on) (?:\S{1,20} ){0,3}${program}\b⏎\b(?:download|install|get it|visit)`),
+        new RegExp(String.raw`\b(?:must|(?:needs?|ha(?:s|ve)|required|make sure|be sure) to|please|first) (?:\w{1,12} )?(?:install|download|set up|run|get) (?:\S{1,20} ){0,3}${program}\b`),
+      ],
+      accepts: isFromNowhere,
+    },
+    'ignore-warning': {
+      of: 'prose', on: 'antivirus defender smartscreen gatekeeper macos windows browser',
+      says: 'has the user wave through the warnings of the system about a download',
+      any: /\b(?:if|when) (?:\w{1,12} ){0,2}(?:antivirus|defender|smartscreen|gatekeeper|macos|windows|browser) (?:\w{1,12} ){0,4}(?:warns|flags|blocks|complains|alerts|detects|shows a warning)\b‥\b(?:anyway|allow it|ignore|exclusion|false positive|whitelist|disable)\b/,
+    },
   },
-  {
-    id: 'fake-prerequisite.link-with-password',
-    risk: 'block',
-    says: 'gives the password of an archive to download, which no scanner can look into',
-    on: 'pass password passcode passphrase pwd',
-    any: [
-      /https?:\/\/[^\s"'`<>)\]]{1,200}[^\n]{0,80}?\b(?:pass(?:word|code|phrase)?|pwd)["'*`]{0,3} ?(?:[:=]|is\b) ?\S/,
-    ],
-    accepts: ({ text }) => linksDownload(text.slice(0, 210)),
+  suspicious: {
+    'program-to-run': {
+      of: 'prose', on: 'exe msi dmg pkg scr bat', says: 'has a program downloaded and started that no registry knows',
+      any: /\b(?:download|get|fetch)\b‥https?:\/\/[^\s"'`<>)]{1,160}\.(?:exe|msi|dmg|pkg|scr|bat)\b‥\b(?:run|open|execute|install|start|launch)\b/,
+      accepts: ({ text }) => leadsTo(text, 'throwaway', 'free-hosting', 'other'),
+    },
+    'impostor-host': {
+      on: 'http https', says: 'leads to a host with the name of a well-known agent that is not its own',
+      any: /https?:\/\/(?:[\w-]{1,30}\.)?(?:openclaw|clawhub|clawdbot|moltbot|claude|anthropic|openai|chatgpt|copilot)[\w-]{0,20}\.(?:forum|xyz|top|site|online|click|icu|store|shop|space|live|fun|pro|info|cyou|tk|ml|ga|cf)\b/,
+    },
+    'required-elsewhere': {
+      of: 'prose', on: 'required needed mandatory necessary', says: 'demands a program from a host that nothing else speaks of',
+      any: new RegExp(String.raw`\b${program}\b (?:\S{1,20} ){0,2}(?:(?:is|are) )?(?:required|needed|mandatory|necessary) (?:for|to) (?:\w{1,12} ){0,2}skill`),
+      accepts: (match, text) => leadsTo(around(text, match), 'other'),
+    },
   },
-  {
-    id: 'fake-prerequisite.archive-password',
-    risk: 'block',
-    of: 'prose',
-    says: locked,
-    on: 'pass password passphrase passcode pwd pw',
-    any: [
-      /(?<!\.)\b(?:extract|unzip|unpack|decompress|open|archive|zip|rar)\b‥\b(?:pass(?:word|phrase|code)?|pwd|pw)\b/,
-      /\b(?:pass(?:word|phrase|code)|pwd)\b‥\b(?:archive|zip|rar|7z|extract|unpack|unzip)\b/,
-    ],
-    accepts: isLocked,
-  },
-  {
-    id: 'fake-prerequisite.paste-terminal',
-    risk: 'block',
-    of: 'prose',
-    says: 'has the user paste code from a throw-away or unnamed host into a terminal',
-    on: 'terminal prompt powershell cmd shell console dialog',
-    any: [
-      /\b(?:copy|paste|enter)\b‥\b(?:terminal|command prompt|powershell|cmd|shell|console|run dialog)\b/,
-    ],
-    accepts: (match, text) => leadsTo(around(text, match), 'throwaway'),
-  },
-  {
-    id: 'fake-prerequisite.install-first',
-    risk: 'block',
-    of: 'prose',
-    says: demands,
-    on: 'install installed running downloaded active launched started present download set run get requires require needs without depends',
-    any: [
-      new RegExp(
-        String.raw`\b${program}\b (?:\S{1,20} ){0,3}(?:must|needs? to|has to|have to|is required to|should) be (?:\S{1,20} ){0,2}(?:installed|running|downloaded|active|launched|started|present)\b‥\b(?:before|prior to|for|to use|first|in order)\b`,
-      ),
-      new RegExp(
-        String.raw`\b(?:requires?|needs|work without|depends on) (?:\S{1,20} ){0,3}${program}\b⏎\b(?:download|install|get it|visit)`,
-      ),
-      new RegExp(
-        String.raw`\b(?:must|(?:needs?|ha(?:s|ve)|required|make sure|be sure) to|please|first) (?:\w{1,12} )?(?:install|download|set up|run|get) (?:\S{1,20} ){0,3}${program}\b`,
-      ),
-    ],
-    accepts: isFromNowhere,
-  },
-  {
-    id: 'fake-prerequisite.program-to-run',
-    risk: 'suspicious',
-    of: 'prose',
-    says: 'has a program downloaded and started that no registry knows',
-    on: 'exe msi dmg pkg scr bat',
-    any: [
-      /\b(?:download|get|fetch)\b‥https?:\/\/[^\s"'`<>)]{1,160}\.(?:exe|msi|dmg|pkg|scr|bat)\b‥\b(?:run|open|execute|install|start|launch)\b/,
-    ],
-    accepts: ({ text }) => leadsTo(text, 'throwaway', 'free-hosting', 'other'),
-  },
-  {
-    id: 'fake-prerequisite.impostor-host',
-    risk: 'suspicious',
-    says: 'leads to a host with the name of a well-known agent that is not its own',
-    on: 'http https',
-    any: [
-      /https?:\/\/(?:[\w-]{1,30}\.)?(?:openclaw|clawhub|clawdbot|moltbot|claude|anthropic|openai|chatgpt|copilot)[\w-]{0,20}\.(?:forum|xyz|top|site|online|click|icu|store|shop|space|live|fun|pro|info|cyou|tk|ml|ga|cf)\b/,
-    ],
-  },
-  {
-    id: 'fake-prerequisite.required-elsewhere',
-    risk: 'suspicious',
-    of: 'prose',
-    says: 'demands a program from a host that nothing else speaks of',
-    on: 'required needed mandatory necessary',
-    any: [
-      new RegExp(
-        String.raw`\b${program}\b (?:\S{1,20} ){0,2}(?:(?:is|are) )?(?:required|needed|mandatory|necessary) (?:for|to) (?:\w{1,12} ){0,2}skill`,
-      ),
-    ],
-    accepts: (match, text) => leadsTo(around(text, match), 'other'),
-  },
-  {
-    id: 'fake-prerequisite.ignore-warning',
-    risk: 'block',
-    of: 'prose',
-    says: 'has the user wave through the warnings of the system about a download',
-    on: 'antivirus defender smartscreen gatekeeper macos windows browser',
-    any: [
-      /\b(?:if|when) (?:\w{1,12} ){0,2}(?:antivirus|defender|smartscreen|gatekeeper|macos|windows|browser) (?:\w{1,12} ){0,4}(?:warns|flags|blocks|complains|alerts|detects|shows a warning)\b‥\b(?:anyway|allow it|ignore|exclusion|false positive|whitelist|disable)\b/,
-    ],
-  },
-]
+})

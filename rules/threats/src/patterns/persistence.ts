@@ -1,5 +1,5 @@
 import type { Match } from '../sequence.js'
-import type { Pattern } from '../pattern.js'
+import { patterns } from '../pattern.js'
 
 /** What nobody puts into something that starts by itself, unless to stay unseen. */
 const payload =
@@ -17,141 +17,100 @@ const inMemory = 'writes into the standing instructions of the agent'
 const unasked = 'asks to change standing instructions or start-up files without a word to the user'
 
 /** What stays when the skill is gone: it starts with the shell, the machine or the agent. */
-export const persistence: readonly Pattern[] = [
-  {
-    id: 'persistence.profile-payload',
-    risk: 'block',
-    says: 'puts a program into a shell profile, so that it runs with every terminal',
-    on: 'bashrc zshrc profile bash_profile zprofile zshenv bash_login local fish',
-    any: [
-      /(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/root|\/home\/[\w$-]{1,30}|\/etc)\/\.?(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv|bash_login|bash\.bashrc|rc\.local|config\/fish\/config\.fish)\b/,
-      /(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/root|\/etc)\/\.?(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)\b["']? ?<<⏎(?:\b(?:curl|wget|nc|ncat)\b|\bbase64 (?:-d|--decode)|\/dev\/tcp)/,
-    ],
-    accepts: (match, text) => {
-      const line = lineTo(match, text)
-      return payload.test(line) && !/\b(?:export|alias|source|fpath|path|completion)\b/.test(line)
+export const persistence = patterns('persistence', {
+  block: {
+    'profile-payload': {
+      on: 'bashrc zshrc profile bash_profile zprofile zshenv bash_login local fish',
+      says: 'puts a program into a shell profile, so that it runs with every terminal',
+      any: [
+        /(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/root|\/home\/[\w$-]{1,30}|\/etc)\/\.?(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv|bash_login|bash\.bashrc|rc\.local|config\/fish\/config\.fish)\b/,
+        /(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/root|\/etc)\/\.?(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)\b["']? ?<<⏎(?:\b(?:curl|wget|nc|ncat)\b|\bbase64 (?:-d|--decode)|\/dev\/tcp)/,
+      ],
+      accepts: (match, text) => {
+        const line = lineTo(match, text)
+        return payload.test(line) && !/\b(?:export|alias|source|fpath|path|completion)\b/.test(line)
+      },
+    },
+    'cron-payload': {
+      on: 'crontab cron d', says: 'has cron run a download or a hidden program',
+      any: cronEntry,
+      accepts: (match, text) => payload.test(lineTo(match, text)),
+    },
+    'authorized-key': {
+      on: 'authorized_keys', says: 'lets a key of its own log in to this machine',
+      any: /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}) aaaa[^\n]{0,1000}?\.ssh\/authorized_keys/,
+    },
+    'login-item': {
+      on: 'reg schtasks scheduledtaskaction execstart programarguments',
+      says: 'makes a download or a hidden program start with the machine',
+      any: [
+        /\breg(?:\.exe)? add\b…\\currentversion\\run\b[^\n]{0,200}/,
+        /\b(?:schtasks(?:\.exe)? \/create\b|new-scheduledtaskaction\b|execstart=)[^\n]{0,300}/,
+        /\bprogramarguments\b⏎<\/array>/,
+      ],
+      accepts: ({ text }) =>
+        /\b(?:curl|wget|nc|mshta|base64)\b|-enc\b|downloadstring|\biex\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/\.|\\appdata\\[^\n]{0,60}\.(?:vbs|ps1|exe|js)\b/.test(
+          text,
+        ),
+    },
+    'hook-payload': {
+      on: 'hooks command', says: 'makes a hook of git or of the agent run a download or send data',
+      any: [
+        /"command" ?: ?"[^\n]{0,200}?\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)/,
+        /"command" ?: ?"…(?:\bbase64 (?:-d|--decode)|\/dev\/tcp\/|\bnc\b[^"\n]{0,20} -e)/,
+        /\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)…>>? ?["']?[\w./$~-]{0,60}\.(?:git|husky|claude|cursor|codex)\/hooks\//,
+      ],
+    },
+    'hidden-program': {
+      on: 'tmp shm', says: 'runs a hidden program from a folder for temporary files',
+      any: /(?:\b(?:ba|z)?sh|\bpython3?|\bchmod (?:\+x|[0-7]{3,4})|\bnohup|&&|;) ["']?\/(?:tmp|var\/tmp|dev\/shm)\/\.[a-z_][\w.-]{1,40}(?=$|[\s"'&;)])/,
+      // The sockets of X11 lie there.
+      accepts: ({ text }) => !/\/\.(?:x\d{0,3}-lock|x11-unix|ice-unix|font-unix)/.test(text),
+    },
+    preload: {
+      on: 'preload', says: 'loads a library into every program of the machine',
+      any: /(?:>>?|\btee\b) ?(?:-a )?\/etc\/ld\.so\.preload/,
+    },
+    'root-account': {
+      on: 'useradd passwd', says: 'creates a second root account',
+      any: [
+        /\buseradd\b→[ \t](?:-o -u ?0\b|-u ?0 -o\b|-ou ?0\b)/,
+        /:0:0:…(?:>>|\btee -a) ?\/etc\/passwd/,
+      ],
+    },
+    'ask-silent-write': {
+      of: 'prose', on: 'silently quietly secretly invisibly without not', says: unasked,
+      any: [
+        new RegExp(String.raw`\b(?:silently|quietly|secretly|invisibly) (?:add|append|write|insert|modify|edit|update|inject|install|register)\b‥${startFile}`),
+        new RegExp(String.raw`\b(?:add|append|write|insert|modify|edit|update|inject|install|register)\b‥${startFile}‥\b(?:silently|secretly|without (?:telling|asking|informing|mentioning|notifying)|do not (?:tell|mention))\b`),
+      ],
     },
   },
-  {
-    id: 'persistence.cron-payload',
-    risk: 'block',
-    says: 'has cron run a download or a hidden program',
-    on: 'crontab cron d',
-    any: cronEntry,
-    accepts: (match, text) => payload.test(lineTo(match, text)),
+  suspicious: {
+    cron: {
+      on: 'crontab cron d', says: 'adds a job to cron, which stays when the skill is gone',
+      any: cronEntry,
+    },
+    'authorized-keys': {
+      on: 'authorized_keys', says: 'adds a key that may log in to this machine',
+      any: /(?:>>|\btee -a) →\.ssh\/authorized_keys/,
+    },
+    startup: {
+      on: 'launchagents launchdaemons currentversion startup schtasks scheduledtask hookspath',
+      says: 'makes something start with the machine, which stays when the skill is gone',
+      any: [
+        /\breg(?:\.exe)? add\b…\\currentversion\\run\b/,
+        /\bschtasks(?:\.exe)? \/create\b|\bregister-scheduledtask\b|\bgit config --(?:global|system) core\.hookspath/,
+        /(?:>|\bcp |\btee )→\/library\/launch(?:agents|daemons)\//,
+        /\bcopy(?:-item)?\b→start menu\\programs\\startup/,
+      ],
+    },
+    'agent-memory': {
+      on: 'claude agents soul memory gemini cursorrules heartbeat', says: inMemory,
+      any: [
+        new RegExp(String.raw`(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?)\/[\w./-]{0,60}${memoryFile}`),
+        new RegExp(String.raw`(?:\bexpanduser\(|\bhomedir\(\)|\bpath\.home\(\))…${memoryFile}⏎(?:\.write|\bwritefile|\bappendfile)`),
+      ],
+    },
   },
-  {
-    id: 'persistence.cron',
-    risk: 'suspicious',
-    says: 'adds a job to cron, which stays when the skill is gone',
-    on: 'crontab cron d',
-    any: cronEntry,
-  },
-  {
-    id: 'persistence.authorized-key',
-    risk: 'block',
-    says: 'lets a key of its own log in to this machine',
-    on: 'authorized_keys',
-    any: [/\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}) aaaa[^\n]{0,1000}?\.ssh\/authorized_keys/],
-  },
-  {
-    id: 'persistence.authorized-keys',
-    risk: 'suspicious',
-    says: 'adds a key that may log in to this machine',
-    on: 'authorized_keys',
-    any: [/(?:>>|\btee -a) →\.ssh\/authorized_keys/],
-  },
-  {
-    id: 'persistence.login-item',
-    risk: 'block',
-    says: 'makes a download or a hidden program start with the machine',
-    on: 'reg schtasks scheduledtaskaction execstart programarguments',
-    any: [
-      /\breg(?:\.exe)? add\b…\\currentversion\\run\b[^\n]{0,200}/,
-      /\b(?:schtasks(?:\.exe)? \/create\b|new-scheduledtaskaction\b|execstart=)[^\n]{0,300}/,
-      /\bprogramarguments\b⏎<\/array>/,
-    ],
-    accepts: ({ text }) =>
-      /\b(?:curl|wget|nc|mshta|base64)\b|-enc\b|downloadstring|\biex\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/\.|\\appdata\\[^\n]{0,60}\.(?:vbs|ps1|exe|js)\b/.test(
-        text,
-      ),
-  },
-  {
-    id: 'persistence.startup',
-    risk: 'suspicious',
-    says: 'makes something start with the machine, which stays when the skill is gone',
-    on: 'launchagents launchdaemons currentversion startup schtasks scheduledtask hookspath',
-    any: [
-      /\breg(?:\.exe)? add\b…\\currentversion\\run\b/,
-      /\bschtasks(?:\.exe)? \/create\b|\bregister-scheduledtask\b|\bgit config --(?:global|system) core\.hookspath/,
-      /(?:>|\bcp |\btee )→\/library\/launch(?:agents|daemons)\//,
-      /\bcopy(?:-item)?\b→start menu\\programs\\startup/,
-    ],
-  },
-  {
-    id: 'persistence.hook-payload',
-    risk: 'block',
-    says: 'makes a hook of git or of the agent run a download or send data',
-    on: 'hooks command',
-    any: [
-      /"command" ?: ?"[^\n]{0,200}?\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)/,
-      /"command" ?: ?"…(?:\bbase64 (?:-d|--decode)|\/dev\/tcp\/|\bnc\b[^"\n]{0,20} -e)/,
-      /\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)…>>? ?["']?[\w./$~-]{0,60}\.(?:git|husky|claude|cursor|codex)\/hooks\//,
-    ],
-  },
-  {
-    id: 'persistence.agent-memory',
-    risk: 'suspicious',
-    says: inMemory,
-    on: 'claude agents soul memory gemini cursorrules heartbeat',
-    any: [
-      new RegExp(String.raw`(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?)\/[\w./-]{0,60}${memoryFile}`),
-      new RegExp(
-        String.raw`(?:\bexpanduser\(|\bhomedir\(\)|\bpath\.home\(\))…${memoryFile}⏎(?:\.write|\bwritefile|\bappendfile)`,
-      ),
-    ],
-  },
-  {
-    id: 'persistence.hidden-program',
-    risk: 'block',
-    says: 'runs a hidden program from a folder for temporary files',
-    on: 'tmp shm',
-    any: [
-      /(?:\b(?:ba|z)?sh|\bpython3?|\bchmod (?:\+x|[0-7]{3,4})|\bnohup|&&|;) ["']?\/(?:tmp|var\/tmp|dev\/shm)\/\.[a-z_][\w.-]{1,40}(?=$|[\s"'&;)])/,
-    ],
-    // The sockets of X11 lie there.
-    accepts: ({ text }) => !/\/\.(?:x\d{0,3}-lock|x11-unix|ice-unix|font-unix)/.test(text),
-  },
-  {
-    id: 'persistence.preload',
-    risk: 'block',
-    says: 'loads a library into every program of the machine',
-    on: 'preload',
-    any: [/(?:>>?|\btee\b) ?(?:-a )?\/etc\/ld\.so\.preload/],
-  },
-  {
-    id: 'persistence.root-account',
-    risk: 'block',
-    says: 'creates a second root account',
-    on: 'useradd passwd',
-    any: [
-      /\buseradd\b→[ \t](?:-o -u ?0\b|-u ?0 -o\b|-ou ?0\b)/,
-      /:0:0:…(?:>>|\btee -a) ?\/etc\/passwd/,
-    ],
-  },
-  {
-    id: 'persistence.ask-silent-write',
-    risk: 'block',
-    of: 'prose',
-    says: unasked,
-    on: 'silently quietly secretly invisibly without not',
-    any: [
-      new RegExp(
-        String.raw`\b(?:silently|quietly|secretly|invisibly) (?:add|append|write|insert|modify|edit|update|inject|install|register)\b‥${startFile}`,
-      ),
-      new RegExp(
-        String.raw`\b(?:add|append|write|insert|modify|edit|update|inject|install|register)\b‥${startFile}‥\b(?:silently|secretly|without (?:telling|asking|informing|mentioning|notifying)|do not (?:tell|mention))\b`,
-      ),
-    ],
-  },
-]
+})

@@ -1,6 +1,6 @@
 import { hostsIn, leadsTo } from '../hosts.js'
 import type { Match } from '../sequence.js'
-import type { Pattern } from '../pattern.js'
+import { patterns } from '../pattern.js'
 
 /** A download that goes through a pipe, and any filters, into a program that runs what it reads. */
 const piped = [
@@ -27,189 +27,115 @@ const unread = 'runs what a host sends, unread; a download that is kept can be l
 const decodes = 'decodes something and runs it unread'
 
 /** Code that comes from elsewhere at the moment it is run. */
-export const remoteExecution: readonly Pattern[] = [
-  {
-    id: 'remote-execution.pipe-throwaway',
-    risk: 'block',
-    says: throwaway,
-    on: 'curl wget',
-    any: piped,
-    accepts: fromThrowaway,
+export const remoteExecution = patterns('remote-execution', {
+  block: {
+    'pipe-throwaway': {
+      on: 'curl wget', says: throwaway,
+      any: piped,
+      accepts: fromThrowaway,
+    },
+    'substitution-throwaway': {
+      on: 'curl wget', says: throwaway,
+      any: substituted,
+      accepts: fromThrowaway,
+    },
+    'powershell-throwaway': {
+      on: 'iex expression', says: throwaway,
+      any: powershell,
+      accepts: fromThrowaway,
+    },
+    'fetch-then-run-throwaway': {
+      on: 'curl wget webrequest iwr urlretrieve downloadfile', says: 'fetches a program from a throw-away host and runs it',
+      any: /\b(?:curl|wget|invoke-webrequest|iwr|urlretrieve|downloadfile)\b…(h(?:tt|xx)ps?:\/\/[^\s"'`<>|)]{1,200})⏎(?:\bchmod (?:\+x|a\+x|u\+x|[0-7]{3,4})|(?:&&|;|\n)[ \t]{0,8}(?:sudo )?(?:(?:ba|z)?sh|python3?|node|perl|ruby|open|start|start-process|\.\/|\/tmp\/|\/var\/tmp\/|\/dev\/shm\/)|\b(?:os\.system|subprocess\.\w{1,12}|exec\w{0,8})\()/,
+      accepts: ({ parts }) => leadsTo(parts[1]![0], 'throwaway'),
+    },
+    'encoded-pipe': {
+      on: 'base64 base32 xxd openssl rev', says: decodes,
+      any: /(?:\bbase(?:64|32) (?:-d|-di|--decode)\b|\bxxd -r\b|\| ?rev\b|\bopenssl (?:enc|base64|aes\S{0,12})\b[^|\n]{0,60} -d\b)→\| ?(?:(?:tee|gunzip|gzip|bunzip2|zcat|xz|tac|rev|tr|sed|base64|openssl)\b[^|\n]{0,80}\| ?)?(?:sudo )?(?:\/usr)?(?:\/bin\/)?(?:(?:ba|z|da|k|fi)?sh(?![\w./=-])|(?:python[23]?|node|perl|ruby|php|osascript|pwsh|powershell)(?= ?-? ?(?:$|["'`;&)|])))/,
+    },
+    'encoded-substitution': {
+      on: 'base64 base32 xxd', says: decodes,
+      any: /(?:\b(?:ba|z|da|k)?sh|\beval|\bsource|\bexec|\bpython3?|\bnode|\bperl) (?:-[a-z]{1,4} )?["']?(?:<\(|\$\(|`|<<<)[^)\n]{0,300}?\b(?:base(?:64|32) (?:-d\b|--decode|-di\b)|xxd -r\b)/,
+    },
+    'encoded-powershell': {
+      on: 'powershell pwsh', says: 'runs an encoded command',
+      any: /\b(?:powershell|pwsh)\b…[ \t]-(?:e|ec|enc|encodedcommand) ["']?[a-z0-9+/=]{24}/,
+    },
+    'hidden-powershell': {
+      on: 'powershell pwsh', says: 'downloads and runs code in a hidden window',
+      any: /\b(?:powershell|pwsh)\b…[ \t]-w(?:indowstyle)? h(?:idden)?\b…(?:\biex\b|invoke-expression|downloadstring|downloadfile|\biwr\b|invoke-webrequest|frombase64string)/,
+    },
+    'system-binary': {
+      on: 'mshta regsvr32 rundll32 certutil', says: 'makes a program of the system fetch and run code',
+      any: [
+        /\bmshta(?:\.exe)? ["']?(?:https?:|javascript:|vbscript:)/,
+        /\bregsvr32\b…\/i:https?:/,
+        /\brundll32\b…javascript:/,
+        /\bcertutil\b…-urlcache\b…https?:/,
+      ],
+    },
+    'decoded-code': {
+      on: 'exec eval system popen function execsync call run check_output', says: 'decodes code and runs it unread',
+      any: /\b(?:exec|eval|os\.system|os\.popen|new function|execsync|subprocess\.(?:run|call|popen|check_output)|child_process["']\)\.exec(?:sync)?) ?\([^\n]{0,100}?(?:\bb(?:64|32|85|16)decode|fromhex\(|unhexlify\(|zlib\.decompress|codecs\.decode\(|marshal\.loads|\batob ?\(|base64_decode|gzinflate|str_rot13|base64\.decode64|["'](?:base64|hex)["'])/,
+    },
+    'decoded-then-run': {
+      on: 'b64decode b32decode b85decode atob fromhex unhexlify decompress base64 base64_decode hex',
+      says: 'is decoded and then run unread',
+      any: /\b([a-z_]\w{0,40}) ?=(?!=)…(?:\bb(?:64|32|85|16)decode|\batob\(|fromhex\(|unhexlify\(|zlib\.decompress|base64_decode|["'](?:base64|hex)["']\)|\bbase64 (?:-d|--decode))/,
+      accepts: ({ parts, end }, text) => isRunLater(parts[0]![1]!, text.slice(end, end + 1200)),
+    },
+    'fetched-code': {
+      on: 'exec eval function', says: 'runs code as the network delivers it',
+      any: [
+        /\bfetch\([^\n]{0,200}\.then\( ?(?:eval|new function)\b/,
+        /\b(?:exec|eval|new function) ?\([^\n]{0,40}?(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\burllib\.request|await ?\(?(?:await )?fetch\(|file_get_contents\(["']https?:|net::http\.get)/,
+      ],
+    },
+    'fetched-then-run': {
+      on: 'requests httpx urlopen fetch urllib curl axios', says: 'is fetched and then run as code',
+      any: /\b([a-z_]\w{0,40}) ?=(?!=)[^\n]{0,40}?(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\bfetch\(|\baxios\.get\(|\$\(curl )/,
+      accepts: ({ parts, end }, text) => isRunLater(parts[0]![1]!, text.slice(end, end + 800)),
+    },
+    'hidden-file': {
+      on: 'exec eval', says: 'runs the text of a hidden or temporary file as code',
+      any: /\b(?:exec|eval) ?\([^\n]{0,30}?\b(?:open|readfilesync|path)\( ?["'](?:\/(?:tmp|var\/tmp|dev\/shm)\/|[^"'\s]{0,60}\/\.)[^"'\s]{1,80}["']/,
+    },
+    'package-throwaway': {
+      on: 'pip pip3 npm npx uvx gem uv yarn pnpm', says: 'installs a package from a throw-away host',
+      any: /\b(?:pip3?|npm|pnpm|yarn|npx|uvx|gem) (?:install|i|add|-y|--yes|exec|https?:)→https?:\/\/[^\s"'`]{1,160}/,
+      accepts: fromThrowaway,
+    },
+    miner: {
+      on: 'xmrig stratum minexmr', says: 'mines for somebody else on this machine',
+      any: /\bxmrig\b[^\n]{0,80} -o |\bstratum\+(?:tcp|ssl):\/\/|\bminexmr\.com/,
+    },
+    'ask-throwaway': {
+      of: 'prose', on: 'http https hxxp hxxps', says: 'asks to run a download from a throw-away host',
+      any: [
+        /\b(?:download|fetch|retrieve|grab|get|pull|curl|wget)\b‥(?:h(?:tt|xx)ps?:\/\/[^\s"'`<>)]{1,200})‥\b(?:run|execute|launch|open|start|install|source|eval|pipe)\b/,
+        /\b(?:run|execute|launch|install|source|eval)\b‥\b(?:from|at) ["'`<(]{0,2}h(?:tt|xx)ps?:\/\/[^\s"'`<>)]{1,200}/,
+      ],
+      accepts: fromThrowaway,
+    },
   },
-  {
-    id: 'remote-execution.substitution-throwaway',
-    risk: 'block',
-    says: throwaway,
-    on: 'curl wget',
-    any: substituted,
-    accepts: fromThrowaway,
+  suspicious: {
+    pipe: {
+      on: 'curl wget', says: unread,
+      any: [...piped, ...substituted],
+      accepts: fromStranger,
+    },
+    'package-address': {
+      on: 'npm npx uvx pip pip3', says: 'installs a package from an address, not from a registry',
+      any: /\b(?:npx|uvx|npm (?:i|install)|pip3? install) (?:-[\w-]{1,20} ){0,3}https?:\/\/[^\s"'`]{1,160}/,
+      accepts: fromStranger,
+    },
+    powershell: {
+      on: 'iex expression', says: unread,
+      any: powershell,
+      accepts: fromStranger,
+    },
   },
-  {
-    id: 'remote-execution.powershell-throwaway',
-    risk: 'block',
-    says: throwaway,
-    on: 'iex expression',
-    any: powershell,
-    accepts: fromThrowaway,
-  },
-  {
-    id: 'remote-execution.fetch-then-run-throwaway',
-    risk: 'block',
-    says: 'fetches a program from a throw-away host and runs it',
-    on: 'curl wget webrequest iwr urlretrieve downloadfile',
-    any: [
-      /\b(?:curl|wget|invoke-webrequest|iwr|urlretrieve|downloadfile)\b…(h(?:tt|xx)ps?:\/\/[^\s"'`<>|)]{1,200})⏎(?:\bchmod (?:\+x|a\+x|u\+x|[0-7]{3,4})|(?:&&|;|\n)[ \t]{0,8}(?:sudo )?(?:(?:ba|z)?sh|python3?|node|perl|ruby|open|start|start-process|\.\/|\/tmp\/|\/var\/tmp\/|\/dev\/shm\/)|\b(?:os\.system|subprocess\.\w{1,12}|exec\w{0,8})\()/,
-    ],
-    accepts: ({ parts }) => leadsTo(parts[1]![0], 'throwaway'),
-  },
-  {
-    id: 'remote-execution.encoded-pipe',
-    risk: 'block',
-    says: decodes,
-    on: 'base64 base32 xxd openssl rev',
-    any: [
-      /(?:\bbase(?:64|32) (?:-d|-di|--decode)\b|\bxxd -r\b|\| ?rev\b|\bopenssl (?:enc|base64|aes\S{0,12})\b[^|\n]{0,60} -d\b)→\| ?(?:(?:tee|gunzip|gzip|bunzip2|zcat|xz|tac|rev|tr|sed|base64|openssl)\b[^|\n]{0,80}\| ?)?(?:sudo )?(?:\/usr)?(?:\/bin\/)?(?:(?:ba|z|da|k|fi)?sh(?![\w./=-])|(?:python[23]?|node|perl|ruby|php|osascript|pwsh|powershell)(?= ?-? ?(?:$|["'`;&)|])))/,
-    ],
-  },
-  {
-    id: 'remote-execution.encoded-substitution',
-    risk: 'block',
-    says: decodes,
-    on: 'base64 base32 xxd',
-    any: [
-      /(?:\b(?:ba|z|da|k)?sh|\beval|\bsource|\bexec|\bpython3?|\bnode|\bperl) (?:-[a-z]{1,4} )?["']?(?:<\(|\$\(|`|<<<)[^)\n]{0,300}?\b(?:base(?:64|32) (?:-d\b|--decode|-di\b)|xxd -r\b)/,
-    ],
-  },
-  {
-    id: 'remote-execution.encoded-powershell',
-    risk: 'block',
-    says: 'runs an encoded command',
-    on: 'powershell pwsh',
-    any: [/\b(?:powershell|pwsh)\b…[ \t]-(?:e|ec|enc|encodedcommand) ["']?[a-z0-9+/=]{24}/],
-  },
-  {
-    id: 'remote-execution.hidden-powershell',
-    risk: 'block',
-    says: 'downloads and runs code in a hidden window',
-    on: 'powershell pwsh',
-    any: [
-      /\b(?:powershell|pwsh)\b…[ \t]-w(?:indowstyle)? h(?:idden)?\b…(?:\biex\b|invoke-expression|downloadstring|downloadfile|\biwr\b|invoke-webrequest|frombase64string)/,
-    ],
-  },
-  {
-    id: 'remote-execution.system-binary',
-    risk: 'block',
-    says: 'makes a program of the system fetch and run code',
-    on: 'mshta regsvr32 rundll32 certutil',
-    any: [
-      /\bmshta(?:\.exe)? ["']?(?:https?:|javascript:|vbscript:)/,
-      /\bregsvr32\b…\/i:https?:/,
-      /\brundll32\b…javascript:/,
-      /\bcertutil\b…-urlcache\b…https?:/,
-    ],
-  },
-  {
-    id: 'remote-execution.decoded-code',
-    risk: 'block',
-    says: 'decodes code and runs it unread',
-    on: 'exec eval system popen function execsync call run check_output',
-    any: [
-      /\b(?:exec|eval|os\.system|os\.popen|new function|execsync|subprocess\.(?:run|call|popen|check_output)|child_process["']\)\.exec(?:sync)?) ?\([^\n]{0,100}?(?:\bb(?:64|32|85|16)decode|fromhex\(|unhexlify\(|zlib\.decompress|codecs\.decode\(|marshal\.loads|\batob ?\(|base64_decode|gzinflate|str_rot13|base64\.decode64|["'](?:base64|hex)["'])/,
-    ],
-  },
-  {
-    id: 'remote-execution.decoded-then-run',
-    risk: 'block',
-    says: 'is decoded and then run unread',
-    on: 'b64decode b32decode b85decode atob fromhex unhexlify decompress base64 base64_decode hex',
-    any: [
-      /\b([a-z_]\w{0,40}) ?=(?!=)…(?:\bb(?:64|32|85|16)decode|\batob\(|fromhex\(|unhexlify\(|zlib\.decompress|base64_decode|["'](?:base64|hex)["']\)|\bbase64 (?:-d|--decode))/,
-    ],
-    accepts: ({ parts, end }, text) => isRunLater(parts[0]![1]!, text.slice(end, end + 1200)),
-  },
-  {
-    id: 'remote-execution.fetched-code',
-    risk: 'block',
-    says: 'runs code as the network delivers it',
-    on: 'exec eval function',
-    any: [
-      /\bfetch\([^\n]{0,200}\.then\( ?(?:eval|new function)\b/,
-      /\b(?:exec|eval|new function) ?\([^\n]{0,40}?(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\burllib\.request|await ?\(?(?:await )?fetch\(|file_get_contents\(["']https?:|net::http\.get)/,
-    ],
-  },
-  {
-    id: 'remote-execution.fetched-then-run',
-    risk: 'block',
-    says: 'is fetched and then run as code',
-    on: 'requests httpx urlopen fetch urllib curl axios',
-    any: [
-      /\b([a-z_]\w{0,40}) ?=(?!=)[^\n]{0,40}?(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\bfetch\(|\baxios\.get\(|\$\(curl )/,
-    ],
-    accepts: ({ parts, end }, text) => isRunLater(parts[0]![1]!, text.slice(end, end + 800)),
-  },
-  {
-    id: 'remote-execution.hidden-file',
-    risk: 'block',
-    says: 'runs the text of a hidden or temporary file as code',
-    on: 'exec eval',
-    any: [
-      /\b(?:exec|eval) ?\([^\n]{0,30}?\b(?:open|readfilesync|path)\( ?["'](?:\/(?:tmp|var\/tmp|dev\/shm)\/|[^"'\s]{0,60}\/\.)[^"'\s]{1,80}["']/,
-    ],
-  },
-  {
-    id: 'remote-execution.package-throwaway',
-    risk: 'block',
-    says: 'installs a package from a throw-away host',
-    on: 'pip pip3 npm npx uvx gem uv yarn pnpm',
-    any: [
-      /\b(?:pip3?|npm|pnpm|yarn|npx|uvx|gem) (?:install|i|add|-y|--yes|exec|https?:)→https?:\/\/[^\s"'`]{1,160}/,
-    ],
-    accepts: fromThrowaway,
-  },
-  {
-    id: 'remote-execution.pipe',
-    risk: 'suspicious',
-    says: unread,
-    on: 'curl wget',
-    any: [...piped, ...substituted],
-    accepts: fromStranger,
-  },
-  {
-    id: 'remote-execution.package-address',
-    risk: 'suspicious',
-    says: 'installs a package from an address, not from a registry',
-    on: 'npm npx uvx pip pip3',
-    any: [/\b(?:npx|uvx|npm (?:i|install)|pip3? install) (?:-[\w-]{1,20} ){0,3}https?:\/\/[^\s"'`]{1,160}/],
-    accepts: fromStranger,
-  },
-  {
-    id: 'remote-execution.miner',
-    risk: 'block',
-    says: 'mines for somebody else on this machine',
-    on: 'xmrig stratum minexmr',
-    any: [/\bxmrig\b[^\n]{0,80} -o |\bstratum\+(?:tcp|ssl):\/\/|\bminexmr\.com/],
-  },
-  {
-    id: 'remote-execution.powershell',
-    risk: 'suspicious',
-    says: unread,
-    on: 'iex expression',
-    any: powershell,
-    accepts: fromStranger,
-  },
-  {
-    id: 'remote-execution.ask-throwaway',
-    risk: 'block',
-    of: 'prose',
-    says: 'asks to run a download from a throw-away host',
-    on: 'http https hxxp hxxps',
-    any: [
-      /\b(?:download|fetch|retrieve|grab|get|pull|curl|wget)\b‥(?:h(?:tt|xx)ps?:\/\/[^\s"'`<>)]{1,200})‥\b(?:run|execute|launch|open|start|install|source|eval|pipe)\b/,
-      /\b(?:run|execute|launch|install|source|eval)\b‥\b(?:from|at) ["'`<(]{0,2}h(?:tt|xx)ps?:\/\/[^\s"'`<>)]{1,200}/,
-    ],
-    accepts: fromThrowaway,
-  },
-]
+})
 
 const runsVariable =
   /\b(?:exec|eval|os\.system|os\.popen|compile|new function|execsync|vm\.runin\w{1,20}|subprocess\.(?:run|call|popen))[ \t]{0,3}\([ \t]{0,3}([a-z_]\w{0,40})|\b(?:eval|sh -c|bash -c)[ \t]{1,3}["']?\$\{?([a-z_]\w{0,40})/g
