@@ -1,11 +1,12 @@
 /**
- * What a pattern looks like: one expression, in which four signs stand for gaps between its parts and a space for blanks.
+ * What a pattern looks like: one expression, in which five signs stand for gaps between its parts and a space for blanks.
  *
  * | sign | what may stand there |
  * |---|---|
  * | `…` | up to 200 characters of the line |
  * | `→` | up to 240 characters of the same command: no `;`, no pipe |
- * | `⏎` | up to 600 characters over up to 8 lines of the same block |
+ * | `·` | up to 60 characters, over one line end at most |
+ * | `⏎` | up to 900 characters over up to 8 lines of the same block |
  * | `‥` | up to 90 characters of the same sentence |
  *
  * Gaps are walked here and not by `.{0,200}` inside of an expression, which takes quadratic time on hostile text.
@@ -26,24 +27,25 @@ interface Gap {
 const gapOf: Readonly<Record<string, Gap>> = {
   '…': { chars: 200, until: /\n/ },
   '→': { chars: 240, until: /[\n;|]/ },
-  '⏎': { chars: 600, until: /\n[ \t]{0,8}(?:```|~~~)/, lines: 8 },
+  '·': { chars: 60, until: /\n[ \t]{0,8}(?:```|~~~)/, lines: 1 },
+  '⏎': { chars: 900, until: /\n[ \t]{0,8}(?:```|~~~)/, lines: 8 },
   '‥': { chars: 90, until: /\n|[.!?;](?=\s)/ },
 }
 
 /** Reads the notation. Done once for each pattern, when the package is loaded. */
 export function sequence({ source, flags }: RegExp): Sequence {
-  const pieces = source.split(/([…→⏎‥])/)
+  const pieces = source.split(/([…→·⏎‥])/)
   return {
     parts: pieces.filter((_, i) => i % 2 === 0).map((part) => new RegExp(withBlanks(part), `${flags}gm`)),
     gaps: pieces.filter((_, i) => i % 2 === 1).map((sign) => gapOf[sign]!),
   }
 }
 
-/** A space is one to four blanks, ` ?` none to four. In a class, which has no bare `[` in it, it is itself. */
+/** A space is one to three blanks, ` ?` none to three. In a class, which has no bare `[` in it, it is itself. */
 function withBlanks(source: string): string {
   return source.replace(/\\.|\[(?:\\.|[^\]\\[])*\]| \??/g, (token) => {
     if (!token.startsWith(' ')) return token
-    return token === ' ' ? '[ \\t]{1,4}' : '[ \\t]{0,4}'
+    return token === ' ' ? '[ \\t]{1,3}' : '[ \\t]{0,3}'
   })
 }
 

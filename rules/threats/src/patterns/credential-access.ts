@@ -35,7 +35,7 @@ export const credentialAccess = patterns('credential-access', {
     },
     'listed-then-sent': {
       on: stores, says: 'is read and then sent over the network',
-      any: new RegExp(String.raw`["'${'`'}](?:~|\/home\/|\$home|\/root|\.)[^\n]{0,40}?${store}`),
+      any: new RegExp(String.raw`["'${'`'}](?:~|\/home\/|\$home|\/root|\.)·${store}`),
       accepts: ({ end }, text) => {
         const after = text.slice(end, end + 1200).split('\n```')[0]!
         return /\bopen\(|\.read|readfile/.test(after) && isSentLater(after)
@@ -70,7 +70,7 @@ export const credentialAccess = patterns('credential-access', {
     'search-secrets': {
       on: 'env printenv environ set', says: 'searches the environment for secrets',
       any: [
-        new RegExp(String.raw`\b(?:env|printenv|set) ?\| ?grep\b→${secret}[^\n]{0,12}?\|[^\n]{0,20}?${secret}`),
+        new RegExp(String.raw`\b(?:env|printenv|set) ?\| ?grep\b→${secret}·\|·${secret}`),
         new RegExp(String.raw`\bfor \w{1,20}, ?\w{1,20} in os\.environ\.items\(\)⏎${secret}`),
         new RegExp(String.raw`\bobject\.(?:entries|keys)\(process\.env\)…\bfilter\b…${secret}`),
       ],
@@ -85,8 +85,8 @@ function sendsAway(match: Match, text: string): boolean {
   const line = text.slice(from, Math.min(newline < 0 ? text.length : newline, match.end + 500))
   const logsIn =
     /(?:^|\s)(?:-i|--key|--cert|--cacert|--identity|--env-file|--netrc-file|identityfile)[= ]["']?[^\s"']{0,60}(?:\.ssh|\.env|\.netrc|\.kube|\.gnupg)/
-  const loads =
-    /\bsource\b|\bset -a\b|(?:^|[\s;&])\. [^\s]{0,40}\.env|\bgrep [^|\n]{0,80}\.env|cut -d/
+  const loads = /\bsource\b|\bset -a\b|(?:^|[\s;&])\. [^\s]{0,40}\.env|cut -d/
+  if (/\bgrep /.test(line) && line.includes('.env')) return false
   if (logsIn.test(line) || loads.test(line)) return false
   return !leadsTo(line, 'local') || leadsTo(line, 'throwaway', 'other', 'free-hosting')
 }

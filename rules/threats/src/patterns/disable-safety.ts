@@ -31,7 +31,8 @@ export const disableSafety = patterns('disable-safety', {
       on: 'docker nsenter podman', says: 'takes over the machine that runs the container',
       any: [
         /\b(?:docker|podman) run\b…(?:-v|--volume)[ =]\/:\/…\bchroot\b/,
-        /\b(?:docker|podman) run\b(?=[^\n]{0,200} --privileged\b)…(?:-v|--volume)[ =]\/:\//,
+        /\b(?:docker|podman) run\b…--privileged\b…(?:-v|--volume)[ =]\/:\//,
+        /\b(?:docker|podman) run\b…(?:-v|--volume)[ =]\/:\/…--privileged\b/,
         /\bnsenter\b…(?:-t|--target)[ =]?1\b…\b(?:ba)?sh\b/,
       ],
     },
@@ -54,7 +55,7 @@ export const disableSafety = patterns('disable-safety', {
       on: 'dangerously yolo bypasspermissions dangerouslydisablesandbox trust allow', says: 'runs an agent that asks nobody',
       any: [
         /--dangerously-(?:skip-permissions|bypass-approvals-and-sandbox)|["']?defaultmode["']? ?[:=] ?["']bypasspermissions|dangerouslydisablesandbox["']? ?[:=] ?true/,
-        /\b(?:gemini|codex|claude|copilot|q chat)\b[^\n]{0,60}?--(?:yolo|allow-all-tools|trust-all-tools)\b/,
+        /\b(?:gemini|codex|claude|copilot|q chat)\b·--(?:yolo|allow-all-tools|trust-all-tools)\b/,
       ],
     },
     gatekeeper: {
@@ -85,12 +86,13 @@ export const disableSafety = patterns('disable-safety', {
       on: 'history histfile histsize histfilesize log wevtutil eventlog', says: 'wipes the records of what was done',
       any: [
         /\bhistory -c\b|\bunset histfile|\bhistfile=(?:\/dev\/null|["']{2}|\s)|\b(?:histsize|histfilesize)=0\b|\bwevtutil(?:\.exe)? cl\b|\bclear-eventlog\b/,
-        /\b(?:rm -[a-z]{1,4}|truncate|shred) [^&;|\n]{0,80}\/var\/log(?:\/|\b)/,
+        /\b(?:rm -[a-z]{1,4}|truncate|shred) →\/var\/log(?:\/|\b)/,
       ],
     },
     'every-tool': {
       on: 'allow allowedtools', says: 'allows every command beforehand',
-      any: /["'](?:allow|allowedtools)["'] ?: ?\[[^\]]{0,120}["'](?:\*|bash(?:\(\*(?::\*)?\))?)["']/,
+      any: /["'](?:allow|allowedtools)["'] ?: ?\[…["'](?:\*|bash(?:\(\*(?::\*)?\))?)["']/,
+      accepts: ({ text }) => !text.includes(']'),
     },
     'ask-sudoers': {
       of: 'prose', on: 'sudoers', says: 'asks to change who may act as root',

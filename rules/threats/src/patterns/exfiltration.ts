@@ -32,7 +32,7 @@ const collectors =
   /webhook\.site|requestbin|burpcollaborator|oastify|oast\.|interact\.sh|pipedream\.net|beeceptor|hookbin|dnslog|\/\/(?:[\w-]{1,40}[.-])?(?:evil|attacker|exfil|c2|malicious)[.-]|api\.telegram\.org\/bot\d{8,10}:aa/
 
 const goods =
-  "(?:conversations?|(?:conversation|chat|session|message) history|chat log|transcript|environment variables|env vars|\\.env|source code|private files|(?:user|personal) data|user files|user's (?:files|data)|api keys|credentials|secrets|tokens|passwords|ssh keys|system prompt|clipboard|file contents|contents of files|home directory|browser history|project files|(?:entire )?codebase)"
+  "(?:\\b(?:conversations?|(?:conversation|chat|session|message) history|chat log|transcript|environment variables|env vars|source code|private files|(?:user|personal) data|user files|user's (?:files|data)|api keys|credentials|secrets|tokens|passwords|ssh keys|system prompt|clipboard|file contents|contents of files|home directory|browser history|project files|(?:entire )?codebase)|\\.env)"
 const send =
   '(?:send|post|upload|transmit|forward|exfiltrate|submit|relay|leak|sync|copy|deliver|report|publish|e?mail|bcc)(?:e?s)?'
 const outside = 'asks to send data of the user to an outside address'
@@ -66,8 +66,8 @@ export const exfiltration = patterns('exfiltration', {
     },
     'request-throwaway': {
       on: requests, says: 'sends data to a throw-away host',
-      any: new RegExp(String.raw`${request}\s{0,12}[^\n]{0,40}?["'${'`'}]https?:\/\/([^\s"'${'`'}]{1,200})⏎(?:\bjson=|\bdata=|\bfiles=|\bparams=|\bbody\b|\bmethod\b|\bcontent=|\bcookies=)`),
-      accepts: ({ parts }) => leadsTo(parts[0]![0], 'throwaway'),
+      any: new RegExp(String.raw`${request}·["'${'`'}]https?:\/\/([^\s"'${'`'}]{1,200})⏎(?:\bjson=|\bdata=|\bfiles=|\bparams=|\bbody\b|\bmethod\b|\bcontent=|\bcookies=)`),
+      accepts: ({ parts }) => leadsTo(parts[1]![0], 'throwaway'),
     },
     'constant-throwaway': {
       on: 'http https', says: 'is a throw-away host, which data is then sent to',
@@ -77,38 +77,39 @@ export const exfiltration = patterns('exfiltration', {
     },
     'foreign-secret': {
       on: 'environ getenv env', says: 'sends a secret in the body of a request to a host that it does not belong to',
-      any: new RegExp(String.raw`${request}⏎(?:\bjson=|\bdata=|\bparams=|\bbody:|\bdata:)⏎(?:\bos\.environ|\bos\.getenv|\bprocess\.env)[^\n]{0,60}`),
+      any: new RegExp(String.raw`${request}⏎(?:\bjson=|\bdata=|\bparams=|\bbody:|\bdata:)⏎(?:\bos\.environ|\bos\.getenv|\bprocess\.env)·[^\n]{0,60}`),
       accepts: sendsForeignSecret,
     },
     'secret-in-address': {
       on: 'curl wget environ getenv env', says: 'puts a secret into a request to a host that it does not belong to',
       any: [
-        /\b(?:curl|wget)\b…[?&=][\w]{0,20}=?\$\{?(?:[a-z]{2,20}_){1,4}(?:key|token|secret|password|pat)\b[^\n]{0,80}/,
-        new RegExp(String.raw`${request}[^\n]{0,6}?["'${'`'}]https?:\/\/[^"'${'`'}\n]{0,200}?\{(?:os\.environ|os\.getenv|process\.env)[^\n]{0,60}`),
+        /\b(?:curl|wget)\b…[?&=]\$\{?[a-z]\w{1,40}_(?:key|token|secret|password|pat)\b·[^\n]{0,80}/,
+        new RegExp(String.raw`${request}·["'${'`'}]https?:\/\/…\{(?:os\.environ|os\.getenv|process\.env)·[^\n]{0,60}`),
       ],
       accepts: (match) => !/authorization|bearer/.test(match.text) && sendsForeignSecret(match),
     },
     'encoded-secret': {
       on: 'b64encode hexlify btoa hex base64 encode', says: 'encodes a secret, which is then sent over the network',
-      any: new RegExp(String.raw`${variable}…\b(?:b(?:64|32|85)encode|hexlify|btoa|zlib\.compress|buffer\.from)\([^\n]{0,40}?\b(?:os\.environ|os\.getenv|process\.env)[^\n]{0,40}?(?:key|token|secret|passw(?:or)?d|credentials?)\b`),
+      any: new RegExp(String.raw`${variable}…\b(?:b(?:64|32|85)encode|hexlify|btoa|zlib\.compress|buffer\.from)\(·\b(?:os\.environ|os\.getenv|process\.env)·(?:key|token|secret|passw(?:or)?d|credentials?)\b`),
       accepts: isSent,
     },
     dns: {
       on: 'dig nslookup host ping gethostbyname getaddrinfo resolve lookup', says: 'sends data out in the name of a host',
       any: [
-        /(?:^|[;&|(`'"] ?|\bsudo )(?:dig|nslookup|host|ping) (?:[+-]\w{1,12} (?:\d{1,4} )?){0,4}["']?[^\s=]{0,40}(?:\$\(|`|\$\{?\w)[^\n]{0,120}?[)`}\w]["']?\.[a-z0-9-]{2,60}\.[a-z]{2,12}\b/,
-        /\b(?:gethostbyname|getaddrinfo|dns\.resolve\w{0,4}|dns\.lookup|resolver\.resolve)\([^\n]{0,30}?(?:b64|base64|encode|hex|chunk|exfil|secret|token|data)[^\n]{0,40}?\./,
+        /(?:^|[;&|(`'"] ?|\bsudo )(?:dig|nslookup|host|ping) (?!=)·(?:\$\(|`|\$\{?\w)…[)`}\w]["']?\.[a-z0-9-]{2,60}\.[a-z]{2,12}\b/,
+        /\b(?:gethostbyname|getaddrinfo|dns\.resolve\w{0,4}|dns\.lookup|resolver\.resolve)\(·(?:b64|base64|encode|hex|chunk|exfil|secret|token|data)·\./,
       ],
       accepts: ({ text }) =>
         /base64|b64|xxd|whoami|hostname|cat |secret|token|passw|encode|hex|chunk|exfil|data/.test(text),
     },
     image: {
       on: 'http https', says: 'puts data of the conversation into the address of an image',
-      any: /!\[[^\]\n]{0,90}\]\(https?:\/\/[^)\n]{0,160}?[?&][\w-]{1,24}=(?:\{|<|\[|%7b|\$)[^\n]{0,40}?(?:secret|token|conversation|history|chat|env|api_?key|password|data|context|summary|message|contents)/,
+      any: /!\[…\]\(https?:\/\/…[?&][\w-]{1,24}=(?:\{|<|\[|%7b|\$)·(?:secret|token|conversation|history|chat|env|api_?key|password|data|context|summary|message|contents)/,
+      accepts: ({ text }) => !text.includes(') '),
     },
     'archive-home': {
       on: 'tar zip', says: 'packs files of the user and sends them over the network',
-      any: /\b(?:tar|zip) [^|;&\n]{0,90}?(?:~|\$\{?home\}?|\/home\b|\/etc\b|\/root\b|\.ssh\b|\.aws\b)[^\n]{0,80}?(?:\||&&|;)[^\n]{0,60}?(?:\bcurl\b|\bn(?:et)?c(?:at)? |\bwget\b)/,
+      any: /\b(?:tar|zip) →(?:~|\$\{?home\}?|\/home\b|\/etc\b|\/root\b|\.ssh\b|\.aws\b)…(?:\||&&|;)·(?:\bcurl\b|\bn(?:et)?c(?:at)? |\bwget\b)/,
     },
     capture: {
       on: 'pbpaste xclip xsel clipboard screencapture scrot', says: 'sends the clipboard or the screen over the network',
@@ -117,7 +118,7 @@ export const exfiltration = patterns('exfiltration', {
     'ask-outside': {
       of: 'prose', on: 'http https to on', says: outside,
       any: [
-        new RegExp(String.raw`\b${send}\b‥${goods}\b‥\b(?:to|at|via|through)\b‥(?:https?:\/\/[^\s)]{1,200}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2,10})`),
+        new RegExp(String.raw`\b${send}\b‥${goods}\b‥\b(?:to|at|via|through)\b‥(?:https?:\/\/[^\s)]{1,200}|\w@[\w-]{1,40}\.[a-z]{2,10})`),
         new RegExp(String.raw`\b${send}\b‥${goods}\b‥\b(?:to|on) (?:a |the |any )?(?:public (?:paste|blog|gist|social|twitter|repo)|paste ?(?:bin|sites?)\b)`),
       ],
       accepts: ({ text }) => !text.includes('://') || text.includes('@') || leadsTo(text, 'throwaway', 'other', 'free-hosting'),
@@ -131,7 +132,7 @@ export const exfiltration = patterns('exfiltration', {
     'netcat-file': {
       on: 'nc ncat netcat', says: 'sends a file over a bare connection',
       any: [
-        /\bcat [^\s|]{1,80} ?\| ?(?:nc|ncat|netcat) /,
+        /\bcat →\| ?(?:nc|ncat|netcat) /,
         /\b(?:nc|ncat|netcat) →[ \t]\d{2,5} ?< ?[\w~$/.]/,
       ],
     },

@@ -45,7 +45,7 @@ export const fakePrerequisite = patterns('fake-prerequisite', {
     },
     'link-with-password': {
       on: 'pass password passcode passphrase pwd', says: 'gives the password of an archive to download, which no scanner can look into',
-      any: /https?:\/\/[^\s"'`<>)\]]{1,200}[^\n]{0,80}?\b(?:pass(?:word|code|phrase)?|pwd)["'*`]{0,3} ?(?:[:=]|is\b) ?\S/,
+      any: /https?:\/\/[^\s"'`<>)\]]{1,200}·\b(?:pass(?:word|code|phrase)?|pwd)["'*`]{0,3} ?(?:[:=]|is\b) ?\S/,
       accepts: ({ text }) => linksDownload(text.slice(0, 210)),
     },
     'archive-password': {
@@ -66,9 +66,9 @@ export const fakePrerequisite = patterns('fake-prerequisite', {
       of: 'prose', on: 'install installed running downloaded active launched started present download set run get requires require needs without depends',
       says: demands,
       any: [
-        new RegExp(String.raw`\b${program}\b (?:\S{1,20} ){0,3}(?:must|needs? to|has to|have to|is required to|should) be (?:\S{1,20} ){0,2}(?:installed|running|downloaded|active|launched|started|present)\b‥\b(?:before|prior to|for|to use|first|in order)\b`),
-        new RegExp(String.raw`\b(?:requires?|needs|work without|depends on) (?:\S{1,20} ){0,3}${program}\b⏎\b(?:download|install|get it|visit)`),
-        new RegExp(String.raw`\b(?:must|(?:needs?|ha(?:s|ve)|required|make sure|be sure) to|please|first) (?:\w{1,12} )?(?:install|download|set up|run|get) (?:\S{1,20} ){0,3}${program}\b`),
+        new RegExp(String.raw`\b${program}\b‥\b(?:must|needs? to|has to|have to|is required to|should) be\b‥\b(?:installed|running|downloaded|active|launched|started|present)\b‥\b(?:before|prior to|for|to use|first|in order)\b`),
+        new RegExp(String.raw`\b(?:requires?|needs|work without|depends on)\b‥\b${program}\b⏎\b(?:download|install|get it|visit)`),
+        new RegExp(String.raw`\b(?:must|(?:needs?|ha(?:s|ve)|required|make sure|be sure) to|please|first) (?:\w{1,12} )?(?:install|download|set up|run|get)\b‥\b${program}\b`),
       ],
       accepts: isFromNowhere,
     },
@@ -81,7 +81,7 @@ export const fakePrerequisite = patterns('fake-prerequisite', {
   suspicious: {
     'program-to-run': {
       of: 'prose', on: 'exe msi dmg pkg scr bat', says: 'has a program downloaded and started that no registry knows',
-      any: /\b(?:download|get|fetch)\b‥https?:\/\/[^\s"'`<>)]{1,160}\.(?:exe|msi|dmg|pkg|scr|bat)\b‥\b(?:run|open|execute|install|start|launch)\b/,
+      any: /\b(?:download|get|fetch)\b‥https?:\/\/‥\w\.(?:exe|msi|dmg|pkg|scr|bat)\b‥\b(?:run|open|execute|install|start|launch)\b/,
       accepts: ({ text }) => leadsTo(text, 'throwaway', 'free-hosting', 'other'),
     },
     'impostor-host': {
@@ -90,7 +90,7 @@ export const fakePrerequisite = patterns('fake-prerequisite', {
     },
     'required-elsewhere': {
       of: 'prose', on: 'required needed mandatory necessary', says: 'demands a program from a host that nothing else speaks of',
-      any: new RegExp(String.raw`\b${program}\b (?:\S{1,20} ){0,2}(?:(?:is|are) )?(?:required|needed|mandatory|necessary) (?:for|to) (?:\w{1,12} ){0,2}skill`),
+      any: new RegExp(String.raw`\b${program}\b·\b(?:required|needed|mandatory|necessary) (?:for|to) (?:\w{1,12} ){0,2}skill`),
       accepts: (match, text) => leadsTo(around(text, match), 'other'),
     },
   },

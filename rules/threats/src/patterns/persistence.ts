@@ -38,7 +38,7 @@ export const persistence = patterns('persistence', {
     },
     'authorized-key': {
       on: 'authorized_keys', says: 'lets a key of its own log in to this machine',
-      any: /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}) aaaa[^\n]{0,1000}?\.ssh\/authorized_keys/,
+      any: /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}) aaaa⏎\.ssh\/authorized_keys/,
     },
     'login-item': {
       on: 'reg schtasks scheduledtaskaction execstart programarguments',
@@ -56,7 +56,7 @@ export const persistence = patterns('persistence', {
     'hook-payload': {
       on: 'hooks command', says: 'makes a hook of git or of the agent run a download or send data',
       any: [
-        /"command" ?: ?"[^\n]{0,200}?\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)/,
+        /"command" ?: ?"…\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)/,
         /"command" ?: ?"…(?:\bbase64 (?:-d|--decode)|\/dev\/tcp\/|\bnc\b[^"\n]{0,20} -e)/,
         /\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)…>>? ?["']?[\w./$~-]{0,60}\.(?:git|husky|claude|cursor|codex)\/hooks\//,
       ],

@@ -55,7 +55,8 @@ export const remoteExecution = patterns('remote-execution', {
     },
     'encoded-substitution': {
       on: 'base64 base32 xxd', says: decodes,
-      any: /(?:\b(?:ba|z|da|k)?sh|\beval|\bsource|\bexec|\bpython3?|\bnode|\bperl) (?:-[a-z]{1,4} )?["']?(?:<\(|\$\(|`|<<<)[^)\n]{0,300}?\b(?:base(?:64|32) (?:-d\b|--decode|-di\b)|xxd -r\b)/,
+      any: /(?:\b(?:ba|z|da|k)?sh|\beval|\bsource|\bexec|\bpython3?|\bnode|\bperl) (?:-[a-z]{1,4} )?["']?(?:<\(|\$\(|`|<<<)…\b(?:base(?:64|32) (?:-d\b|--decode|-di\b)|xxd -r\b)/,
+      accepts: ({ text }) => !text.includes(')'),
     },
     'encoded-powershell': {
       on: 'powershell pwsh', says: 'runs an encoded command',
@@ -76,7 +77,7 @@ export const remoteExecution = patterns('remote-execution', {
     },
     'decoded-code': {
       on: 'exec eval system popen function execsync call run check_output', says: 'decodes code and runs it unread',
-      any: /\b(?:exec|eval|os\.system|os\.popen|new function|execsync|subprocess\.(?:run|call|popen|check_output)|child_process["']\)\.exec(?:sync)?) ?\([^\n]{0,100}?(?:\bb(?:64|32|85|16)decode|fromhex\(|unhexlify\(|zlib\.decompress|codecs\.decode\(|marshal\.loads|\batob ?\(|base64_decode|gzinflate|str_rot13|base64\.decode64|["'](?:base64|hex)["'])/,
+      any: /\b(?:exec|eval|os\.system|os\.popen|new function|execsync|subprocess\.(?:run|call|popen|check_output)|child_process["']\)\.exec(?:sync)?) ?\(…(?:\bb(?:64|32|85|16)decode|fromhex\(|unhexlify\(|zlib\.decompress|codecs\.decode\(|marshal\.loads|\batob ?\(|base64_decode|gzinflate|str_rot13|base64\.decode64|["'](?:base64|hex)["'])/,
     },
     'decoded-then-run': {
       on: 'b64decode b32decode b85decode atob fromhex unhexlify decompress base64 base64_decode hex',
@@ -87,18 +88,18 @@ export const remoteExecution = patterns('remote-execution', {
     'fetched-code': {
       on: 'exec eval function', says: 'runs code as the network delivers it',
       any: [
-        /\bfetch\([^\n]{0,200}\.then\( ?(?:eval|new function)\b/,
-        /\b(?:exec|eval|new function) ?\([^\n]{0,40}?(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\burllib\.request|await ?\(?(?:await )?fetch\(|file_get_contents\(["']https?:|net::http\.get)/,
+        /\bfetch\(…\.then\( ?(?:eval|new function)\b/,
+        /\b(?:exec|eval|new function) ?\(·(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\burllib\.request|await ?\(?(?:await )?fetch\(|file_get_contents\(["']https?:|net::http\.get)/,
       ],
     },
     'fetched-then-run': {
       on: 'requests httpx urlopen fetch urllib curl axios', says: 'is fetched and then run as code',
-      any: /\b([a-z_]\w{0,40}) ?=(?!=)[^\n]{0,40}?(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\bfetch\(|\baxios\.get\(|\$\(curl )/,
+      any: /\b([a-z_]\w{0,40}) ?=(?!=)·(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\bfetch\(|\baxios\.get\(|\$\(curl )/,
       accepts: ({ parts, end }, text) => isRunLater(parts[0]![1]!, text.slice(end, end + 800)),
     },
     'hidden-file': {
       on: 'exec eval', says: 'runs the text of a hidden or temporary file as code',
-      any: /\b(?:exec|eval) ?\([^\n]{0,30}?\b(?:open|readfilesync|path)\( ?["'](?:\/(?:tmp|var\/tmp|dev\/shm)\/|[^"'\s]{0,60}\/\.)[^"'\s]{1,80}["']/,
+      any: /\b(?:exec|eval) ?\(·\b(?:open|readfilesync|path)\( ?["'](?:\/(?:tmp|var\/tmp|dev\/shm)\/|[^"'\s]{0,60}\/\.)[^"'\s]{1,80}["']/,
     },
     'package-throwaway': {
       on: 'pip pip3 npm npx uvx gem uv yarn pnpm', says: 'installs a package from a throw-away host',
@@ -107,7 +108,7 @@ export const remoteExecution = patterns('remote-execution', {
     },
     miner: {
       on: 'xmrig stratum minexmr', says: 'mines for somebody else on this machine',
-      any: /\bxmrig\b[^\n]{0,80} -o |\bstratum\+(?:tcp|ssl):\/\/|\bminexmr\.com/,
+      any: /\bxmrig\b… -o |\bstratum\+(?:tcp|ssl):\/\/|\bminexmr\.com/,
     },
     'ask-throwaway': {
       of: 'prose', on: 'http https hxxp hxxps', says: 'asks to run a download from a throw-away host',

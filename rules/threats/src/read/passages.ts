@@ -32,6 +32,9 @@ export interface Passage {
   }
 }
 
+/** Strings that are read on their own in one file. */
+const mostValues = 500
+
 /** Everything in a file that an agent reads or a host runs. */
 export function* passagesOf(file: SkillFile, skill: Skill): Generator<Passage> {
   const { text, path } = file
@@ -41,12 +44,17 @@ export function* passagesOf(file: SkillFile, skill: Skill): Generator<Passage> {
   const common = { role, isTest: isTest(path), isReference: !isSkillMd }
   const whole = passage(text, common)
   yield whole
-  for (const { value, start, end } of [
+  const values = [
     ...(isSkillMd ? [...commandsOfFrontmatter(skill, text), ...commandsWhileLoading(text)] : []),
     ...(role === 'program' && path.endsWith('.json') ? escapedStrings(text) : []),
-  ]) {
+  ]
+  for (const { value, start, end } of values.slice(0, mostValues)) {
     yield passage(value, { ...common, role: 'program' }, (offset) => Math.min(start + offset, end))
   }
+  // Flooded: the rest is read as one program, at less cost.
+  const next = values[mostValues]?.start
+  if (next !== undefined)
+    yield passage(text.slice(next), { ...common, role: 'program' }, (offset) => next + offset)
   for (const { text: decoded, encoding, start, end } of decode(text)) {
     if (encoding === 'rot13') continue
     const read = passage(decoded, { ...common, role: 'program' }, () => start)
