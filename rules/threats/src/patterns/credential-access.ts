@@ -1,5 +1,6 @@
 import { leadsTo } from '../hosts.js'
 import type { Match } from '../sequence.js'
+import { findSequence, sequence } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
 /** A path of a private key, a token store, a browser's passwords or a wallet. Public keys and templates are none. */
@@ -91,13 +92,17 @@ function sendsAway(match: Match, text: string): boolean {
   return !leadsTo(line, 'local') || leadsTo(line, 'throwaway', 'other', 'free-hosting')
 }
 
-/** A call further down that sends a body to a host that is named. */
+const sending = [
+  /\b(?:requests\.(?:post|put)|httpx\.(?:post|put)|session\.post|urlopen|fetch|axios|invoke-restmethod|http\.client|https?\.request|httpsconnection|sendbeacon|smtplib)|\.sendall\b/,
+  /\bcurl\b→(?:-d|--data\S{0,8}|-f|-t|--upload-file|-x post)\b/,
+  /\bnc [\w.$-]{3,60} \d{2,5}/,
+].map(sequence)
+
+/** Whether a call further down sends a body to another machine. */
 function isSentLater(after: string): boolean {
-  const call =
-    /(?:requests\.(?:post|put)|httpx\.(?:post|put)|session\.post|urlopen|\bfetch|axios(?:\.post)?|invoke-restmethod|http\.client|https?\.request|httpsconnection|\.sendall|sendbeacon|smtplib|\bcurl\b[^\n]{0,120}(?:-d|--data\S{0,8}|-f|-t|--upload-file|-x post)\b|\bnc [\w.$-]{3,60} \d{2,5})[^]{0,400}/.exec(
-      after.split('\n```')[0]!,
-    )
-  return (
-    call !== null && !leadsTo(call[0], 'local') && !/headers|authorization|bearer/.test(call[0].slice(0, 160))
-  )
+  const block = after.split('\n```')[0]!
+  const [call] = sending.flatMap((one) => [...findSequence(block, one)]).sort((a, b) => a.start - b.start)
+  if (!call) return false
+  const text = block.slice(call.start, call.start + 400)
+  return !leadsTo(text, 'local') && !/headers|authorization|bearer/.test(text.slice(0, 160))
 }

@@ -70,10 +70,10 @@ export const disableSafety = patterns('disable-safety', {
       says: 'turns off the verification of certificates for every connection',
       any: /\bnode_tls_reject_unauthorized["'\]]{0,2} ?= ?["']?0|\bpythonhttpsverify["'\]]{0,2} ?= ?["']?0|\bgit config --(?:global|system) http\.sslverify ["']?false|\bnpm config set strict-ssl false|\bssl\._create_default_https_context ?=/,
       // An option that the user sets is the user's.
-      accepts: ({ start }, text) =>
-        !/\bif\b[^\n]{0,80}\b(?:insecure|verify|self_?signed|ignore_?(?:ssl|tls))/.test(
-          text.slice(Math.max(0, start - 160), start),
-        ),
+      accepts: ({ start }, text) => {
+        const before = text.slice(Math.max(0, start - 160), start)
+        return !/\bif\b/.test(before) || !/insecure|verify|self_?signed|ignore_?(?:ssl|tls)/.test(before)
+      },
     },
     firewall: {
       on: 'ufw iptables netsh firewalld pfctl', says: 'turns off the firewall',

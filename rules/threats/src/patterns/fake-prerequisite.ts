@@ -39,13 +39,13 @@ export const fakePrerequisite = patterns('fake-prerequisite', {
   block: {
     'locked-archive': {
       on: 'unzip 7z 7za unrar', says: 'opens a downloaded archive with a password, which no scanner can look into',
-      any: /https?:\/\/[^\s"'`<>)\]]{1,200}⏎(?:\bunzip (?:-o )?-p ?[^\s-]{2,30} |\b7za? x (?:[^\s-]{1,60} )?-p[^\s]{2}|\bunrar x -p\S{2})/,
+      any: /https?:\/\/⏎(?:\bunzip (?:-o )?-p ?[^\s-]{2,30} |\b7za? x (?:[^\s-]{1,60} )?-p[^\s]{2}|\bunrar x -p\S{2})/,
       // `unzip -p` prints, `unzip -P` has a password.
       accepts: (_match, _text, original) => !/\bunzip [^\n]{0,6}-p/.test(original),
     },
     'link-with-password': {
       on: 'pass password passcode passphrase pwd', says: 'gives the password of an archive to download, which no scanner can look into',
-      any: /https?:\/\/[^\s"'`<>)\]]{1,200}·\b(?:pass(?:word|code|phrase)?|pwd)["'*`]{0,3} ?(?:[:=]|is\b) ?\S/,
+      any: /https?:\/\/…\b(?:pass(?:word|code|phrase)?|pwd)["'*`]{0,3} ?(?:[:=]|is\b) ?\S/,
       accepts: ({ text }) => linksDownload(text.slice(0, 210)),
     },
     'archive-password': {

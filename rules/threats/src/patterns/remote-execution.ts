@@ -1,4 +1,4 @@
-import { hostsIn, leadsTo } from '../hosts.js'
+import { hostsIn, kindOfHost, leadsTo } from '../hosts.js'
 import type { Match } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
@@ -46,8 +46,8 @@ export const remoteExecution = patterns('remote-execution', {
     },
     'fetch-then-run-throwaway': {
       on: 'curl wget webrequest iwr urlretrieve downloadfile', says: 'fetches a program from a throw-away host and runs it',
-      any: /\b(?:curl|wget|invoke-webrequest|iwr|urlretrieve|downloadfile)\b…(h(?:tt|xx)ps?:\/\/[^\s"'`<>|)]{1,200})⏎(?:\bchmod (?:\+x|a\+x|u\+x|[0-7]{3,4})|(?:&&|;|\n)[ \t]{0,8}(?:sudo )?(?:(?:ba|z)?sh|python3?|node|perl|ruby|open|start|start-process|\.\/|\/tmp\/|\/var\/tmp\/|\/dev\/shm\/)|\b(?:os\.system|subprocess\.\w{1,12}|exec\w{0,8})\()/,
-      accepts: ({ parts }) => leadsTo(parts[1]![0], 'throwaway'),
+      any: /\b(?:curl|wget|invoke-webrequest|iwr|urlretrieve|downloadfile)\b…h(?:tt|xx)ps?:\/\/⏎(?:\bchmod (?:\+x|a\+x|u\+x|[0-7]{3,4})|(?:&&|;|\n)[ \t]{0,8}(?:sudo )?(?:(?:ba|z)?sh|python3?|node|perl|ruby|open|start|start-process|\.\/|\/tmp\/|\/var\/tmp\/|\/dev\/shm\/)|\b(?:os\.system|subprocess\.\w{1,12}|exec\w{0,8})\()/,
+      accepts: ({ text }) => kindOfHost(hostsIn(text)[0] ?? '') === 'throwaway',
     },
     'encoded-pipe': {
       on: 'base64 base32 xxd openssl rev', says: decodes,
@@ -113,7 +113,7 @@ export const remoteExecution = patterns('remote-execution', {
     'ask-throwaway': {
       of: 'prose', on: 'http https hxxp hxxps', says: 'asks to run a download from a throw-away host',
       any: [
-        /\b(?:download|fetch|retrieve|grab|get|pull|curl|wget)\b‥(?:h(?:tt|xx)ps?:\/\/[^\s"'`<>)]{1,200})‥\b(?:run|execute|launch|open|start|install|source|eval|pipe)\b/,
+        /\b(?:download|fetch|retrieve|grab|get|pull|curl|wget)\b‥h(?:tt|xx)ps?:\/\/‥\b(?:run|execute|launch|open|start|install|source|eval|pipe)\b/,
         /\b(?:run|execute|launch|install|source|eval)\b‥\b(?:from|at) ["'`<(]{0,2}h(?:tt|xx)ps?:\/\/[^\s"'`<>)]{1,200}/,
       ],
       accepts: fromThrowaway,

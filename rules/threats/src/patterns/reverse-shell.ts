@@ -28,8 +28,9 @@ export const reverseShell = patterns('reverse-shell', {
     },
     'socket-commands': {
       on: 'recv', says: 'runs what a socket sends',
-      any: /\b(\w{1,30}) ?= ?\w{1,30}\.recv\(⏎\b(?:subprocess\.(?:run|popen|call|check_output|getoutput)|os\.(?:system|popen))\( ?(\w{1,30})/,
-      accepts: ({ parts }) => parts[0]![1] === parts[1]![1],
+      any: /\.recv\(⏎\b(?:subprocess\.[a-z_]{1,14}|os\.(?:system|popen))\( ?(\w{1,30})/,
+      accepts: ({ start, parts }, text) =>
+        text.slice(Math.max(0, start - 60), start).split(/\W/).includes(parts[1]![1]!),
     },
     node: {
       on: 'net', says,

@@ -122,7 +122,7 @@ function* commandsWhileLoading(text: string): Generator<Value> {
 
 /** Strings of JSON that read otherwise than they are written. */
 function* escapedStrings(text: string): Generator<Value> {
-  for (const { 0: literal, index } of text.matchAll(/"(?:[^"\\\n]|\\[^\n])*"/g)) {
+  for (const { 0: literal, index } of text.matchAll(/"(?:[^"\\\n]|\\[^\n])*\\?(?:"|$)/gm)) {
     if (!literal.includes('\\')) continue
     try {
       yield { value: JSON.parse(literal) as string, start: index + 1, end: index + literal.length }

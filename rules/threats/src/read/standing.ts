@@ -51,7 +51,7 @@ const runner =
 const expressionSigns =
   /\\[sbdw][*+{|)]?|\.\*|\(\?i?:|\[\^|\)\?\||re\.compile|\bregex|\bpattern\w{0,2}['"]?\s?[:=]|\bsignature/
 const comparison =
-  /(?:\b(?:not )?in|\b(?:includes|startswith|endswith|match|contains|test|equals?|assert\w{0,20}|expect)\(|[=!]==?|\bcase)\s{0,2}[rbf]{0,2}["'`(]{0,2}[^"'`\n]{0,20}$|\*["'][^"'`\n]{0,20}$/
+  /(?:\b(?:not )?in|\b(?:includes|startswith|endswith|match|contains|test|equals?|assert[a-z]{0,20}|expect)\(|[=!]=|\bcase)\s?[rbf([]{0,2}$|\*$/
 const comparedWith = /^["'`)]{1,2}\s?(?:(?:not )?in\b|[=!]==?)/
 /** The name of a list of what is refused or looked for. */
 const denyList =
@@ -120,7 +120,7 @@ function doubtsInProgram(line: Line, isTest: boolean): number {
   const remarked = remark !== undefined && warns(remark) ? 1 : 0
   if (!isInString(line) || runner.test(line.before.slice(-120))) return remarked
   if (expressionSigns.test(line.before.slice(-80) + line.hit + line.after.slice(0, 40))) return 2
-  if (comparison.test(line.before) || comparedWith.test(line.after) || isListed(line)) return 2
+  if (comparison.test(beforeString(line)) || comparedWith.test(line.after) || isListed(line)) return 2
   if (isTest && !line.above.slice(0, 2).some((above) => runner.test(above.slice(0, 200)))) return 2
   return remarked
 }
@@ -128,6 +128,12 @@ function doubtsInProgram(line: Line, isTest: boolean): number {
 /** Whether a string literal is open where it begins. */
 function isInString({ before }: Line): boolean {
   return ["'", '"', '`'].some((mark) => before.split(mark).length % 2 === 0)
+}
+
+/** What stands before the string literal that it is in. */
+function beforeString({ before }: Line): string {
+  const open = Math.max(...["'", '"', '`'].map((mark) => before.lastIndexOf(mark)))
+  return before.slice(Math.max(0, open - 60), Math.max(0, open))
 }
 
 /** Whether it is an entry of a list that names what is refused or looked for. */
@@ -164,10 +170,10 @@ function warns(text: string): boolean {
 /** Whether the sentence, as far as it goes before the hit, forbids or looks for what follows. A condition forbids nothing. */
 function isForbidden(before: string): boolean {
   const sentence = before.split(/[.!?;](?:\s|$)/).at(-1)!
-  const unconditional = sentence.replace(
-    /\b(?:if|when|unless|until|once|whether|in case)\b[^,;:\n]{0,200}[,:]/g,
-    '',
-  )
+  const condition = sentence.search(/\b(?:if|when|unless|until|once|whether|in case)\b/)
+  const consequence = condition < 0 ? -1 : sentence.slice(condition).search(/[,:]/)
+  const unconditional =
+    consequence < 0 ? sentence : sentence.slice(0, condition) + sentence.slice(condition + consequence)
   return forbidding.test(unconditional) && !urges.test(sentence)
 }
 
