@@ -49,9 +49,8 @@ export const persistence = patterns('persistence', {
         /\bprogramarguments\b⏎<\/array>/,
       ],
       accepts: ({ text }) =>
-        /\b(?:curl|wget|nc|mshta|base64)\b|-enc\b|downloadstring|\biex\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/\.|\\appdata\\[^\n]{0,60}\.(?:vbs|ps1|exe|js)\b/.test(
-          text,
-        ),
+        /\b(?:curl|wget|nc|mshta|base64)\b|-enc\b|downloadstring|\biex\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/\./.test(text) ||
+        (text.includes('\\appdata\\') && /\.(?:vbs|ps1|exe|js)\b/.test(text)),
     },
     'hook-payload': {
       on: 'hooks command', says: 'makes a hook of git or of the agent run a download or send data',

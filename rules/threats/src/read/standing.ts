@@ -55,7 +55,7 @@ const comparison =
 const comparedWith = /^["'`)]{1,2}\s?(?:(?:not )?in\b|[=!]==?)/
 /** The name of a list of what is refused or looked for. */
 const denyList =
-  /(?:deny|denied|block|forbid|danger|disallow|unsafe|reject|banned|black|malicious|suspicious|destruct|risky|pattern|signature|harmful|attack|payload|never)\w{0,30}["']?\]?\s{0,2}(?::[^=\n]{0,40})?[:=(]/
+  /(?:deny|denied|block|forbid|danger|disallow|unsafe|reject|banned|black|malicious|suspicious|destruct|risky|pattern|signature|harmful|attack|payload|never)\w{0,30}["'\]]{0,2}\s?[:=(]/
 
 /**
  * How many doubts there are that the words are meant: 0, a step to take; 1, a doubt that anybody can put there, such as a
