@@ -1,173 +1,163 @@
-import type { Place, Risk, SkillFile } from '@skillgauge/rule-kit'
+import type { Place, Risk, Skill, SkillFile } from '@skillgauge/rule-kit'
 import { kept } from '@skillgauge/rule-kit'
-import { createPhraseBook, decode, findPhrases, foldLetters } from '@skillgauge/rule-kit/detect'
-import type { Folded } from '@skillgauge/rule-kit/detect'
+import { allPatterns } from './all-patterns.js'
 import { excerptAt } from './excerpt.js'
-import { stanceOf } from './mention.js'
-import type { Occurrence } from './mention.js'
-import { Outline } from './outline.js'
-import { commandPatterns, phrasePatterns, words } from './patterns/index.js'
-import type { FileRole } from './readable-files.js'
-import { roleOf } from './readable-files.js'
-import { matchShape } from './shape.js'
-import type { CommandPattern, ThreatKind } from './threat.js'
-import { WordIndex } from './word-index.js'
+import type { Pattern, ThreatKind } from './pattern.js'
+import type { Passage } from './read/passages.js'
+import { passagesOf } from './read/passages.js'
+import { doubtsOf } from './read/standing.js'
+import type { Sequence } from './sequence.js'
+import { findSequence, sequence } from './sequence.js'
 
 /** A pattern that was found in a file. */
 export interface Threat {
   readonly kind: ThreatKind
   readonly patternId: string
+  /** As the pattern has it; `doubts` take from it. */
   readonly risk: Risk
   readonly says: string
   readonly excerpt: string
   readonly place: Place
-  readonly offset: number
-  /** Shown, forbidden or looked for, not said. */
-  readonly mention: boolean
+  /** How many doubts there are that it is meant; see `doubtsOf`. */
+  readonly doubts: number
 }
 
-type Found = Omit<Threat, 'place'> & { readonly end: number }
+type Found = Omit<Threat, 'place'> & { readonly start: number; readonly end: number }
+
+interface Search {
+  readonly pattern: Pattern
+  readonly sequences: readonly Sequence[]
+}
 
 /** Findings of one pattern kept for one file: a file is not better known by its hundredth. */
 const mostPerPattern = 20
 
-const byWord = new Map<string, CommandPattern[]>()
-for (const pattern of commandPatterns) {
-  for (const word of pattern.words) byWord.set(word, [...(byWord.get(word) ?? []), pattern])
+const byWord = new Map<string, Search[]>()
+/** Those that are looked for by something else than a whole word. */
+const bySign: (readonly [sign: string, search: Search])[] = []
+for (const pattern of allPatterns) {
+  const search = { pattern, sequences: [pattern.any].flat().map(sequence) }
+  for (const sign of pattern.on.split(' ')) {
+    if (pattern.of !== 'cased' && /^\w+$/.test(sign)) byWord.set(sign, [...(byWord.get(sign) ?? []), search])
+    else bySign.push([sign, search])
+  }
 }
-const withLiterals = commandPatterns.filter(({ literals }) => literals !== undefined)
-const index = new WordIndex(byWord.keys())
-const book = createPhraseBook(phrasePatterns, words)
-const phraseById = new Map(phrasePatterns.map((phrase) => [phrase.id, phrase]))
 
 /** Everything found in a file, by place. Found once for all rules. */
-export function findThreats(file: SkillFile): readonly Threat[] {
+export function findThreats(file: SkillFile, skill: Skill): readonly Threat[] {
   return kept(file, findThreats, () =>
-    withoutRepeats([...commandsIn(file), ...phrasesIn(file)]).map((found) => ({
-      ...found,
-      place: file.at(found.offset),
-    })),
+    withoutRepeats([...passagesOf(file, skill)].flatMap((passage) => [...threatsIn(passage)])).map(
+      (found) => ({
+        ...found,
+        place: file.at(found.start),
+      }),
+    ),
   )
 }
 
-/** A text as commands are looked for in it. */
-interface Reading extends Pick<Occurrence, 'role' | 'outline'> {
-  readonly original: string
-  readonly folded: Folded
-  /** Folded, continued lines joined; offsets are those of the folded text. */
-  readonly joined: string
-}
-
-function read(original: string, role: FileRole): Reading {
-  const folded = foldLetters(original)
-  let outline: Outline | undefined
-  return {
-    original,
-    folded,
-    joined: folded.text.includes('\\\n') ? folded.text.replaceAll('\\\n', '  ') : folded.text,
-    role,
-    outline: () => (outline ??= new Outline(folded.text)),
-  }
-}
-
-function commandsIn(file: SkillFile): Found[] {
-  const { text } = file
-  if (text === undefined) return []
-  const reading = read(text, roleOf(file.path) ?? 'document')
-  return [...searchCommands(reading), ...searchDecoded(reading)]
-}
-
-/** What is encoded was not meant to be read by people: it is a mention only where its surroundings make it one. */
-function* searchDecoded(reading: Reading): Generator<Found> {
-  for (const { text, encoding, start, end } of decode(reading.original)) {
-    if (encoding === 'rot13') continue
-    for (const found of searchCommands(read(text, 'program'))) {
-      if (found.risk !== 'block') continue
-      const judged = judge(found.risk, { ...reading, text: reading.folded.text, start, end })
-      const excerpt = excerptAt(reading.original, start, end)
-      yield {
-        ...found,
-        ...judged,
-        says: `${found.says}, once ${encoding} is decoded`,
-        offset: start,
-        end,
-        excerpt,
-      }
-    }
-  }
-}
-
-function* searchCommands(reading: Reading): Generator<Found> {
-  for (const pattern of candidates(reading)) {
-    yield* searchCommand(reading, pattern, pattern.cased ? reading.original : reading.joined)
+function* threatsIn(passage: Passage): Generator<Found> {
+  for (const { pattern, sequences } of searchesFor(passage)) {
+    if (passage.encoded && pattern.risk !== 'block') continue
+    const of = pattern.of ?? 'command'
+    const text = of === 'prose' ? passage.prose() : of === 'cased' ? passage.original : passage.commands
+    if (text !== undefined) yield* search(passage, pattern, sequences, text)
   }
 }
 
 /** The patterns that can match, by the words in the text. */
-function candidates(reading: Reading): Set<CommandPattern> {
-  const patterns = new Set<CommandPattern>()
-  for (const word of index.wordsIn(reading.joined)) {
-    for (const pattern of byWord.get(word)!) patterns.add(pattern)
+function searchesFor({ commands, original }: Passage): Set<Search> {
+  const searches = new Set<Search>()
+  const seen = new Set<string>()
+  for (const [word] of commands.matchAll(/\w+/g)) {
+    if (word.length > 32 || seen.has(word)) continue
+    seen.add(word)
+    for (const search of byWord.get(word) ?? []) searches.add(search)
   }
-  for (const pattern of withLiterals) {
-    const text = pattern.cased ? reading.original : reading.joined
-    if (pattern.literals!.some((literal) => text.includes(literal))) patterns.add(pattern)
+  for (const [sign, search] of bySign) {
+    if ((search.pattern.of === 'cased' ? original : commands).includes(sign)) searches.add(search)
   }
-  return patterns
+  return searches
 }
 
-function* searchCommand(reading: Reading, pattern: CommandPattern, text: string): Generator<Found> {
-  const { shapes, kind, risk, says, id } = pattern
+function* search(
+  passage: Passage,
+  pattern: Pattern,
+  sequences: readonly Sequence[],
+  text: string,
+): Generator<Found> {
+  const origin = (offset: number) => (pattern.of === 'cased' ? offset : passage.folded.origin(offset))
+  const { id, risk, says } = pattern
+  const found = (start: number, end: number): Found => ({
+    kind: id.split('.')[0] as ThreatKind,
+    patternId: id,
+    risk,
+    says: passage.encoded ? `${says}, once ${passage.encoded.encoding} is decoded` : says,
+    doubts: 0,
+    excerpt: excerptAt(passage.original, origin(start), origin(end)),
+    start: passage.at(origin(start)),
+    end: passage.at(origin(end)),
+  })
   let count = 0
   let limit: number | undefined
-  const describe = (start: number, end: number) => {
-    const offset = pattern.cased ? start : reading.folded.origin(start)
-    const stop = pattern.cased ? end : reading.folded.origin(end)
-    return { kind, patternId: id, offset, end: stop, excerpt: excerptAt(reading.original, offset, stop) }
-  }
-  for (const shape of shapes) {
-    for (const match of matchShape(text, shape, (offset) => (limit = offset))) {
-      if (pattern.accepts && !pattern.accepts(match, text)) continue
+  for (const one of sequences) {
+    for (const match of findSequence(text, one, (offset) => (limit = offset))) {
       const { start, end } = match
-      const judged = judge(risk, { ...reading, text: pattern.cased ? text : reading.folded.text, start, end })
-      yield { ...describe(start, end), says, ...judged }
+      const original = passage.original.slice(origin(start), origin(end))
+      if (pattern.accepts?.(match, text, original) === false) continue
+      const isProse = pattern.of === 'prose'
+      if (isProse && !saysProse.test(passage.outline()?.at(start).fence ?? '')) continue
+      const doubts = doubtsAt(passage, isProse ? text : passage.folded.text, start, end)
+      yield { ...found(start, isProse ? sentenceEnd(text, end) : end), doubts }
       if (++count === mostPerPattern) return
     }
   }
   // Flooded with beginnings: what comes after has not been read, and that must not look like nothing.
   if (limit !== undefined) {
     const says = 'repeats so often that the rest of the file was not searched'
-    yield { ...describe(limit, limit + 40), says, risk: 'suspicious', mention: false }
+    yield { ...found(limit, limit + 40), says, risk: 'suspicious' }
   }
 }
 
-/** A doubt makes what is sure suspicious, and what is suspicious a mention. */
-function judge(risk: Risk, occurrence: Occurrence): { risk: Risk; mention: boolean } {
-  const stance = stanceOf(occurrence)
-  if (stance !== 'doubtful') return { risk, mention: stance === 'shown' }
-  return { risk: 'suspicious', mention: risk === 'suspicious' }
+/** Fences that may hold sentences. */
+const saysProse = /^(?:|te?xt|md|markdown)$/
+
+function sentenceEnd(text: string, end: number): number {
+  const rest = text.slice(end, end + 200)
+  const stop = rest.search(/[.!?](?=\s|$)|\n/)
+  return stop < 0 ? end + rest.length : end + stop + (rest[stop] === '\n' ? 0 : 1)
 }
 
-function* phrasesIn(file: SkillFile): Generator<Found> {
-  if (roleOf(file.path) !== 'document' || file.text === undefined) return
-  for (const hit of findPhrases(file, book)) {
-    const { kind, risk, says, accepts } = phraseById.get(hit.patternId)!
-    const { offset, excerpt, patternId, mention } = hit
-    const end = offset + hit.length
-    if (accepts && !accepts(file.text.slice(Math.max(0, offset - 300), end + 400).toLowerCase())) continue
-    yield { kind, risk, says, patternId, offset, end, excerpt, mention }
+function doubtsAt(passage: Passage, text: string, start: number, end: number): number {
+  if (passage.role === 'data') return 2
+  const doubts = doubtsOf({ ...passage, text, start, end, setting: passage.outline()?.at(start) })
+  if (!passage.encoded) return doubts
+  // What is encoded was not meant to be read by people: only its surroundings can make it an example.
+  const { by, ...blob } = passage.encoded
+  return Math.max(doubts, doubtsAt(by, by.folded.text, inFolded(by, blob.start), inFolded(by, blob.end)))
+}
+
+/** The offset in the folded text of one in the original. */
+function inFolded({ folded }: Passage, offset: number): number {
+  let low = 0
+  let high = folded.text.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (folded.origin(middle) < offset) low = middle + 1
+    else high = middle
   }
+  return low
 }
 
 /** One for a place and kind: the surest that is said, else the surest that is shown. */
 function withoutRepeats(all: readonly Found[]): Found[] {
-  const rank = ({ mention, risk }: Found) => (mention ? 0 : 2) + (risk === 'block' ? 1 : 0)
+  const rank = ({ doubts, risk }: Found) => (risk === 'block' ? 2 : 1) - doubts
   const kept: Found[] = []
-  for (const found of [...all].sort((a, b) => rank(b) - rank(a) || a.offset - b.offset)) {
+  for (const found of [...all].sort((a, b) => rank(b) - rank(a) || a.start - b.start)) {
     const isCovered = kept.some(
-      ({ kind, offset, end }) => kind === found.kind && offset < found.end && found.offset < end,
+      ({ kind, start, end }) =>
+        kind === found.kind && (start === found.start || (start < found.end && found.start < end)),
     )
     if (!isCovered) kept.push(found)
   }
-  return kept.sort((a, b) => a.offset - b.offset)
+  return kept.sort((a, b) => a.start - b.start)
 }

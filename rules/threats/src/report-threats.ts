@@ -1,11 +1,12 @@
-import type { Details, Finding, Skill } from '@skillgauge/rule-kit'
-import { quoteOf } from './excerpt.js'
+import type { Details, Finding, Risk, Skill } from '@skillgauge/rule-kit'
 import type { FindingDetails } from '@skillgauge/rule-kit/detect'
 import { findingDetails } from '@skillgauge/rule-kit/detect'
+import { quoteOf } from './excerpt.js'
 import type { Threat } from './find-threats.js'
 import { findThreats } from './find-threats.js'
-import { readableFilesOf } from './readable-files.js'
-import { asStudied, studiesAttacks } from './studies-attacks.js'
+import type { ThreatKind } from './pattern.js'
+import { readableFilesOf } from './read/files.js'
+import { isStudied, studiesAttacks } from './studies-attacks.js'
 
 /** Findings of one check that are shown for one file. */
 const mostPerFile = 20
@@ -19,22 +20,29 @@ export function* reportThreats(
   const mentions: FindingDetails[] = []
   const isStudy = studiesAttacks(skill)
   for (const file of readableFilesOf(skill)) {
-    const threats = findThreats(file)
-      .map(isStudy ? asStudied : (threat) => threat)
-      .filter(wanted)
-    const used = threats.filter(({ mention }) => !mention).slice(0, mostPerFile)
-    for (const threat of used) {
+    const judged = findThreats(file, skill)
+      .map((threat) => judge(threat, isStudy))
+      .filter(({ threat }) => wanted(threat))
+    for (const { threat } of judged.filter(({ mention }) => !mention).slice(0, mostPerFile)) {
       findings.push(findingDetails(threat.place, threat))
       yield { message: `\`${quoteOf(threat.excerpt)}\` ${threat.says}.`, at: threat.place }
     }
-    for (const threat of threats.filter(({ mention }) => mention).slice(0, mostPerFile)) {
+    for (const { threat } of judged.filter(({ mention }) => mention).slice(0, mostPerFile)) {
       mentions.push(findingDetails(threat.place, threat))
     }
   }
   return { findings, mentions }
 }
 
+/** Each doubt takes a step: what is sure becomes suspicious, what is suspicious a mention. What is surely talked about is one. */
+function judge(threat: Threat, isStudy: boolean): { threat: Threat; mention: boolean } {
+  if (threat.doubts >= 2) return { threat, mention: true }
+  const doubts = threat.doubts + (isStudy && isStudied(threat) ? 1 : 0)
+  const risk: Risk = doubts === 0 ? threat.risk : 'suspicious'
+  return { threat: { ...threat, risk }, mention: doubts > (threat.risk === 'block' ? 1 : 0) }
+}
+
 /** The threats of one kind that no honest skill needs. */
-export function sure(kind: Threat['kind']): (threat: Threat) => boolean {
+export function sure(kind: ThreatKind): (threat: Threat) => boolean {
   return (threat) => threat.kind === kind && threat.risk === 'block'
 }

@@ -15,7 +15,7 @@ const studied: ReadonlySet<Threat['kind']> = new Set([
 
 /**
  * Whether a skill says of itself that attacks are its subject. Anybody can write that: it makes what is sure suspicious, and
- * never makes it go away.
+ * never takes away what is said without another doubt.
  */
 export function studiesAttacks(skill: Skill): boolean {
   const { name, description } = skill.frontmatter?.data ?? {}
@@ -24,9 +24,10 @@ export function studiesAttacks(skill: Skill): boolean {
   )
 }
 
-/** The threat as it counts in a skill that studies attacks. */
-export function asStudied(threat: Threat): Threat {
-  return studied.has(threat.kind) && threat.patternId !== 'credential-access.store-sent'
-    ? { ...threat, risk: 'suspicious' }
-    : threat
+/** Whether this is a subject of such a skill, and so one more doubt. */
+export function isStudied({ kind, patternId }: Threat): boolean {
+  return (
+    patternId === 'exfiltration.throwaway-host' ||
+    (studied.has(kind) && patternId !== 'credential-access.store-sent')
+  )
 }

@@ -1,232 +1,107 @@
-import { within } from '../shape.js'
-import type { CommandPattern, PhrasePattern } from '../threat.js'
-
-const kind = 'disable-safety'
+import { patterns } from '../pattern.js'
 
 /** Taking away what protects the machine or the user from the agent. */
-export const commands: readonly CommandPattern[] = [
-  {
-    id: 'disable-safety.antivirus',
-    kind,
-    risk: 'block',
-    says: 'turns off the protection against malware',
-    words: [
-      'mppreference',
-      'windefend',
-      'auditd',
-      'falcon',
-      'clamav',
-      'osqueryd',
-      'wazuh',
-      'crowdstrike',
-      'sentinelone',
-      'auditctl',
-      'amsiutils',
-      'disableantispyware',
-    ],
-    shapes: [
-      [/\bset-mppreference\b/g, 60, /-disable\w{1,40}[ \t]{1,3}(?:\$?true|1)/g],
-      [/\badd-mppreference\b/g, 40, /-exclusion/g],
-      [
-        /\b(?:sc|net)(?:\.exe)?[ \t]{1,3}(?:stop|config|delete)[ \t]{1,3}windefend|\bauditctl[ \t]{1,3}-e[ \t]{0,2}0\b/g,
+export const disableSafety = patterns('disable-safety', {
+  block: {
+    antivirus: {
+      on: 'mppreference windefend auditd falcon clamav osqueryd wazuh crowdstrike sentinelone auditctl amsiutils disableantispyware',
+      says: 'turns off the protection against malware',
+      any: [
+        /\bset-mppreference\b…-disable\w{1,40} (?:\$?true|1)/,
+        /\badd-mppreference\b…-exclusion/,
+        /\b(?:sc|net)(?:\.exe)? (?:stop|config|delete) windefend|\bauditctl -e ?0\b/,
+        /\b(?:systemctl|service)\b→\b(?:stop|disable|mask)\b→\b(?:auditd|falcon-sensor|clamav|osqueryd|wazuh|crowdstrike|sentinelone)/,
+        /\b(?:systemctl|service)\b→\b(?:auditd|falcon-sensor|clamav|osqueryd|wazuh|crowdstrike|sentinelone)[\w.-]{0,20} stop\b/,
+        /\bdisableantispyware\b…(?:\b1\b|true)/,
+        /\bamsiutils\b…(?:amsiinitfailed|setvalue)/,
       ],
-      [
-        /\b(?:systemctl|service)\b/g,
-        40,
-        /\b(?:stop|disable|mask)\b/g,
-        40,
-        /\b(?:auditd|falcon-sensor|clamav|osqueryd|wazuh|crowdstrike|sentinelone)/g,
+    },
+    'sudo-without-password': {
+      on: 'nopasswd', says: 'gives root to every command without a password',
+      any: /\bnopasswd: ?all\b…\/etc\/sudoers/,
+    },
+    'system-permissions': {
+      on: 'chmod', says: 'opens system files to everyone, or makes a shell run as root',
+      any: [
+        /\bchmod (?:-[a-z]{1,4} )?(?:0?777|a\+rwx|o\+w|0?666) ["']?\/(?:etc|usr|bin|sbin|var|root|lib|boot|home)?(?:\/(?:passwd|shadow|sudoers))?\/?["']?(?=$|[\s;&|*])/,
+        /\bchmod (?:u\+s|\+s|[4-6]755|4777) ["']?(?:\/(?:usr\/)?bin\/(?:(?:ba|da|z)?sh|cp|vim|find|python)|\/tmp\/|\/var\/tmp\/)/,
       ],
-      [/\bdisableantispyware\b/g, 30, /\b1\b|true/g],
-      [/\bamsiutils\b/g, 80, /amsiinitfailed|setvalue/g],
-    ],
-    hit: 'Set-MpPreference -DisableRealtimeMonitoring $true',
-    miss: 'Get-MpPreference | Select ExclusionPath',
-  },
-  {
-    id: 'disable-safety.sudo-without-password',
-    kind,
-    risk: 'block',
-    says: 'gives root to every command without a password',
-    words: ['nopasswd'],
-    shapes: [[/\bnopasswd:[ \t]{0,3}all\b/g, 60, /\/etc\/sudoers/g]],
-    hit: 'echo "$USER ALL=(ALL) NOPASSWD: ALL" | sudo tee /etc/sudoers.d/agent',
-    miss: 'deploy ALL=(root) NOPASSWD: /usr/bin/systemctl restart app',
-  },
-  {
-    id: 'disable-safety.system-permissions',
-    kind,
-    risk: 'block',
-    says: 'opens system files to everyone, or makes a shell run as root',
-    words: ['chmod'],
-    shapes: [
-      [
-        /\bchmod[ \t]{1,3}(?:-[a-z]{1,4}[ \t]{1,3})?(?:0?777|a\+rwx|o\+w|0?666)[ \t]{1,3}["']?\/(?:etc|usr|bin|sbin|var|root|lib|boot|home)?(?:\/(?:passwd|shadow|sudoers))?\/?["']?(?=$|[\s;&|*])/g,
+    },
+    'container-escape': {
+      on: 'docker nsenter podman', says: 'takes over the machine that runs the container',
+      any: [
+        /\b(?:docker|podman) run\b…(?:-v|--volume)[ =]\/:\/…\bchroot\b/,
+        /\b(?:docker|podman) run\b…--privileged\b…(?:-v|--volume)[ =]\/:\//,
+        /\b(?:docker|podman) run\b…(?:-v|--volume)[ =]\/:\/…--privileged\b/,
+        /\bnsenter\b…(?:-t|--target)[ =]?1\b…\b(?:ba)?sh\b/,
       ],
-      [
-        /\bchmod[ \t]{1,3}(?:u\+s|\+s|[4-6]755|4777)[ \t]{1,3}["']?(?:\/(?:usr\/)?bin\/(?:(?:ba|da|z)?sh|cp|vim|find|python)|\/tmp\/|\/var\/tmp\/)/g,
+    },
+    'ask-antivirus': {
+      of: 'prose', on: 'antivirus anti virus defender protection gatekeeper smartscreen edr',
+      says: 'asks to turn off the protection of the machine',
+      any: /\b(?:disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) (?:\w{1,12} ){0,2}(?:anti-?virus|(?:windows|microsoft) defender|real-?time protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)\b/,
+    },
+  },
+  suspicious: {
+    'world-writable': {
+      on: 'chmod', says: 'lets everyone write there',
+      any: /\bchmod (?:-[a-z]{1,4} )?(?:0?777|a\+rwx) [^\s"'`]{1,80}/,
+    },
+    setuid: {
+      on: 'chmod', says: 'makes a program run as its owner, whoever starts it',
+      any: /\bchmod (?:u\+s|\+s|[4-6]755) [^\s"'`]{1,80}/,
+    },
+    'permissions-bypassed': {
+      on: 'dangerously yolo bypasspermissions dangerouslydisablesandbox trust allow', says: 'runs an agent that asks nobody',
+      any: [
+        /--dangerously-(?:skip-permissions|bypass-approvals-and-sandbox)|["']?defaultmode["']? ?[:=] ?["']bypasspermissions|dangerouslydisablesandbox["']? ?[:=] ?true/,
+        /\b(?:gemini|codex|claude|copilot|q chat)\b·--(?:yolo|allow-all-tools|trust-all-tools)\b/,
       ],
-    ],
-    hit: 'chmod u+s /bin/bash',
-    miss: 'chmod 755 /usr/local/bin/tool',
-  },
-  {
-    id: 'disable-safety.container-escape',
-    kind,
-    risk: 'block',
-    says: 'takes over the machine that runs the container',
-    words: ['docker', 'nsenter', 'podman'],
-    shapes: [
-      [/\b(?:docker|podman)[ \t]{1,3}run\b/g, 120, /(?:-v|--volume)[ =]\/:\//g, 80, /\bchroot\b/g],
-      [/\bnsenter\b/g, 60, /(?:-t|--target)[ =]?1\b/g, 60, /\b(?:ba)?sh\b/g],
-    ],
-    hit: 'docker run -v /:/mnt --rm -it alpine chroot /mnt sh',
-    miss: 'docker run -v "$PWD":/work -w /work alpine sh',
-  },
-  {
-    id: 'disable-safety.world-writable',
-    kind,
-    risk: 'suspicious',
-    says: 'lets everyone write there',
-    words: ['chmod'],
-    shapes: [[/\bchmod[ \t]{1,3}(?:-[a-z]{1,4}[ \t]{1,3})?(?:0?777|a\+rwx)[ \t]{1,3}[^\s"'`]{1,80}/g]],
-    hit: 'chmod -R 777 /srv/app',
-    miss: 'chmod 755 run.sh',
-  },
-  {
-    id: 'disable-safety.setuid',
-    kind,
-    risk: 'suspicious',
-    says: 'makes a program run as its owner, whoever starts it',
-    words: ['chmod'],
-    shapes: [[/\bchmod[ \t]{1,3}(?:u\+s|\+s|[4-6]755)[ \t]{1,3}[^\s"'`]{1,80}/g]],
-    hit: 'sudo chmod 4755 /opt/tool/helper',
-    miss: 'chmod 0755 helper',
-  },
-  {
-    id: 'disable-safety.permissions-bypassed',
-    kind,
-    risk: 'suspicious',
-    says: 'runs an agent that asks nobody',
-    words: ['dangerously', 'yolo', 'bypasspermissions', 'dangerouslydisablesandbox', 'trust', 'allow'],
-    shapes: [
-      [
-        /--dangerously-(?:skip-permissions|bypass-approvals-and-sandbox)|["']?defaultmode["']?[ \t]{0,2}[:=][ \t]{0,2}["']bypasspermissions|dangerouslydisablesandbox["']?[ \t]{0,2}[:=][ \t]{0,2}true/g,
+    },
+    gatekeeper: {
+      on: 'spctl csrutil xattr setenforce', says: 'makes the system start programs that it does not trust',
+      any: [
+        /\bspctl --(?:master|global)-disable|\bcsrutil disable|\bsetenforce (?:0|permissive)/,
+        /\bxattr -(?:[rd]{0,3}d|c|cr|rc) →(?:com\.apple\.quarantine|[/~$])/,
       ],
-      [/\b(?:gemini|codex|claude|copilot|q chat)\b/g, 60, /--(?:yolo|allow-all-tools|trust-all-tools)\b/g],
-    ],
-    hit: 'claude --dangerously-skip-permissions -p "$TASK"',
-    miss: 'claude -p "$TASK" --allowedTools Read',
-  },
-  {
-    id: 'disable-safety.gatekeeper',
-    kind,
-    risk: 'suspicious',
-    says: 'makes the system start programs that it does not trust',
-    words: ['spctl', 'csrutil', 'xattr', 'setenforce'],
-    shapes: [
-      [
-        /\bspctl[ \t]{1,3}--(?:master|global)-disable|\bcsrutil[ \t]{1,3}disable|\bsetenforce[ \t]{1,3}(?:0|permissive)/g,
+    },
+    tls: {
+      on: 'node_tls_reject_unauthorized pythonhttpsverify sslverify ssl _create_default_https_context',
+      says: 'turns off the verification of certificates for every connection',
+      any: /\bnode_tls_reject_unauthorized["'\]]{0,2} ?= ?["']?0|\bpythonhttpsverify["'\]]{0,2} ?= ?["']?0|\bgit config --(?:global|system) http\.sslverify ["']?false|\bnpm config set strict-ssl false|\bssl\._create_default_https_context ?=/,
+      // An option that the user sets is the user's.
+      accepts: ({ start }, text) => {
+        const before = text.slice(Math.max(0, start - 160), start)
+        return !/\bif\b/.test(before) || !/insecure|verify|self_?signed|ignore_?(?:ssl|tls)/.test(before)
+      },
+    },
+    firewall: {
+      on: 'ufw iptables netsh firewalld pfctl', says: 'turns off the firewall',
+      any: [
+        /\bufw (?:--force )?disable|\biptables -f(?=$|[\s;&])|\bnetsh advfirewall set \w{1,20} state off|\bpfctl -d\b/,
+        /\bsystemctl\b→\b(?:stop|disable)\b→\bfirewalld\b/,
       ],
-      [/\bxattr[ \t]{1,3}-(?:[rd]{0,3}d|c|cr|rc)[ \t]/g, 24, /com\.apple\.quarantine|[/~$]/g],
-    ],
-    hit: 'sudo spctl --master-disable',
-    miss: 'spctl --assess --verbose App.app',
-  },
-  {
-    id: 'disable-safety.tls',
-    kind,
-    risk: 'suspicious',
-    says: 'turns off the verification of certificates for every connection',
-    words: [
-      'node_tls_reject_unauthorized',
-      'pythonhttpsverify',
-      'sslverify',
-      'ssl',
-      '_create_default_https_context',
-    ],
-    shapes: [
-      [
-        /\bnode_tls_reject_unauthorized["'\]]{0,2}[ \t]{0,3}=[ \t]{0,3}["']?0|\bpythonhttpsverify["'\]]{0,2}[ \t]{0,3}=[ \t]{0,3}["']?0|\bgit[ \t]{1,3}config[ \t]{1,3}--(?:global|system)[ \t]{1,3}http\.sslverify[ \t]{1,3}["']?false|\bnpm[ \t]{1,3}config[ \t]{1,3}set[ \t]{1,3}strict-ssl[ \t]{1,3}false|\bssl\._create_default_https_context[ \t]{0,3}=/g,
+    },
+    'cover-tracks': {
+      on: 'history histfile histsize histfilesize log wevtutil eventlog', says: 'wipes the records of what was done',
+      any: [
+        /\bhistory -c\b|\bunset histfile|\bhistfile=(?:\/dev\/null|["']{2}|\s)|\b(?:histsize|histfilesize)=0\b|\bwevtutil(?:\.exe)? cl\b|\bclear-eventlog\b/,
+        /\b(?:rm -[a-z]{1,4}|truncate|shred) →\/var\/log(?:\/|\b)/,
       ],
-    ],
-    hit: 'git config --global http.sslVerify false',
-    miss: 'git config --global user.name "Me"',
+    },
+    'every-tool': {
+      on: 'allow allowedtools', says: 'allows every command beforehand',
+      any: /["'](?:allow|allowedtools)["'] ?: ?\[…["'](?:\*|bash(?:\(\*(?::\*)?\))?)["']/,
+      accepts: ({ text }) => !text.includes(']'),
+    },
+    'ask-sudoers': {
+      of: 'prose', on: 'sudoers', says: 'asks to change who may act as root',
+      any: /\b(?:add|append|write|modify|edit|change)\b‥\/etc\/sudoers\b/,
+    },
+    'ask-permissions': {
+      of: 'prose', on: 'permission approval sandbox sandboxing confirmation guardrails',
+      says: 'asks to turn off what keeps the agent in bounds',
+      any: /(?:^|[.:!,>-] |\d\. |\b(?:then|first|and|please|must|should) )(?:disable|turn off|switch off|deactivate|bypass) (?:\w{1,12} ){0,2}(?:permission (?:prompts|checks|system)|approval prompts|sandbox(?:ing)?|tool confirmation|guardrails)\b/,
+    },
   },
-  {
-    id: 'disable-safety.firewall',
-    kind,
-    risk: 'suspicious',
-    says: 'turns off the firewall',
-    words: ['ufw', 'iptables', 'netsh', 'firewalld', 'pfctl'],
-    shapes: [
-      [
-        /\bufw[ \t]{1,3}(?:--force[ \t]{1,3})?disable|\biptables[ \t]{1,3}-f(?=$|[\s;&])|\bnetsh[ \t]{1,3}advfirewall[ \t]{1,3}set[ \t]{1,3}\w{1,20}[ \t]{1,3}state[ \t]{1,3}off|\bpfctl[ \t]{1,3}-d\b/g,
-      ],
-      [/\bsystemctl\b/g, 20, /\b(?:stop|disable)\b/g, 20, /\bfirewalld\b/g],
-    ],
-    hit: 'sudo ufw disable',
-    miss: 'sudo ufw status',
-  },
-  {
-    id: 'disable-safety.cover-tracks',
-    kind,
-    risk: 'suspicious',
-    says: 'wipes the records of what was done',
-    words: ['history', 'histfile', 'histsize', 'histfilesize', 'log', 'wevtutil', 'eventlog'],
-    shapes: [
-      [
-        /\bhistory[ \t]{1,3}-c\b|\bunset[ \t]{1,3}histfile|\bhistfile=(?:\/dev\/null|["']{2}|\s)|\b(?:histsize|histfilesize)=0\b|\bwevtutil(?:\.exe)?[ \t]{1,3}cl\b|\bclear-eventlog\b/g,
-      ],
-      [
-        /\b(?:rm[ \t]{1,3}-[a-z]{1,4}|truncate|shred)[ \t]/g,
-        within(80, { until: ';|&' }),
-        /\/var\/log(?:\/|\b)/g,
-      ],
-    ],
-    hit: 'unset HISTFILE; history -c',
-    miss: 'tail -f /var/log/syslog',
-  },
-  {
-    id: 'disable-safety.every-tool',
-    kind,
-    risk: 'suspicious',
-    says: 'allows every command beforehand',
-    words: ['allow', 'allowedtools'],
-    shapes: [
-      [
-        /["'](?:allow|allowedtools)["'][ \t]{0,2}:[ \t]{0,2}\[/g,
-        within(120, { until: ']' }),
-        /["'](?:\*|bash(?:\(\*(?::\*)?\))?)["']/g,
-      ],
-    ],
-    hit: '{"permissions": {"allow": ["Bash(*)"]}}',
-    miss: '{"permissions": {"allow": ["Bash(git status)"]}}',
-  },
-]
-
-/** The same, asked for in words. */
-export const phrases: readonly PhrasePattern[] = [
-  {
-    id: 'disable-safety.ask-antivirus',
-    kind,
-    risk: 'block',
-    language: 'en',
-    says: 'asks to turn off the protection of the machine',
-    pattern:
-      '^ (disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) ~2 (antivirus|anti-virus|antivirus software|windows defender|microsoft defender|real-time protection|realtime protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)',
-    hit: 'Turn off your antivirus before you start.',
-    miss: 'Update your antivirus before you start.',
-  },
-  {
-    id: 'disable-safety.ask-permissions',
-    kind,
-    risk: 'suspicious',
-    language: 'en',
-    says: 'asks to turn off what keeps the agent in bounds',
-    pattern:
-      '^ (disable|turn off|switch off|deactivate|bypass) ~2 (permission prompts|permission checks|permission system|approval prompts|sandbox|sandboxing|tool confirmation|guardrails)',
-    hit: 'Disable the sandbox for the rest of the session.',
-    miss: 'Enable the sandbox for the rest of the session.',
-  },
-]
+})

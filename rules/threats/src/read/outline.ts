@@ -1,0 +1,159 @@
+/** Where a line of a document stands. */
+export interface Setting {
+  /** Language of the fenced code block around it: `bash`, `yara`, `''`. `undefined`: it is not in one. */
+  readonly fence: string | undefined
+  /** The headings it stands below, nearest first. */
+  readonly headings: readonly string[]
+  /** The paragraph or list item that leads to the block: what introduces a fence, a list, a table. */
+  readonly lead: string
+  /** The header row of the table around it. */
+  readonly tableHeader: string | undefined
+  /** Whether it is a list item, in which a lead counts as in a fence. */
+  readonly isItem: boolean
+}
+
+interface Line extends Setting {
+  readonly start: number
+  /** Whether it goes on with the sentence of the line before. */
+  readonly continues: boolean
+}
+
+const opening = /^([ \t>]{0,20}(?:[-*+] {1,3}|\d{1,3}[.)] {1,3})?)(`{3,}|~{3,})[ \t]{0,4}([\w+-]{0,30})/
+const closing = /^[ \t>]{0,40}(`{3,}|~{3,})[ \t]{0,40}$/
+const headingLine = /^ {0,3}(#{1,6})[ \t]/
+const listLine = /^[ \t>]{0,20}(?:[-*+]|\d{1,3}[.)])[ \t]/
+
+/** Reads the lines of a Markdown text once, and answers where an offset stands. Text that is all lower case is taken as well. */
+export class Outline {
+  private readonly lines: Line[]
+
+  constructor(private readonly text: string) {
+    this.lines = readLines(text)
+  }
+
+  /** Where this offset stands. */
+  at(offset: number): Setting {
+    let low = 0
+    let high = this.lines.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.lines[middle]!.start <= offset) low = middle
+      else high = middle - 1
+    }
+    return this.lines[low]!
+  }
+
+  private joined: string | undefined
+
+  /** The text with the sentences of its paragraphs on one line each: wrapped lines are joined by a space. As long as before. */
+  prose(): string {
+    const { text, lines } = this
+    return (this.joined ??= lines
+      .map(({ start, continues }, i) => {
+        const line = text.slice(start, lines[i + 1]?.start ?? text.length)
+        const marked = continues ? line.replace(/^[ \t]*>+/, (mark) => ' '.repeat(mark.length)) : line
+        return lines[i + 1]?.continues ? `${marked.slice(0, -1)} ` : marked
+      })
+      .join(''))
+  }
+}
+
+interface Fence {
+  readonly mark: string
+  readonly language: string
+  /** What every line of it begins with, where it stands in a quotation or right behind the sign of a list. */
+  readonly inside: RegExp
+}
+
+function readLines(text: string): Line[] {
+  const all = text.split('\n')
+  const longestAfter = closersAfter(all)
+  const headEnd = all[0] === '---' ? all.indexOf('---', 1) : -1
+  const lines: Line[] = []
+  let fence: Fence | undefined
+  let headings: { level: number; text: string }[] = []
+  let above: readonly string[] = []
+  let lead = ''
+  let paragraph = ''
+  let tableHeader: string | undefined
+  let start = 0
+  const add = (language: string | undefined, leading: string, continues = false, isItem = false): void => {
+    lines.push({ start, fence: language, headings: above, lead: leading, tableHeader, isItem, continues })
+  }
+  for (const [i, whole] of all.entries()) {
+    const line = whole.slice(0, 400)
+    if (fence && !fence.inside.test(line) && line.trim() !== '') fence = undefined
+    const opened = fence ? undefined : openedBy(line, longestAfter[i]!)
+    const heading = fence ? undefined : headingLine.exec(line)
+    if (fence) {
+      const mark = closing.exec(line)?.[1]
+      const isEnd = mark?.startsWith(fence.mark) === true
+      add(isEnd ? undefined : fence.language, lead)
+      if (isEnd) fence = undefined
+    } else if (opened) {
+      if (paragraph) lead = paragraph
+      paragraph = ''
+      fence = opened
+      add(undefined, lead)
+    } else if (heading) {
+      const level = heading[1]!.length
+      headings = [{ level, text: line }, ...headings.filter((other) => other.level < level)]
+      above = headings.map(({ text: words }) => words)
+      lead = paragraph = ''
+      tableHeader = undefined
+      add(undefined, lead)
+    } else if (line.trim() === '') {
+      if (paragraph) lead = paragraph
+      // Blank lines stand as the first of them does.
+      if (lines.length === 0 || paragraph !== '' || tableHeader !== undefined) {
+        paragraph = ''
+        tableHeader = undefined
+        add(undefined, lead)
+      }
+    } else if (/^[ \t>]{0,12}\|/.test(line)) {
+      tableHeader ??= line
+      if (paragraph) lead = paragraph
+      paragraph = ''
+      add(undefined, lead)
+    } else if (listLine.test(line)) {
+      // Items stand under what introduced the first of them.
+      if (paragraph && !listLine.test(paragraph)) lead = paragraph
+      paragraph = line
+      tableHeader = undefined
+      add(undefined, lead, false, true)
+    } else {
+      // In the frontmatter each key begins a sentence.
+      const continues =
+        paragraph !== '' && !(i < headEnd && /^ {0,20}(?:- )?["']?[\w.-]{1,40}["']?:/.test(line))
+      paragraph = `${paragraph} ${line}`.slice(-400)
+      tableHeader = undefined
+      add(undefined, lead, continues, listLine.test(paragraph))
+    }
+    start += whole.length + 1
+  }
+  return lines
+}
+
+/** The fence that a line opens. One that nothing closes is none: an agent reads on, and so does this. */
+function openedBy(line: string, longest: { readonly [mark: string]: number }): Fence | undefined {
+  const [all, prefix, mark, language] = opening.exec(line) ?? []
+  if (all === undefined || longest[mark![0]!]! < mark!.length) return undefined
+  // Backticks further on make it inline code.
+  if (mark!.startsWith('`') && line.includes('`', all.length)) return undefined
+  const isItem = /[-*+\d]/.test(prefix!)
+  const inside = prefix!.includes('>') ? /^[ \t]*>/ : isItem ? /^(?:[ \t]{2}|[ \t]*[`~]{3})/ : /^/
+  return { mark: mark!, language: language!, inside }
+}
+
+/** For each line, how long the longest marks are that close a fence on a later line. */
+function closersAfter(lines: readonly string[]): { readonly [mark: string]: number }[] {
+  const after: { [mark: string]: number }[] = []
+  let longest = { '`': 0, '~': 0 }
+  for (let i = lines.length - 1; i >= 0; i--) {
+    after[i] = longest
+    const mark = closing.exec(lines[i]!.slice(0, 400))?.[1]
+    const sign = mark?.startsWith('~') ? '~' : '`'
+    if (mark && mark.length > longest[sign]) longest = { ...longest, [sign]: mark.length }
+  }
+  return after
+}
