@@ -1,4 +1,4 @@
-import { visible } from '@skillgauge/rule-kit/detect'
+import { visible } from '@skillgauge/detect'
 
 /** Longest excerpt that a finding shows. */
 const longest = 120

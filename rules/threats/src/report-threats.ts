@@ -1,6 +1,6 @@
 import type { Details, Finding, Risk, Skill } from '@skillgauge/rule-kit'
-import type { FindingDetails } from '@skillgauge/rule-kit/detect'
-import { findingDetails } from '@skillgauge/rule-kit/detect'
+import type { FindingDetails } from '@skillgauge/detect'
+import { findingDetails } from '@skillgauge/detect'
 import { quoteOf } from './excerpt.js'
 import type { Threat } from './find-threats.js'
 import { findThreats } from './find-threats.js'

@@ -1,6 +1,6 @@
 import type { Skill, SkillFile, YamlNode } from '@skillgauge/rule-kit'
-import type { Folded } from '@skillgauge/rule-kit/detect'
-import { decode, foldLetters } from '@skillgauge/rule-kit/detect'
+import type { Folded } from '@skillgauge/detect'
+import { decode, foldLetters } from '@skillgauge/detect'
 import type { FileRole } from './files.js'
 import { isTest, roleOf } from './files.js'
 import { Outline } from './outline.js'
