@@ -10,7 +10,11 @@ import { readHands, readSkills, readTraining } from './detection/read-sources.js
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { hands: { type: 'string' }, 'leave-out': { type: 'string', default: '' }, list: { type: 'string', default: '0' } },
+  options: {
+    hands: { type: 'string' },
+    'leave-out': { type: 'string', default: '' },
+    list: { type: 'string', default: '0' },
+  },
 })
 const detect = await loadDetect()
 const learner = new Learner(detect, readLexicons(join(packageFolder, 'lexicon'), detect))
@@ -19,7 +23,9 @@ const samples = [
   ...(values.hands ? readHands(resolve(values.hands)) : []),
 ]
 const leftOut = new Set(values['leave-out'].split(','))
-const skills = folders.flatMap((folder) => readSkills(resolve(folder))).filter(({ owner }) => !leftOut.has(owner))
+const skills = folders
+  .flatMap((folder) => readSkills(resolve(folder)))
+  .filter(({ owner }) => !leftOut.has(owner))
 const { judgedSentences, judgedSkills } = crossValidate({ detect, learner, samples, skills })
 
 const { block, suspicious } = detect.thresholds
@@ -29,7 +35,11 @@ const row = (...cells) => console.log(`| ${cells.join(' | ')} |`)
 console.log(`${samples.length} sentences, ${judgedSkills.length} honest skills.\n`)
 row('level', 'honest SKILL.md', 'attacks', 'look-alikes')
 row('---', '---:', '---:', '---:')
-for (const [name, limit] of [['BLOCK', block], ['SUS or BLOCK', suspicious]]) line(name, 'whole', limit)
+for (const [name, limit] of [
+  ['BLOCK', block],
+  ['SUS or BLOCK', suspicious],
+])
+  line(name, 'whole', limit)
 
 console.log('\nAt the level that as many honest skills reach as reach BLOCK:\n')
 row('reader', 'attacks', 'look-alikes')
@@ -38,34 +48,61 @@ for (const reader of Object.keys(judgedSkills[0].main.levels)) {
   for (const allowed of [0.003, 0.03]) {
     const levels = judgedSkills.map(({ main }) => main?.levels[reader] ?? -Infinity).sort((a, b) => b - a)
     const limit = levels[Math.round(levels.length * allowed)]
-    row(`${reader}, ${100 * allowed} % of honest skills`, found(true, reader, limit), found(false, reader, limit))
+    row(
+      `${reader}, ${100 * allowed} % of honest skills`,
+      found(true, reader, limit),
+      found(false, reader, limit),
+    )
   }
 }
 
 for (const part of ['hand', 'language', 'kind']) {
-  console.log(`\n| ${part} | attacks: BLOCK | SUS or BLOCK | look-alikes: BLOCK | SUS or BLOCK |\n|---|---:|---:|---:|---:|`)
+  console.log(
+    `\n| ${part} | attacks: BLOCK | SUS or BLOCK | look-alikes: BLOCK | SUS or BLOCK |\n|---|---:|---:|---:|---:|`,
+  )
   for (const name of [...new Set(samples.map((sample) => sample[part]))].sort()) {
     const isOf = ({ sample }) => sample[part] === name
-    row(name, ...[true, false].flatMap((attack) => [block, suspicious].map((limit) => found(attack, 'whole', limit, isOf))))
+    row(
+      name,
+      ...[true, false].flatMap((attack) =>
+        [block, suspicious].map((limit) => found(attack, 'whole', limit, isOf)),
+      ),
+    )
   }
 }
 
 const most = Number(values.list)
 if (most > 0) {
   console.log('\nFalse alarms:\n')
-  const byLevel = judgedSkills.filter(({ main }) => main).sort((a, b) => b.main.levels.whole - a.main.levels.whole)
-  for (const { skill, main } of byLevel.slice(0, most)) console.log(`${main.levels.whole.toFixed(2)}  ${skill.path}  ${main.text.slice(0, 200)}`)
+  const byLevel = judgedSkills
+    .filter(({ main }) => main)
+    .sort((a, b) => b.main.levels.whole - a.main.levels.whole)
+  for (const { skill, main } of byLevel.slice(0, most))
+    console.log(`${main.levels.whole.toFixed(2)}  ${skill.path}  ${main.text.slice(0, 200)}`)
   console.log('\nMisses:\n')
-  const attacks = judgedSentences.filter(({ sample }) => sample.attack).sort((a, b) => (a.levels?.levels.whole ?? -99) - (b.levels?.levels.whole ?? -99))
-  for (const { sample, levels } of attacks.slice(0, most)) console.log(`${levels?.levels.whole.toFixed(2)}  ${sample.hand} ${sample.kind}  ${sample.text.slice(0, 200)}`)
+  const attacks = judgedSentences
+    .filter(({ sample }) => sample.attack)
+    .sort((a, b) => (a.levels?.levels.whole ?? -99) - (b.levels?.levels.whole ?? -99))
+  for (const { sample, levels } of attacks.slice(0, most))
+    console.log(
+      `${levels?.levels.whole.toFixed(2)}  ${sample.hand} ${sample.kind}  ${sample.text.slice(0, 200)}`,
+    )
 }
 
 function found(attack, reader, limit, isWanted = () => true) {
   const group = judgedSentences.filter((one) => one.sample.attack === attack && isWanted(one))
-  return share(group.filter(({ levels }) => levels !== undefined && levels.levels[reader] >= limit).length, group.length)
+  return share(
+    group.filter(({ levels }) => levels !== undefined && levels.levels[reader] >= limit).length,
+    group.length,
+  )
 }
 
 function line(name, reader, limit) {
   const honest = judgedSkills.filter(({ main }) => main && main.levels[reader] >= limit).length
-  row(name, `${honest} of ${judgedSkills.length} (${share(honest, judgedSkills.length)})`, found(true, reader, limit), found(false, reader, limit))
+  row(
+    name,
+    `${honest} of ${judgedSkills.length} (${share(honest, judgedSkills.length)})`,
+    found(true, reader, limit),
+    found(false, reader, limit),
+  )
 }

@@ -26,7 +26,9 @@ const written = [
   ...(values.hands ? readHands(resolve(values.hands)) : []),
 ]
 const leftOut = new Set(values['leave-out'].split(','))
-const skills = folders.flatMap((folder) => readSkills(resolve(folder))).filter(({ owner }) => !leftOut.has(owner))
+const skills = folders
+  .flatMap((folder) => readSkills(resolve(folder)))
+  .filter(({ owner }) => !leftOut.has(owner))
 const samples = learner.samples(written)
 const honest = learner.honest(skills)
 const packed = learner.learn([...samples, ...honest])

@@ -10,7 +10,9 @@ const foldCount = 6
  */
 export function crossValidate({ detect, learner, samples, skills }) {
   const foldOfHand = assign(count(samples, ({ hand }) => [hand, 1]))
-  const foldOfOwner = assign(count(skills, ({ owner, files }) => [owner, files.reduce((sum, { text }) => sum + text.length, 0)]))
+  const foldOfOwner = assign(
+    count(skills, ({ owner, files }) => [owner, files.reduce((sum, { text }) => sum + text.length, 0)]),
+  )
   const sentences = learner.samples(samples)
   const honest = learner.honest(skills)
   const judgedSentences = []
@@ -27,14 +29,23 @@ export function crossValidate({ detect, learner, samples, skills }) {
       if (!main) continue
       const read = windowsIn(detect, model, main.text)
       hosts.push(read.background)
-      const references = skill.files.filter((file) => file !== main).map(({ text }) => windowsIn(detect, model, text))
-      judgedSkills.push({ skill, main: worst(read), references: references.map(worst).filter((one) => one !== undefined) })
+      const references = skill.files
+        .filter((file) => file !== main)
+        .map(({ text }) => windowsIn(detect, model, text))
+      judgedSkills.push({
+        skill,
+        main: worst(read),
+        references: references.map(worst).filter((one) => one !== undefined),
+      })
     }
     const ofFold = samples.filter(({ hand }) => foldOfHand.get(hand) === fold)
     ofFold.forEach((sample, i) => {
       // As if it stood in an honest skill, each in turn.
       const background = hosts[i % hosts.length]
-      judgedSentences.push({ sample, levels: worst({ ...windowsIn(detect, model, sample.text), background }) })
+      judgedSentences.push({
+        sample,
+        levels: worst({ ...windowsIn(detect, model, sample.text), background }),
+      })
     })
   }
   return { judgedSentences, judgedSkills }

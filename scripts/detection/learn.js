@@ -34,7 +34,8 @@ export class Learner {
     for (const word of new Set(words)) for (const feature of word.own) features.push(feature)
     const joints = []
     this.detect.eachJoint(words, (feature) => joints.push(feature))
-    for (const feature of new Set(words).size * 1.5 < words.length ? new Set(joints) : joints) features.push(feature)
+    for (const feature of new Set(words).size * 1.5 < words.length ? new Set(joints) : joints)
+      features.push(feature)
     return { features: Uint32Array.from(features), words: words.length }
   }
 
@@ -63,7 +64,10 @@ export class Learner {
         for (const block of blocksOf(folded)) {
           if (block.context === 'fence') continue
           const sentences = sentencesIn(folded, block.start, block.end)
-          const parts = block.end - block.start <= 600 && sentences.length > 1 ? [[block.start, block.end], ...sentences] : sentences
+          const parts =
+            block.end - block.start <= 600 && sentences.length > 1
+              ? [[block.start, block.end], ...sentences]
+              : sentences
           // References are far longer than SKILL.md files and much alike: blocks are enough of them.
           for (const [start, end] of isMain ? parts : parts.slice(0, 1)) {
             const key = `${owner}\0${folded.slice(start, end).replace(/\s+/g, ' ')}`
@@ -85,7 +89,12 @@ export class Learner {
     const weights = packWeights(all.weights, alphabet)
     const attacks = examples.filter(({ label, sample }) => label === 1 && kinds.includes(sample?.kind))
     const ofKinds = kinds.map((kind) =>
-      trainBinary(attacks, { bits: kindBits, rounds: 4, steadiness, target: ({ sample }) => (sample.kind === kind ? 1 : 0) }),
+      trainBinary(attacks, {
+        bits: kindBits,
+        rounds: 4,
+        steadiness,
+        target: ({ sample }) => (sample.kind === kind ? 1 : 0),
+      }),
     )
     const together = new Float32Array(kinds.length << kindBits)
     ofKinds.forEach(({ weights: own }, i) => together.set(own, i << kindBits))

@@ -78,7 +78,9 @@ export function readHands(folder) {
  */
 export function readSkills(folder, isWanted = () => true) {
   const files = filesIn(folder)
-  const roots = files.filter((file) => /[\\/]SKILL\.md$/i.test(file)).map((file) => file.replace(/[\\/][^\\/]*$/, ''))
+  const roots = files
+    .filter((file) => /[\\/]SKILL\.md$/i.test(file))
+    .map((file) => file.replace(/[\\/][^\\/]*$/, ''))
   const known = new Set(roots)
   const bySkill = new Map(roots.filter((root) => isWanted(relative(folder, root))).map((root) => [root, []]))
   for (const file of files) {
@@ -91,8 +93,12 @@ export function readSkills(folder, isWanted = () => true) {
     owner: relative(folder, root).split(sep)[0],
     path: relative(folder, root),
     files: list.flatMap((file) => {
-      const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-      return text.length > longestFile ? [] : [{ path: relative(root, file), isMain: /SKILL\.md$/i.test(file), text }]
+      const text = readFileSync(file, 'utf8')
+        .replace(/^\ufeff/, '')
+        .replace(/\r\n?/g, '\n')
+      return text.length > longestFile
+        ? []
+        : [{ path: relative(root, file), isMain: /SKILL\.md$/i.test(file), text }]
     }),
   }))
 }

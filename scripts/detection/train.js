@@ -33,7 +33,10 @@ const smallest = 1e-3
  *   single word decides.
  * @param {(example: Example) => number} [options.target] - 0 or 1.
  */
-export function trainBinary(examples, { bits, rounds, steadiness, dropped = 0, target = ({ label }) => label }) {
+export function trainBinary(
+  examples,
+  { bits, rounds, steadiness, dropped = 0, target = ({ label }) => label },
+) {
   const weights = new Float32Array(2 ** bits)
   const squares = new Float32Array(2 ** bits).fill(1e-3)
   const shift = 32 - bits
@@ -81,7 +84,10 @@ export function trainBinary(examples, { bits, rounds, steadiness, dropped = 0, t
  */
 export function packWeights(weights, alphabet) {
   const half = (alphabet.length - 1) / 2
-  const sizes = weights.filter((weight) => weight !== 0).map(Math.abs).sort()
+  const sizes = weights
+    .filter((weight) => weight !== 0)
+    .map(Math.abs)
+    .sort()
   const highest = sizes[Math.floor(sizes.length * 0.999)] ?? 1
   const step = highest / half
   let text = ''

@@ -13,7 +13,7 @@ const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/pack
 const rules = `
 import { definePlugin, defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
 import type { Plugin } from '@skillgauge/rule-kit'
-import { findPhrases } from '@skillgauge/rule-kit/detect'
+import { instructionsOf } from '@skillgauge/detect'
 
 export const shortHeadings = defineRule({
   id: 'acme.short-headings',
@@ -45,7 +45,7 @@ export const withoutNeed = defineRule({
   },
 })
 
-export const find: typeof findPhrases = findPhrases
+export const find: typeof instructionsOf = instructionsOf
 export const plugin: Plugin = definePlugin({ name: 'acme', dimension: 'content', rules: [shortHeadings] })
 `
 

@@ -4,7 +4,8 @@
  */
 const verb = 'ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|override|discard|bypass'
 const before = 'previous|prior|earlier|above|preceding|existing|original|initial|system|foregoing'
-const orders = 'instructions?|prompts?|rules|directives?|guidelines|guidance|commands|orders|constraints|programming|context'
+const orders =
+  'instructions?|prompts?|rules|directives?|guidelines|guidance|commands|orders|constraints|programming|context'
 
 const english = [
   `\\b(?:${verb}) (?:(?:all|any|every|each) )?(?:(?:of )?(?:the|your|these|those|my|its|other) )?(?:(?:${before})(?: (?:and|or) (?:${before}))? ){1,2}(?:\\w+ ){0,1}(?:${orders})\\b`,

@@ -60,7 +60,10 @@ export interface PlacedInstruction extends Instruction {
 /** What a file asks of the agent that reads it, or of its judge, in order. */
 export function instructionsOf(file: SkillFile): readonly PlacedInstruction[] {
   return kept(file, instructionsOf, () =>
-    findInstructions(file.text ?? '', true, model()).map((found) => ({ ...found, place: file.at(found.offset) })),
+    findInstructions(file.text ?? '', true, model()).map((found) => ({
+      ...found,
+      place: file.at(found.offset),
+    })),
   )
 }
 

@@ -62,7 +62,8 @@ function describe(
   level: number,
   kind: Instruction['kind'],
 ): Ranked {
-  const start = window.start + /^(?:[\s>*_#|-]|<!--)*/.exec(folded.text.slice(window.start, window.end))![0].length
+  const start =
+    window.start + /^(?:[\s>*_#|-]|<!--)*/.exec(folded.text.slice(window.start, window.end))![0].length
   const offset = folded.origin(start)
   const length = Math.max(1, folded.origin(window.end) - offset)
   const how = folded.disguised(window.start, window.end) ? 'folded' : 'plain'
@@ -94,7 +95,13 @@ function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked
     const isDisguised = rated.folded.disguised(window.start, window.end)
     const level = window.level + (isDisguised ? disguise : 0)
     if (level < thresholds.least) continue
-    yield describe(text, rated, window, level, kindOf(rated.folded.text.slice(window.start, window.end), model))
+    yield describe(
+      text,
+      rated,
+      window,
+      level,
+      kindOf(rated.folded.text.slice(window.start, window.end), model),
+    )
   }
 }
 
@@ -152,7 +159,9 @@ function rankOf({ level, isPair }: Ranked): number {
 
 function withoutOverlaps(found: readonly Ranked[]): Ranked[] {
   const kept: Ranked[] = []
-  const strongest = [...found].sort((a, b) => rankOf(b) - rankOf(a) || a.length - b.length || a.offset - b.offset)
+  const strongest = [...found].sort(
+    (a, b) => rankOf(b) - rankOf(a) || a.length - b.length || a.offset - b.offset,
+  )
   for (const one of strongest) {
     if (kept.length >= most) break
     const meets = (other: Ranked): boolean =>

@@ -8,9 +8,12 @@ export interface Marker {
 }
 
 /** Tokens that only a chat template writes. */
-const template = /<\|(?:im_start|im_end|system|user|assistant|start_header_id|end_header_id|eot_id|begin_of_text)\|>|\[\/?inst\]|<<\/?sys(?:tem)?>>/g
-const tag = /<(?:system|sys|admin|administrator|developer|assistant|important|system[-_ ](?:prompt|message|note|override|instructions?|reminder|update|directive|notice))>/g
-const label = /(?<=^|\n)[ \t>*_#-]{0,12}[[(<]{0,2}(?:system|admin|developer|assistant)(?: (?:message|override|prompt|notice|instructions?|update|directive|alert|command|note))?[\])>]{0,2}[*_]{0,3}[ \t]{0,2}[:\]—][*_\])]{0,4}/g
+const template =
+  /<\|(?:im_start|im_end|system|user|assistant|start_header_id|end_header_id|eot_id|begin_of_text)\|>|\[\/?inst\]|<<\/?sys(?:tem)?>>/g
+const tag =
+  /<(?:system|sys|admin|administrator|developer|assistant|important|system[-_ ](?:prompt|message|note|override|instructions?|reminder|update|directive|notice))>/g
+const label =
+  /(?<=^|\n)[ \t>*_#-]{0,12}[[(<]{0,2}(?:system|admin|developer|assistant)(?: (?:message|override|prompt|notice|instructions?|update|directive|alert|command|note))?[\])>]{0,2}[*_]{0,3}[ \t]{0,2}[:\]—][*_\])]{0,4}/g
 
 /** In a text with more of them, further ones say nothing new. */
 const most = 100

@@ -25,5 +25,9 @@ export function rateText(text: string, isDocument: boolean, model: Model): Rated
   const blocks = isDocument ? blocksOf(folded.text) : [whole]
   const windows = [...windowsOf(folded.text, blocks, model)]
   const background = backgroundOf(windows.map(({ score }) => score))
-  return { folded, blocks, windows: windows.map((window) => ({ ...window, level: levelOf(window, background) })) }
+  return {
+    folded,
+    blocks,
+    windows: windows.map((window) => ({ ...window, level: levelOf(window, background) })),
+  }
 }

@@ -139,7 +139,8 @@ function findingsOf(result: CheckResult, skill: Skill): RiskFinding[] {
 function suspicionsOf(result: CheckResult, skill: Skill): RiskFinding[] {
   return listIn(result, 'suspicious').map((entry) => {
     const said = entry as { readonly message?: unknown }
-    const message = typeof said.message === 'string' ? said.message : 'This may be an instruction to the agent.'
+    const message =
+      typeof said.message === 'string' ? said.message : 'This may be an instruction to the agent.'
     return describe(result, skill, { message }, entry)
   })
 }

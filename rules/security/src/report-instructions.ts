@@ -92,6 +92,10 @@ function described({ kind, excerpt }: Instruction) {
 /** What stands there, what it does, and how sure that is. */
 function messageOf({ excerpt, how, sure }: Instruction, says: string): string {
   const reading =
-    how === 'plain' ? '' : how === 'folded' ? ', in disguised letters' : `, encoded as ${how.slice('decoded:'.length)}`
+    how === 'plain'
+      ? ''
+      : how === 'folded'
+        ? ', in disguised letters'
+        : `, encoded as ${how.slice('decoded:'.length)}`
   return `${quote(excerpt)} ${says}${reading} (${sure.toFixed(2)} sure).`
 }

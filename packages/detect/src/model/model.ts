@@ -108,9 +108,7 @@ export class Model {
       Math.exp((sum * kindStep) / Math.sqrt(count + steadiness) + kindBias[kind]!),
     )
     const all = odds.reduce((sum, value) => sum + value, 0)
-    return kinds
-      .map((kind, i) => ({ kind, share: odds[i]! / all }))
-      .sort((a, b) => b.share - a.share)
+    return kinds.map((kind, i) => ({ kind, share: odds[i]! / all })).sort((a, b) => b.share - a.share)
   }
 
   private sumOf(word: Word): number {
