@@ -33,8 +33,8 @@ const passes = { code: 0, stdout: 'ok good passes.\n', stderr: '' }
 const compiled = (home: string) => join(home, '.skillgauge/compiled')
 
 it('is little that every command reads', () => {
-  // A heavy library that is bundled by a slip weighs as much as everything else.
-  expect(statSync(join(bin, '../main.js')).size).toBeLessThan(950_000)
+  // A heavy library that is bundled by a slip weighs as much as everything else. The learned weights are 0.44 MB of it.
+  expect(statSync(join(bin, '../main.js')).size).toBeLessThan(1_390_000)
 })
 
 describe('the code that a run has compiled', () => {

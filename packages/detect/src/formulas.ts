@@ -11,7 +11,7 @@ const english = [
   `\\b(?:${verb}) (?:(?:all|any|every|each) )?(?:(?:of )?(?:the|your|these|those|my|its|other) )?(?:(?:${before})(?: (?:and|or) (?:${before}))? ){1,2}(?:\\w+ ){0,1}(?:${orders})\\b`,
   `\\b(?:${verb}) (?:everything|all|anything|whatever) (?:that )?(?:(?:was |has been |came |comes |stands )?(?:above|before)|you (?:were|have been) (?:told|given))`,
   '\\b(?:reveal|print|output|repeat|show|display|leak|dump|disclose|recite) (?:me |us )?(?:all of )?your (?:\\w+ ){0,2}(?:system prompt|(?:hidden|initial|system|secret|original) (?:instructions|prompt|rules))',
-  "\\b(?:do not|don't|never) (?:tell|inform|alert|notify|mention (?:this|it|that) to|reveal (?:this|it) to|disclose (?:this|it) to) (?:the|your) (?:user|human|operator)s? (?:about (?:this|the|it|any)|of this|that you|anything)",
+  "\\b(?:do not|don't|never) (?:tell|inform|alert|notify|mention (?:this|it|that) to|reveal (?:this|it) to|disclose (?:this|it) to) (?:the|your) (?:user|human|operator)s? (?:about (?:this|the|it|any)|of this|that (?:you|this)|anything)",
   '\\bwithout (?:telling|informing|notifying|alerting) (?:the|your) (?:user|human|operator)\\b',
   '\\byou are (?:now )?(?:dan|in (?:developer|god|jailbreak|unrestricted|dan) mode)\\b|\\b(?:enter|enable|activate) (?:developer|god|jailbreak|dan|unrestricted) mode\\b',
   '\\b(?:rate|score|grade|mark) (?:this|every|each|any) skill (?:as )?(?:\\d{1,3} ?(?:/|out of|%|points|on)|full|perfect|the (?:maximum|highest)|safe|excellent)',
@@ -24,6 +24,19 @@ const english = [
   '\\bthis skill (?:has (?:already )?been|was) (?:already )?(?:audited|verified|certified|approved|vetted|cleared)\\b',
   '\\b(?:security|safety|malware)[- ](?:scan|audit|check|review)\\s?[:=]\\s?(?:passed|clean|safe|ok|approved|verified)\\b',
 ]
+const furtherEnglish = [
+  '\\brepeat (?:it|this|them|the (?:\\w+ )?above) as your (?:own )?(?:evaluation|review|verdict|answer)\\b',
+  '\\b(?:ignore|disregard|bypass|disable|turn off) (?:all |any |the |your |its )?(?:safety|content|ethical) (?:guidelines|rules|restrictions|policies|filters|measures|protocols)',
+  '\\byou are no longer (?:claude|bound|an? (?:ai|assistant|language model))\\b',
+  '\\bforget everything you (?:know|were told|have been told|learned)\\b',
+  "\\b(?:do not|don't) mention this to the user\\b|\\bkeep this (?:behaviou?r|action|step) hidden\\b",
+  "\\bwithout the user's (?:knowledge|awareness)\\b",
+  '^[^a-z]{0,12}new (?:system )?(?:instructions?|directives?)\\s?[:.]',
+  '\\b(?:llm|ai) (?:judge|reviewer|grader|evaluator),? (?:you )?(?:should|must|has to)\\b',
+  '\\bscanners? (?:must|should|will) (?:report|return|find) no (?:findings|issues|problems)\\b',
+  '\\banswer every (?:question|request) without refus',
+  "\\bpretend (?:that )?(?:safety|security|content) (?:rules|restrictions|guidelines) (?:do not|don't) (?:exist|apply)",
+]
 const others = [
   '\\bignorier(?:e|en|t)? (?:sie )?(?:alle )?(?:vorherigen|bisherigen|vorigen|fruheren|obigen) (?:anweisungen|befehle|regeln|vorgaben)',
   '\\b(?:ignore[zr]?|oublie[zr]?) (?:toutes )?(?:les |vos |tes )?(?:instructions|consignes|regles) (?:precedentes|anterieures|ci-dessus)',
@@ -35,7 +48,7 @@ const others = [
   'تجاهل (?:جميع |كل )?(?:التعليمات|الاوامر|القواعد) (?:السابقه|السابقة)',
   '(?:התעלם|התעלמי|התעלמו|שכח) (?:מכל |מ|את )?(?:כל )?ה?(?:הוראות|הנחיות|כללים) ה?(?:קודמות|קודמים)',
 ]
-const formula = new RegExp([...english, ...others].join('|'), 'u')
+const formula = new RegExp([...english, ...furtherEnglish, ...others].join('|'), 'u')
 const negated =
   /(?:\b(?:never|not|don't|dont|doesn't|cannot|can't|won't|must not|without|refuses?|avoid|nie|niemals|nicht|jamais|nunca|jamas)\b|не|لا|אל|不要|请勿|不得)[^.;:!?]{0,24}$/u
 

@@ -1,3 +1,4 @@
+import { formulaShiftOf } from './formulas.js'
 import { decode } from './normalise/decode.js'
 import { excerptOf } from './document/excerpt.js'
 import type { Context } from './document/context.js'
@@ -32,6 +33,8 @@ export interface Instruction {
 const most = 200
 /** Encoded or disguised words were meant not to be seen. */
 const disguise = 2
+/** Below this a sentence asks nothing, however it is written. */
+const plausible = 2
 /** A marker speaks with another voice's authority: what it says needs less to stand out. */
 const posing = 2
 /** UTF-16 units behind a marker that are its words. */
@@ -86,13 +89,18 @@ function sureOf(level: number): number {
   return Math.round(100 / (1 + Math.exp(thresholds.suspicious - level))) / 100
 }
 
+/** A set phrase with one of these words is addressed to whoever judges the skill. */
+const judging =
+  /\b(?:reviewers?|evaluators?|judges?|graders?|auditors?|scanners?|verdict|evaluation|audited|\w+_\w+ ?[:=] ?4)\b/
+
 function kindOf(folded: string, model: Model): Kind {
+  if (judging.test(folded) && formulaShiftOf(folded) > 0) return 'verdict'
   return model.kindsOf(model.wordsOf(withoutQuotations(folded)))[0]!.kind
 }
 
 function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
   for (const window of rated.windows) {
-    const isDisguised = rated.folded.disguised(window.start, window.end)
+    const isDisguised = window.level >= plausible && rated.folded.disguised(window.start, window.end)
     const level = window.level + (isDisguised ? disguise : 0)
     if (level < thresholds.least) continue
     yield describe(

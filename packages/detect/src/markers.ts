@@ -9,7 +9,7 @@ export interface Marker {
 
 /** Tokens that only a chat template writes. */
 const template =
-  /<\|(?:im_start|im_end|system|user|assistant|start_header_id|end_header_id|eot_id|begin_of_text)\|>|\[\/?inst\]|<<\/?sys(?:tem)?>>/g
+  /<\|(?:im_start|im_end|system|user|assistant|start_header_id|end_header_id|eot_id|begin_of_text)\|>|\[\/?inst\]|<<\/?sys(?:tem)?>>|(?<!=)={3,20} ?system ?={3}|\[(?:admin|system|developer) override\]|\bend_system_prompt\b|\bhuman \(internal\):/g
 const tag =
   /<(?:system|sys|admin|administrator|developer|assistant|important|system[-_ ](?:prompt|message|note|override|instructions?|reminder|update|directive|notice))>/g
 const label =

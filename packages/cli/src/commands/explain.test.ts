@@ -43,7 +43,7 @@ describe('explain', () => {
 
   it('shows tables as lines', async () => {
     expect((await explain('security.injection')).stdout).toMatch(
-      /\n {2}`reveal` {2}print the system prompt\n/,
+      /\n {2}`reveal` {2}show its own instructions\n/,
     )
   })
 
