@@ -57,7 +57,7 @@ const scores =
   /\b(?:intent_clarity|trigger_coverage|scope_precision|distinctiveness|domain_expertise|cognitive_efficiency|procedural_clarity|error_resilience|progressive_disclosure)["']?\s?[:=]\s?4\b/
 
 /** Logarithms of odds that a set phrase adds to a sentence. */
-const shift = { formula: 5, scores: 8 }
+const shift = { formula: 5, scores: 11 }
 
 /** What a set phrase adds to a sentence that says it, and does not forbid it. @param text - Folded, without quotations. */
 export function formulaShiftOf(text: string): number {

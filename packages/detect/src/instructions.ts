@@ -31,10 +31,8 @@ export interface Instruction {
 
 /** In a text with more, further ones change no verdict. */
 const most = 200
-/** Encoded or disguised words were meant not to be seen. */
+/** Encoded words were meant not to be seen. Disguised letters are a finding of `security.unicode` already. */
 const disguise = 2
-/** Below this a sentence asks nothing, however it is written. */
-const plausible = 2
 /** A marker speaks with another voice's authority: what it says needs less to stand out. */
 const posing = 2
 /** UTF-16 units behind a marker that are its words. */
@@ -100,8 +98,7 @@ function kindOf(folded: string, model: Model): Kind {
 
 function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
   for (const window of rated.windows) {
-    const isDisguised = window.level >= plausible && rated.folded.disguised(window.start, window.end)
-    const level = window.level + (isDisguised ? disguise : 0)
+    const { level } = window
     if (level < thresholds.least) continue
     yield describe(
       text,
