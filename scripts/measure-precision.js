@@ -57,7 +57,8 @@ function evaluate(start) {
       encoding: 'utf8',
       maxBuffer: 1 << 30,
     })
-    if (!child.stdout) fail(`check ended with ${child.status ?? child.error} in ${repository}: ${child.stderr}`)
+    if (!child.stdout)
+      fail(`check ended with ${child.status ?? child.error} in ${repository}: ${child.stderr}`)
     for (const skill of JSON.parse(child.stdout).skills) {
       const failed = skill.results.filter(({ passed }) => !passed)
       const path = `${repository}/${skill.path}`
@@ -68,7 +69,8 @@ function evaluate(start) {
 }
 
 function* repositories(start) {
-  for (const owner of foldersIn(start)) for (const repo of foldersIn(join(start, owner))) yield `${owner}/${repo}`
+  for (const owner of foldersIn(start))
+    for (const repo of foldersIn(join(start, owner))) yield `${owner}/${repo}`
 }
 
 function foldersIn(path) {
@@ -148,7 +150,9 @@ function percent(part, whole) {
 
 function list() {
   const amiss = rows.filter(({ verdict, left }) => (verdict === 'TRUE') !== left)
-  for (const { check, verdict, skill, file, line, message, why } of amiss.sort((a, b) => (a.check < b.check ? -1 : 1))) {
+  for (const { check, verdict, skill, file, line, message, why } of amiss.sort((a, b) =>
+    a.check < b.check ? -1 : 1,
+  )) {
     console.log(`\n${verdict === 'TRUE' ? 'LOST' : verdict} ${check} ${skill}`)
     console.log(`  ${file}:${line} ${message}\n  ${why}`)
   }
