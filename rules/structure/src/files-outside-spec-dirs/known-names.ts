@@ -2,7 +2,7 @@ import { hosts } from '@skillgauge/hosts'
 
 /** Folders of the specification, and those that people and tools know by their names. */
 const folders = new Set(
-  'scripts references assets evals eval tests test examples example templates template docs doc fixtures'.split(
+  'scripts references assets evals eval tests test examples example templates template docs doc fixtures expected_outputs sample samples demo demos'.split(
     ' ',
   ),
 )
@@ -14,11 +14,11 @@ const pluginFolders = new Set(
 
 /** Names that mean something by themselves, with any ending: `README.ja.md`, `LICENSE-MIT`. */
 const papers =
-  /^(?:readme|changelog|changes|history|release[_-]?notes|licen[cs]e|copying|notice|security|contributing|contributors|code_of_conduct|authors|maintainers|support|governance|citation|version|agents|claude|gemini|codeowners)(?:[._-][^/]*)?$/i
+  /^(?:readme|changelog|changes|history|release[_-]?notes|licen[cs]e|copying|notice|security|contributing|contributors|code_of_conduct|authors|maintainers|support|governance|citation|version|agents|claude|gemini|power|codeowners)(?:[._-][^/]*)?$/i
 
 /** Manifests, lock files and settings: tools find them by their names. */
 const manifests =
-  /^(?:package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|requirements[\w.-]{0,40}\.txt|pyproject\.toml|setup\.(?:py|cfg)|uv\.lock|poetry\.lock|pipfile(?:\.lock)?|go\.(?:mod|sum)|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|composer\.(?:json|lock)|deno\.(?:jsonc?|lock)|tsconfig[\w.-]{0,40}\.json|makefile|justfile|dockerfile|(?:docker-)?compose\.ya?ml|environment\.ya?ml|(?:skill|manifest|plugin|marketplace|skills-lock|mcp|gemini-extension|metadata|_meta)\.(?:json|ya?ml|toml))$/i
+  /^(?:package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|requirements[\w.-]{0,40}\.txt|pyproject\.toml|setup\.(?:py|cfg)|uv\.lock|poetry\.lock|pipfile(?:\.lock)?|go\.(?:mod|sum)|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|composer\.(?:json|lock)|deno\.(?:jsonc?|lock)|tsconfig[\w.-]{0,40}\.json|makefile|justfile|dockerfile|(?:docker-)?compose\.ya?ml|environment\.ya?ml|(?:pytest|tox|mypy)\.ini|[\w-]{1,40}\.config\.[cm]?[jt]s|(?:skill|manifest|plugin|marketplace|skills-lock|mcp|gemini-extension|metadata|_meta)\.(?:json|ya?ml|toml))$/i
 
 /** Tests of the skill itself, whose runners find them. */
 const tests =
@@ -26,7 +26,7 @@ const tests =
 
 /** Files at the root of a project or of a repository, which has a layout of its own. */
 const projectMarks =
-  /^(?:package\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|\.github\/[^]*|\.gitmodules|\.claude-plugin\/[^]*)$/
+  /^(?:package\.json|pyproject\.toml|setup\.py|__init__\.py|go\.mod|Cargo\.toml|\.github\/[^]*|\.gitmodules|\.claude-plugin\/[^]*)$/
 
 const ownFiles = new Set(hosts.flatMap((host) => host.ownFiles ?? []))
 
