@@ -120,9 +120,15 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     async open(head, signal) {
       const limited = withTimeout(signal, settings)
       const [tree] = await Promise.all([treeOf(head, signal), told(refusePrivate(head, limited), limited)])
-      const { files, bytes, truncated } = tree
+      const { files, others, bytes, truncated } = tree
       return new Repository(
-        { ...namesOf(head, tree), commitSha: head.commitSha, files: truncated ? undefined : files, bytes },
+        {
+          ...namesOf(head, tree),
+          commitSha: head.commitSha,
+          files: truncated ? undefined : files,
+          others,
+          bytes,
+        },
         downloads(head, limited),
       )
     },
