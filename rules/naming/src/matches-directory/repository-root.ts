@@ -6,9 +6,15 @@ const rootMarks = /^(?:\.github\/[^]*|\.gitignore|\.gitattributes|\.claude-plugi
 /** Texts that say where a skill is installed. */
 const instructions = /^(?:[\w.-]{0,60}\.(?:md|txt|sh|ps1|json)|scripts\/install[\w.-]{0,40})$/i
 
-/** What people put around the name of a skill to name its repository. */
-const affixes =
-  /^(?:(?:claude|codex|agent|openclaw|cursor)[-_.])?(?:skills?[-_.])?|(?:[-_.](?:claude|codex|agent|openclaw|cursor))?[-_.]skills?$/gi
+/** A name without what people put around it to name a repository: `claude-pdf-tools-skill` is `pdf-tools`. */
+function withoutAffixes(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^(?:claude|codex|agent|openclaw|cursor)[-_.]/, '')
+    .replace(/^skills?[-_.]/, '')
+    .replace(/[-_.]skills?$/, '')
+    .replace(/[-_.](?:claude|codex|agent|openclaw|cursor)$/, '')
+}
 
 /**
  * Whether a skill at the root of a repository gets the directory of its name when it is installed: the repository is named after it
@@ -18,8 +24,7 @@ const affixes =
 export function isInstalledByName(skill: Skill, name: string): boolean {
   if (skill.around !== undefined && !skill.files.some(({ path }) => rootMarks.test(path))) return false
   if (skill.file('.claude-plugin/marketplace.json')) return true
-  if (skill.directory.replace(affixes, '').toLowerCase() === name.replace(affixes, '').toLowerCase())
-    return true
+  if (withoutAffixes(skill.directory) === withoutAffixes(name)) return true
   return skill.files.some((file) => instructions.test(file.path) && namesFolder(file.text ?? '', name))
 }
 
@@ -27,9 +32,11 @@ export function isInstalledByName(skill: Skill, name: string): boolean {
 function namesFolder(text: string, name: string): boolean {
   for (const folder of [`skills/${name}`, `skills\\${name}`]) {
     for (let at = text.indexOf(folder); at !== -1; at = text.indexOf(folder, at + 1)) {
-      const isOwnHome = /\/(?:home|Users)\/[\w.-]{1,60}\/[\w./-]{0,100}$/.test(
-        text.slice(Math.max(0, at - 200), at),
-      )
+      const start = text
+        .slice(Math.max(0, at - 200), at)
+        .split(/[\s"'`(]/)
+        .at(-1)!
+      const isOwnHome = start.startsWith('/home/') || start.startsWith('/Users/')
       if (!isOwnHome && !/[\w-]/.test(text[at + folder.length] ?? '')) return true
     }
   }
