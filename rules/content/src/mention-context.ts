@@ -8,7 +8,7 @@ const near = 240
 const exampleBefore =
   /(?:\be\.g\.|\beg\b|\bi\.e\.|\bfor example|\bfor instance|\bsuch as|\blike|\bexamples?:|\bz\. ?b\.|\bpar exemple|\bpor ejemplo|例如|比如|如|例えば)[\s,:(`"'*]{0,8}$/i
 /** Code that a bundler or a browser reads: the path is that of somebody's project. */
-const importBefore = /(?:\bimport\b|\bfrom\b|\brequire\(|\burl\(|\b(?:src|href)=|@import)[^`\n]{0,60}$/
+const importBefore = /\bimport\b|\bfrom\b|\brequire\(|\burl\(|\b(?:src|href)=|@import/
 /** What a command or the agent writes. */
 const madeBefore =
   /(?:(?:^|[^0-9&>-])>{1,2}|\s-o|--out(?:put)?(?:-(?:dir|file|path))?[ =]|\bmkdir (?:-p )?|\btouch|\btee(?: -a)?|\b(?:create|creates|creating|generates?|generating|writes?|writing|written to|saves?|saving|saved|outputs?|exports?|exporting|produces?|scaffolds?|add|adds|adding|put|place|store|emit|emits)(?: (?:a|an|the|it|them|this|new|your|each|result|results|output|file|files|script|scripts|to|in|into|under|as|at|one|any)){0,6})[\s`"'*(:]{0,6}$/i
@@ -28,7 +28,8 @@ export function otherMeaning(text: string, offset: number): OtherMeaning | undef
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const before = text.slice(Math.max(lineStart, offset - near), offset)
   if (exampleBefore.test(before)) return 'example'
-  if (importBefore.test(before)) return 'imported'
+  // In the same code span, or on the same line of a block of code.
+  if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
   if (madeBefore.test(before)) return 'made'
   if (repositoryRoot.test(paragraphAround(text, offset))) return 'repository'
   if (installing.test(headingAbove(text, lineStart))) return 'repository'

@@ -6,15 +6,22 @@ export function hasOwnPurpose(path: string): boolean {
   return (
     /(?:^|\/)(?:\.|__init__\.py$|LICEN[CS]E[^/]*$|licen[cs]e(?:\.txt|\.md)?$)/.test(path) ||
     isTest(path) ||
-    /(?:^|\/)(?:readme|changelog|sources?(?:-index)?|provenance|attribution|credits|package(?:-lock)?|requirements|tsconfig)\.(?:md|txt|json)$/i.test(
-      path,
+    /^(?:readme|changelog|sources?(?:-index)?|provenance|attribution|credits|package(?:-lock)?|requirements|tsconfig)\.(?:md|txt|json)$/i.test(
+      nameOf(path),
     )
   )
 }
 
 /** Whether a file is a test, or belongs to tests: their runner finds it. */
 export function isTest(path: string): boolean {
-  return /(?:^|\/)(?:test[-_][^/]{1,80}\.(?:py|sh|[cm]?[jt]s)|conftest\.py|pytest\.ini|tests?\/[^]{1,300}|__tests__\/[^]{1,300})$|[._-](?:test|spec)\.[cm]?[jt]sx?$|[-_]test\.(?:py|go|sh)$/.test(
-    path,
-  )
+  if (/(?:^|\/)(?:tests?|__tests__)\//.test(path)) return true
+  const name = nameOf(path)
+  if (/^(?:conftest\.py|pytest\.ini)$/.test(name)) return true
+  return /^test[-_]/.test(name)
+    ? /\.(?:py|sh|[cm]?[jt]s)$/.test(name)
+    : /[._-](?:test|spec)\.(?:py|go|sh|[cm]?[jt]sx?)$/.test(name)
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -53,7 +53,7 @@ export function unguarded(
 /** Whether the question is asked only where an argument or a variable is missing: by its own line, or a condition around it. */
 function isGiven(lines: readonly string[], at: number): boolean {
   const own = lines[at]!
-  if (/\bor\b|\|\||\?\?|\bif\b.{1,200}\belse\b/.test(own) && given.test(own)) return true
+  if (/\bor\b|\|\||\?\?|\belse\b/.test(own) && given.test(own)) return true
   let indent = indentOf(own)
   let awaitsIf = false
   for (let i = at - 1; i >= Math.max(0, at - linesAbove); i--) {
@@ -69,13 +69,18 @@ function isGiven(lines: readonly string[], at: number): boolean {
       continue
     }
     if (given.test(header)) return true
-    const name =
-      /(?:\bnot\s{1,8}|!\s{0,8}|\(\s{0,8})?\b([A-Za-z_]\w{0,60})\b(?:\s{1,8}is\s{1,8}None|\s{0,8}\)?\s{0,8}[:{]?\s{0,8}$)/.exec(
-        header,
-      )?.[1]
+    const name = testedName(header)
     if (name !== undefined && isFromOutside(lines, i, name)) return true
   }
   return false
+}
+
+/** The name that `if not name:`, `if name is None:` or `if (!name) {` looks at: the last word but these. */
+function testedName(header: string): string | undefined {
+  return header
+    .split(/\W+/)
+    .filter((word) => word !== '' && word !== 'is' && word !== 'None')
+    .at(-1)
 }
 
 function indentOf(line: string): number {

@@ -15,7 +15,7 @@ const binary =
 
 /** Files that hosts, tools and people read without being told: what they name is in use. */
 const selfStarting =
-  /^(?:agents\/[^/]*\.ya?ml|\.claude-plugin\/[^/]*|[^/]*\.(?:ya?ml|toml)|(?:scripts\/|assets\/)?(?:package\.json|pyproject\.toml|Makefile|justfile|Dockerfile)|[^/]*plugin[^/]*\.json|manifest\.json)$/
+  /^(?:agents\/[^/]*\.ya?ml|\.claude-plugin\/[^/]*|[^/]*\.(?:ya?ml|toml)|(?:scripts\/|assets\/)?(?:package\.json|pyproject\.toml|Makefile|justfile|Dockerfile)|(?:manifest|plugin|marketplace|gemini-extension|clawhub|skill)\.json)$/
 /** What a README tells people to run is not for the agent, and no orphan. */
 const readme = /^readme[^/]*$/i
 

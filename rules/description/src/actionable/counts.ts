@@ -9,6 +9,9 @@ const empty = new Set(
   ),
 )
 
+/** What ends a clause. */
+const clauseEnds = '.;:!?\n()—–。；！？'
+
 /** English phrases that announce a moment, and are nothing without it. */
 const announcement = /(?:^|\s)(?:when|whenever|if|for|after|before|during|user|users|you|to|with|on|this|it)$/
 
@@ -19,7 +22,7 @@ const announcement = /(?:^|\s)(?:when|whenever|if|for|after|before|during|user|u
  * @param behind - The folded text behind it.
  */
 export function saysWhen(phrase: string, before: string, behind: string): boolean {
-  const clause = /[^.;:!?\n()—–。；！？]*$/.exec(before)![0]
+  const clause = before.slice(1 + Math.max(...[...clauseEnds].map((end) => before.lastIndexOf(end))))
   if (
     negation.test(clause) ||
     /\b(?:do not|don't|never|not)\s{1,4}(?:use|trigger|activate|invoke|load|apply|run|call|for|meant|intended)\b/.test(

@@ -57,7 +57,7 @@ function stands(word: string, text: string): boolean {
 
 /** A name that is no common word: it has an extension. */
 function isTelling(name: string): boolean {
-  return /[^/]{2,200}\.\w/.test(name)
+  return name.lastIndexOf('.') > 1 && !name.endsWith('.')
 }
 
 /** SKILL.md first: what is named is mostly named there. */
