@@ -38,6 +38,7 @@ class ParsedSkill implements Skill {
   readonly tokens = tokenCounter
   readonly size: Skill['size']
   readonly unread: Skill['unread']
+  readonly around: Skill['around']
   #byPath: ReadonlyMap<string, TextFile> | undefined
   #frontMatter: FrontMatter | undefined
   #body: Body | undefined
@@ -54,6 +55,7 @@ class ParsedSkill implements Skill {
     this.skillMd = skillMd
     this.size = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
     this.unread = unread
+    this.around = from.around && Object.freeze({ folders: from.around.folders, find: from.around.find })
     Object.freeze(this)
   }
 

@@ -51,6 +51,9 @@ const others = [
 const formula = new RegExp([...english, ...furtherEnglish, ...others].join('|'), 'u')
 const negated =
   /(?:\b(?:never|not|don't|dont|doesn't|cannot|can't|won't|must not|without|refuses?|avoid|nie|niemals|nicht|jamais|nunca|jamas)\b|не|لا|אל|不要|请勿|不得)[^.;:!?]{0,24}$/u
+/** What is looked for, or what somebody else may say. */
+const talkedAbout =
+  /\b(?:detect|flag|reject|report|refuse|block|find|filter)(?:s|ed|ing)? [^.;:!?]{0,60}$|\b(?:says?|saying|said|tells?|telling|asks?|asking)(?: \w+)?(?: to)? $/
 
 /** Scores for the criteria of a review: nobody but a reviewer writes them. */
 const scores =
@@ -59,11 +62,24 @@ const scores =
 /** Logarithms of odds that a set phrase adds to a sentence. */
 const shift = { formula: 5, scores: 11 }
 
-/** What a set phrase adds to a sentence that says it, and does not forbid it. @param text - Folded, without quotations. */
-export function formulaShiftOf(text: string): number {
+interface Phrase {
+  readonly shift: number
+  /** It is forbidden, looked for, or what somebody else says. */
+  readonly isMention: boolean
+}
+
+/** The set phrase that a sentence has, with what it adds. @param text - Folded, without quotations. */
+export function setPhraseIn(text: string): Phrase | undefined {
   const plain = text.replace(/\*+|~~|(?<![a-z0-9])_+|_+(?![a-z0-9])/g, '').replace(/\s+/g, ' ')
-  if (scores.test(plain)) return shift.scores
+  if (scores.test(plain)) return { shift: shift.scores, isMention: false }
   const found = formula.exec(plain)
-  if (!found || negated.test(plain.slice(Math.max(0, found.index - 60), found.index))) return 0
-  return shift.formula
+  if (!found) return undefined
+  const before = plain.slice(Math.max(0, found.index - 80), found.index)
+  const isMention = negated.test(before) || talkedAbout.test(before)
+  return { shift: isMention ? 0 : shift.formula, isMention }
+}
+
+/** What a set phrase adds to a sentence that says it. @param text - Folded, without quotations. */
+export function formulaShiftOf(text: string): number {
+  return setPhraseIn(text)?.shift ?? 0
 }

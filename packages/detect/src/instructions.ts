@@ -1,4 +1,4 @@
-import { formulaShiftOf } from './formulas.js'
+import { formulaShiftOf, setPhraseIn } from './formulas.js'
 import { decode } from './normalise/decode.js'
 import { excerptOf } from './document/excerpt.js'
 import type { Context } from './document/context.js'
@@ -99,6 +99,11 @@ function kindOf(folded: string, model: Model): Kind {
 function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
   for (const window of rated.windows) {
     const { level } = window
+    if (level < thresholds.suspicious && !window.isPair) {
+      const said = rated.folded.text.slice(window.start, window.end)
+      if (setPhraseIn(withoutQuotations(said))?.isMention)
+        yield { ...describe(text, rated, window, level, kindOf(said, model)), isMention: true }
+    }
     if (level < thresholds.least) continue
     yield describe(
       text,

@@ -16,6 +16,12 @@ const described: Source = {
   date: '2026-11-22',
   verified: false,
 }
+// The documentation of tools could not be opened; lists of them elsewhere agree on these.
+const tools: Source = {
+  url: 'https://code.claude.com/docs/en/tools-reference',
+  date: '2026-11-22',
+  verified: false,
+}
 const seen: Source = { url: 'https://skillmd.ai/skills/skills-expert', date: '2026-11-22', verified: false }
 
 export const claudeCode: Host = {
@@ -49,4 +55,11 @@ export const claudeCode: Host = {
   otherFields: { are: 'ignored', source: documentation },
   fileNames: ['SKILL.md'],
   folders: ['.claude/skills'],
+  tools: {
+    names: ['Agent', 'AskUserQuestion', 'Bash', 'BashOutput', 'Edit', 'EnterPlanMode', 'EnterWorktree', 'ExitPlanMode', 'ExitWorktree',
+      'Glob', 'Grep', 'KillShell', 'LS', 'LSP', 'ListMcpResourcesTool', 'Monitor', 'MultiEdit', 'NotebookEdit', 'NotebookRead',
+      'PowerShell', 'Read', 'ReadMcpResourceTool', 'SendMessage', 'Skill', 'SlashCommand', 'Task', 'TaskCreate', 'TaskGet', 'TaskList',
+      'TaskOutput', 'TaskStop', 'TaskUpdate', 'TodoRead', 'TodoWrite', 'ToolSearch', 'WebFetch', 'WebSearch', 'Write'],
+    source: tools,
+  }, // prettier-ignore
 }

@@ -57,4 +57,6 @@ export interface Host {
   /** Files in the folder of a skill that the host reads on its own, from that folder. */
   readonly ownFiles?: readonly string[]
   readonly listing?: ListingBudget
+  /** Names of the tools that `allowed-tools` can have, as they are written there; those of servers come on top. */
+  readonly tools?: { readonly names: readonly string[]; readonly source: Source }
 }

@@ -13,7 +13,11 @@ describe('the table of hosts', () => {
   })
 
   it.each(hosts)('says of $id where each fact stands and when it was read', (host) => {
-    const sources = [...host.fields, host.otherFields, ...(host.listing ? [host.listing] : [])]
+    const sources = [
+      ...host.fields,
+      host.otherFields,
+      ...[host.listing, host.tools].filter((fact) => fact !== undefined),
+    ]
     for (const { source } of sources) {
       expect(source.url).toMatch(/^https:\/\/[^\s]+$/)
       expect(source.date).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)

@@ -7,6 +7,7 @@ export type {
   Problem,
   Skill,
   SkillFile,
+  Surroundings,
   TokenCounter,
   YamlNode,
 } from './skill.js'

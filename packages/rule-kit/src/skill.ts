@@ -22,12 +22,22 @@ export interface Skill {
   readonly tokens: TokenCounter
   /** Number and total size in bytes of all files of the skill, read or not. */
   readonly size: { readonly files: number; readonly bytes: number }
+  /** Where the skill lies. `undefined`: nobody can look beyond its directory. */
+  readonly around?: Surroundings | undefined
   /** What could not be read, or not whole, with the limit or the error that was met. */
   readonly unread: readonly { readonly path: string; readonly reason: string }[]
   /** The file at this path below the skill directory. */
   file(path: string): SkillFile | undefined
   /** Whether files lie below this folder. */
   hasFolder(path: string): boolean
+}
+
+/** What lies around a skill, in its repository or in the place where skills are looked for. None of it can be read. */
+export interface Surroundings {
+  /** Names of the folders above the skill directory, from that root downwards. Empty for a skill at the root. */
+  readonly folders: readonly string[]
+  /** What lies at a path that leaves the skill directory and not the root: `../other/SKILL.md`. `undefined`: nothing. */
+  find(path: string): 'file' | 'folder' | undefined
 }
 
 /** One file of a skill. */

@@ -7,7 +7,7 @@ import type { Files } from './skill.js'
 /** One skill, and how the rule is to look at it. */
 export interface Judged {
   readonly skill: Files
-  /** Name of the skill directory; defaults to the name in the frontmatter. */
+  /** Name of the skill directory, or its path from the root of a repository; defaults to the name in the frontmatter. */
   readonly directory?: string | undefined
   /** Options that differ from the rule's defaults. */
   readonly options?: OptionValues | undefined

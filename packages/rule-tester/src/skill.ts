@@ -2,31 +2,51 @@ import type { SkillFiles } from '@skillgauge/core'
 import { parseSkill } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 
-/** Path below the skill directory, with `/`, to text or bytes. */
+/** Path below the skill directory, with `/`, to text or bytes. A path such as `../other/SKILL.md` lies around the skill. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** A parsed skill made of the given files. The directory defaults to the name in the frontmatter, else `skill`. */
+/**
+ * A parsed skill made of the given files. The directory defaults to the name in the frontmatter, else `skill`; it can be a path from
+ * the root of a repository: `tests/fixtures/broken`.
+ */
 export function skill(files: Files, directory: string = nameIn(files)): Skill {
   return parseSkill(skillFiles(files, directory))
 }
 
 /** The same files as a source that core can read. */
 export function skillFiles(files: Files, directory: string = nameIn(files)): SkillFiles {
+  const steps = directory.split('/')
+  const outside = Object.keys(files).filter((path) => path.startsWith('../'))
   const bytes = new Map(
-    Object.entries(files).map(([path, content]) => [
-      path,
-      typeof content === 'string' ? new TextEncoder().encode(content) : content,
-    ]),
+    Object.entries(files)
+      .filter(([path]) => !path.startsWith('../'))
+      .map(([path, content]) => [
+        path,
+        typeof content === 'string' ? new TextEncoder().encode(content) : content,
+      ]),
   )
   return {
-    directory,
+    directory: steps.at(-1)!,
     path: directory,
     entries: [...bytes.keys()].sort().map((path) => ({ path, bytes: bytes.get(path)!.length })),
     incomplete: [],
+    around: surroundings(steps.slice(0, -1), outside),
     read(path) {
       const content = bytes.get(path)
       if (!content) throw new Error(`no such file: ${path}`)
       return content
+    },
+  }
+}
+
+/** What lies around: the folders that the directory is given with, and the files whose paths go up. */
+function surroundings(folders: readonly string[], outside: readonly string[]): SkillFiles['around'] {
+  if (folders.length === 0 && outside.length === 0) return undefined
+  return {
+    folders,
+    find(path) {
+      if (outside.includes(path)) return 'file'
+      return outside.some((one) => one.startsWith(`${path.replace(/\/$/, '')}/`)) ? 'folder' : undefined
     },
   }
 }

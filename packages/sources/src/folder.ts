@@ -3,6 +3,7 @@ import { isSkillMd } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { aroundFolder } from './around-folder.js'
 import { byPath } from './by-path.js'
 import { limits, mebibytes } from './limits.js'
 import { isOwnLeaving, isToolFolder, skillFileAmong } from './own-files.js'
@@ -34,6 +35,7 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
     path: options.path ?? name,
     entries,
     incomplete,
+    around: aroundFolder(root, options.boundary ?? root),
     read(path) {
       const entry = byName.get(path)
       if (!entry) throw new Error('no file of this skill')

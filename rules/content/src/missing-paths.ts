@@ -1,12 +1,14 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill } from '@skillgauge/rule-kit'
+import { foundAbove, isFragment } from './around-skill.js'
+import { otherMeaning } from './mention-context.js'
 import { createCodeLookup } from './plain-code/code-lookup.js'
 import { createExistence } from './existence.js'
 import { findingsFor, firstFew } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
 
-/** A finding for each path below `folder` that SKILL.md names and the skill does not hold, at its first mention. */
+/** A finding for each path below `folder` that SKILL.md refers to and nobody can find, at its first mention. */
 export function* missingPaths(
   skill: Skill,
   body: Body,
@@ -15,25 +17,38 @@ export function* missingPaths(
   const isCode = createCodeLookup(body)
   const exists = createExistence(skill)
   const missing = new Map<string, Place>()
-  for (const { path, offset, perhapsWords } of pathMentions(
-    withoutComments(skill.skillMd?.text ?? ''),
-    folder,
-  )) {
-    if (missing.has(path) || exists(path)) continue
-    if (perhapsWords && !isCode(offset)) continue
-    missing.set(path, body.at(offset))
+  const elsewhere = new Map<string, string>()
+  const ofOthers = new Set<string>()
+  const text = withoutComments(skill.skillMd?.text ?? '')
+  for (const { path, offset, perhapsWords, own } of isFragment(skill) ? [] : pathMentions(text, folder)) {
+    if (elsewhere.has(path) || ofOthers.has(path) || exists(path)) continue
+    // A path from the skill's own directory is meant there and nowhere else.
+    const above = own ? undefined : foundAbove(path, skill)
+    if (above !== undefined) elsewhere.set(path, above)
+    // What is said once of a path holds for it everywhere.
+    else if (!own && otherMeaning(text, offset) !== undefined) ofOthers.add(path)
+    else if (!missing.has(path) && (!perhapsWords || isCode(offset))) missing.set(path, body.at(offset))
   }
+  for (const path of ofOthers) missing.delete(path)
   const all = Array.from(missing, ([path, at]) => ({ path, at }))
   yield* findingsFor(
     all,
     ({ path, at }) => ({ message: `${quote(path)} does not exist${didYouMean(path, skill)}.`, at }),
     `paths below \`${folder}/\` do not exist`,
   )
-  return { missing: firstFew(all).map(({ path, at }) => ({ path, line: at.line })) }
+  return {
+    missing: firstFew(all).map(({ path, at }) => ({ path, line: at.line })),
+    ...(elsewhere.size > 0 && { notes: firstFew([...elsewhere]).map(lostAlone) }),
+  }
+}
+
+/** What a skill that is installed alone will miss. */
+function lostAlone([path, above]: readonly [string, string]): string {
+  return `${quote(path)} lies at ${quote(above)}, outside of the skill, and is lost when the skill is installed alone.`
 }
 
 /** The text with its HTML comments blanked out: what is commented out is not asked of anybody. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   const parts: string[] = []
   let from = 0
   for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', from)) {

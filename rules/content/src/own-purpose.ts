@@ -1,4 +1,27 @@
-/** Files that nobody need name: they mean something by their own name, to Python, to tools, to lawyers. */
+/**
+ * Files that nobody need name: they mean something by their own name, to Python, to tools, to lawyers, to the runner of tests, to
+ * whoever keeps the skill.
+ */
 export function hasOwnPurpose(path: string): boolean {
-  return /(?:^|\/)(?:\.|__init__\.py$|LICEN[CS]E[^/]*$|licen[cs]e(?:\.txt|\.md)?$)/.test(path)
+  return (
+    /(?:^|\/)(?:\.|__init__\.py$|LICEN[CS]E[^/]*$|licen[cs]e(?:\.txt|\.md)?$)/.test(path) ||
+    isTest(path) ||
+    /^(?:readme|changelog|sources?(?:-index)?|provenance|attribution|credits|package(?:-lock)?|requirements|tsconfig)\.(?:md|txt|json)$/i.test(
+      nameOf(path),
+    )
+  )
+}
+
+/** Whether a file is a test, or belongs to tests: their runner finds it. */
+export function isTest(path: string): boolean {
+  if (/(?:^|\/)(?:tests?|__tests__)\//.test(path)) return true
+  const name = nameOf(path)
+  if (/^(?:conftest\.py|pytest\.ini)$/.test(name)) return true
+  return /^test[-_]/.test(name)
+    ? /\.(?:py|sh|[cm]?[jt]s)$/.test(name)
+    : /[._-](?:test|spec)\.(?:py|go|sh|[cm]?[jt]sx?)$/.test(name)
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -65,9 +65,9 @@ describe('pathMentions', () => {
 
   it('says where, and what may be two words', () => {
     expect([...pathMentions('a ./scripts/x b scripts/y c scripts/z.py', 'scripts')]).toEqual([
-      { path: 'scripts/x', offset: 2, perhapsWords: false },
-      { path: 'scripts/y', offset: 16, perhapsWords: true },
-      { path: 'scripts/z.py', offset: 28, perhapsWords: false },
+      { path: 'scripts/x', offset: 2, own: false, perhapsWords: false },
+      { path: 'scripts/y', offset: 16, own: false, perhapsWords: true },
+      { path: 'scripts/z.py', offset: 28, own: false, perhapsWords: false },
     ])
   })
 

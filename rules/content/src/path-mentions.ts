@@ -1,10 +1,15 @@
 import { belowOwnDirectory, decodePercent, isPlaceholder, normalizePath } from './written-path.js'
 
+/** The folders of the specification, in which a skill keeps what it refers to. */
+export type Folder = 'scripts' | 'assets' | 'references'
+
 /** A path below one folder of the skill, as SKILL.md names it. */
 export interface PathMention {
   /** From the skill directory, with `/`, decoded: `scripts/run.py`. */
   readonly path: string
   readonly offset: number
+  /** Written from the skill's own directory by its name: `${CLAUDE_SKILL_DIR}/scripts/run.py`. */
+  readonly own: boolean
   /** Two words and a slash, perhaps: `scripts/tools`. Only in code is that a path. */
   readonly perhapsWords: boolean
 }
@@ -19,12 +24,13 @@ const extension = /\.[a-z][a-z0-9]{0,9}$/i
  * Every path below `folder` in a text, read the way people write them: bare, with `./` or a host's name for the skill
  * directory, quoted, in a link, at the end of a sentence. Paths below another root, patterns and placeholders are not ours.
  */
-export function* pathMentions(text: string, folder: 'scripts' | 'assets'): Generator<PathMention> {
+export function* pathMentions(text: string, folder: Folder): Generator<PathMention> {
   for (let found = text.indexOf(folder); found !== -1; found = text.indexOf(folder, found + folder.length)) {
     const separator = text[found + folder.length]
     if (separator !== '/' && separator !== '\\') continue
     const offset = startOfPath(text, found)
-    const root = belowOwnDirectory(text.slice(offset, found))
+    const before = text.slice(offset, found)
+    const root = belowOwnDirectory(before)
     rest.lastIndex = found + folder.length + 1
     const written = withoutPunctuation(rest.exec(text)?.[0] ?? '')
     const from = found
@@ -37,6 +43,7 @@ export function* pathMentions(text: string, folder: 'scripts' | 'assets'): Gener
     yield {
       path,
       offset,
+      own: root !== before,
       perhapsWords: offset === from && !extension.test(written) && !/[\\/]$/.test(written),
     }
   }

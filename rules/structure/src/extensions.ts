@@ -18,5 +18,8 @@ export const scriptExtensions: readonly string[] = [
   '.R',
 ]
 
-/** What a text may be named. */
-export const textExtensions: readonly string[] = ['.md', '.mdx', '.txt', '.rst', '.adoc']
+/** What a text may be named: prose, data and markup that a model reads as it stands. */
+export const textNames: readonly string[] =
+  '.md .mdx .markdown .txt .rst .adoc .org .json .jsonl .json5 .yaml .yml .toml .csv .tsv .xml .html .htm .css .sql .graphql .proto .ini .cfg .log'.split(
+    ' ',
+  )

@@ -1,4 +1,5 @@
 import { nameOf } from './folder-files.js'
+import { splitFunctions, stemOf } from './script-parts.js'
 import { codeOf, withoutComments } from './script-code.js'
 import type { Language, Script } from './script-language.js'
 
@@ -23,17 +24,70 @@ const signs: Readonly<Record<Language, HelpSigns>> = {
   go: { withStrings: /"(?:flag|github\.com\/spf13\/(?:cobra|pflag))"/ },
 }
 
-/** Whether the script offers help. Comments are no help: who runs the script does not see them. */
+/** `--help`, `-h`, or a text that says how the script is used. */
+const helpWords = /--help\b|(?<![\w-])['"]?-h['"]?(?![\w-])|(?:\b|\\n)usage\b/i
+
+/** Whether the script offers help. Comments are no help: who runs the script does not see them. Nor is a docstring. */
 export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>): boolean {
   const { code, withStrings } = signs[language]
   // A plain look at the whole text can only say too much: most scripts without help are found here.
-  const mentions = /--help\b/.test(text)
+  const mentions = helpWords.test(text)
   const minimist = language === 'javascript' && /\bminimist\b/.test(text)
   if (!mentions && !minimist && !code?.test(text) && !withStrings?.test(text)) return false
-  const read = withoutComments(text, language)
-  if (/--help\b/.test(read) || withStrings?.test(read)) return true
+  const read = withoutDocstring(withoutComments(text, language), language)
+  if (helpWords.test(read) || withStrings?.test(read)) return true
   if (minimist && /['"]minimist['"]/.test(read) && /\bhelp\b/.test(read)) return true
   return code?.test(language === 'python' ? importsOf(text) : codeOf(text, language)) ?? false
+}
+
+/** The first text of a Python script stands for a comment. */
+function withoutDocstring(text: string, language: Language): string {
+  if (language !== 'python') return text
+  const start = /^\s{0,2000}[rRuU]?("""|''')/.exec(text)
+  const end = start ? text.indexOf(start[1]!, start[0].length) : -1
+  return end === -1 ? text : text.slice(end)
+}
+
+/** How a script gets at its arguments. A script that takes none has nothing to explain. */
+const readsArguments: Readonly<Record<Exclude<Language, 'shell'>, RegExp>> = {
+  python: /\bargv\b/,
+  javascript: /\bargv\b|\bDeno\.args\b/,
+  ruby: /\bARGV\b|\bARGF\b|\$\*/,
+  go: /\bos\.Args\b/,
+}
+
+/** Whether the script takes arguments. Those of a shell function are its own. */
+export function takesArguments({ text, language }: Pick<Script, 'text' | 'language'>): boolean {
+  if (language !== 'shell')
+    return readsArguments[language].test(text) && readsArguments[language].test(codeOf(text, language))
+  if (!shellArgument.test(text)) return false
+  const { outside, functions } = splitFunctions(withoutComments(text, language))
+  if (shellArgument.test(outside.replace(handedOn, ' '))) return true
+  return Array.from(outside.matchAll(handedOn)).some(([, name]) =>
+    shellArgument.test(functions.get(name!) ?? '$1'),
+  )
+}
+
+const shellArgument = /\$\{?(?:[1-9@*](?!\w)|#(?!\w|[{}]))|(?:^|[;&|]|\bdo)[ \t]{0,40}shift\b/m
+/** `main "$@"`: what the function makes of its arguments is what counts. */
+const handedOn = /^[ \t]{0,40}([\w-]{1,80})[ \t]{1,8}"?\$@"?[ \t]{0,8}$/gm
+
+/** Whether the script hands its arguments to another one, by running or importing it. */
+export function leadsTo({ text, language }: Script, other: Script): boolean {
+  const name = nameOf(other.file.path)
+  const stem = stemOf(name)
+  switch (language) {
+    case 'python':
+      return (
+        importsOf(text)
+          .split(/[^\w]+/)
+          .includes(stem) || text.includes(name)
+      )
+    case 'javascript':
+      return text.includes(`/${name}`) || text.includes(`/${stem}'`) || text.includes(`/${stem}"`)
+    default:
+      return text.includes(name)
+  }
 }
 
 /** The import lines of a Python script: `click` and `fire` are common words elsewhere. */

@@ -10,6 +10,8 @@ export interface MetadataEntry {
   readonly keyType: YamlType
   /** The value as its author wrote it: `1.0`, where the parsed number is 1. */
   readonly source: string
+  /** Written without quotes, in one word: what it is was left to YAML. */
+  readonly isPlain: boolean
   readonly at: Place
   /** The edits that put quotes around the key or the value, when it is a word without any. */
   readonly quoteKey: readonly Edit[]
@@ -27,11 +29,13 @@ export function metadataEntries(frontmatter: Frontmatter, block: FrontmatterBloc
   }
   return Object.entries(frontmatter.data['metadata'] as object).map(([key, value]) => {
     const keyNode = keys.get(key)
+    const source = sourceOf(values.get(key), block)
     return {
       key,
       value,
       keyType: keyNode ? yamlType(keyNode.value) : 'string',
-      source: sourceOf(values.get(key), block) ?? (typeof value === 'object' ? '' : String(value)),
+      source: source ?? (typeof value === 'object' ? '' : String(value)),
+      isPlain: source !== undefined,
       // An alias of a whole mapping has no nodes here.
       at: keyNode ? block.at(keyNode.offset) : frontmatter.key('metadata'),
       quoteKey: inQuotes(keyNode, block),

@@ -1,5 +1,5 @@
 import type { Edit, Frontmatter, FrontmatterBlock, YamlNode } from '@skillgauge/rule-kit'
-import { hostMetadata } from './frontmatter-fields.js'
+import { readFields } from './frontmatter-fields.js'
 
 /**
  * Answers the edits that move a top-level field below `metadata`, which is made where the field stands if there is none. Only a
@@ -19,7 +19,7 @@ export function createMover(block: FrontmatterBlock, { data }: Frontmatter): (fi
   const place = endOfMetadata(block)
   return (field) => {
     const line = lineOf(block, keys.get(field), values.get(field))
-    if (!line || typeof line.value.value === 'boolean' || hostMetadata.has(field)) return []
+    if (!line || typeof line.value.value === 'boolean' || readFields([]).metadata.has(field)) return []
     if (metadata === undefined)
       return [block.replace(line.start, 0, 'metadata:\n  '), ...quoted(block, line.value)]
     if (!place || typeof metadata !== 'object' || metadata === null || field in metadata) return []

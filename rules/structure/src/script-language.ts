@@ -32,13 +32,19 @@ const interpreters: readonly (readonly [RegExp, Language])[] = [
 /** Every script of the skill whose language is known, subfolders too. Reads nothing when there is no `scripts/`. */
 export function* scriptsOf(skill: Skill): Generator<Script> {
   for (const file of filesBelow(skill, 'scripts')) {
-    const extension = extensionOf(file.path)
-    const named = byExtension.get(extension)
-    if (!named && extension !== '') continue
-    const { text } = file
-    const language = named ?? (text === undefined ? undefined : interpreterOf(text))
+    const language = languageOf(file)
+    const text = language && file.text
     if (language && text !== undefined) yield { file, text, language }
   }
+}
+
+/** By the extension, or by the `#!` line of a file without one. Reads no file whose extension says it all. */
+export function languageOf(file: SkillFile): Language | undefined {
+  const extension = extensionOf(file.path)
+  const named = byExtension.get(extension)
+  if (named || extension !== '') return named
+  const { text } = file
+  return text === undefined ? undefined : interpreterOf(text)
 }
 
 function interpreterOf(text: string): Language | undefined {

@@ -8,6 +8,8 @@ describe('parseToolList', () => {
     expect(parseToolList(' Read,Bash(a b, c(d)) \t Write')).toEqual({
       tools: ['Read', 'Bash(a b, c(d))', 'Write'],
       commas: true,
+      spaces: true,
+      empty: false,
       unclosed: undefined,
     }))
   it('names what is not closed', () => expect(parseToolList('Read Bash(a b').unclosed).toBe('Bash(a b'))

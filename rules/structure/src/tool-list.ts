@@ -3,6 +3,10 @@ export interface ToolList {
   readonly tools: readonly string[]
   /** Whether a comma stands between tools. */
   readonly commas: boolean
+  /** Whether only white space stands between two of them. */
+  readonly spaces: boolean
+  /** Whether nothing stands before, between or behind commas. */
+  readonly empty: boolean
   /** The tool whose parenthesis is not closed. */
   readonly unclosed: string | undefined
 }
@@ -11,10 +15,18 @@ export interface ToolList {
 export function parseToolList(text: string): ToolList {
   const tools: string[] = []
   let commas = false
+  let spaces = false
+  let empty = false
   let depth = 0
   let start = 0
+  // What stood since the last tool. The beginning is like a comma: another one behind it leaves nothing between.
+  let commaBefore = true
   const endTool = (end: number) => {
-    if (end > start) tools.push(text.slice(start, end))
+    if (end > start) {
+      if (!commaBefore) spaces = true
+      tools.push(text.slice(start, end))
+      commaBefore = false
+    }
     start = end + 1
   }
   for (let i = 0; i < text.length; i++) {
@@ -25,9 +37,11 @@ export function parseToolList(text: string): ToolList {
     else if (character === ',') {
       commas = true
       endTool(i)
+      empty ||= commaBefore
+      commaBefore = true
     } else if (/\s/.test(character)) endTool(i)
   }
   const unclosed = depth > 0 ? text.slice(start) : undefined
   endTool(text.length)
-  return { tools, commas, unclosed }
+  return { tools, commas, spaces, empty: empty || (commas && commaBefore), unclosed }
 }

@@ -17,6 +17,8 @@ export interface TreeFile {
 export interface Tree {
   /** The files of skills, in the order of their paths. All others are not worth their memory. */
   readonly files: readonly TreeFile[]
+  /** Paths of the first files that belong to no skill: what a skill may refer to. */
+  readonly others: readonly string[]
   /** Bytes of all files of the repository. */
   readonly bytes: number
   /** Whether the platform left some out. */
@@ -24,6 +26,9 @@ export interface Tree {
   /** `owner/repo` as the platform spells it; `undefined` when it does not say so. */
   readonly name: string | undefined
 }
+
+/** More paths that belong to no skill are not kept: they cost memory for as long as the repository is known. */
+const mostOthers = 10_000
 
 const shaShape = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
@@ -33,8 +38,12 @@ export function parseTree(json: string): Tree {
   const { tree, truncated, url } = answer as { tree?: unknown; truncated?: unknown; url?: unknown }
   if (!Array.isArray(tree)) throw noTree()
   const files = tree.flatMap((entry: unknown) => fileOf(entry))
+  const ofSkills = filesOfSkills(files)
+  const known = new Set(ofSkills)
+  const others = known.size === 0 ? [] : files.filter((file) => !known.has(file)).slice(0, mostOthers)
   return {
-    files: filesOfSkills(files).sort(byPath),
+    files: ofSkills.sort(byPath),
+    others: others.map(({ path }) => path),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     truncated: truncated === true,
     name: typeof url === 'string' ? /\/repos\/([^/]+\/[^/]+)\/git\/trees\//.exec(url)?.[1] : undefined,

@@ -142,9 +142,15 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       reading.catch(() => {})
       await privacy?.refusePrivate(head, signal)
       const tree = await reading
-      const { files, bytes, truncated } = tree
+      const { files, others, bytes, truncated } = tree
       return new Repository(
-        { ...namesOf(head, tree), commitSha: head.commitSha, files: truncated ? undefined : files, bytes },
+        {
+          ...namesOf(head, tree),
+          commitSha: head.commitSha,
+          files: truncated ? undefined : files,
+          others,
+          bytes,
+        },
         downloads(head, limited),
       )
     },

@@ -6,6 +6,7 @@ import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
 import { directoriesMeant } from './repository-path.js'
 import { githubLimits } from './settings.js'
+import { aroundInTree } from './around-in-tree.js'
 import { asStored } from './stored-content.js'
 import type { Unpacked, Wanted } from './tarball.js'
 import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
@@ -25,6 +26,8 @@ export interface RepositoryFacts {
   readonly commitSha: string
   /** The files of skills. `undefined`: the platform could not list all of it, so the archive alone decides. */
   readonly files: readonly TreeFile[] | undefined
+  /** Paths of files that belong to no skill, as far as they are known. */
+  readonly others?: readonly string[]
   /** Bytes of all that the platform has listed. */
   readonly bytes: number
 }
@@ -35,6 +38,7 @@ export class Repository {
   #unpacked: Unpacked | undefined
   /** Directories with a SKILL.md, in the order of their paths; `''` is the root. Known after `list()`. */
   #skills: readonly string[] | undefined
+  #find: ReturnType<typeof aroundInTree> | undefined
 
   constructor(
     readonly facts: RepositoryFacts,
@@ -158,7 +162,9 @@ export class Repository {
     const byName = new Map(entries.map((entry) => [entry.path, entry]))
     let left: number = limits.skillBytes
     const counted = new Set<string>()
+    const around = (this.#find ??= aroundInTree(this.#files ?? [], this.facts.others ?? []))
     return {
+      around: around(directory),
       directory: directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1),
       path: directory,
       entries: entries.sort(byPath),

@@ -10,29 +10,53 @@ export interface LinkJudge {
   explain(url: string): string
   /** What to do, where the rule's own advice (add the file) would not help. */
   remedy(url: string): string | undefined
+  /** Destinations outside of the skill that are there, as long as it lies where it does. */
+  readonly outside: ReadonlySet<string>
 }
 
-export function createLinkJudge(skill: Skill): LinkJudge {
+/**
+ * @param folder - The folder of the file in which the links stand, from the skill directory, with a slash at its end; `''` for SKILL.md.
+ * A file of the skill may also name another from the skill directory, as SKILL.md does.
+ * @param alone - Whether the skill is judged as it is when it is installed alone.
+ */
+export function createLinkJudge(skill: Skill, folder: string, alone: boolean): LinkJudge {
   const exists = createExistence(skill)
+  const outside = new Set<string>()
+  const targetOf = (path: string) => normalizePath(folder + path)
+  const isThere = (path: string) => {
+    const target = targetOf(path)
+    // A nested skill is no part of this one: what it holds cannot be known here.
+    if (target !== undefined && (exists(target) || target.endsWith('/SKILL.md'))) return true
+    const fromSkill = folder === '' ? undefined : normalizePath(path)
+    if (fromSkill !== undefined && exists(fromSkill)) return true
+    return !alone && isOutside(target === undefined ? folder + path : `./${target}`)
+  }
+  const isOutside = (path: string) => {
+    const found = path.startsWith('./') ? undefined : skill.around?.find(leaving(path))
+    if (found !== undefined) outside.add(leaving(path))
+    return found !== undefined
+  }
   return {
+    outside,
     isBroken(url) {
       const path = pathIn(url)
-      if (path === undefined) return false
-      const target = normalizePath(path)
-      // A nested skill is no part of this one: what it holds cannot be known here.
-      return isAbsolute(path) || target === undefined || !(exists(target) || target.endsWith('/SKILL.md'))
+      return path !== undefined && (isAbsolute(path) || !isThere(path))
     },
     explain(url) {
       const path = pathIn(url) ?? ''
-      const target = normalizePath(path)
+      const target = targetOf(path)
       if (isAbsolute(path)) return 'is absolute; a path from the skill directory was expected'
-      if (target === undefined) return 'leaves the skill; a path inside it was expected'
+      if (target === undefined) {
+        return skill.around && !alone
+          ? 'does not exist, in the skill or around it'
+          : 'leaves the skill; a path inside it was expected'
+      }
       return `does not exist${didYouMean(target, skill)}`
     },
     remedy(url) {
       const path = pathIn(url) ?? ''
       if (isAbsolute(path)) return 'Write the path from the skill directory, without a slash in front.'
-      if (normalizePath(path) !== undefined) return undefined
+      if (targetOf(path) !== undefined) return undefined
       return /(?:^|[\\/])SKILL\.md$/i.test(path)
         ? 'Name the other skill without a link: where it is installed is not known here.'
         : 'Copy the file into the skill, below `references/`, or name it without a link.'
@@ -40,9 +64,25 @@ export function createLinkJudge(skill: Skill): LinkJudge {
   }
 }
 
+/** A path that leads out of the skill, from the skill directory: `../../x`, whatever folders it goes through before. */
+function leaving(path: string): string {
+  const steps: string[] = []
+  for (const step of path.split(/[\\/]/)) {
+    if (step === '' || step === '.') continue
+    if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop()
+    else steps.push(step)
+  }
+  return steps.join('/')
+}
+
+/** What a text about links writes in the place of one: `[text](url)`. */
+const bareWord = /^(?:path|url|uri|link|href|src|file|filename|image|destination)$/i
+
 /** The path that a destination names, decoded, without fragment and query; `undefined` for all that is no file here. */
 function pathIn(url: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2}|[?#]|$)/i.test(url)) return undefined
+  // `/plugin:command` starts another skill, and is no path.
+  if (/^\/[\w.-]{1,80}:[\w.-]{1,80}$/.test(url) || bareWord.test(url)) return undefined
   const written = belowOwnDirectory(url.replace(/[?#][^]*$/, ''))
   return isPlaceholder(written) ? undefined : decodePercent(written)
 }

@@ -59,8 +59,102 @@ testRule(rule, {
       name: 'names of properties of every object',
       skill: skill('[a](__proto__) [b](constructor)', '__proto__', 'constructor'),
     },
+    {
+      name: 'what lies around the skill, as long as it lies where it does',
+      skill: {
+        ...skill('[a](../other/SKILL.md) [b](../../docs/) [c](references/../../x.md)'),
+        '../other/SKILL.md': '',
+        '../../docs/a.md': '',
+        '../x.md': '',
+      },
+      details: {
+        notes: [
+          '`../other/SKILL.md` is lost when the skill is installed alone.',
+          '`../../docs` is lost when the skill is installed alone.',
+          '`../x.md` is lost when the skill is installed alone.',
+        ],
+      },
+    },
+    { name: 'a command of another plugin', skill: skill('[a](/docs:deploy)') },
+    { name: 'a word that stands for a destination', skill: skill('[text](url) ![alt](path)') },
+    {
+      name: 'links of a file that SKILL.md leads to, from its folder or from the skill',
+      skill: {
+        ...skill('[a](references/a.md)', 'references/b.md', 'assets/c.png'),
+        'references/a.md':
+          '[b](b.md) [c](../assets/c.png) [d](references/b.md) `[e](e.md)` [f]: f.md\n\n```\n[g](g.md)\n```\n[h](/docs/h)',
+      },
+    },
+    {
+      name: 'links of files that are not read, or that nothing leads to',
+      skill: {
+        ...skill('Fill in assets/form.md.'),
+        'assets/form.md': '[a](a.md)',
+        'references/b.md': '[c](c.md)',
+        'README.md': '[d](d.md)',
+      },
+    },
+    {
+      name: 'paths below references/ that are examples, made, or of a repository',
+      skill: skill(
+        'Such as `references/a.md`.\n\nWrite it to `references/b.md`.\n\nThe repository root has `references/c.md`.\n\nread references/tools as you like',
+      ),
+    },
+    {
+      name: 'a fragment that a build puts into another file',
+      skill: { 'SKILL.md': '<!--x:start-->\n[a](references/a.md)\n<!--x:end-->\n' },
+    },
   ],
   fail: [
+    {
+      name: 'what lies around, where the skill is to be installed alone',
+      skill: { ...skill('[a](../other/SKILL.md)'), '../other/SKILL.md': '' },
+      options: { alone: true },
+      findings: [{ message: '`../other/SKILL.md` leaves the skill; a path inside it was expected.' }],
+    },
+    {
+      name: 'what is not there either',
+      skill: { ...skill('[a](../missing/SKILL.md)'), '../other/SKILL.md': '' },
+      findings: [{ message: '`../missing/SKILL.md` does not exist, in the skill or around it.' }],
+    },
+    {
+      name: 'a dead link of a file that SKILL.md leads to, once',
+      skill: {
+        ...skill('[a](references/a.md)'),
+        'references/a.md': '# A\n\n[b](b.md) and [again](b.md), [c](../../c.md)\n',
+      },
+      findings: [
+        {
+          message: '`b.md` does not exist (did you mean `references/a.md`?).',
+          path: 'references/a.md',
+          line: 3,
+          column: 3,
+        },
+        { message: '`../../c.md` leaves the skill; a path inside it was expected.' },
+      ],
+      details: {
+        broken: [
+          { url: 'b.md', file: 'references/a.md', line: 3 },
+          { url: '../../c.md', file: 'references/a.md', line: 3 },
+        ],
+      },
+    },
+    {
+      name: 'a dead path below references/ in prose, in code and by the name of the skill directory, once',
+      skill: skill(
+        'Read references/a.md, then `references/b.md`.\n\n```sh\ncat ${CLAUDE_SKILL_DIR}/references/c.md references/a.md\n```\n',
+        'references/aa.md',
+      ),
+      findings: [
+        {
+          message: '`references/a.md` does not exist (did you mean `references/aa.md`?).',
+          line: 4,
+          column: 6,
+        },
+        { message: '`references/b.md` does not exist.', line: 4 },
+        { line: 7 },
+      ],
+    },
     {
       name: 'a link, an image and a definition',
       skill: skill('See [a](references/a.md).\n![b](b.png) [c][d]\n\n[d]: ./c.md\n', 'references/b.md'),

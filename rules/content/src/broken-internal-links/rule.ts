@@ -1,38 +1,111 @@
 import { defineRule, nodesOf, quote } from '@skillgauge/rule-kit'
+import type { Body, Place, Skill } from '@skillgauge/rule-kit'
+import { foundAbove, isFragment } from '../around-skill.js'
 import { createCodeLookup } from '../plain-code/code-lookup.js'
+import { createExistence } from '../existence.js'
 import { findingsFor, firstFew } from '../first-few.js'
+import { otherMeaning } from '../mention-context.js'
+import { withoutComments } from '../missing-paths.js'
+import { didYouMean } from '../nearest-path.js'
+import { pathMentions } from '../path-mentions.js'
 import { candidates } from './candidates.js'
+import { inReferences } from './in-references.js'
+import type { LinkJudge } from './link-judge.js'
 import { createLinkJudge } from './link-judge.js'
+
+interface Broken {
+  readonly url: string
+  readonly at: Place
+  readonly says: string
+  readonly fix?: string | undefined
+}
 
 export default defineRule({
   id: 'content.broken-internal-links',
   name: 'Links resolve',
   severity: 'medium',
-  description: 'Every relative link, image and definition leads to a file or folder of the skill.',
+  description:
+    'Every relative link leads to a file or folder, and every path below `references/` that is named.',
   fix: 'Correct the path, or add the file.',
   needs: ['body'],
+  defaults: { alone: false },
 
-  *check({ skill, body }) {
-    const { isBroken, explain, remedy } = createLinkJudge(skill)
-    const isCode = createCodeLookup(body)
-    let doubtful = false
-    for (const { url, offset } of candidates(body.text, body.offset)) {
-      doubtful = (url === undefined || isBroken(url)) && !isCode(offset)
-      if (doubtful) break
+  *check({ skill, body, options: { alone } }) {
+    if (isFragment(skill)) return
+    const judge = createLinkJudge(skill, '', alone)
+    const broken: Broken[] = inBody(body, judge)
+    const linked = new Set(broken.map(({ url }) => bare(url)))
+    for (const one of namedReferences(skill, body)) if (!linked.has(bare(one.url))) broken.push(one)
+    const outside = new Set(judge.outside)
+    for (const { url, at, judge: own } of inReferences(skill, alone)) {
+      broken.push({ url, at, says: own.explain(url), fix: own.remedy(url) })
+      for (const path of own.outside) outside.add(path)
     }
-    if (!doubtful) return
-
-    const broken = [...nodesOf(body.tree, 'link', 'image', 'definition')]
-      .filter((node) => isBroken(node.url) && !isNote(node))
-      .map((node) => ({ url: node.url, at: body.at(node) }))
     yield* findingsFor(
       broken,
-      ({ url, at }) => ({ message: `${quote(url)} ${explain(url)}.`, at, fix: remedy(url) }),
+      ({ url, at, says, fix }) => ({ message: `${quote(url)} ${says}.`, at, fix }),
       'links are broken',
     )
-    return { broken: firstFew(broken).map(({ url, at }) => ({ url, line: at.line })) }
+    return {
+      broken: firstFew(broken).map(({ url, at }) => ({
+        url,
+        ...(at.path !== 'SKILL.md' && { file: at.path }),
+        line: at.line,
+      })),
+      ...(outside.size > 0 && {
+        notes: firstFew([...outside]).map(
+          (path) => `${quote(path)} is lost when the skill is installed alone.`,
+        ),
+      }),
+    }
   },
 })
+
+/** A path without `./`, fragment and a slash at its end. */
+function bare(url: string): string {
+  return url
+    .replace(/^\.\//, '')
+    .replace(/[?#][^]*$/, '')
+    .replace(/\/$/, '')
+}
+
+/** The broken links of SKILL.md, in its order. The tree is built only where a look at the lines finds one that may be. */
+function inBody(body: Body, { isBroken, explain, remedy }: LinkJudge): Broken[] {
+  const isCode = createCodeLookup(body)
+  let doubtful = false
+  for (const { url, offset } of candidates(body.text, body.offset)) {
+    doubtful = (url === undefined || isBroken(url)) && !isCode(offset)
+    if (doubtful) break
+  }
+  if (!doubtful) return []
+  return [...nodesOf(body.tree, 'link', 'image', 'definition')]
+    .filter((node) => isBroken(node.url) && !isNote(node))
+    .map(({ url, ...node }) => ({
+      url,
+      at: body.at(node as Parameters<Body['at']>[0]),
+      says: explain(url),
+      fix: remedy(url),
+    }))
+}
+
+/** Paths below `references/` that SKILL.md names without a link, and nobody can find. */
+function* namedReferences(skill: Skill, body: Body): Generator<Broken> {
+  const text = withoutComments(skill.skillMd?.text ?? '')
+  if (!text.includes('references/')) return
+  const exists = createExistence(skill)
+  const missing = new Map<string, number>()
+  const ofOthers = new Set<string>()
+  for (const { path, offset, perhapsWords, own } of pathMentions(text, 'references')) {
+    if (ofOthers.has(path) || exists(path) || /\/SKILL\.md$/.test(path)) continue
+    if (!own && (foundAbove(path, skill) !== undefined || otherMeaning(text, offset) !== undefined))
+      ofOthers.add(path)
+    else if (!missing.has(path) && !perhapsWords) missing.set(path, offset)
+  }
+  for (const [path, offset] of missing) {
+    if (!ofOthers.has(path))
+      yield { url: path, at: body.at(offset), says: `does not exist${didYouMean(path, skill)}` }
+  }
+}
 
 /** `[^1]: text` and `[Note]: text` are definitions to CommonMark, and prose to whoever wrote them. */
 function isNote({ url, identifier }: { url: string; identifier?: string }): boolean {

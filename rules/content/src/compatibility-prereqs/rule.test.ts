@@ -6,7 +6,7 @@ const skill = (body: string, compatibility?: string) => ({
 })
 const sh = (command: string) => `\`\`\`sh\n${command}\n\`\`\``
 const message = (command: string, needs: string) =>
-  `\`${command}\` is called, and \`compatibility\` does not name ${needs}.`
+  `\`${command}\` is called, and neither \`compatibility\` nor the text names ${needs}.`
 
 testRule(rule, {
   pass: [
@@ -28,10 +28,20 @@ testRule(rule, {
     { name: 'comments', skill: skill(sh('# npx x would do, too\nls # or: npx x')) },
     { name: 'a comparison', skill: skill('```py\nif command == "npx" and x:\n```') },
     { name: 'commands in a comment of the page', skill: skill('<!--\nnpx x\n-->') },
+    { name: 'npx, which is assumed', skill: skill(sh('npx eslint .')) },
+    { name: 'a text that names the need', skill: skill(`Install uv first.\n\n${sh('uv run x.py')}`) },
+    { name: 'code that installs it', skill: skill(sh('brew install uv\nuv run x.py')) },
+    { name: 'a quotation', skill: skill('> ```sh\n> bunx x\n> ```') },
   ],
   fail: [
     {
+      name: 'the need in commands only',
+      skill: skill(sh('uv sync\nuv run x.py')),
+      findings: [{ message: message('uv run', 'uv'), line: 6 }],
+    },
+    {
       name: 'no compatibility',
+      options: { assumed: [] },
       skill: skill(sh('npx eslint .')),
       findings: [
         {
@@ -50,6 +60,7 @@ testRule(rule, {
     },
     {
       name: 'each need once',
+      options: { assumed: [] },
       skill: skill(sh('uvx ruff\nuv run x.py\nnpx x\nnpx y')),
       findings: [
         { message: message('uvx', 'uv'), line: 5 },
@@ -66,11 +77,13 @@ testRule(rule, {
     },
     {
       name: 'commands behind others',
+      options: { assumed: [] },
       skill: skill(sh('cd x && npx y')),
       findings: [{ message: message('npx', 'Node.js'), column: 9 }],
     },
     {
       name: 'prompts, assignments, substitutions',
+      options: { assumed: [] },
       skill: skill(sh('$ CI=1 npx x\nx=$(uvx y)\nsudo bunx z\n- run: go run .')),
       findings: [
         { message: message('npx', 'Node.js') },
@@ -81,23 +94,21 @@ testRule(rule, {
     },
     {
       name: 'settings and lists of arguments',
+      options: { assumed: [] },
       skill: skill(
         '```json\n{ "command": "npx", "args": ["x"] }\n```\n```py\nrun(["uv", "run", "x.py"])\n```',
       ),
       findings: [{ message: message('npx', 'Node.js') }, { message: message('uv run', 'uv') }],
     },
     {
-      name: 'code in a quotation, which takes the tree',
-      skill: skill('> ```sh\n> npx x\n> ```'),
-      findings: [{ message: message('npx', 'Node.js'), line: 5, column: 3 }],
-    },
-    {
       name: 'a compatibility that is no string',
+      options: { assumed: [] },
       skill: skill(sh('npx x'), '[Node.js]'),
       findings: [{ message: message('npx', 'Node.js') }],
     },
     {
       name: 'no frontmatter',
+      options: { assumed: [] },
       skill: { 'SKILL.md': sh('npx x') },
       findings: [{ message: message('npx', 'Node.js'), line: 2 }],
     },

@@ -1,4 +1,5 @@
 import { defineRule } from '@skillgauge/rule-kit'
+import type { Body } from '@skillgauge/rule-kit'
 import { createCodeLookup } from '../plain-code/code-lookup.js'
 import { callsIn } from './calls.js'
 import { runners } from './runners.js'
@@ -7,24 +8,32 @@ export default defineRule({
   id: 'content.compatibility-prereqs',
   name: 'Runners are declared',
   severity: 'low',
-  description: 'Every command runner that the code of the body calls is named in `compatibility`.',
+  description:
+    'Every command runner that the code of the body calls is named in `compatibility`, or in the body itself.',
   fix: 'Name in `compatibility` what has to be installed.',
   needs: ['body'],
+  // Where npx is called the work is done in JavaScript, nearly always, and nobody declares Node.js for that.
+  defaults: { assumed: ['npx'] },
 
-  *check({ skill, body }) {
+  *check({ skill, body, options }) {
     const compatibility = skill.frontmatter?.data.compatibility
     const declared = typeof compatibility === 'string' ? compatibility : ''
     const missing = new Map(
-      runners.filter(({ named }) => !named.test(declared)).map((runner) => [runner.command, runner]),
+      runners
+        .filter(({ command, named }) => !options.assumed.includes(command) && !named.test(declared))
+        .map((runner) => [runner.command, runner]),
     )
     const isCode = createCodeLookup(body)
     const reported = new Set<string>()
     for (const { command, offset } of callsIn(body.text)) {
-      const needs = missing.get(command)?.needs
-      if (needs === undefined || reported.has(needs) || !isCode(offset)) continue
-      reported.add(needs)
+      const runner = missing.get(command)
+      if (runner === undefined || reported.has(runner.needs) || !isCode(offset) || isQuoted(body, offset))
+        continue
+      reported.add(runner.needs)
+      if (isTold(body, runner.named, isCode)) continue
+      const { needs } = runner
       yield {
-        message: `\`${command}\` is called, and \`compatibility\` does not name ${needs}.`,
+        message: `\`${command}\` is called, and neither \`compatibility\` nor the text names ${needs}.`,
         at: body.at(offset),
         fix: declared
           ? `Add \`Requires ${needs}.\` to \`compatibility\`.`
@@ -33,3 +42,23 @@ export default defineRule({
     }
   },
 })
+
+/** What stands in a quotation is what somebody else says: a sample of an answer, a message. */
+function isQuoted({ text }: Body, offset: number): boolean {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return /^[ \t]{0,8}>/.test(text.slice(start, start + 16))
+}
+
+/** Whether the prose names what is needed, or the code installs it. */
+function isTold({ text, offset }: Body, named: RegExp, isCode: (offset: number) => boolean): boolean {
+  for (const { index } of text.slice(offset).matchAll(new RegExp(named, 'gi'))) {
+    const at = offset + index
+    if (!isCode(at)) return true
+    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+    if (
+      /\b(?:install|which|command -v|--version|brew|apt|winget|scoop|choco)\b|https?:/.test(line.slice(-120))
+    )
+      return true
+  }
+  return false
+}

@@ -6,42 +6,85 @@ import { element, lookForExample, title } from './plain-look.js'
 import rule from './rule.js'
 
 const skill = (body: string) => ({ 'SKILL.md': `---\nname: x\n---\n${body}` })
+/** As many lines of plain instructions as a skill may have without one. */
+const long = 'Do this.\n'.repeat(60)
 
 testRule(rule, {
   pass: [
-    { name: 'a fence', skill: skill('Text.\n\n```sh\nls\n```\n') },
-    { name: 'a fence of tildes, not closed', skill: skill('~~~\nls') },
-    { name: 'a fence in a list', skill: skill('- ```\n  ls\n  ```') },
-    { name: 'a fence in a quotation', skill: skill('> ```\n> ls\n> ```') },
-    { name: 'an indented block', skill: skill('Text.\n\n    ls\n') },
-    { name: 'an example element', skill: skill('<example>\nA\n</example>') },
-    { name: 'an example element inside a line', skill: skill('Such as <examples id="1">this</examples>.') },
-    { name: 'a heading', skill: skill('# X\n\n## Usage examples\n\nText.') },
-    { name: 'a heading of two lines', skill: skill('An\nexample\n-------\n') },
-    { name: 'a heading with emphasis', skill: skill('## *Ex*ample*s*, an example') },
-    { name: 'input and output', skill: skill('### Input / Output\n') },
-    { name: 'CRLF', skill: skill('Text.\r\n\r\n```sh\r\nls\r\n```\r\n') },
+    { name: 'a fence', skill: skill('Text.\n\n```sh\nls\n```\n'), options: { minLines: 0 } },
+    { name: 'a fence of tildes, not closed', skill: skill('~~~\nls'), options: { minLines: 0 } },
+    { name: 'a fence in a list', skill: skill('- ```\n  ls\n  ```'), options: { minLines: 0 } },
+    { name: 'a fence in a quotation', skill: skill('> ```\n> ls\n> ```'), options: { minLines: 0 } },
+    { name: 'an indented block', skill: skill('Text.\n\n    ls\n'), options: { minLines: 0 } },
+    { name: 'an example element', skill: skill('<example>\nA\n</example>'), options: { minLines: 0 } },
+    {
+      name: 'an example element inside a line',
+      skill: skill('Such as <examples id="1">this</examples>.'),
+      options: { minLines: 0 },
+    },
+    { name: 'a heading', skill: skill('# X\n\n## Usage examples\n\nText.'), options: { minLines: 0 } },
+    { name: 'a heading of two lines', skill: skill('An\nexample\n-------\n'), options: { minLines: 0 } },
+    {
+      name: 'a heading with emphasis',
+      skill: skill('## *Ex*ample*s*, an example'),
+      options: { minLines: 0 },
+    },
+    { name: 'input and output', skill: skill('### Input / Output\n'), options: { minLines: 0 } },
+    { name: 'plain instructions of less than sixty lines', skill: skill('Do this.\n'.repeat(59)) },
+    { name: 'an example in a sentence', skill: skill(`For example, do that.\n${long}`) },
+    { name: 'an example in another language', skill: skill(`Zum Beispiel so.\n${long}`) },
+    { name: 'a column of examples', skill: skill(`| Case | Example |\n| --- | --- |\n| a | b |\n\n${long}`) },
+    {
+      name: 'a file with a block of code that SKILL.md leads to',
+      skill: {
+        ...skill(`Read [more](references/more.md).\n${long}`),
+        'references/more.md': '# More\n\n```\nls\n```\n',
+      },
+    },
+    {
+      name: 'a template',
+      skill: { ...skill(`Fill in \`assets/form.html\`.\n${long}`), 'assets/form.html': '<p>' },
+    },
+    { name: 'CRLF', skill: skill('Text.\r\n\r\n```sh\r\nls\r\n```\r\n'), options: { minLines: 0 } },
   ],
   fail: [
     {
-      name: 'prose alone',
-      skill: skill('Do this. For example, do that.\n\n## Output\n\n- a\n    - b\n'),
+      name: 'plain instructions of sixty lines',
+      skill: skill(long),
       findings: [
         {
-          message: 'No code block, `<example>` element or heading that says example was found.',
+          message:
+            'No example was found: no code block, no `<example>` element, and no word that announces one.',
           path: 'SKILL.md',
           line: 4,
           column: 1,
         },
       ],
     },
-    { name: 'no body', skill: skill(''), findings: [{ path: 'SKILL.md' }] },
-    { name: 'a fence in a comment', skill: skill('<!--\n```\nls\n```\n-->'), findings: [{ line: 4 }] },
-    { name: 'a heading in raw HTML', skill: skill('<div>\n# Example\n</div>'), findings: [{ line: 4 }] },
-    { name: 'code spans', skill: skill('Use `ls` and `<example>`.'), findings: [{ line: 4 }] },
+    {
+      name: 'a shorter one, where the option asks for it',
+      skill: skill('Do this.\n\n## Output\n\n- a\n    - b\n'),
+      options: { minLines: 1 },
+      findings: [{ line: 4 }],
+    },
+    {
+      name: 'a fence in a comment',
+      skill: skill(`<!--\n\`\`\`\nls\n\`\`\`\n-->\n${long}`),
+      findings: [{ line: 4 }],
+    },
+    { name: 'code spans', skill: skill(`Use \`ls\`.\n${long}`), findings: [{ line: 4 }] },
     {
       name: 'words that only contain it',
-      skill: skill('# Counterexamples\n\n# Exampleless'),
+      skill: skill(`# Counterexamples\n\n# Exampleless\n${long}`),
+      findings: [{ line: 4 }],
+    },
+    {
+      name: 'a file that shows none, and one that nothing leads to',
+      skill: {
+        ...skill(`Read references/a.md.\n${long}`),
+        'references/a.md': 'More rules.',
+        'references/b.md': '```\nls\n```',
+      },
       findings: [{ line: 4 }],
     },
   ],

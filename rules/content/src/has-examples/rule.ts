@@ -1,24 +1,65 @@
 import { defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
+import type { Body, Skill, SkillFile } from '@skillgauge/rule-kit'
+import { pathTokens } from '../path-tokens.js'
 import { element, lookForExample, title } from './plain-look.js'
+
+/** What announces an example in a sentence or above the column of a table, in the languages of descriptions. */
+const words =
+  /\bexamples?\b|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|例如|比如|示例|例えば|用例|サンプル|مثال|דוגמה/i
+
+/** Files that are read to find an example: more are not followed. */
+const mostFollowed = 40
 
 export default defineRule({
   id: 'content.has-examples',
   name: 'Has examples',
   severity: 'low',
-  description: 'The body shows at least one example.',
+  description: 'The skill shows at least one example, or is short enough to do without.',
   fix: 'Show one request and the answer it should get, in a code block or below a heading `Example`.',
   needs: ['body'],
+  defaults: { minLines: 60 },
 
-  *check({ body }) {
-    const seen = lookForExample(body.text, body.offset)
-    if (seen === true) return
-    for (const node of seen === undefined ? nodesOf(body.tree, 'code', 'html', 'heading') : []) {
-      if (node.type === 'code') return
-      if (node.type === 'html' ? element.test(node.value) : title.test(textOf(node))) return
-    }
+  *check({ skill, body, options: { minLines } }) {
+    if (body.lines < minLines || words.test(body.trimmed)) return
+    if (showsExample(body) || leadsToExample(skill)) return
     yield {
-      message: 'No code block, `<example>` element or heading that says example was found.',
+      message: 'No example was found: no code block, no `<example>` element, and no word that announces one.',
       at: body.at(body.offset),
     }
   },
 })
+
+function showsExample(body: Body): boolean {
+  const seen = lookForExample(body.text, body.offset)
+  if (seen !== undefined) return seen
+  for (const node of nodesOf(body.tree, 'code', 'html', 'heading')) {
+    if (node.type === 'code') return true
+    if (node.type === 'html' ? element.test(node.value) : title.test(textOf(node))) return true
+  }
+  return false
+}
+
+/** Whether a text that SKILL.md names shows one: a block of code, a word, or by being an example itself. */
+function leadsToExample(skill: Skill): boolean {
+  const names = new Set<string>()
+  for (const { path } of pathTokens(skill.skillMd?.text ?? ''))
+    names.add(path.slice(path.lastIndexOf('/') + 1))
+  const named = skill.files.filter((file) => file !== skill.skillMd && names.has(nameOf(file)))
+  return named.slice(0, mostFollowed).some((file) => {
+    if (
+      /(?:^|\/)(?:assets|templates?|examples?|samples?)\//i.test(file.path) ||
+      /example|sample|template/i.test(file.path)
+    )
+      return true
+    const { text } = file
+    return (
+      text !== undefined &&
+      /\.(?:md|mdx|txt|rst|adoc)$/i.test(file.path) &&
+      (/^[ \t>]{0,12}(?:```|~~~)/m.test(text) || words.test(text))
+    )
+  })
+}
+
+function nameOf({ path }: SkillFile): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+}

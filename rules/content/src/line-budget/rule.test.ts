@@ -13,20 +13,41 @@ testRule(rule, {
     { name: 'a long frontmatter', skill: { 'SKILL.md': `---\nname: x\n${'# note\n'.repeat(600)}---\na\n` } },
     { name: 'no body', skill: { 'SKILL.md': frontmatter } },
     { name: 'a larger budget', skill: { 'SKILL.md': 'a\n'.repeat(501) }, options: { maxLines: 501 } },
+    { name: 'a tenth more, of short lines', skill: { 'SKILL.md': 'a\n'.repeat(550) } },
   ],
   fail: [
     {
-      name: 'one line too many, at that line',
-      skill: { 'SKILL.md': `${frontmatter}\n${'a\n'.repeat(501)}` },
+      name: 'one line more, of many tokens',
+      skill: { 'SKILL.md': 'one two three four five six seven eight nine ten eleven\n'.repeat(501) },
+      findings: [{ message: 'The body has `501` lines; at most 500 were expected.', line: 501 }],
+    },
+    {
+      name: 'one line more, where none is allowed',
+      skill: { 'SKILL.md': 'a\n'.repeat(501) },
+      options: { overPercent: 0 },
+      findings: [{ line: 501 }],
+    },
+    {
+      name: 'a table that is most of it',
+      skill: { 'SKILL.md': `a\n\n| a | b |\n| --- | --- |\n${'| c | d |\n'.repeat(600)}` },
       findings: [
         {
-          message: 'The body has `501` lines; at most 500 were expected.',
+          fix: 'Move the table that is most of it into a file below `references/`, and name it in SKILL.md.',
+        },
+      ],
+    },
+    {
+      name: 'more than a tenth too many, at the first line that is',
+      skill: { 'SKILL.md': `${frontmatter}\n${'a\n'.repeat(551)}` },
+      findings: [
+        {
+          message: 'The body has `551` lines; at most 500 were expected.',
           path: 'SKILL.md',
           line: 505,
           column: 1,
         },
       ],
-      details: { lines: 501 },
+      details: { lines: 551 },
     },
     {
       name: 'CRLF counts as one line end, and blank lines inside count',

@@ -7,6 +7,10 @@ testRule(rule, {
       name: 'a plain description',
       skill: { 'SKILL.md': '---\nname: x\ndescription: Reads PDF files.\n---\n' },
     },
+    {
+      name: 'as many as 1,024 characters of English have',
+      skill: { 'SKILL.md': `---\nname: x\ndescription: ${'word '.repeat(250).trim()}\n---\n` },
+    },
     { name: 'no name and no description', skill: { 'SKILL.md': '---\nlicense: MIT\n---\n' } },
     {
       name: 'values that are no strings',
@@ -21,16 +25,16 @@ testRule(rule, {
   fail: [
     {
       name: 'a description that is too long',
-      skill: { 'SKILL.md': `---\nname: x\ndescription: ${'word '.repeat(160).trim()}\n---\n` },
+      skill: { 'SKILL.md': `---\nname: x\ndescription: ${'word '.repeat(260).trim()}\n---\n` },
       findings: [
         {
-          message: 'Name and description have `162` tokens; at most 150 were expected.',
+          message: 'Name and description have `262` tokens; at most 260 were expected.',
           path: 'SKILL.md',
           line: 3,
           column: 1,
         },
       ],
-      details: { tokens: 162, encoding: 'o200k_base' },
+      details: { tokens: 262, encoding: 'o200k_base' },
     },
     {
       name: 'a name that is too long, and no description',

@@ -13,31 +13,91 @@ const topFolders = new Set(['references', 'assets', 'scripts'])
 const binary =
   /\.(?:png|jpe?g|gif|webp|ico|pdf|zip|gz|tgz|bz2|xz|7z|woff2?|[to]tf|eot|mp[34]|wav|mov|docx|xlsx|pptx|db|sqlite|parquet|pkl|np[yz]|bin|exe|dll|so|dylib|wasm|class|jar)$/i
 
+/** Files that hosts, tools and people read without being told: what they name is in use. */
+const selfStarting =
+  /^(?:agents\/[^/]*\.ya?ml|\.claude-plugin\/[^/]*|[^/]*\.(?:ya?ml|toml)|(?:scripts\/|assets\/)?(?:package\.json|pyproject\.toml|Makefile|justfile|Dockerfile)|(?:manifest|plugin|marketplace|gemini-extension|clawhub|skill)\.json)$/
+/** What a README tells people to run is not for the agent, and no orphan. */
+const readme = /^readme[^/]*$/i
+
 /**
  * The files among `wanted` that nothing leads to, from SKILL.md through the texts and scripts it leads to. Stops when all are
  * found, so that the rest of a skill need not be read.
+ *
+ * @param options - `byReadme`: whether scripts that a README tells people to run count as found.
  */
-export function unreachable(skill: Skill, wanted: readonly SkillFile[]): readonly SkillFile[] {
+export function unreachable(
+  skill: Skill,
+  wanted: readonly SkillFile[],
+  { byReadme = false }: { readonly byReadme?: boolean } = {},
+): readonly SkillFile[] {
   const index = indexFiles(skill)
   const missing = new Set(wanted)
   const reached = new Set<SkillFile>(skill.skillMd && [skill.skillMd])
   const followed = new Set<readonly SkillFile[]>()
   let read = 0
-  // A set takes in what is added while it is walked.
-  for (const file of reached) {
-    missing.delete(file)
-    if (missing.size === 0) break
-    const text = binary.test(file.path) ? undefined : file.text
-    if (text === undefined) continue
+  const follow = () => {
+    // A set takes in what is added while it is walked.
+    for (const file of reached) {
+      missing.delete(file)
+      if (missing.size === 0) return
+      const text = textOf(file)
+      read += text.length
+      if (read > mostRead) return
+      for (const files of leadsOf(text, file.path, index)) {
+        if (files === undefined || followed.has(files)) continue
+        followed.add(files)
+        for (const next of files) reached.add(next)
+      }
+    }
+  }
+  follow()
+  if (missing.size > 0) {
+    for (const file of skill.files) if (selfStarting.test(file.path)) reached.add(file)
+    follow()
+  }
+  if (read > mostRead) return []
+  if (byReadme && missing.size > 0) for (const file of toldInReadme(skill, index)) missing.delete(file)
+  return wanted.filter((file) => missing.has(file))
+}
+
+function textOf(file: SkillFile): string {
+  return binary.test(file.path) ? '' : (file.text ?? '')
+}
+
+/** Scripts that a README beside SKILL.md names. */
+function* toldInReadme(skill: Skill, index: FileIndex): Generator<SkillFile> {
+  for (const file of skill.files) {
+    if (!readme.test(file.path)) continue
+    for (const { path } of pathTokens(textOf(file))) {
+      if (!path.includes('/')) continue
+      const named = index.byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? []
+      yield* named.filter((one) => one.path.startsWith('scripts/'))
+    }
+  }
+}
+
+/**
+ * How many files an agent has to open before each: 1 for what SKILL.md names, 2 for what stands in such a file only. Without those that
+ * nothing leads to.
+ */
+export function distances(skill: Skill): ReadonlyMap<SkillFile, number> {
+  const index = indexFiles(skill)
+  const distance = new Map<SkillFile, number>()
+  if (skill.skillMd) distance.set(skill.skillMd, 0)
+  const followed = new Set<readonly SkillFile[]>()
+  let read = 0
+  // A map is walked in the order in which it was filled: nearest first.
+  for (const [file, far] of distance) {
+    const text = textOf(file)
     read += text.length
-    if (read > mostRead) return []
+    if (read > mostRead) break
     for (const files of leadsOf(text, file.path, index)) {
       if (files === undefined || followed.has(files)) continue
       followed.add(files)
-      for (const next of files) reached.add(next)
+      for (const next of files) if (!distance.has(next)) distance.set(next, far + 1)
     }
   }
-  return wanted.filter((file) => missing.has(file))
+  return distance
 }
 
 /** All that a text leads to: what it names, and what it imports or opens when it is a script. */

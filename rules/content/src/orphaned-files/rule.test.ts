@@ -114,8 +114,38 @@ testRule(rule, {
         'references/constructor.md': '',
       }),
     },
+    {
+      name: 'what a host or a tool reads without being told',
+      skill: skill('Text.', {
+        'agents/openai.yaml': 'icon: ./assets/icon.png',
+        'assets/icon.png': '',
+        'package.json': '{"scripts": {"build": "node scripts/build.mjs"}}',
+        'scripts/build.mjs': '',
+      }),
+    },
+    {
+      name: 'a script that a README tells people to run',
+      skill: skill('Text.', { 'README.md': 'Run `./scripts/install.sh`.', 'scripts/install.sh': '' }),
+    },
+    {
+      name: 'tests, and notes for whoever keeps the skill',
+      skill: skill('Text.', {
+        'scripts/test_a.py': '',
+        'scripts/tests/b.py': '',
+        'references/source-index.md': '',
+      }),
+    },
+    {
+      name: 'a fragment that a build puts into another file',
+      skill: { 'SKILL.md': '<!--x:start-->\nText.\n<!--x:end-->\n', 'references/a.md': '' },
+    },
   ],
   fail: [
+    {
+      name: 'a reference that only a README names',
+      skill: skill('Text.', { 'README.md': 'See references/a.md.', 'references/a.md': '' }),
+      findings: [orphan('references/a.md')],
+    },
     {
       name: 'a file that is never named',
       skill: skill('See references/a.md.', { 'references/a.md': '', 'references/b.md': '' }),

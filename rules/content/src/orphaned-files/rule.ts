@@ -1,4 +1,5 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
+import { isFragment } from '../around-skill.js'
 import { findingsFor, firstFew } from '../first-few.js'
 import { hasOwnPurpose } from '../own-purpose.js'
 import { unreachable } from './reach.js'
@@ -14,8 +15,8 @@ export default defineRule({
 
   *check({ skill }) {
     const files = skill.files.filter(({ path }) => bundled.test(path) && !hasOwnPurpose(path))
-    if (files.length === 0) return
-    const orphans = unreachable(skill, files)
+    if (files.length === 0 || isFragment(skill)) return
+    const orphans = unreachable(skill, files, { byReadme: true })
     yield* findingsFor(
       orphans,
       (file) => ({ message: `${quote(file.path)} cannot be reached from SKILL.md.`, at: file.at(0) }),

@@ -1,29 +1,37 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { findingsFor, firstFew } from '../first-few.js'
+import { distances } from '../orphaned-files/reach.js'
 
 export default defineRule({
   id: 'content.reference-depth',
   name: 'Reference depth',
   severity: 'medium',
-  description: 'The files below `references/` lie no deeper than allowed.',
-  fix: 'Move the file up, nearer to `references/`, and correct the links to it.',
+  description: 'No text below `references/` is behind more files than allowed.',
+  fix: 'Name the file in SKILL.md, or in a file that SKILL.md names.',
+  // "Keep file references one level deep from SKILL.md": what stands behind one more file is still found.
   defaults: { maxDepth: 1 },
 
   *check({ skill, options: { maxDepth } }) {
-    const deep = skill.files.filter(({ path }) => path.startsWith('references/') && depth(path) > maxDepth)
+    const texts = skill.files.filter(({ path }) => isText(path))
+    if (texts.length <= maxDepth) return
+    const far = distances(skill)
+    const deep = texts.filter((file) => (far.get(file) ?? 0) - 1 > maxDepth)
     yield* findingsFor(
       deep,
       (file) => ({
-        message: `${quote(file.path)} lies at depth ${depth(file.path)} below \`references/\`; the limit is ${maxDepth}.`,
+        message: `${quote(file.path)} is behind ${others(far.get(file)! - 1)}; the limit is ${maxDepth}.`,
         at: file.at(0),
       }),
-      'files lie too deep',
+      'files are too far away',
     )
     return { deep: firstFew(deep).map(({ path }) => path) }
   },
 })
 
-/** Folders between `references/` and the file. */
-function depth(path: string): number {
-  return path.split('/').length - 2
+function others(count: number): string {
+  return count === 1 ? 'another file' : `${count} other files`
+}
+
+function isText(path: string): boolean {
+  return path.startsWith('references/') && /\.(?:md|mdx|markdown|txt|rst|adoc)$/i.test(path)
 }

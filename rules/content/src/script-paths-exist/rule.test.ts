@@ -36,6 +36,34 @@ testRule(rule, {
       name: 'two words and a slash in prose',
       skill: skill('Put helpers into scripts/tools as you see fit.'),
     },
+    {
+      name: 'examples, imports, what is made, layouts of other skills, other roots',
+      skill: skill(
+        [
+          'Use paths from the skill root (e.g., `scripts/extract.py`).',
+          "Import assets through the bundler (`import x from './scripts/logo.js'`).",
+          'Save it as `scripts/made.py`.',
+          '`python x.py --output scripts/out.sh`',
+          'Confirm the repository root contains `scripts/compose.mjs`.',
+          '| `SKILL.md` | what it says |\n| --- | --- |\n| `scripts/tool.py` | what it runs |',
+          '## Installation\n\n`git clone x`, then `./scripts/install.sh`.',
+        ].join('\n\n'),
+      ),
+    },
+    {
+      name: 'a path that is once said to lie in another root',
+      skill: skill('Run `scripts/card.py`.\n\nRepo-root `scripts/card.py` when it exists.'),
+    },
+    {
+      name: 'a path that lies at the root of the plugin',
+      skill: { ...skill('Run `scripts/shared.py`.'), '../../scripts/shared.py': '' },
+      directory: 'plugin/skills/x',
+      details: {
+        notes: [
+          '`scripts/shared.py` lies at `../../scripts/shared.py`, outside of the skill, and is lost when the skill is installed alone.',
+        ],
+      },
+    },
     { name: 'a path that is commented out', skill: skill('<!-- scripts/later.py -->') },
     {
       name: 'a name like a property of every object',
@@ -44,6 +72,12 @@ testRule(rule, {
     { name: 'a word and an escaped line end', skill: skill('```py\nprint("scripts\\n")\n```') },
   ],
   fail: [
+    {
+      name: 'a path from the own directory, whatever lies at the root of the plugin',
+      skill: { ...skill('Run `python {skill_path}/scripts/shared.py`, e.g.'), '../../scripts/shared.py': '' },
+      directory: 'plugin/skills/x',
+      findings: [{ message: missing('scripts/shared.py') }],
+    },
     {
       name: 'a missing script, once, where it is first named',
       skill: skill('Text.\n\n- Run `scripts/rum.py`, then scripts/rum.py again.', 'scripts/run.py'),

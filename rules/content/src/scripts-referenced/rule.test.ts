@@ -42,8 +42,30 @@ testRule(rule, {
         'scripts/LICENSE',
       ),
     },
+    {
+      name: 'a text that SKILL.md leads to, which names the script where it is needed',
+      skill: {
+        ...skill('Read references/a.md.', 'scripts/run.py'),
+        'references/a.md': 'Run `python scripts/run.py`.',
+      },
+    },
+    { name: 'a command without extension', skill: skill('Call `lastfm-cli top`.', 'scripts/lastfm-cli') },
+    { name: 'tests', skill: skill('Text.', 'scripts/test_a.py', 'scripts/a.test.js', 'scripts/test-b.sh') },
+    {
+      name: 'a fragment that a build puts into another file',
+      skill: { 'SKILL.md': '<!--x:start-->\nText.\n<!--x:end-->\n', 'scripts/run.py': '' },
+    },
   ],
   fail: [
+    {
+      name: 'a script that only a README names, or a text that nothing leads to',
+      skill: {
+        ...skill('Text.', 'scripts/run.py'),
+        'README.md': 'scripts/run.py',
+        'references/a.md': 'scripts/run.py',
+      },
+      findings: [{ path: 'SKILL.md' }],
+    },
     {
       name: 'a script that is never named',
       skill: skill('Just text about scripts/ and how to run it.', 'scripts/run.py'),

@@ -32,8 +32,15 @@ testRule(rule, {
       skill: { 'SKILL.md': `---\nname: ${'long '.repeat(50)}\n---\nword` },
       options: { maxTokens: 5 },
     },
+    { name: 'a fifth more', skill: { 'SKILL.md': `${frontmatter}${body}` }, options: { maxTokens: 40 } },
   ],
   fail: [
+    {
+      name: 'a fifth more, where none is allowed',
+      skill: { 'SKILL.md': `${frontmatter}${body}` },
+      options: { maxTokens: 40, overPercent: 0 },
+      findings: [{ message: 'The body has `48` tokens; at most 40 were expected.' }],
+    },
     {
       name: 'too many tokens, at the largest section',
       skill: { 'SKILL.md': `${frontmatter}${body}` },

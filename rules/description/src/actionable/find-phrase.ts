@@ -1,11 +1,18 @@
-/** The first of the phrases that stands in the text, whatever the case, the accents and the line breaks. */
-export function findPhrase(text: string, phrases: readonly string[]): string | undefined {
+/** Whether a phrase counts that stands between these two parts of a folded text. */
+export type Counts = (phrase: string, before: string, behind: string) => boolean
+
+/** The first of the phrases that stands in the text and counts, whatever the case, the accents and the line breaks. */
+export function findPhrase(
+  text: string,
+  phrases: readonly string[],
+  counts: Counts = () => true,
+): string | undefined {
   const folded = fold(text)
-  return phrases.find((phrase) => stands(fold(phrase), folded))
+  return phrases.find((phrase) => stands(fold(phrase), folded, counts))
 }
 
 /** Letters without case, accents, vowel points and hamza; commas and white space as one blank. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
@@ -15,11 +22,15 @@ function fold(text: string): string {
     .trim()
 }
 
-function stands(phrase: string, text: string): boolean {
+/** So much of the text is looked at on both sides of a phrase. */
+const around = 200
+
+function stands(phrase: string, text: string, counts: Counts): boolean {
   if (phrase === '') return false
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
     const end = at + phrase.length
-    if (!splitsWord(text[at - 1], phrase[0]) && !splitsWord(phrase.at(-1), text[end])) return true
+    if (splitsWord(text[at - 1], phrase[0]) || splitsWord(phrase.at(-1), text[end])) continue
+    if (counts(phrase, text.slice(Math.max(0, at - around), at), text.slice(end, end + around))) return true
   }
   return false
 }

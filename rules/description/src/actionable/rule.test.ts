@@ -49,8 +49,71 @@ testRule(rule, {
       skill: described('Читает файлы PDF. Используй, когда пользователь прислал PDF.'),
       options: { phrases: ['используй, когда'] },
     },
+    ...[
+      'Provides patterns when authoring or diagnosing code.',
+      'Cleans up code. Best used during technical-debt cleanup.',
+      'Checks a form. Use with a draft past review.',
+      'Thinks again. Use to rethink a problem from zero, not to compare options.',
+      'Router when unsure which skill applies.',
+      'Do NOT use for DOCX files. Use when a PDF is there.',
+      'Reads PDF, DOCX, and more...',
+    ].map((text) => ({
+      name: text,
+      skill: described(text.replace('and more...', 'when asked, and more...')),
+    })),
+    {
+      name: 'a skill that only a person can start',
+      skill: {
+        'SKILL.md':
+          '---\nname: pdf-tools\ndescription: Releases the package.\ndisable-model-invocation: true\n---\n',
+      },
+    },
   ],
   fail: [
+    ...[
+      'Reads PDF files. Do NOT use for DOCX files.',
+      "Reads PDF files. Don't use when a DOCX is there.",
+      'Reads PDF files; not intended for images.',
+      'Reads PDF files. Never use this with images.',
+      'Lit des PDF. Ne pas utiliser lorsque le fichier est une image.',
+    ].map((text) => ({
+      name: `negated: ${text}`,
+      skill: described(text),
+      findings: [
+        {
+          message:
+            '`description` does not say when to use the skill; a phrase such as `Use when …` was expected.',
+        },
+      ],
+    })),
+    ...[
+      'Reads PDF files. Use when a user.',
+      'Reads PDF files. Use when the user needs it.',
+      'Reads PDF files. Use this skill.',
+    ].map((text) => ({
+      name: `a phrase that says nothing: ${text}`,
+      skill: described(text),
+      findings: [{ line: 3 }],
+    })),
+    ...['PDF Tools', 'pdf-tools', 'The PDF tools skill.'].map((text) => ({
+      name: `the name: ${text}`,
+      skill: described(text),
+      findings: [
+        {
+          message:
+            '`description` only repeats the name; what the skill does and when to use it was expected.',
+        },
+      ],
+    })),
+    ...[
+      'Use when the user hands over a PDF and the',
+      'Use when a PDF is there. Reads it and…',
+      'Use when a PDF is there,',
+    ].map((text) => ({
+      name: `cut off: ${text}`,
+      skill: described(text),
+      findings: [{ message: '`description` ends in the middle of a sentence; its end was expected.' }],
+    })),
     ...Object.entries(sayOnlyWhat).map(([language, text]) => ({
       name: `${language} that says only what`,
       skill: described(text),

@@ -1,5 +1,7 @@
 import { defineRule } from '@skillgauge/rule-kit'
 import { cannotJudge, descriptionOf } from '../description-value.js'
+import { saysWhen } from './counts.js'
+import { faultOf } from './faults.js'
 import { findPhrase } from './find-phrase.js'
 import { phrases } from './phrases.js'
 
@@ -22,7 +24,14 @@ export default defineRule({
       return
     }
 
-    const phrase = findPhrase(description, options.phrases)
+    const fault = faultOf(description, frontmatter.data['name'])
+    if (fault !== undefined) {
+      yield { message: `\`description\` ${fault}.`, at: frontmatter.value('description') }
+      return
+    }
+    // A skill that only a person can start is not chosen by its description.
+    if (frontmatter.data['disable-model-invocation'] === true) return
+    const phrase = findPhrase(description, options.phrases, saysWhen)
     if (phrase !== undefined) return { phrase }
 
     yield {

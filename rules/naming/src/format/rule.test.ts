@@ -9,9 +9,21 @@ testRule(rule, {
     { name: 'one letter', skill: named('name: x') },
     { name: 'digits alone, as a string', skill: named('name: "42"') },
     { name: '64 characters', skill: named(`name: ${'a'.repeat(64)}`) },
+    {
+      name: 'the placeholder of a template',
+      directory: 'templates/skill',
+      skill: named('name: <skill-name>'),
+      details: { notes: ['The name of a template is to be filled in.'] },
+    },
     { name: 'a folded scalar', skill: named('name: >-\n  pdf-tools') },
   ],
   fail: [
+    {
+      name: 'a placeholder that nobody has filled in',
+      directory: 'skills/pdf',
+      skill: named('name: <skill-name>'),
+      findings: [{ line: 2 }],
+    },
     {
       name: 'capital letters and a blank',
       skill: named('name: PDF Tools'),

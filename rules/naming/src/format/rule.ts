@@ -1,6 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { maxLength, sameInKebabCase, toKebabCase } from '../kebab-case.js'
 import { cannotJudge, nameOf } from '../name-value.js'
+import { isPlaceholder, isTemplate } from '../template.js'
 import { writeName } from '../write-name.js'
 
 export default defineRule({
@@ -21,6 +22,8 @@ export default defineRule({
 
     const errors = [...flaws(name)]
     if (errors.length === 0) return
+    if (isPlaceholder(name) && isTemplate(skill))
+      return { notes: ['The name of a template is to be filled in.'] }
 
     const proposal = toKebabCase(name)
     yield {

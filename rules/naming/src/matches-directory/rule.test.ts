@@ -17,8 +17,39 @@ testRule(rule, {
       directory: 'constructor',
       skill: named('name: constructor'),
     },
+    { name: 'a template', directory: 'templates/skill', skill: named('name: <skill-name>') },
+    { name: 'a template by its own name', directory: 'template', skill: named('name: skill-template') },
+    {
+      name: 'the root of a repository that is named after the skill',
+      directory: 'claude-pdf-tools-skill',
+      skill: { ...named('name: claude-pdf-tools'), '.gitignore': '' },
+    },
+    {
+      name: 'the root of a repository whose README installs it by its name',
+      directory: 'documents',
+      skill: { ...named('name: pdf-tools'), 'README.md': 'cp -r . ~/.claude/skills/pdf-tools/' },
+    },
+    {
+      name: 'the index of a collection',
+      directory: 'my-collection',
+      skill: { ...named('name: everything'), '.claude-plugin/marketplace.json': '{}' },
+    },
   ],
   fail: [
+    {
+      name: 'a skill in a collection, whatever its README says',
+      directory: 'skills/pdf-tools-skill',
+      skill: { ...named('name: pdf-tools'), 'README.md': 'cp -r . ~/.claude/skills/pdf-tools/' },
+      findings: [
+        { message: '`pdf-tools` is not the name of the directory; `pdf-tools-skill` was expected.' },
+      ],
+    },
+    {
+      name: 'a root whose README names a longer one',
+      directory: 'documents',
+      skill: { ...named('name: pdf'), 'README.md': 'cp -r . ~/.claude/skills/pdf-tools/' },
+      findings: [{ line: 2 }],
+    },
     {
       name: 'two good names: either may win',
       directory: 'pdf-tools',

@@ -1,7 +1,9 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isValidName, toKebabCase } from '../kebab-case.js'
 import { cannotJudge, nameOf } from '../name-value.js'
+import { isTemplate } from '../template.js'
 import { writeName } from '../write-name.js'
+import { isInstalledByName } from './repository-root.js'
 
 export default defineRule({
   id: 'naming.matches-directory',
@@ -21,6 +23,11 @@ export default defineRule({
 
     // macOS hands out directory names decomposed (NFD), where the file has them composed.
     if (name.normalize('NFKC') === skill.directory.normalize('NFKC')) return
+
+    if (isTemplate(skill))
+      return { notes: ['The skill is a template, which gets its name when it is copied.'] }
+    if (isValidName(name) && isInstalledByName(skill, name))
+      return { notes: [`The skill is installed into a directory \`${name}\`.`] }
 
     yield {
       message: `${quote(name)} is not the name of the directory; ${quote(skill.directory)} was expected.`,

@@ -38,8 +38,8 @@ testRule(rule, {
     },
     { name: 'a long address', skill: body(`https://example.com/?${words(400).replaceAll(' ', '&')}`) },
     {
-      name: '2,000 characters in a line',
-      skill: body('ab '.repeat(667).slice(0, 2_000)),
+      name: '10,000 characters in a line',
+      skill: body('ab '.repeat(3_334).slice(0, 10_000)),
       options: { repetitions: 10_000 },
     },
     { name: '199 times', skill: body(`${'='.repeat(199)}\n\n${'na '.repeat(199)}`) },
@@ -72,8 +72,16 @@ testRule(rule, {
       skill: body('x'.repeat(5_000)),
       options: { maxLineLength: 6_000, repetitions: 6_000 },
     },
+    { name: 'a dense paragraph', skill: body(words(400)) },
   ],
   fail: [
+    {
+      name: 'a page without line breaks',
+      skill: body(words(1_500)),
+      findings: [
+        { message: 'A line has 12,389 characters outside links and code; at most 10,000 are expected.' },
+      ],
+    },
     {
       name: 'a SKILL.md over 100 KB',
       skill: { 'SKILL.md': head + 'Read it.\n'.repeat(12_000) },
@@ -89,6 +97,7 @@ testRule(rule, {
     },
     {
       name: 'a line that is too long, in a reference',
+      options: { maxLineLength: 2_000 },
       skill: { ...body('a'), 'references/a.txt': `one\n${words(400)}\n` },
       findings: [
         {
@@ -188,6 +197,7 @@ testRule(rule, {
     },
     {
       name: 'many of one kind fold into three',
+      options: { maxLineLength: 2_000 },
       skill: body(`${words(400)}\n`.repeat(12)),
       findings: [
         { line: 5 },

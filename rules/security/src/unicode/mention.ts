@@ -1,4 +1,5 @@
 import { linesIn } from '../lines.js'
+import { invisible } from './invisible.js'
 import type { Suspect } from '../suspect.js'
 
 const closing: Readonly<Record<string, string>> = {
@@ -16,12 +17,14 @@ const closing: Readonly<Record<string, string>> = {
 /**
  * Characters that are shown rather than used. Invisible and control characters: one, or a set with each of them once,
  * quoted with nothing beside it, as code that strips them and texts about them have it (`"\u200b\u200c"`, written raw).
- * Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
+ * So is one at the end of a line or alone on it, where copying from a web page leaves it, when the text has no other sort of them: it
+ * parts no word and carries nothing. Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
  * Words of mixed scripts: quoted on a line that says what they are. Directional controls act on
  * the rest of the line wherever they stand, tags and variation selectors alone mean nothing: those are never a mention.
  */
 export function mentionsIn(text: string): (suspect: Suspect) => boolean {
   let fences: readonly Range[] | undefined
+  let sorts: number | undefined
   return (suspect) => {
     const { kind, offset, length } = suspect
     if (kind === 'styled-letters') {
@@ -30,10 +33,22 @@ export function mentionsIn(text: string): (suspect: Suspect) => boolean {
     if (kind === 'mixed-script')
       return isInQuotation(text, suspect) && besides(text, suspect).some((part) => namesTheTrick.test(part))
     if (kind !== 'invisible' && kind !== 'control') return false
+    if (kind === 'invisible' && length === 1 && endsLine(text, offset) && (sorts ??= sortsIn(text)) === 1)
+      return true
     const quotation = text.slice(offset, offset + length)
     const closed = closing[text.charAt(offset - 1)] === text.charAt(offset + length)
     return closed && new Set(quotation).size === quotation.length
   }
+}
+
+/** Whether nothing but blanks follows on the line. */
+function endsLine(text: string, offset: number): boolean {
+  return /^[ \t]{0,40}(?:\n|$)/.test(text.slice(offset + 1, offset + 42))
+}
+
+/** How many sorts of invisible characters a text has: two are enough to write with. */
+function sortsIn(text: string): number {
+  return new Set(text.match(new RegExp(invisible.source, 'gu'))).size
 }
 
 /** How far from the word its quotation marks may be. */

@@ -136,6 +136,38 @@ testRule(rule, {
       skill: body('Strip `\\u200b`, `&#x200B;` and `U+202E`.'),
     },
     {
+      name: 'one sort of invisible character, alone on lines or at their ends, as copying leaves it, is a mention',
+      skill: body('Why?\n\u200b\nBecause.\u200b \n\nMore.\u200b'),
+      details: {
+        mentions: [
+          {
+            file: 'SKILL.md',
+            line: 6,
+            column: 1,
+            kind: 'invisible',
+            excerpt: '<U+200B>',
+            rule: 'zero-width-space',
+          },
+          {
+            file: 'SKILL.md',
+            line: 7,
+            column: 9,
+            kind: 'invisible',
+            excerpt: 'Because.<U+200B>',
+            rule: 'zero-width-space',
+          },
+          {
+            file: 'SKILL.md',
+            line: 9,
+            column: 6,
+            kind: 'invisible',
+            excerpt: 'More.<U+200B>',
+            rule: 'zero-width-space',
+          },
+        ],
+      },
+    },
+    {
       name: 'one invisible character quoted alone is a mention',
       skill: body("Call `text.replace('\u200b', '')` and look for `\ufeff`, “\u00ad” or /\u0007/."),
       details: {
@@ -203,6 +235,11 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'two sorts of invisible characters at the ends of lines, which can write',
+      skill: body('One.\u200b\nTwo.\u200c\nThree.\u200b'),
+      findings: [{ line: 5 }, { line: 6 }, { line: 7 }],
+    },
     {
       name: 'in the frontmatter',
       skill: { 'SKILL.md': '---\nname: x\ndescription: Reads pа\u0441kages.\n---\n' },

@@ -12,10 +12,94 @@ testRule(rule, {
     { name: 'nested parentheses', skill: skill('allowed-tools: "Bash(f(a, b), c) mcp__x__y"') },
     { name: 'more than one space', skill: skill('allowed-tools: "  Read   Write "') },
     { name: 'a folded text', skill: skill('allowed-tools: >-', '  Read', '  Write') },
+    { name: 'commas, which some hosts take', skill: skill('allowed-tools: Read, Write,Bash(git:*, gh:*)') },
+    {
+      name: 'a list, which some hosts take',
+      skill: skill('allowed-tools:', '  - Read', '  - Bash(git add:*)'),
+    },
+    {
+      name: 'what none of the hosts reads anyway',
+      skill: skill('allowed-tools: [Read, Write]'),
+      options: { hosts: ['codex'] },
+    },
+    { name: 'tools of servers and of anybody', skill: skill('allowed-tools: Read mcp__x__y Frobnicate Ask') },
+    {
+      name: 'names in lower case, as other hosts have them',
+      skill: skill('allowed-tools: bash read shell(git:*)'),
+    },
   ],
   fail: [
     {
-      name: 'a list',
+      name: 'commas and spaces',
+      skill: skill('allowed-tools: Read, Write Grep'),
+      findings: [
+        {
+          message:
+            '`Read, Write Grep` has commas between some tools and spaces between others; one of the two was expected.',
+          line: 3,
+          fix: 'allowed-tools: Read Write Grep',
+        },
+      ],
+      mended: skill('allowed-tools: Read Write Grep')['SKILL.md'],
+    },
+    {
+      name: 'a comma too many',
+      skill: skill('allowed-tools: Read,, Write'),
+      findings: [
+        {
+          message:
+            '`Read,, Write` has a comma with no tool beside it; every comma must stand between two tools.',
+          fix: 'allowed-tools: Read Write',
+        },
+      ],
+    },
+    { name: 'a comma at the end', skill: skill('allowed-tools: Read, Write,'), findings: [{ line: 3 }] },
+    { name: 'a comma at the beginning', skill: skill('allowed-tools: ", Read"'), findings: [{ line: 3 }] },
+    {
+      name: 'an item that holds several tools',
+      skill: skill('allowed-tools: [Read, "Write, Edit"]'),
+      findings: [
+        {
+          message: '`Write, Edit` is one item of `allowed-tools`; each must be one tool.',
+          fix: 'Write each tool as an item of its own, in quotes where it holds `: `.',
+        },
+      ],
+    },
+    {
+      name: 'an item that is a mapping',
+      skill: skill('allowed-tools:', '  - Read', '  - Bash(git: x)'),
+      findings: [{ message: 'An item of `allowed-tools` is a mapping; each must be the name of one tool.' }],
+    },
+    {
+      name: 'an item that is empty',
+      skill: skill('allowed-tools: [Read, ""]'),
+      findings: [{ message: 'An item of `allowed-tools` is empty; each must be the name of one tool.' }],
+    },
+    {
+      name: 'an item that is not closed',
+      skill: skill('allowed-tools: ["Bash(git:*"]'),
+      findings: [{ message: '`Bash(git:*` in `allowed-tools` opens a parenthesis that must be closed.' }],
+    },
+    {
+      name: 'a list without items',
+      skill: skill('allowed-tools: []'),
+      findings: [{ message: '`allowed-tools` names no tool; it must name one or be absent.' }],
+    },
+    {
+      name: 'names of tools that are nearly right, beside one that is right',
+      skill: skill('allowed-tools: Read, bash(git:*), Wirte, Webfetch'),
+      findings: [
+        {
+          message: '`bash` is not the name of a tool of Claude Code; did you mean `Bash`?',
+          fix: 'Write `Bash`.',
+        },
+        { message: '`Wirte` is not the name of a tool of Claude Code; did you mean `Write`?' },
+        { message: '`Webfetch` is not the name of a tool of Claude Code; did you mean `WebFetch`?' },
+      ],
+    },
+    {
+      name: 'a list, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill('allowed-tools:', '  - Read', '  - Bash(git add:*)'),
       findings: [
         {
@@ -28,30 +112,35 @@ testRule(rule, {
       mended: skill('allowed-tools: Read Bash(git add:*)')['SKILL.md'],
     },
     {
-      name: 'a list in brackets, with a comment behind it',
+      name: 'a list in brackets, with a comment behind it, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill("allowed-tools:   [ 'Read', Write ]  # enough", 'license: MIT'),
       findings: [{ fix: 'allowed-tools: Read Write' }],
       mended: skill('allowed-tools: Read Write  # enough', 'license: MIT')['SKILL.md'],
     },
     {
-      name: 'a list with a comment in it, which is left to its author',
+      name: 'a list with a comment in it, which is left to its author, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill('allowed-tools:', '  - Read # to look', '  - Write'),
       findings: [{ fix: 'allowed-tools: Read Write' }],
       mended: skill('allowed-tools:', '  - Read # to look', '  - Write')['SKILL.md'],
     },
     {
-      name: 'a list with two tools in an item, which may be one',
+      name: 'a list with two tools in an item, which may be one, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill('allowed-tools: [Read Write]'),
       findings: [{ fix: 'allowed-tools: Read Write' }],
       mended: skill('allowed-tools: [Read Write]')['SKILL.md'],
     },
     {
-      name: 'a list with a mapping in it',
+      name: 'a list with a mapping in it, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill('allowed-tools:', '  - Bash(git: x)'),
       findings: [{ line: 4, column: 3 }],
     },
     {
-      name: 'commas between tools',
+      name: 'commas between tools, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill('allowed-tools: Read, Write,Bash(git:*, gh:*)'),
       findings: [
         {
@@ -65,13 +154,15 @@ testRule(rule, {
       mended: skill('allowed-tools: Read Write Bash(git:*, gh:*)')['SKILL.md'],
     },
     {
-      name: 'commas, where the corrected line needs quotes',
+      name: 'commas, where the corrected line needs quotes, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill('allowed-tools: "Read, Bash(git: *)"'),
       findings: [{ fix: 'allowed-tools: "Read Bash(git: *)"' }],
       mended: skill('allowed-tools: "Read Bash(git: *)"')['SKILL.md'],
     },
     {
-      name: 'a long line is cut in the message and whole in the fix',
+      name: 'a long line is cut in the message and whole in the fix, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill(`allowed-tools: ${'Read, '.repeat(30)}Write`),
       findings: [
         {
@@ -108,7 +199,8 @@ testRule(rule, {
       findings: [{ message: '`allowed-tools` names no tool; it must name one or be absent.' }],
     },
     {
-      name: 'an empty list',
+      name: 'an empty list, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill('allowed-tools: []'),
       findings: [{ line: 3, column: 16 }],
     },

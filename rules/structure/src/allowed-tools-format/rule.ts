@@ -1,22 +1,30 @@
 import { defineRule, quote, rewriteYaml, writeYaml } from '@skillgauge/rule-kit'
+import type { Finding } from '@skillgauge/rule-kit'
+import type { ToolForm } from '@skillgauge/hosts'
 
+import { chosenHosts } from '../frontmatter-fields.js'
 import { listInOneLine } from '../list-in-one-line.js'
 import { parseToolList } from '../tool-list.js'
 import { yamlTypeInWords } from '../yaml-type.js'
+import { misspeltTools } from './tool-names.js'
 
 export default defineRule({
   id: 'structure.allowed-tools-format',
   name: 'Allowed-tools format',
   severity: 'medium',
-  description: 'The field `allowed-tools` is absent, or a string of tools separated by spaces.',
+  description: 'The field `allowed-tools` is absent, or a list of tools in a form that a host reads.',
   fix: 'Write the tools in one line with spaces between them: `allowed-tools: Bash(git:*) Read`.',
   needs: ['frontmatter'],
+  defaults: { hosts: [] },
 
-  *check({ frontmatter, skill }) {
+  *check({ frontmatter, skill, options }) {
     if (!('allowed-tools' in frontmatter.data)) return
     const value = frontmatter.data['allowed-tools']
     const at = frontmatter.value('allowed-tools')
-    if (Array.isArray(value)) {
+    const forms = formsOf(options.hosts)
+    if (Array.isArray(value) && forms.has('list')) {
+      for (const finding of inList(value, options.hosts)) yield { ...finding, at }
+    } else if (Array.isArray(value)) {
       const message = '`allowed-tools` is a YAML list; it must be a string of tools separated by spaces.'
       // An item such as `- Bash(git: x)` is a mapping to YAML: no line can be proposed for it.
       const known = value.length > 0 && value.every((item) => typeof item === 'string')
@@ -29,20 +37,61 @@ export default defineRule({
       const message = `\`allowed-tools\` is ${yamlTypeInWords(value)}; it must be a string of tools separated by spaces.`
       yield { message, at }
     } else {
-      const { tools, commas, unclosed } = parseToolList(value)
+      const { tools, commas, spaces, empty, unclosed } = parseToolList(value)
+      const edit = rewriteYaml(skill.frontmatterBlock!, 'allowed-tools', tools.join(' '))
+      const inSpaces = { at, fix: corrected(tools), edits: edit && [edit] }
       if (tools.length === 0) {
         yield { message: '`allowed-tools` names no tool; it must name one or be absent.', at }
       } else if (unclosed !== undefined) {
-        const message = `${quote(unclosed)} in \`allowed-tools\` opens a parenthesis that must be closed.`
-        yield { message, at, fix: 'Close the parenthesis.' }
-      } else if (commas) {
+        yield { ...open(unclosed), at }
+      } else if (commas && !forms.has('commas')) {
         const message = `${quote(value)} has commas between tools; \`allowed-tools\` must be separated by spaces.`
-        const edit = rewriteYaml(skill.frontmatterBlock!, 'allowed-tools', tools.join(' '))
-        yield { message, at, fix: corrected(tools), edits: edit && [edit] }
+        yield { message, ...inSpaces }
+      } else if (empty) {
+        const message = `${quote(value)} has a comma with no tool beside it; every comma must stand between two tools.`
+        yield { message, ...inSpaces }
+      } else if (commas && spaces) {
+        const message = `${quote(value)} has commas between some tools and spaces between others; one of the two was expected.`
+        yield { message, ...inSpaces }
+      } else {
+        for (const finding of misspeltTools(tools, options.hosts)) yield { ...finding, at }
       }
     }
   },
 })
+
+/** The forms that one of the hosts takes; all of them when none of these hosts reads the field. */
+function formsOf(hosts: readonly string[]): ReadonlySet<ToolForm> {
+  const fields = chosenHosts(hosts).flatMap(({ fields }) => fields.filter(({ type }) => type === 'tools'))
+  const forms = fields.filter(({ path }) => path === 'allowed-tools').flatMap(({ forms }) => forms ?? [])
+  return new Set<ToolForm>(forms.length > 0 ? forms : ['spaces', 'commas', 'list'])
+}
+
+function* inList(items: readonly unknown[], hosts: readonly string[]): Generator<Finding> {
+  if (items.length === 0) {
+    yield { message: '`allowed-tools` names no tool; it must name one or be absent.' }
+    return
+  }
+  const odd = items.find((item) => typeof item !== 'string' || item.trim() === '')
+  const fix = 'Write each tool as an item of its own, in quotes where it holds `: `.'
+  if (odd !== undefined) {
+    const what = typeof odd === 'string' ? 'empty' : yamlTypeInWords(odd)
+    yield { message: `An item of \`allowed-tools\` is ${what}; each must be the name of one tool.`, fix }
+    return
+  }
+  const texts = items as readonly string[]
+  const unclosed = texts.map((item) => parseToolList(item).unclosed).find((tool) => tool !== undefined)
+  const several = texts.find((item) => !isOneTool(item.trim()))
+  if (unclosed !== undefined) yield open(unclosed)
+  else if (several !== undefined)
+    yield { message: `${quote(several)} is one item of \`allowed-tools\`; each must be one tool.`, fix }
+  else yield* misspeltTools(texts, hosts)
+}
+
+function open(tool: string): Finding {
+  const message = `${quote(tool)} in \`allowed-tools\` opens a parenthesis that must be closed.`
+  return { message, fix: 'Close the parenthesis.' }
+}
 
 /** The whole line as it should be, to be copied: never cut. */
 function corrected(tools: readonly string[]): string {

@@ -7,6 +7,8 @@ const skill = (...paths: string[]) => ({
   ...Object.fromEntries(paths.map((path) => [path, ''])),
 })
 
+const saying = (body: string, ...paths: string[]) => ({ ...skill(...paths), 'SKILL.md': `# x\n\n${body}\n` })
+
 testRule(rule, {
   pass: [
     { name: 'SKILL.md alone', skill: skill() },
@@ -21,47 +23,99 @@ testRule(rule, {
     { name: 'SKILL.md in another case', skill: { 'skill.md': '# x' } },
     {
       name: 'what the option allows',
-      skill: skill('README.md', 'templates/a/b.md'),
-      options: { allow: ['README.md', 'templates/'] },
+      skill: skill('odd.md', 'parts/a/b.md'),
+      options: { allow: ['odd.md', 'parts/'] },
+    },
+    {
+      name: 'papers, manifests, tests and folders that people and tools know',
+      skill: skill(
+        'README.md', 'README.ja.md', 'CHANGELOG.md', 'SECURITY.md', 'CONTRIBUTING.md', 'AGENTS.md', 'pnpm-lock.yaml',
+        'requirements-dev.txt', 'Makefile', 'test_x.py', 'trigger-eval.json', 'tests/a.py', 'examples/b.md', 'templates/c.md', 'docs/d.md',
+      ), // prettier-ignore
+    },
+    { name: 'what a host looks for', skill: skill('agents/openai.yaml', 'mcp.json', 'skill-card.md') },
+    {
+      name: 'the folders of a plugin, at its root',
+      skill: skill('.claude-plugin/plugin.json', 'agents/a.md', 'commands/b.md', 'hooks/hooks.json'),
+    },
+    {
+      name: 'the root of a project, which has its own layout',
+      skill: skill('package.json', 'src/a.ts', 'logo.svg'),
+    },
+    {
+      name: 'what a text of the skill names',
+      skill: saying(
+        'Read [more](reference.md), then `rules/` and checks such as first-check.md.',
+        'reference.md', 'rules/a.md', 'checks/first-check.md',
+      ), // prettier-ignore
+    },
+    {
+      name: 'what another file names, and a module that a script imports',
+      skill: {
+        ...skill('sync.py', 'core.js'),
+        'references/a.md': 'Call `sync.py`.',
+        'scripts/b.mjs': "import x from '../core.js'",
+      },
     },
   ],
   fail: [
     {
-      name: 'files beside SKILL.md',
-      skill: skill('README.md', 'run.py', 'data.csv', 'Makefile'),
+      name: 'files that nothing leads to',
+      skill: skill('PROJECT_SUMMARY.md', 'run.py'),
       findings: [
-        { message: '`Makefile` lies beside SKILL.md; it must lie in one of the known folders.' },
         {
-          message: '`README.md` lies beside SKILL.md; it must lie in one of the known folders.',
-          path: 'README.md',
+          message: '`PROJECT_SUMMARY.md` lies beside SKILL.md, and nothing in the skill leads to it.',
+          path: 'PROJECT_SUMMARY.md',
           line: 1,
           column: 1,
-          fix: 'Move `README.md` to `references/`, or remove it.',
+          fix: 'Name `PROJECT_SUMMARY.md` in SKILL.md where the agent needs it, or delete it.',
         },
-        { fix: 'Move `data.csv` to `assets/`, or remove it.' },
-        { fix: 'Move `run.py` to `scripts/`, or remove it.' },
+        { path: 'run.py' },
       ],
     },
     {
-      name: 'a folder, once',
-      skill: skill('docs/a.md', 'docs/b/c.md', 'docs/d.md'),
+      name: 'a folder that nothing leads to, once',
+      skill: skill('agents/a.md', 'agents/b/c.md', 'agents/openai.yaml'),
+      findings: [
+        {
+          message: '`agents/` lies beside SKILL.md, and nothing in the skill leads to what is in it.',
+          path: 'agents/a.md',
+          fix: 'Name `agents/` in SKILL.md where the agent needs it, or delete it.',
+        },
+      ],
+    },
+    {
+      name: 'a folder whose files only name each other',
+      skill: { ...skill('parts/b.md'), 'parts/a.md': 'See b.md and parts/.' },
+      findings: [{ path: 'parts/a.md' }],
+    },
+    {
+      name: 'what was built, and an archive',
+      skill: skill('dist/a.js', 'x.zip'),
       findings: [
         {
           message:
-            '`docs/` is not a known folder; a skill has `scripts/`, `references/`, `assets/`, `evals/`.',
-          path: 'docs/a.md',
-          fix: 'Move what is in `docs/` to `references/`.',
+            '`dist/` lies beside SKILL.md, probably what was built or set aside, and nothing in the skill leads to what is in it.',
+        },
+        {
+          message: '`x.zip` lies beside SKILL.md, probably an archive, and nothing in the skill leads to it.',
         },
       ],
     },
     {
-      name: 'near misses of the known folders, and a name that says nothing',
-      skill: skill('Reference/a.md', 'evaluations/b.md', 'more/c.md', 'templates/d.html'),
+      name: 'backups, caches and files of editors, wherever they lie and whoever names them',
+      skill: saying(
+        'references/a.md.bak', '.DS_Store', 'references/a.md.bak', 'scripts/b.py~', '.pytest_cache/v/c', 'scripts/d.pyc',
+      ), // prettier-ignore
       findings: [
-        { fix: 'Move what is in `Reference/` to `references/`.' },
-        { fix: 'Move what is in `evaluations/` to `evals/`.' },
-        { fix: 'Move what is in `more/` to `scripts/`, `references/` or `assets/`.' },
-        { fix: 'Move what is in `templates/` to `assets/`.' },
+        {
+          message: '`.DS_Store` is a file of an editor or a desktop; nothing of the kind belongs to a skill.',
+          fix: 'Delete `.DS_Store`.',
+        },
+        { message: '`.pytest_cache/v/c` is a cache; nothing of the kind belongs to a skill.' },
+        { message: '`references/a.md.bak` is a backup; nothing of the kind belongs to a skill.' },
+        { path: 'scripts/b.py~' },
+        { path: 'scripts/d.pyc' },
       ],
     },
     { name: 'a file in the place of a folder', skill: skill('scripts'), findings: [{ path: 'scripts' }] },

@@ -1,61 +1,68 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
+import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 
-import { scriptExtensions, textExtensions } from '../extensions.js'
-import { hasExtension } from '../folder-files.js'
+import { isKnownFile, isKnownFolder, isOwnFileOfHost, surroundingsOf } from './known-names.js'
+import type { Surroundings } from './known-names.js'
+import { leftOverKind, probably } from './left-over.js'
+import { createNameSearch } from './named.js'
 
-const folders = ['scripts', 'references', 'assets', 'evals']
-
-const anyPlace = '`scripts/`, `references/` or `assets/`'
-
-/** Names that people give to the known folders, and where their content belongs. */
-const placeFor: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '`scripts/`': ['script', 'bin'],
-    '`references/`': ['reference', 'refs', 'docs', 'doc', 'workflows', 'rules'],
-    '`assets/`': ['asset', 'templates', 'template', 'images'],
-    '`evals/`': ['eval', 'evaluations', 'evaluation'],
-  }).flatMap(([place, names]) => names.map((name) => [name, place] as const)),
-)
+/** Left-overs that are named one by one. */
+const mostLeftOvers = 20
 
 export default defineRule({
   id: 'structure.files-outside-spec-dirs',
   name: 'Files in the known folders',
   severity: 'low',
-  description: 'The skill directory holds only SKILL.md, its license, and the known folders.',
-  fix: 'Move the file to `scripts/`, `references/` or `assets/`, or remove it.',
+  description:
+    'Nothing in the skill directory is left over: what lies there is known by its name, or something leads to it.',
+  fix: 'Name in SKILL.md what the agent needs, and delete the rest.',
   needs: ['skill'],
   defaults: { allow: [] },
 
   *check({ skill, options }) {
     const allowed = new Set(options.allow.map((name) => name.replace(/\/$/, '')))
-    for (const file of skill.files) {
-      const slash = file.path.indexOf('/')
-      const name = slash < 0 ? file.path : file.path.slice(0, slash)
-      if (file === skill.skillMd || allowed.has(name) || /^(?:\.|(?:LICENSE|NOTICE)[^/]*$)/i.test(name))
-        continue
-      // A folder is named once, however many files lie in it.
-      allowed.add(name)
-      if (slash < 0) {
-        const message = `${quote(name)} lies beside SKILL.md; it must lie in one of the known folders.`
-        yield {
-          message,
-          at: file.at(0),
-          fix: `Move ${quote(name)} to \`${folderFor(name)}/\`, or remove it.`,
-        }
-      } else if (!folders.includes(name)) {
-        const message = `${quote(`${name}/`)} is not a known folder; a skill has ${known(folders)}.`
-        const fix = `Move what is in ${quote(`${name}/`)} to ${placeFor.get(name.toLowerCase()) ?? anyPlace}.`
-        yield { message, at: file.at(0), fix }
+    const around = surroundingsOf(skill.files.map(({ path }) => path))
+    const isNamed = createNameSearch(skill)
+    let leftOvers = 0
+    for (const [name, files] of topLevel(skill)) {
+      if (allowed.has(name)) continue
+      const left = files.filter(({ path }) => leftOverKind(path) !== undefined)
+      for (const file of left) {
+        if (++leftOvers > mostLeftOvers) break
+        const message = `${quote(file.path)} is ${leftOverKind(file.path)}; nothing of the kind belongs to a skill.`
+        yield { message, at: file.at(0), fix: `Delete ${quote(file.path)}.` }
+      }
+      const rest = files.filter((file) => !left.includes(file) && !isOwnFileOfHost(file.path))
+      const [first] = rest
+      if (first === undefined || isKnown(name, rest, around) || isNamed(name, rest)) continue
+      const isFolder = first.path !== name
+      const shown = quote(isFolder ? `${name}/` : name)
+      const what = probably(name, isFolder)
+      yield {
+        message: `${shown} lies beside SKILL.md${what ? `, probably ${what}` : ''}, and nothing in the skill leads to ${isFolder ? 'what is in it' : 'it'}.`,
+        at: first.at(0),
+        fix: `Name ${shown} in SKILL.md where the agent needs it, or delete it.`,
       }
     }
   },
 })
 
-function folderFor(name: string): string {
-  if (hasExtension(name, textExtensions)) return 'references'
-  return hasExtension(name, scriptExtensions) ? 'scripts' : 'assets'
+/** Files and folders beside SKILL.md, each with all that it is or holds. */
+function topLevel(skill: Skill): Map<string, SkillFile[]> {
+  const entries = new Map<string, SkillFile[]>()
+  for (const file of skill.files) {
+    if (file === skill.skillMd) continue
+    const slash = file.path.indexOf('/')
+    const name = slash < 0 ? file.path : file.path.slice(0, slash)
+    const files = entries.get(name)
+    if (files) files.push(file)
+    else entries.set(name, [file])
+  }
+  return entries
 }
 
-function known(names: readonly string[]): string {
-  return names.map((name) => `\`${name}/\``).join(', ')
+function isKnown(name: string, files: readonly SkillFile[], around: Surroundings): boolean {
+  if (around.isProject) return true
+  const isFolder = files[0]!.path !== name
+  return isFolder ? isKnownFolder(name, around) : isKnownFile(name)
 }

@@ -1,6 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { hostMetadata } from '../frontmatter-fields.js'
+import type { Reader, ReadFields } from '../frontmatter-fields.js'
+import { namesOf, readFields } from '../frontmatter-fields.js'
 import { metadataEntries, type MetadataEntry } from '../metadata-entries.js'
 import { yamlType, yamlTypeInWords } from '../yaml-type.js'
 
@@ -9,11 +10,13 @@ export default defineRule({
   name: 'Metadata is a string map',
   severity: 'high',
   specRequired: true,
-  description: 'The field `metadata` is absent, or a mapping from strings to strings.',
+  description:
+    'The field `metadata` is absent, or a mapping from strings to strings, but for what a host reads there.',
   fix: 'Write `metadata` as a mapping of strings, for example `author: "Jane"`, or remove it.',
   needs: ['frontmatter'],
+  defaults: { hosts: [] },
 
-  *check({ frontmatter, skill }) {
+  *check({ frontmatter, skill, options }) {
     if (!('metadata' in frontmatter.data)) return
     const { metadata } = frontmatter.data
     if (yamlType(metadata) !== 'mapping') {
@@ -22,6 +25,7 @@ export default defineRule({
       return
     }
 
+    const read = readFields(options.hosts)
     const invalid: { key: string; type: string }[] = []
     for (const entry of metadataEntries(frontmatter, skill.frontmatterBlock!)) {
       const { key, keyType, value, at } = entry
@@ -30,29 +34,65 @@ export default defineRule({
         const message = `${quote(key)} in \`metadata\` is a ${keyType} as a key; every key must be a string.`
         yield { message, at, fix: `Quote the key: ${quote(JSON.stringify(key))}.`, edits: entry.quoteKey }
       }
-      if (typeof value !== 'string') {
+      if (isLegacySwitch(entry)) {
+        invalid.push({ key, type: 'boolean' })
+        const message = `${quote(key)} in \`metadata\` is ${quote(entry.source)}, which many hosts read as a boolean; every value must be a string.`
+        yield { message, at, fix: asString(entry) }
+      } else if (typeof value !== 'string' && !passes(entry, read)) {
         invalid.push({ key, type: yamlType(value) })
-        const message = `${quote(key)} in \`metadata\` is ${yamlTypeInWords(value)}; every value must be a string.`
-        yield { message, at, fix: asString(entry), edits: mayBeQuoted(entry) ? entry.quoteValue : [] }
+        yield {
+          message: messageFor(entry),
+          at,
+          fix: asString(entry),
+          edits: mayBeQuoted(entry) ? entry.quoteValue : [],
+        }
       }
     }
     if (invalid.length > 0) return { invalid }
   },
 })
 
+/** `yes` is a text to YAML 1.2, and true to the YAML 1.1 of Python, Ruby and Go. */
+function isLegacySwitch({ value, isPlain }: MetadataEntry): boolean {
+  return isPlain && typeof value === 'string' && /^(?:yes|no|on|off)$/i.test(value)
+}
+
+/**
+ * Whether a value that is no string does what it should: it can be written back as it stands, or a host reads it. Who chose hosts
+ * that read no key of their own holds to the specification.
+ */
+function passes({ key, value, source }: MetadataEntry, { fields, metadata }: ReadFields): boolean {
+  if (metadata.get(key)?.some(({ field }) => field.type === 'any' || field.type === yamlType(value)))
+    return true
+  if (value === null || typeof value === 'object') return false
+  return fields.size + metadata.size > 0 && String(value) === source
+}
+
+function messageFor({ key, value, source }: MetadataEntry): string {
+  const what = `${quote(key)} in \`metadata\` is ${yamlTypeInWords(value)}`
+  const isLost = typeof value !== 'object' && String(value) !== source
+  return isLost
+    ? `${what}, and ${quote(source)} becomes \`${String(value)}\`; every value must be a string.`
+    : `${what}; every value must be a string.`
+}
+
 /**
  * Whether quotes change nothing for anybody. A host that reads this key may look for a number or a boolean, and a program that
  * reads any boolean may take the text "false" for true.
  */
 function mayBeQuoted({ key, value }: MetadataEntry): boolean {
-  return (typeof value === 'number' || typeof value === 'bigint') && !hostMetadata.has(key)
+  return (typeof value === 'number' || typeof value === 'bigint') && !readersOf(key)
+}
+
+function readersOf(key: string): readonly Reader[] | undefined {
+  return readFields([]).metadata.get(key)
 }
 
 /** How to write the value as a string. */
 function asString({ key, value, source }: MetadataEntry): string {
-  const readers = hostMetadata.get(key)
+  const readers = readersOf(key)
   if (readers) {
-    const who = readers.join(', ')
+    const who = namesOf(readers)
     return `Keep ${quote(key)} where ${who} must read it as it is, and give this check a lower severity; else remove it.`
   }
   const write = (text: string) => `Quote the value: ${quote(`${key}: ${JSON.stringify(text)}`)}.`

@@ -1,25 +1,35 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { textExtensions } from '../extensions.js'
-import { directFiles, hasExtension, nameOf } from '../folder-files.js'
+import { textNames } from '../extensions.js'
+import { directFiles, hasExtension } from '../folder-files.js'
+import type { TextFault } from '../text-state.js'
+import { textFaultOf } from '../text-state.js'
+
+const faults: Readonly<Record<TextFault, readonly [string, string]>> = {
+  empty: ['holds nothing; a text was expected', 'Write what belongs there, or delete the file.'],
+  binary: [
+    'holds bytes that are no text, under the name of one',
+    'Give the file the extension of what it is, and keep a text of it beside it.',
+  ],
+  undecodable: ['has bytes that are no UTF-8, which an agent reads as garbage', 'Save the file as UTF-8.'],
+}
 
 export default defineRule({
   id: 'structure.references-valid',
   name: 'References folder holds text',
   severity: 'medium',
-  description: 'The folder `references/` is absent, or holds only text.',
-  fix: 'Keep only text in `references/`; templates, images and data belong in `assets/`.',
+  description: 'What lies in `references/` under the name of a text can be read as one.',
+  fix: 'Give every text in `references/` something to read, in UTF-8.',
   needs: ['skill'],
-  defaults: { extensions: textExtensions },
+  defaults: { extensions: textNames },
 
   *check({ skill, options }) {
     for (const file of directFiles(skill, 'references')) {
-      if (hasExtension(file.path, options.extensions)) continue
-      yield {
-        message: `${quote(file.path)} is not a text; \`references/\` must hold only ${options.extensions.join(' ')}.`,
-        at: file.at(0),
-        fix: `Move ${quote(nameOf(file.path))} to \`assets/\`, or write it as Markdown.`,
-      }
+      if (!hasExtension(file.path, options.extensions)) continue
+      const fault = textFaultOf(file, skill)
+      if (fault === undefined) continue
+      const [message, fix] = faults[fault]
+      yield { message: `${quote(file.path)} ${message}.`, at: file.at(0), fix }
     }
   },
 })

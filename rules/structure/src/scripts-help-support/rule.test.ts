@@ -52,14 +52,65 @@ testRule(rule, {
     { name: 'Go: a package', skill: skill('scripts/a.go', 'package lib', 'func F() {}') },
     { name: 'a language that is not judged', skill: skill('scripts/a.lua', 'print(1)') },
     { name: 'an empty script', skill: skill('scripts/a.sh', '# later') },
+    {
+      name: 'scripts without arguments',
+      skill: {
+        ...skill('scripts/a.py', '#!/usr/bin/env python3', 'print(1)'),
+        'scripts/b.sh': `${bash}\nhas() { command -v "$1"; }\nlog() {\n  echo "$2"\n}\nhas x\n`,
+        'scripts/c.sh': `${bash}\nmain() {\n  ls\n}\nmain "$@"\n`,
+        'scripts/d.js': "console.log('argv')",
+        'scripts/e.rb': 'puts 1',
+      },
+    },
+    {
+      name: 'a text that says how the script is used',
+      skill: {
+        ...skill(
+          'scripts/a.py',
+          '#!/usr/bin/env python3',
+          'if len(sys.argv) < 3:',
+          '  sys.exit("usage: a.py A B")',
+        ),
+        'scripts/b.sh': `${bash}\n[ -z "$1" ] && echo "Usage: $0 FILE" >&2\n`,
+        'scripts/c.js': 'if (!process.argv[2]) die(`Bad.\\nUsage: c.js FILE`)',
+        'scripts/d.py': 'import sys\nif sys.argv[1] == "-h": pass\nif __name__ == "__main__": f()',
+      },
+    },
+    {
+      name: 'scripts that hand their arguments to one with help',
+      skill: {
+        ...skill('scripts/lib/core.py', 'import argparse'),
+        'scripts/lib/cli.py': '#!/usr/bin/env python3\nfrom . import core\ncore.main(sys.argv)',
+        'scripts/a.py': '#!/usr/bin/env python3\nfrom lib.cli import main\nmain(sys.argv[1:])',
+        'scripts/b.sh': `${bash}\nexec python3 "$(dirname "$0")/lib/core.py" "$@"\n`,
+        'scripts/c.mjs': "import { run } from './d.mjs'\nrun(process.argv)",
+        'scripts/d.mjs': "import yargs from 'yargs'",
+      },
+    },
   ],
   fail: [
+    {
+      name: 'a function that reads the arguments of the script',
+      skill: skill('scripts/a.sh', bash, 'main() {', '  ls "$1"', '}', 'main "$@"'),
+      findings: [{ path: 'scripts/a.sh' }],
+    },
+    {
+      name: 'a use that stands in the docstring only',
+      skill: skill(
+        'scripts/a.py',
+        '"""Usage: a.py FILE --help"""',
+        'import sys',
+        'if __name__ == "__main__":',
+        '  print(sys.argv)',
+      ),
+      findings: [{ path: 'scripts/a.py' }],
+    },
     {
       name: 'Python with a guard',
       skill: skill('scripts/a.py', 'import sys', 'if __name__ == "__main__":', '    print(sys.argv)'),
       findings: [
         {
-          message: '`scripts/a.py` offers no help; a script must answer `--help`.',
+          message: '`scripts/a.py` takes arguments and offers no help; it must answer `--help`.',
           path: 'scripts/a.py',
           line: 1,
           column: 1,
@@ -73,22 +124,29 @@ testRule(rule, {
         'scripts/a.py',
         '#!/usr/bin/env python3',
         '# import argparse --help',
-        'page.click(); fire()',
+        'page.click(sys.argv[1]); fire()',
         'x = "argparse"',
       ),
       findings: [{ path: 'scripts/a.py' }],
     },
     {
       name: 'Python with a guard in a string only',
-      skill: skill('scripts/a.py', '#!/usr/bin/env python3', '"""', 'import argparse', '"""'),
+      skill: skill(
+        'scripts/a.py',
+        '#!/usr/bin/env python3',
+        '"""',
+        'import argparse',
+        '"""',
+        'print(sys.argv)',
+      ),
       findings: [{ path: 'scripts/a.py' }],
     },
     {
       name: 'shell, with and without #!, at any depth',
-      skill: { ...skill('scripts/a.sh', bash, 'echo "$1"  # --help'), 'scripts/b/c.sh': 'echo hi' },
+      skill: { ...skill('scripts/a.sh', bash, 'echo "$1"  # --help'), 'scripts/b/c.sh': 'echo "$@"' },
       findings: [
         {
-          message: '`scripts/a.sh` offers no help; a script must answer `--help`.',
+          message: '`scripts/a.sh` takes arguments and offers no help; it must answer `--help`.',
           fix: 'Answer `--help` with a `usage` function.',
         },
         { path: 'scripts/b/c.sh' },
@@ -96,7 +154,7 @@ testRule(rule, {
     },
     {
       name: 'a script without an extension',
-      skill: skill('scripts/run', bash, 'ls'),
+      skill: skill('scripts/run', bash, 'ls $1'),
       findings: [{ path: 'scripts/run' }],
     },
     {
@@ -106,18 +164,23 @@ testRule(rule, {
     },
     {
       name: 'JavaScript that exports and runs',
-      skill: skill('scripts/a.js', 'module.exports = f', 'if (require.main === module) f()'),
+      skill: skill('scripts/a.js', 'module.exports = f', 'if (require.main === module) f(process.argv)'),
       findings: [{ path: 'scripts/a.js' }],
     },
     { name: 'Ruby', skill: skill('scripts/a.rb', 'puts ARGV[0]'), findings: [{ path: 'scripts/a.rb' }] },
     {
       name: 'Ruby with a guard',
-      skill: skill('scripts/a.rb', 'class A', 'end', 'A.new if __FILE__ == $0'),
+      skill: skill('scripts/a.rb', 'class A', 'end', 'A.new(ARGV) if __FILE__ == $0'),
       findings: [{ path: 'scripts/a.rb' }],
     },
     {
       name: 'Go',
-      skill: skill('scripts/a.go', 'package main', 'import "fmt" // "flag"', 'func main() { fmt.Println() }'),
+      skill: skill(
+        'scripts/a.go',
+        'package main',
+        'import "fmt" // "flag"',
+        'func main() { fmt.Println(os.Args) }',
+      ),
       findings: [{ path: 'scripts/a.go' }],
     },
   ],

@@ -1,7 +1,10 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { isRunnable, offersHelp } from '../help-signs.js'
-import { scriptsOf, type Language } from '../script-language.js'
+import { isRunnable, leadsTo, offersHelp, takesArguments } from '../help-signs.js'
+import { scriptsOf, type Language, type Script } from '../script-language.js'
+
+/** Scripts with help that one without may lead to: beyond these nobody looks. */
+const mostFollowed = 200
 
 const remedy: Readonly<Record<Language, string>> = {
   python: 'Read the arguments with `argparse`, which answers `--help` by itself.',
@@ -15,16 +18,26 @@ export default defineRule({
   id: 'structure.scripts-help-support',
   name: 'Scripts answer --help',
   severity: 'low',
-  description: 'Every script that can be run answers `--help`.',
+  description: 'Every script that takes arguments answers `--help`, itself or by what it hands them to.',
   fix: 'Let every script answer `--help` with what it does and which arguments it takes.',
   needs: ['skill'],
 
   *check({ skill }) {
-    for (const script of scriptsOf(skill)) {
-      if (offersHelp(script) || !isRunnable(script)) continue
+    const withHelp: Script[] = []
+    let without: Script[] = []
+    for (const script of scriptsOf(skill)) (offersHelp(script) ? withHelp : without).push(script)
+    if (without.length === 0) return
+    // A script may lead to one that leads to one with help.
+    for (let round = 0, gained = withHelp; round < 3 && gained.length > 0; round++) {
+      const known = gained.slice(0, mostFollowed)
+      gained = without.filter((script) => known.some((other) => leadsTo(script, other)))
+      without = without.filter((script) => !gained.includes(script))
+    }
+    for (const script of without) {
+      if (!isRunnable(script) || !takesArguments(script)) continue
       const { file, language } = script
       yield {
-        message: `${quote(file.path)} offers no help; a script must answer \`--help\`.`,
+        message: `${quote(file.path)} takes arguments and offers no help; it must answer \`--help\`.`,
         at: file.at(0),
         fix: remedy[language],
       }

@@ -19,8 +19,71 @@ testRule(rule, {
       name: 'languages that are not judged',
       skill: skill({ 'scripts/a.pl': '<STDIN>', 'scripts/notes.txt': 'input()' }),
     },
+    {
+      name: 'a look at the terminal first',
+      skill: skill({
+        'scripts/a.sh': '#!/bin/sh\nif [[ ! -t 0 ]]; then\n  while IFS= read -r x; do :; done\nfi\nread y\n',
+        'scripts/b.py': 'if sys.stdin.isatty():\n    x = input("Name? ")\n',
+        'scripts/c.js': 'if (process.stdin.isTTY) rl.question("x", f)\n',
+      }),
+    },
+    {
+      name: 'a confirmation that an option skips',
+      skill: skill({
+        'scripts/a.sh': '#!/bin/sh\ncase $1 in\n  --force) FORCE=1 ;;\nesac\nread -p "Continue? [y/N] " x\n',
+        'scripts/b.js': "const yes = args.includes('--yes')\nif (!yes) rl.question('Sure? [y/N] ', f)\n",
+        'scripts/c.py': 'p.add_argument("--no-input")\nx = input("Name? ")\n',
+      }),
+    },
+    {
+      name: 'questions that an option asks for, which SKILL.md does not use',
+      skill: skill({
+        'scripts/a.py': 'p.add_argument("--interactive")\ndef ask():\n    return input("Name? ")\n',
+      }),
+    },
+    {
+      name: 'a value that an argument or the environment gives',
+      skill: skill({
+        'scripts/a.py': 'org = args.org\nif not org:\n    org = input("Org: ").strip()\n',
+        'scripts/b.py': 'key = os.environ.get("KEY") or input("Key: ")\n',
+        'scripts/c.py':
+          'if args.pick is not None:\n    x = args.pick\nelse:\n    try:\n        x = input("Pick: ")\n',
+        'scripts/d.sh': '#!/bin/sh\nif [ -z "$TOKEN" ]; then\n  read -r TOKEN\nfi\n',
+        'scripts/e.sh': '#!/bin/sh\nname=${1:-}\n[ -z "$name" ] && read -r name\n',
+      }),
+    },
   ],
   fail: [
+    {
+      name: 'an option that is handed to another program, and one that has nothing to do with the question',
+      skill: skill({
+        'scripts/a.sh': '#!/bin/sh\n"$BACKUP" --auto --json\nread -p "Continue? [y/N] " x\n',
+        'scripts/b.py': 'p.add_argument("--force")\nname = input("Name: ")\n',
+      }),
+      findings: [
+        { path: 'scripts/a.sh', line: 3 },
+        { path: 'scripts/b.py', line: 2 },
+      ],
+    },
+    {
+      name: 'questions that SKILL.md asks for',
+      skill: {
+        'SKILL.md': '# x\n\nRun `a.py --interactive`.\n',
+        'scripts/a.py': 'p.add_argument("--interactive")\nx = input("Name? ")\n',
+      },
+      findings: [{ path: 'scripts/a.py', line: 2 }],
+    },
+    {
+      name: 'conditions that nobody outside can meet',
+      skill: skill({
+        'scripts/a.py': 'def f(duration):\n    if duration:\n        wait()\n    else:\n        input()\n',
+        'scripts/b.sh': '#!/bin/sh\nx=$(ls)\nif [ -z "$x" ]; then\n  read -r x\nfi\n',
+      }),
+      findings: [
+        { path: 'scripts/a.py', line: 5 },
+        { path: 'scripts/b.sh', line: 4 },
+      ],
+    },
     {
       name: 'questions in every language, at any depth',
       skill: skill({

@@ -1,5 +1,6 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
+import { unguarded } from '../question-guards.js'
 import { questionsIn } from '../questions.js'
 import { scriptsOf, type Language } from '../script-language.js'
 
@@ -18,14 +19,16 @@ export default defineRule({
   id: 'structure.scripts-no-interactive',
   name: 'Scripts ask nothing',
   severity: 'medium',
-  description: 'No script waits for a person at a terminal.',
+  description: 'No script waits for a person at a terminal without another way.',
   fix: 'Take what the script needs as arguments or from environment variables.',
   needs: ['skill'],
 
   *check({ skill }) {
     const violations: { file: string; line: number; pattern: string }[] = []
-    for (const { file, text, language } of scriptsOf(skill)) {
-      for (const { offset, pattern } of questionsIn({ text, language }).slice(0, maxPerScript)) {
+    for (const script of scriptsOf(skill)) {
+      const { file, language } = script
+      const asked = unguarded(questionsIn(script), script, skill.skillMd?.text ?? '')
+      for (const { offset, pattern } of asked.slice(0, maxPerScript)) {
         const at = file.at(offset)
         violations.push({ file: file.path, line: at.line, pattern })
         yield {

@@ -10,6 +10,10 @@ testRule(rule, {
     { name: 'scripts alone', skill: skill({ 'scripts/a.py': '# /// script\n# ///\n' }) },
     { name: 'a manifest elsewhere', skill: skill({ 'assets/package.json': '{}', 'package.json': '{}' }) },
     {
+      name: 'a package.json that installs nothing',
+      skill: skill({ 'scripts/package.json': '{"type": "module", "scripts": {"a": "node a.js"}}' }),
+    },
+    {
       name: 'names that only look alike',
       skill: skill({ 'scripts/package.json.md': '', 'scripts/constructor': '' }),
     },
@@ -17,7 +21,10 @@ testRule(rule, {
   fail: [
     {
       name: 'manifests at any depth, each with its own way out',
-      skill: skill({ 'scripts/requirements.txt': 'requests', 'scripts/web/package.json': '{}' }),
+      skill: skill({
+        'scripts/requirements.txt': 'requests',
+        'scripts/web/package.json': '{"dependencies":{}}',
+      }),
       findings: [
         {
           message: '`scripts/requirements.txt` is a package manifest; scripts must be self-contained.',
@@ -28,6 +35,11 @@ testRule(rule, {
         },
         { message: '`scripts/web/package.json` is a package manifest; scripts must be self-contained.' },
       ],
+    },
+    {
+      name: 'a package.json that nobody can read',
+      skill: skill({ 'scripts/package.json': '{"devDependencies": ' }),
+      findings: [{ path: 'scripts/package.json' }],
     },
     {
       name: 'every manifest of the list',

@@ -1,4 +1,5 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
+import type { SkillFile } from '@skillgauge/rule-kit'
 
 import { filesBelow, nameOf } from '../folder-files.js'
 import { packageManifests } from '../package-manifests.js'
@@ -7,14 +8,14 @@ export default defineRule({
   id: 'structure.scripts-self-contained',
   name: 'Scripts carry no manifest',
   severity: 'low',
-  description: 'No script needs a package manifest beside it.',
+  description: 'No script needs packages that a manifest beside it installs.',
   fix: 'Declare what a script needs in the script itself.',
   needs: ['skill'],
 
   *check({ skill }) {
     for (const file of filesBelow(skill, 'scripts')) {
       const fix = packageManifests.get(nameOf(file.path))
-      if (!fix) continue
+      if (!fix || needsNothing(file)) continue
       yield {
         message: `${quote(file.path)} is a package manifest; scripts must be self-contained.`,
         at: file.at(0),
@@ -23,3 +24,18 @@ export default defineRule({
     }
   },
 })
+
+/** A `package.json` that only says how the scripts are to be read (`"type": "module"`) installs nothing. */
+function needsNothing(file: SkillFile): boolean {
+  if (nameOf(file.path) !== 'package.json') return false
+  try {
+    const manifest: unknown = JSON.parse(file.text ?? '')
+    return (
+      typeof manifest === 'object' &&
+      manifest !== null &&
+      !Object.keys(manifest).some((key) => /dependencies$/i.test(key))
+    )
+  } catch {
+    return false
+  }
+}

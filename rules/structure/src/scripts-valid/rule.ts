@@ -1,15 +1,17 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { scriptExtensions, textExtensions } from '../extensions.js'
+import { scriptExtensions } from '../extensions.js'
 import { directFiles, extensionOf, hasExtension, nameOf } from '../folder-files.js'
-import { packageManifests } from '../package-manifests.js'
+import { languageOf } from '../script-language.js'
+import { textFaultOf } from '../text-state.js'
+import { faultsOf } from './faults.js'
 
 export default defineRule({
   id: 'structure.scripts-valid',
   name: 'Scripts folder holds scripts',
   severity: 'medium',
-  description: 'The folder `scripts/` is absent, or holds only scripts.',
-  fix: 'Keep only scripts in `scripts/`; documents belong in `references/`, data in `assets/`.',
+  description: 'The folder `scripts/` is absent, or every script in it can be run.',
+  fix: 'Correct the script, or delete it.',
   needs: ['skill'],
   defaults: { extensions: scriptExtensions },
 
@@ -20,23 +22,20 @@ export default defineRule({
       yield { message: '`scripts` is a file; it must be a folder of scripts.', at: scripts.at(0), fix }
     }
     for (const file of directFiles(skill, 'scripts')) {
-      const extension = extensionOf(file.path)
-      if (extension !== '') {
-        if (hasExtension(file.path, options.extensions)) continue
-        const folder = textExtensions.includes(extension) ? 'references' : 'assets'
-        yield {
-          message: `${quote(file.path)} is not a script: ${quote(extension)} is no extension of a script.`,
-          at: file.at(0),
-          // A manifest is of no use anywhere in a skill.
-          fix:
-            packageManifests.get(nameOf(file.path)) ?? `Move ${quote(nameOf(file.path))} to \`${folder}/\`.`,
-        }
-      } else if (!file.text?.startsWith('#!')) {
-        yield {
-          message: `${quote(file.path)} is not a script: it has neither an extension nor a \`#!\` line.`,
-          at: file.at(0),
-          fix: `Give ${quote(nameOf(file.path))} an extension or a first line such as \`#!/usr/bin/env bash\`.`,
-        }
+      const isNamed = hasExtension(file.path, options.extensions)
+      // Data, documents and manifests lie beside the scripts that read them.
+      if (!isNamed && extensionOf(file.path) !== '') continue
+      const fault = textFaultOf(file, skill)
+      if (fault === 'empty') {
+        // A folder is a package by it.
+        if (nameOf(file.path) === '__init__.py') continue
+        const message = `${quote(file.path)} holds nothing; a script was expected.`
+        yield { message, at: file.at(0), fix: `Write ${quote(nameOf(file.path))}, or delete it.` }
+      } else if (fault !== undefined && isNamed) {
+        const message = `${quote(file.path)} is not text that can be run.`
+        yield { message, at: file.at(0), fix: 'Save the script as UTF-8.' }
+      } else if (fault === undefined && file.text !== undefined) {
+        yield* faultsOf(file, file.text, languageOf(file))
       }
     }
   },

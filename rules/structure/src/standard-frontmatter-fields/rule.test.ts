@@ -22,12 +22,71 @@ testRule(rule, {
       skill: skill('name: x', 'owner: y', 'model: z'),
       options: { allow: ['owner', 'model'] },
     },
+    {
+      name: 'fields that a host reads',
+      skill: skill(
+        'name: x',
+        'when_to_use: y',
+        'model: opus',
+        'argument-hint: "[file]"',
+        'disable-model-invocation: true',
+        'context: fork',
+        'required_environment_variables: [A]',
+      ),
+    },
   ],
   fail: [
     {
+      name: 'a field of hosts that were not chosen',
+      skill: skill('name: x', 'disallowed-tools: Bash'),
+      options: { hosts: ['codex', 'openclaw'] },
+      findings: [
+        {
+          message: '`disallowed-tools` is read by Claude Code, and by none of the hosts that were chosen.',
+          line: 3,
+          fix: 'Remove `disallowed-tools`, or allow it with the option `allow`.',
+        },
+      ],
+    },
+    {
+      name: 'a switch that is a text, and a value that means nothing',
+      skill: skill('name: x', 'command-dispatch: toool', 'command-tool: [a]'),
+      findings: [
+        {
+          message: '`toool` means nothing as `command-dispatch`; OpenClaw knows `tool`.',
+          line: 3,
+          fix: 'Write one of `tool`, or remove `command-dispatch`.',
+        },
+        {
+          message: '`command-tool` is a list; OpenClaw reads a string.',
+          fix: 'Write `command-tool` as a string.',
+        },
+      ],
+    },
+    {
+      name: 'a switch in quotes, to a host that is known to read a boolean',
+      skill: skill('name: x', 'disable-model-invocation: "true"'),
+      options: { hosts: ['openclaw'] },
+      findings: [
+        {
+          message: '`disable-model-invocation` is a string; OpenClaw reads a boolean.',
+          fix: 'Write `true` or `false` without quotes.',
+        },
+      ],
+    },
+    {
+      name: 'the version, where only the specification counts',
+      skill: skill('name: x', 'version: 1.0', 'author: y'),
+      options: { hosts: ['spec'] },
+      findings: [
+        { message: '`version` is a host extension; only standard fields work with every agent.' },
+        { message: '`author` is a host extension; only standard fields work with every agent.' },
+      ],
+    },
+    {
       name: 'an unknown field',
       skill: skill('name: x', 'edition: 1.0'),
-      findings: [{ message: '`edition` is not a standard field.', line: 3, column: 1 }],
+      findings: [{ message: '`edition` is not a standard field, and no host reads it.', line: 3, column: 1 }],
       mended: skill('name: x', 'metadata:', '  edition: "1.0"')['SKILL.md'],
     },
     {
@@ -60,7 +119,7 @@ testRule(rule, {
       name: 'what is left to its author: lists, mappings, long texts, nothing, anchors, names that are taken',
       skill: skill(
         'name: x',
-        'tags: [a, b]',
+        'topics: [a, b]',
         'owner: {a: b}',
         'notes: |',
         '  text',
@@ -75,7 +134,7 @@ testRule(rule, {
       findings: [{}, {}, {}, {}, {}, {}, {}],
       mended: skill(
         'name: x',
-        'tags: [a, b]',
+        'topics: [a, b]',
         'owner: {a: b}',
         'notes: |',
         '  text',
@@ -116,10 +175,11 @@ testRule(rule, {
     {
       name: 'a near miss of a field that is there',
       skill: skill('name: x', 'names: y'),
-      findings: [{ message: '`names` is not a standard field.' }],
+      findings: [{ message: '`names` is not a standard field, and no host reads it.' }],
     },
     {
-      name: 'fields of some agents',
+      name: 'fields of some agents, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill('name: x', 'model: opus', 'argument-hint: "[file]"', 'disable-model-invocation: true'),
       findings: [
         {
@@ -134,7 +194,8 @@ testRule(rule, {
       ],
     },
     {
-      name: 'live settings of hosts, which stay where they are read',
+      name: 'live settings of hosts, which stay where they are read, by the specification',
+      options: { hosts: ['spec'] },
       skill: skill(
         'name: x',
         'disallowed-tools: Bash',
@@ -179,10 +240,10 @@ testRule(rule, {
       name: 'keys of Object.prototype, numbers, long keys',
       skill: skill('1: x', '__proto__: y', 'constructor: z', `${'k'.repeat(100)}: a`),
       findings: [
-        { message: '`1` is not a standard field.', line: 2 },
-        { message: '`__proto__` is not a standard field.', line: 3 },
-        { message: '`constructor` is not a standard field.' },
-        { message: `\`${'k'.repeat(79)}…\` is not a standard field.` },
+        { message: '`1` is not a standard field, and no host reads it.', line: 2 },
+        { message: '`__proto__` is not a standard field, and no host reads it.', line: 3 },
+        { message: '`constructor` is not a standard field, and no host reads it.' },
+        { message: `\`${'k'.repeat(79)}…\` is not a standard field, and no host reads it.` },
       ],
     },
   ],

@@ -1,45 +1,84 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
+import type { Finding } from '@skillgauge/rule-kit'
 
-import { hostFields, standardFields } from '../frontmatter-fields.js'
+import { namesOf, readFields, standardFields } from '../frontmatter-fields.js'
 import { createMover } from '../move-into-metadata.js'
 import { nearMiss } from '../near-miss.js'
+import { whyNotRead } from './read-values.js'
+
+/** What people keep for people, and for lists of skills on the web: no agent reads it, and none minds it. */
+const inert = ['version', 'author', 'tags', 'homepage', 'category']
 
 export default defineRule({
   id: 'structure.standard-frontmatter-fields',
   name: 'Standard frontmatter fields',
   severity: 'medium',
-  description: 'The frontmatter has only fields of the Agent Skills specification.',
-  fix: 'Move what is not standard below `metadata`, as strings, or allow it with the option `allow`.',
+  description: 'Every field of the frontmatter is one of the specification, or one that a host reads.',
+  fix: 'Correct the name of the field, or move it below `metadata` as a string, or allow it with the option `allow`.',
   needs: ['frontmatter'],
-  defaults: { allow: [] },
+  defaults: { allow: [], hosts: [] },
 
   *check({ frontmatter, skill, options }) {
     const known = new Set<string>([...standardFields, ...options.allow])
+    const read = readFields(options.hosts).fields
+    // Who wants the words of the specification alone wants no others beside them.
+    const onlyStandard = read.size === 0
     // A field that is there already was not meant by another one.
-    const missing = standardFields.filter((field) => !(field in frontmatter.data))
-    const missingOfHosts = Array.from(hostFields.keys()).filter((field) => !(field in frontmatter.data))
+    const isAbsent = (field: string) => !(field in frontmatter.data)
+    const missing = standardFields.filter(isAbsent)
+    const missingOfHosts = Array.from(readFields([]).fields.keys()).filter(isAbsent)
+    const notes: string[] = []
     let move: ReturnType<typeof createMover> | undefined
     for (const field of Object.keys(frontmatter.data)) {
       if (known.has(field)) continue
       const at = frontmatter.key(field)
-      if (hostFields.has(field)) {
-        const message = `${quote(field)} is a host extension; only standard fields work with every agent.`
-        yield { message, at, fix: `Remove ${quote(field)}, or allow it with the option \`allow\`.` }
+      const readers = read.get(field)
+      if (readers) {
+        const why = whyNotRead(field, frontmatter.data[field], readers)
+        if (why !== undefined) yield { ...why, at: frontmatter.value(field) }
         continue
       }
-      const meant = nearMiss(field, missing)
-      const ofHosts = meant === undefined ? nearMiss(field, missingOfHosts) : undefined
-      if (meant !== undefined) {
-        const message = `${quote(field)} is not a standard field; did you mean \`${meant}\`?`
-        yield { message, at, fix: `Rename ${quote(field)} to \`${meant}\`.` }
-      } else if (ofHosts !== undefined) {
-        const readers = hostFields.get(ofHosts)!.join(', ')
-        const message = `${quote(field)} is not a standard field; did you mean \`${ofHosts}\` (${readers})?`
-        yield { message, at, fix: `Rename ${quote(field)} to \`${ofHosts}\`, or move it below \`metadata\`.` }
-      } else {
-        const message = `${quote(field)} is not a standard field.`
+      if (inert.includes(field) && !onlyStandard) {
+        notes.push(`${quote(field)} is read by no host that is known.`)
+        continue
+      }
+      const finding = notChosen(field, onlyStandard) ?? misspelt(field, missing, missingOfHosts)
+      if (finding !== undefined) yield { ...finding, at }
+      else {
+        const message = onlyStandard
+          ? `${quote(field)} is not a standard field.`
+          : `${quote(field)} is not a standard field, and no host reads it.`
         yield { message, at, edits: (move ??= createMover(skill.frontmatterBlock!, frontmatter))(field) }
       }
     }
+    if (notes.length > 0) return { notes }
   },
 })
+
+/** A field that other hosts read than those that were chosen. */
+function notChosen(field: string, onlyStandard: boolean): Finding | undefined {
+  const others = readFields([]).fields.get(field)
+  if (!others) return undefined
+  const fix = `Remove ${quote(field)}, or allow it with the option \`allow\`.`
+  const message = onlyStandard
+    ? `${quote(field)} is a host extension; only standard fields work with every agent.`
+    : `${quote(field)} is read by ${namesOf(others)}, and by none of the hosts that were chosen.`
+  return { message, fix }
+}
+
+function misspelt(
+  field: string,
+  missing: readonly string[],
+  missingOfHosts: readonly string[],
+): Finding | undefined {
+  const meant = nearMiss(field, missing)
+  if (meant !== undefined) {
+    const message = `${quote(field)} is not a standard field; did you mean \`${meant}\`?`
+    return { message, fix: `Rename ${quote(field)} to \`${meant}\`.` }
+  }
+  const ofHosts = nearMiss(field, missingOfHosts)
+  if (ofHosts === undefined) return undefined
+  const readers = namesOf(readFields([]).fields.get(ofHosts)!)
+  const message = `${quote(field)} is not a standard field; did you mean \`${ofHosts}\` (${readers})?`
+  return { message, fix: `Rename ${quote(field)} to \`${ofHosts}\`, or move it below \`metadata\`.` }
+}

@@ -7,8 +7,23 @@ testRule(rule, {
     { name: 'a mapping', skill: { 'SKILL.md': '---\nname: x\n---\nBody' } },
     { name: 'CRLF and a BOM', skill: { 'SKILL.md': '\uFEFF---\r\nname: x\r\n---\r\nBody' } },
     { name: 'keys of Object.prototype', skill: { 'SKILL.md': '---\n__proto__: x\nconstructor: y\n---\n' } },
+    {
+      name: 'a fragment that a build puts into another file',
+      skill: { 'SKILL.md': '<!--flavor:summary:start-->\nAuthor flows.\n<!--flavor:summary:end-->\n' },
+      details: { notes: ['SKILL.md is a fragment, marked for a build to put into another file.'] },
+    },
+    {
+      name: 'a fixture of tests',
+      skill: { 'SKILL.md': '# Broken\n' },
+      directory: 'tests/fixtures/broken',
+    },
   ],
   fail: [
+    {
+      name: 'a comment that marks nothing',
+      skill: { 'SKILL.md': '<!-- start -->\n# x\n' },
+      findings: [{ line: 1 }],
+    },
     {
       name: 'no frontmatter',
       skill: { 'SKILL.md': '# Title\n' },

@@ -1,5 +1,7 @@
 import { defineRule } from '@skillgauge/rule-kit'
 
+import { whyNotLoaded } from './not-loaded.js'
+
 export default defineRule({
   id: 'structure.valid-frontmatter',
   name: 'Frontmatter is valid YAML',
@@ -10,8 +12,10 @@ export default defineRule({
   needs: ['skill'],
 
   *check({ skill }) {
-    yield* skill.frontmatterProblems
     if (skill.frontmatterProblems.length === 0) return
+    const notLoaded = whyNotLoaded(skill)
+    if (notLoaded !== undefined) return { notes: [`SKILL.md ${notLoaded}.`] }
+    yield* skill.frontmatterProblems
     return {
       errors: skill.frontmatterProblems.map(({ message, at: { line, column } }) => ({
         message,

@@ -1,0 +1,34 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { below, isWithin, realPath } from './real-path.js'
+
+/** Most different paths that are looked for around one skill: SKILL.md can name any number. */
+const mostLookups = 1_000
+
+/** What lies around a skill directory on disk, no further than its boundary. `undefined` for one that is its own boundary. */
+export function aroundFolder(directory: string, boundary: string): SkillFiles['around'] {
+  const root = resolve(boundary)
+  if (directory === root || !isWithin(root, directory)) return undefined
+  const realRoot = realPath(root) ?? root
+  const found = new Map<string, 'file' | 'folder' | undefined>()
+  return {
+    folders: below(root, directory).split('/').slice(0, -1),
+    find(path) {
+      if (!found.has(path) && found.size < mostLookups) found.set(path, lookUp(resolve(directory, path)))
+      return found.get(path)
+    },
+  }
+
+  function lookUp(absolute: string): 'file' | 'folder' | undefined {
+    // Where it really lies: a link must not tell what there is outside.
+    const real = isWithin(root, absolute) ? realPath(absolute) : undefined
+    if (real === undefined || !isWithin(realRoot, real)) return undefined
+    try {
+      const stat = statSync(real)
+      return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : undefined
+    } catch {
+      return undefined
+    }
+  }
+}

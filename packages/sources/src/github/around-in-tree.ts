@@ -1,0 +1,44 @@
+import type { SkillFiles } from '@skillgauge/core'
+import type { TreeFile } from './git-tree.js'
+
+/** Answers what lies around a skill directory of a repository, by the paths of its files. Built when first asked. */
+export function aroundInTree(
+  files: readonly TreeFile[],
+  others: readonly string[],
+): (directory: string) => SkillFiles['around'] {
+  let known: ReadonlyMap<string, 'file' | 'folder'> | undefined
+  return (directory) => {
+    if (directory === '') return undefined
+    return {
+      folders: directory.split('/').slice(0, -1),
+      find(path) {
+        known ??= kinds(files, others)
+        const target = resolved(directory, path)
+        return target === '' ? 'folder' : target === undefined ? undefined : known.get(target)
+      },
+    }
+  }
+}
+
+function kinds(files: readonly TreeFile[], others: readonly string[]): Map<string, 'file' | 'folder'> {
+  const known = new Map<string, 'file' | 'folder'>()
+  for (const path of [...files.map((file) => file.path), ...others]) {
+    known.set(path, 'file')
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      if (known.has(path.slice(0, end))) break
+      known.set(path.slice(0, end), 'folder')
+    }
+  }
+  return known
+}
+
+/** A path from the root of the repository; `undefined` when it leads out of it. */
+function resolved(directory: string, path: string): string | undefined {
+  const steps = directory.split('/')
+  for (const step of path.split('/')) {
+    if (step === '' || step === '.') continue
+    if (step !== '..') steps.push(step)
+    else if (steps.pop() === undefined) return undefined
+  }
+  return steps.join('/')
+}

@@ -1,0 +1,63 @@
+import type { Place, Skill, SkillFile } from '@skillgauge/rule-kit'
+import { pathTokens } from '../path-tokens.js'
+import type { Stretch } from '../plain-code/paragraph.js'
+import { readPlainCode } from '../plain-code/plain-code.js'
+import { candidates } from './candidates.js'
+import type { LinkJudge } from './link-judge.js'
+import { createLinkJudge } from './link-judge.js'
+
+/** Most files that SKILL.md leads to and whose links are looked at, and most text of them. */
+const mostFiles = 200
+const mostText = 1_000_000
+
+/** A broken link in a file that SKILL.md leads to. */
+export interface BrokenReference {
+  readonly url: string
+  readonly at: Place
+  readonly judge: LinkJudge
+}
+
+/**
+ * Broken links of the Markdown files that SKILL.md names, by their lines alone: what only a parser could tell from code is taken for
+ * code.
+ */
+export function* inReferences(skill: Skill, alone: boolean): Generator<BrokenReference> {
+  let length = 0
+  for (const file of namedFiles(skill)) {
+    const text = file.text ?? ''
+    length += text.length
+    if (length > mostText) return
+    const judge = createLinkJudge(skill, file.path.slice(0, file.path.lastIndexOf('/') + 1), alone)
+    let code: readonly Stretch[] | undefined
+    const seen = new Set<string>()
+    for (const { url, offset } of candidates(text, 0)) {
+      // A definition is a footnote or a note more often than a link; a slash in front begins a path of the web page that was copied.
+      if (url === undefined || text[offset + 1] !== '(' || url.startsWith('/') || seen.has(url)) continue
+      seen.add(url)
+      if (!judge.isBroken(url)) continue
+      code ??= inOrder(text)
+      if (code.every(({ start, end }) => offset < start || offset >= end))
+        yield { url, at: file.at(offset), judge }
+    }
+  }
+}
+
+function inOrder(text: string): Stretch[] {
+  const { code, unsure } = readPlainCode(text, 0)
+  return [...code, ...unsure]
+}
+
+/** What is filled in, copied or read by people: its links are not those of the skill. */
+const notRead =
+  /(?:^|\/)(?:assets|templates?|examples?|samples?|tests?|evals?|fixtures)\/|(?:^|\/)(?:readme|changelog|contributing|license)[^/]*$/i
+
+function namedFiles(skill: Skill): SkillFile[] {
+  const names = new Set<string>()
+  for (const { path } of pathTokens(skill.skillMd?.text ?? ''))
+    names.add(path.slice(path.lastIndexOf('/') + 1))
+  return skill.files
+    .filter(({ path }) => /\.(?:md|mdx|markdown)$/i.test(path) && !notRead.test(path))
+    .filter((file) => file !== skill.skillMd)
+    .filter(({ path }) => names.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase()))
+    .slice(0, mostFiles)
+}

@@ -1,0 +1,40 @@
+/** What turns a phrase into its opposite: "do NOT use for", "ne pas utiliser", "不要". */
+const negation =
+  /(?:\b(?:do not|don't|does not|doesn't|not|never|cannot|can't|avoid|skip|without|nicht|nie|niemals|kein|ne|pas|no|nao|nunca|jamais)|不要|请勿|勿|禁止|לא|אל|لا)\s{0,4}(?:\w{1,20}\s{1,4}){0,2}$/
+
+/** Who may follow and says nothing: "Use when a user." names no moment. */
+const empty = new Set(
+  'a an the this that it is are be user users you your they person somebody someone anybody anyone needed necessary need needs wants want asks ask to for skill and or appropriate required relevant applicable desired'.split(
+    ' ',
+  ),
+)
+
+/** What ends a clause. */
+const clauseEnds = '.;:!?\n()—–。；！？'
+
+/** English phrases that announce a moment, and are nothing without it. */
+const announcement = /(?:^|\s)(?:when|whenever|if|for|after|before|during|user|users|you|to|with|on|this|it)$/
+
+/**
+ * Whether a phrase says when to use a skill: it is not negated in its clause, and a moment follows where it announces one.
+ *
+ * @param before - The folded text in front of it.
+ * @param behind - The folded text behind it.
+ */
+export function saysWhen(phrase: string, before: string, behind: string): boolean {
+  const clause = before.slice(1 + Math.max(...[...clauseEnds].map((end) => before.lastIndexOf(end))))
+  if (
+    negation.test(clause) ||
+    /\b(?:do not|don't|never|not)\s{1,4}(?:use|trigger|activate|invoke|load|apply|run|call|for|meant|intended)\b/.test(
+      clause,
+    )
+  )
+    return false
+  if (!announcement.test(phrase)) return true
+  const [rest] = /^[^.;!?\n]*/.exec(behind)!
+  const words = rest.split(/[^\p{L}\p{N}./_'-]+/u).filter((word) => word !== '' && /[\p{L}\p{N}]/u.test(word))
+  // What comes before the moment says it as well: "Deploys to production, but only when."
+  return words.length === 0
+    ? behind.length > rest.length + 1 && !/^[.!?]/.test(behind)
+    : words.some((word) => !empty.has(word))
+}

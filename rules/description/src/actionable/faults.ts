@@ -1,0 +1,23 @@
+import { fold } from './find-phrase.js'
+
+/** What a description is when nobody can choose by it, whatever phrases it has; a sentence, or `undefined`. */
+export function faultOf(description: string, name: unknown): string | undefined {
+  const text = description.trim()
+  if (typeof name === 'string' && bare(text) === bare(name))
+    return 'only repeats the name; what the skill does and when to use it was expected'
+  if (isCutOff(text)) return 'ends in the middle of a sentence; its end was expected'
+  return undefined
+}
+
+/** Letters and digits alone, without words that any skill could add to its name. */
+function bare(text: string): string {
+  return fold(text)
+    .replace(/\b(?:the|a|an|and|skill|agent)\b/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** A text that its writer, or a limit, has cut. "etc..." and "and more…" are ends. */
+function isCutOff(text: string): boolean {
+  if (/(?:…|\.\.\.)$/.test(text)) return !/(?:\betc|\bmore|\bothers?|\bso on)\W{0,4}$/i.test(text)
+  return /[,([–—-]$|(?:^|\s)(?:and|or|the|an?|of|with|your|their|whose|which|because)$/.test(text)
+}

@@ -1,0 +1,35 @@
+import { quote } from '@skillgauge/rule-kit'
+import type { Finding } from '@skillgauge/rule-kit'
+
+import { chosenHosts } from '../frontmatter-fields.js'
+import { editDistance } from '../near-miss.js'
+
+/** More tools than this are not compared: each costs a walk over all names. */
+const mostCompared = 200
+
+/**
+ * Names of tools that a host would know but for a slip. They count only in a list that names a tool of that host rightly: in another
+ * host `bash` may be the name, and a name that is near none may be anybody's.
+ */
+export function* misspeltTools(tools: readonly string[], hosts: readonly string[]): Generator<Finding> {
+  const written = tools.slice(0, mostCompared).map((tool) => tool.trim().replace(/\([^]*$/, ''))
+  for (const host of chosenHosts(hosts)) {
+    const names = host.tools?.names ?? []
+    if (!written.some((tool) => names.includes(tool))) continue
+    const reported = new Set<string>()
+    for (const tool of written) {
+      if (names.includes(tool) || reported.has(tool)) continue
+      const meant = names.find((name) => isSlipOf(tool, name))
+      if (meant === undefined) continue
+      reported.add(tool)
+      const message = `${quote(tool)} is not the name of a tool of ${host.name}; did you mean \`${meant}\`?`
+      yield { message, fix: `Write \`${meant}\`.` }
+    }
+  }
+}
+
+/** Another case, or one letter more, less or else in a longer word. */
+function isSlipOf(tool: string, name: string): boolean {
+  if (tool.toLowerCase() === name.toLowerCase()) return true
+  return /^[A-Z][A-Za-z]{3,30}$/.test(tool) && name.length > 3 && editDistance(tool, name) === 1
+}

@@ -1,0 +1,111 @@
+import type { Question } from './question.js'
+import { withoutComments } from './script-code.js'
+import type { Script } from './script-language.js'
+
+/** A look whether anybody sits there: who asks that first asks nobody else. */
+const terminal = /\bisatty\b|(?<![\w-])-t[ \t]{1,8}[012]\b|\bisTTY\b|\.tty\?/
+/** Options by which a script runs without any question … */
+const silent =
+  /--(?:non-?interactive|no-?(?:input|prompts?|interactive)|batch|unattended)\b|\bNONINTERACTIVE\b/im
+/** … or without a confirmation: as an option that is read or explained, not one that is handed to another program. */
+const bypass =
+  /(?:^[ \t]{0,40}|["']|[|([,][ \t]?)(?:--(?:yes|assume-yes|force|auto|auto-approve|auto-confirm|no-?confirm|skip-?confirm(?:ation)?)|-y)(?![\w-])/im
+/** What a confirmation says: in the words of the question, or around it. */
+const confirmation =
+  /\[y(?:es)?\/n(?:o)?\]|\(y(?:es)?\/n(?:o)?\)|\btype ['"]?yes\b|\b(?:continue|proceed|are you sure|confirm|overwrite)\b/i
+/** An option that asks for questions. */
+const optIn = /--(?:interactive|wizard|ask)\b/
+
+/** Where a value may come from instead: arguments and the environment. */
+const given =
+  /\bargs?\.\w|\boptions?\.\w|\bopts\.\w|\bparsed\.\w|\benviron\b|\bgetenv\b|\bargv\b|\binteractive\b|\bENV\[|\bARGV\b|\bprocess\.env\b/i
+
+/** Lines above a question that are looked at. */
+const linesAbove = 40
+
+/**
+ * Those questions that an agent would meet: not behind a look at the terminal, an option that skips them, one that asks for them and
+ * that SKILL.md does not use, or a value that an argument or the environment can give.
+ *
+ * @param instructions - The text of SKILL.md.
+ */
+export function unguarded(
+  questions: readonly Question[],
+  { text, language }: Pick<Script, 'text' | 'language'>,
+  instructions: string,
+): readonly Question[] {
+  if (questions.length === 0) return questions
+  const read = withoutComments(text, language)
+  if (terminal.test(read) || silent.test(read)) return []
+  if (optIn.test(read) && !optIn.test(instructions)) return []
+  const canSkip = bypass.test(read)
+  const lines = read.split('\n')
+  let line = 0
+  let end = lines[0]!.length
+  return questions.filter(({ offset }) => {
+    while (offset > end && line < lines.length - 1) end += lines[++line]!.length + 1
+    const around = lines.slice(Math.max(0, line - 2), line + 2).join('\n')
+    if (canSkip && confirmation.test(around)) return false
+    return !(language === 'shell' ? isGivenInShell(lines, line) : isGiven(lines, line))
+  })
+}
+
+/** Whether the question is asked only where an argument or a variable is missing: by its own line, or a condition around it. */
+function isGiven(lines: readonly string[], at: number): boolean {
+  const own = lines[at]!
+  if (/\bor\b|\|\||\?\?|\belse\b/.test(own) && given.test(own)) return true
+  let indent = indentOf(own)
+  let awaitsIf = false
+  for (let i = at - 1; i >= Math.max(0, at - linesAbove); i--) {
+    const line = lines[i]!
+    const depth = indentOf(line)
+    if (line.trim() === '' || depth > indent || (depth === indent && !awaitsIf)) continue
+    const header = line.trim()
+    if (awaitsIf && depth === indent && !/^\}?\s{0,8}(?:if|elif|else if|unless)\b/.test(header)) continue
+    indent = depth
+    awaitsIf = /^\}?\s{0,8}else\b(?!\s{1,8}if)|^elif\b/.test(header)
+    if (!/^\}?\s{0,8}(?:else )?(?:if|elif|unless)\b/.test(header)) {
+      if (/^(?:async )?(?:def|function)\b/.test(header)) return false
+      continue
+    }
+    if (given.test(header)) return true
+    const name = testedName(header)
+    if (name !== undefined && isFromOutside(lines, i, name)) return true
+  }
+  return false
+}
+
+/** The name that `if not name:`, `if name is None:` or `if (!name) {` looks at: the last word but these. */
+function testedName(header: string): string | undefined {
+  return header
+    .split(/\W+/)
+    .filter((word) => word !== '' && word !== 'is' && word !== 'None')
+    .at(-1)
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
+/** Whether one of the lines just above takes the name from an argument or the environment. */
+function isFromOutside(lines: readonly string[], at: number, name: string): boolean {
+  return lines
+    .slice(Math.max(0, at - 6), at)
+    .some((line) => line.trimStart().startsWith(`${name} =`) && given.test(line))
+}
+
+/** `if [ -z "$TOKEN" ]` around a `read`: who sets the variable, or gives the argument it is made of, is not asked. */
+function isGivenInShell(lines: readonly string[], at: number): boolean {
+  for (let i = at; i >= Math.max(0, at - 8); i--) {
+    const name = /-z[ \t]{1,8}"?\$\{?([A-Za-z_]\w{0,60}|\d)/.exec(lines[i]!)?.[1]
+    if (name !== undefined)
+      return /^(?:[A-Z_\d]+)$/.test(name) || lines.slice(0, i).some((line) => isArgument(line, name))
+    if (i < at && /^[ \t]{0,40}(?:fi|done|esac|\})\b/.test(lines[i]!)) return false
+  }
+  return false
+}
+
+function isArgument(line: string, name: string): boolean {
+  const start = line.trimStart().replace(/^local[ \t]{1,8}/, '')
+  return start.startsWith(`${name}=`) && /\$\{?[1-9]/.test(start)
+}

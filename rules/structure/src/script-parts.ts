@@ -1,0 +1,28 @@
+const opening = /^(?:function[ \t]{1,8}([\w-]{1,80})|([\w-]{1,80})[ \t]{0,8}\([ \t]{0,8}\))/
+
+/** A shell script without its functions, and those by name: each up to the brace at the beginning of a line, or in one line. */
+export function splitFunctions(text: string): { outside: string; functions: ReadonlyMap<string, string> } {
+  const outside: string[] = []
+  const functions = new Map<string, string[]>()
+  let open: string[] | undefined
+  for (const line of text.split('\n')) {
+    const found = open ? undefined : opening.exec(line)
+    if (found) {
+      const body = [line.slice(found[0].length)]
+      functions.set(found[1] ?? found[2]!, body)
+      if (!/\}[ \t]{0,8}$/.test(line)) open = body
+    } else if (open) {
+      open.push(line)
+      if (line.startsWith('}')) open = undefined
+    } else outside.push(line)
+  }
+  return {
+    outside: outside.join('\n'),
+    functions: new Map(Array.from(functions, ([name, lines]) => [name, lines.join('\n')])),
+  }
+}
+
+/** A file name without its last extension. */
+export function stemOf(name: string): string {
+  return name.replace(/(.)\.[a-z]{1,4}$/i, '$1')
+}

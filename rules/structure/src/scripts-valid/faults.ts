@@ -1,0 +1,68 @@
+import { quote } from '@skillgauge/rule-kit'
+import type { Finding, SkillFile } from '@skillgauge/rule-kit'
+
+import { codeOf } from '../script-code.js'
+import type { Language } from '../script-language.js'
+import { utf8Length } from '../text-state.js'
+
+/** What keeps a script from running, as far as its text can tell. */
+export function* faultsOf(file: SkillFile, text: string, language: Language | undefined): Generator<Finding> {
+  const name = quote(file.path)
+  const interpreter = interpreterOf(text)
+  if (interpreter === '') {
+    const message = `The \`#!\` line of ${name} names no program; an absolute path was expected.`
+    yield { message, at: file.at(0), fix: 'Write a first line such as `#!/usr/bin/env bash`.' }
+  } else if (interpreter !== undefined && hasWindowsLineEnds(file, text)) {
+    const message = `${name} has Windows line ends, so its \`#!\` line names a program that ends in a carriage return.`
+    yield { message, at: file.at(0), fix: 'Save the file with line ends of Unix (LF).' }
+  }
+  const conflict = conflictIn(text)
+  if (conflict !== undefined) {
+    const message = `A merge conflict stands in ${name}, which no program can run.`
+    yield { message, at: file.at(conflict), fix: 'Resolve the conflict.' }
+  } else if (language === 'python') {
+    const bracket = unbalanced(codeOf(text, language))
+    if (bracket === undefined) return
+    const message = `\`${text[bracket]!}\` in ${name} has no counterpart, so Python cannot read the file.`
+    yield { message, at: file.at(bracket), fix: 'Close what is open, or delete what is too much.' }
+  }
+}
+
+/** What the `#!` line runs; `''` when that is nothing, `undefined` without such a line. */
+function interpreterOf(text: string): string | undefined {
+  if (!text.startsWith('#!')) return undefined
+  const [program = '', ...rest] = text
+    .slice(2, 258)
+    .split('\n', 1)[0]!
+    .trim()
+    .split(/[ \t]+/)
+  if (!program.startsWith('/')) return ''
+  return /\/env$/.test(program) ? (rest.find((word) => !/^-|=/.test(word)) ?? '') : program
+}
+
+/** Reading unifies line ends, so that those of Windows are known by the bytes that are missing: one for each line. */
+function hasWindowsLineEnds(file: SkillFile, text: string): boolean {
+  const missing = file.bytes - utf8Length(text)
+  return missing > 0 && missing === text.split('\n').length - 1
+}
+
+/** Where a merge conflict begins: all three marks, in their order. */
+function conflictIn(text: string): number | undefined {
+  const start = /^<{7} \S/m.exec(text)?.index
+  if (start === undefined) return undefined
+  const middle = text.indexOf('\n=======\n', start)
+  return middle !== -1 && text.indexOf('\n>>>>>>> ', middle) !== -1 ? start : undefined
+}
+
+const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
+/** The first bracket that closes nothing, or else the last that is not closed. */
+function unbalanced(code: string): number | undefined {
+  const open: number[] = []
+  for (const { 0: bracket, index } of code.matchAll(/[()[\]{}]/g)) {
+    const opener = closing[bracket]
+    if (opener === undefined) open.push(index)
+    else if (open.length === 0 || code[open.pop()!] !== opener) return index
+  }
+  return open.at(-1)
+}
