@@ -32,7 +32,14 @@ export interface PoolOptions {
 const memory = 512
 
 /** Gets the processes ready; each starts when there is something to do. They begin with none of the server's secrets. */
-export function createPool({ worker, place, threads, timeout, startLimit, onBroken }: PoolOptions): Evaluator {
+export function createPool({
+  worker,
+  place,
+  threads,
+  timeout,
+  startLimit,
+  onBroken,
+}: PoolOptions): Evaluator {
   const count = threads || Math.max(1, availableParallelism() - 1)
   const pool = createTaskPool({
     entry: worker,
