@@ -62,7 +62,10 @@ describe('the score', () => {
   })
 
   it('is 98.75 when only content.has-examples fails', async () => {
-    const text = body.replace(/```[^]*```/, 'Count the pages first, then say what stands on each.\n'.repeat(60))
+    const text = body.replace(
+      /```[^]*```/,
+      'Count the pages first, then say what stands on each.\n'.repeat(60),
+    )
     const files = { 'SKILL.md': frontmatter + text }
     expect(await judge(files)).toMatchObject({ score: 98.75, pass: true, failed: ['content.has-examples'] })
   })

@@ -96,7 +96,7 @@ function* namedReferences(skill: Skill, body: Body): Generator<Broken> {
   const missing = new Map<string, number>()
   const ofOthers = new Set<string>()
   for (const { path, offset, perhapsWords, own } of pathMentions(text, 'references')) {
-    if (ofOthers.has(path) || exists(path) || /\/SKILL\.md$/.test(path)) continue
+    if (ofOthers.has(path) || exists(path) || path.endsWith('/SKILL.md')) continue
     if (!own && (foundAbove(path, skill) !== undefined || otherMeaning(text, offset) !== undefined))
       ofOthers.add(path)
     else if (!missing.has(path) && !perhapsWords) missing.set(path, offset)

@@ -37,7 +37,7 @@ function interpreterOf(text: string): string | undefined {
     .trim()
     .split(/[ \t]+/)
   if (!program.startsWith('/')) return ''
-  return /\/env$/.test(program) ? (rest.find((word) => !/^-|=/.test(word)) ?? '') : program
+  return program.endsWith('/env') ? (rest.find((word) => !/^-|=/.test(word)) ?? '') : program
 }
 
 /** Reading unifies line ends, so that those of Windows are known by the bytes that are missing: one for each line. */
