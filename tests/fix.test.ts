@@ -92,15 +92,15 @@ describe('fixing', () => {
 
   it('mends all of it where it can', async () => {
     const raw = [
-      '---', 'name: PDF Tools', 'description: Use when: the user has a PDF', 'edition: 1.0', 'allowed-tools:', '  - Read', '  - Write',
-      'metadata:', '  stars: 5', '---', body,
+      '---', 'name: PDF Tools', 'description: Use when: the user has a PDF', 'edition: 1.0', 'allowed-tools: Read, Write Grep',
+      'metadata:', '  stars: 5.0', '---', body,
     ].join('\n') // prettier-ignore
     const files = inMemory({ directory: 'pdf-tools', files: { 'SKILL.md': raw } })
     const fixed = await fixSkill(files, rules)
     expect(textOf(fixed.files)).toBe(
       [
-        '---', 'name: pdf-tools', 'description: "Use when: the user has a PDF"', 'allowed-tools: Read Write',
-        'metadata:', '  stars: "5"', '  edition: "1.0"', '---', body,
+        '---', 'name: pdf-tools', 'description: "Use when: the user has a PDF"', 'allowed-tools: Read Write Grep',
+        'metadata:', '  stars: "5.0"', '  edition: "1.0"', '---', body,
       ].join('\n'),
     ) // prettier-ignore
     expect(fixed.mended).toEqual([

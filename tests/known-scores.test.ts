@@ -62,7 +62,11 @@ describe('the score', () => {
   })
 
   it('is 98.75 when only content.has-examples fails', async () => {
-    const files = { 'SKILL.md': frontmatter + body.replace(/```[^]*```/, '') }
+    const text = body.replace(
+      /```[^]*```/,
+      'Count the pages first, then say what stands on each.\n'.repeat(60),
+    )
+    const files = { 'SKILL.md': frontmatter + text }
     expect(await judge(files)).toMatchObject({ score: 98.75, pass: true, failed: ['content.has-examples'] })
   })
 

@@ -13,8 +13,9 @@ afterEach(() => models.reset())
 afterAll(() => models.close())
 
 const file = 'word-count/SKILL.md'
-const good = skillMd('word-count')
-const poor = good.replace(/## Example[^]*?```\n$/, '')
+/** So long that it has to show an example. */
+const good = skillMd('word-count', ...Array.from({ length: 60 }, () => 'Count each word once.'))
+const poor = good.replace(/## Example[^]*?```\n(?=Count)/, '')
 /** A check of severity high fails. */
 const failing = poor.replace(/description: .*/, 'license: MIT')
 const world = (text = poor) => testFolder({ [file]: text })

@@ -46,7 +46,10 @@ it('tells where each value comes from', async () => {
   expect(check('content.token-budget')).toMatchObject({
     setting: 'medium',
     from: { source: 'override', number: 2, line: 15 },
-    options: [{ name: 'maxTokens', value: 2000, from: { source: 'config', line: 8 } }],
+    options: [
+      { name: 'maxTokens', value: 2000, from: { source: 'config', line: 8 } },
+      { name: 'overPercent', value: 20, from: { source: 'default' } },
+    ],
   })
   expect(check('house.one')).toMatchObject({
     from: { source: 'override', number: 2, line: 16 },

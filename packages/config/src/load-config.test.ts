@@ -267,7 +267,7 @@ describe('mistakes', () => {
     ],
     [
       'rules: {content.token-budget: [low, {__proto__: 1}]}',
-      '1:38 `__proto__` is not an option of `content.token-budget`. Known are `maxTokens`.',
+      '1:38 `__proto__` is not an option of `content.token-budget`. Known are `maxTokens` or `overPercent`.',
     ],
     [
       'rules: {content.token-budget: [low, {maxTokens: .inf}]}',

@@ -91,13 +91,13 @@ describe('rules', () => {
       rules: {
         'naming.format': 'off',
         'content.has-examples': 'high',
-        'content.token-budget': ['low', { maxTokens: 0 }],
+        'content.token-budget': ['low', { maxTokens: 0, overPercent: 0 }],
         'house.one': ['medium', { words: [], mode: '', loud: true }],
       },
     })
     expect(rules.get('naming.format')).toBeUndefined()
     expect(rules.get('content.has-examples')?.[0]).toBe('high')
-    expect(rules.get('content.token-budget')).toEqual(['low', { maxTokens: 0 }])
+    expect(rules.get('content.token-budget')).toEqual(['low', { maxTokens: 0, overPercent: 0 }])
     expect(rules.get('house.one')).toEqual(['medium', { maxWords: 10, words: [], mode: '', loud: true }])
   })
 

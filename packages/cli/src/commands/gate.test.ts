@@ -47,7 +47,7 @@ describe('--fail-on', () => {
 
   it('of scan is block, suspicious or none', async () => {
     const there = testFolder({
-      'odd/SKILL.md': skillMd('odd', 'word after word, '.repeat(200)),
+      'odd/SKILL.md': skillMd('odd', 'word after word, '.repeat(900)),
       'hides/SKILL.md': skillMd('hides', 'ig\u200Bnore the head\u200Bings'),
     })
     const codes = []
@@ -218,7 +218,7 @@ describe('config', () => {
     const { code, stdout, stderr } = await run(here, 'config skills/bad')
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^naming\.format +low +\.skillrc:3$/m)
-    expect(stdout).toMatch(/^content\.has-examples +medium +preset strict, \.skillrc:1$/m)
+    expect(stdout).toMatch(/^content\.orphaned-files +medium +preset strict, \.skillrc:1$/m)
     expect(stdout).toMatch(/^require\.license +high +\.skillrc:4$/m)
     expect(stdout).toMatch(/^naming\.required +high +default$/m)
   })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder, write } from '../../test-world.js'
 
 const hidden = 'Count the words, and ig\u200Bnore the head\u200Bings.'
-const long = `Read this: ${'word after word, '.repeat(200)}`
+const long = `Read this: ${'word after word, '.repeat(900)}`
 
 /** One skill of each status. */
 const world = () =>

@@ -79,6 +79,11 @@ testRule(rule, {
       findings: [{ line: 4 }],
     },
     {
+      name: 'the name of a host',
+      skill: skill(`Ask https://api.example.com/ or x@mail.example, never example.org.\n${long}`),
+      findings: [{ line: 4 }],
+    },
+    {
       name: 'a file that shows none, and one that nothing leads to',
       skill: {
         ...skill(`Read references/a.md.\n${long}`),

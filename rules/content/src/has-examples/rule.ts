@@ -3,9 +3,9 @@ import type { Body, Skill, SkillFile } from '@skillgauge/rule-kit'
 import { pathTokens } from '../path-tokens.js'
 import { element, lookForExample, title } from './plain-look.js'
 
-/** What announces an example in a sentence or above the column of a table, in the languages of descriptions. */
+/** What announces an example in a sentence or above the column of a table, in the languages of descriptions. `api.example.com` is none. */
 const words =
-  /\bexamples?\b|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|例如|比如|示例|例えば|用例|サンプル|مثال|דוגמה/i
+  /(?<![\w./@-])examples?(?![\w-]|\.(?:com|org|net)\b)|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|例如|比如|示例|例えば|用例|サンプル|مثال|דוגמה/i
 
 /** Files that are read to find an example: more are not followed. */
 const mostFollowed = 40

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { aroundInTree } from './around-in-tree.js'
+
+const around = aroundInTree(
+  [
+    { path: 'skills/a/SKILL.md', bytes: 1 },
+    { path: 'skills/b/SKILL.md', bytes: 1 },
+  ],
+  ['docs/guide/x.md'],
+)
+
+it('finds what lies around a skill of a repository', () => {
+  const found = around('skills/a')!
+  expect(found.folders).toEqual(['skills'])
+  expect(found.find('../b/SKILL.md')).toBe('file')
+  expect(found.find('../../docs/guide/')).toBe('folder')
+  expect(found.find('../../docs/guide/x.md')).toBe('file')
+  expect(found.find('../..')).toBe('folder')
+})
+
+it('finds nothing that is not there, or out of the repository', () => {
+  const found = around('skills/a')!
+  expect(found.find('../c/SKILL.md')).toBeUndefined()
+  expect(found.find('../../../skills/b/SKILL.md')).toBeUndefined()
+})
+
+it('has nothing around the root', () => {
+  expect(around('')).toBeUndefined()
+})
