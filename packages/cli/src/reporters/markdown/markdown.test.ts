@@ -177,7 +177,7 @@ describe('what fails the run', () => {
     ['suspicious', '❌'],
     ['block', '⚠️'],
   ])('of a scan with --fail-on %s is marked %s', async (level, mark) => {
-    const root = testFolder({ 'a/SKILL.md': skillMd('a', 'word after word, '.repeat(200)) })
+    const root = testFolder({ 'a/SKILL.md': skillMd('a', 'word after word, '.repeat(1000)) })
     const { stdout } = await runIn(root, ['scan', 'a', '-f', 'markdown', '--fail-on', level])
     expect(stdout).toContain(`## ${mark} skillgauge: the skill is SUS`)
   })
