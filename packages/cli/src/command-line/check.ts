@@ -3,7 +3,7 @@ import type { DefineCommand } from './define.js'
 import { formats, output, specOnly, timing, watch, whichSkills } from './define.js'
 import { dryRun, fix } from './fix.js'
 import { baseline, failOn, minScore, printConfig, severityLevels, updateBaseline } from './gate.js'
-import { jobs, skillMemory, skillTimeout } from './judging.js'
+import { jobs, noCache, skillMemory, skillTimeout } from './judging.js'
 
 export const check: DefineCommand = (program, start) =>
   void whichSkills(program.command('check').description('print only what fails a skill, for CI'))
@@ -22,6 +22,7 @@ export const check: DefineCommand = (program, start) =>
     .addOption(skillTimeout())
     .addOption(skillMemory())
     .addOption(jobs())
+    .addOption(noCache())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/check.js')).check))
 

@@ -4,7 +4,7 @@ import type { DefineCommand } from './define.js'
 import { formats, output, specOnly, timing, watch, whichSkills } from './define.js'
 import { dryRun, fix } from './fix.js'
 import { baseline, failOn, minScore, printConfig, severityLevels, updateBaseline } from './gate.js'
-import { jobs, skillMemory, skillTimeout } from './judging.js'
+import { jobs, noCache, skillMemory, skillTimeout } from './judging.js'
 
 export const evaluate: DefineCommand = (program, start) =>
   void whichSkills(program.command('evaluate').description('run every check and report all of it'))
@@ -40,6 +40,7 @@ export const evaluate: DefineCommand = (program, start) =>
     .addOption(skillTimeout())
     .addOption(skillMemory())
     .addOption(jobs())
+    .addOption(noCache())
     .addHelpText('after', help)
     .action(start(async () => (await import('../commands/evaluate.js')).evaluate))
 

@@ -1,3 +1,4 @@
+import { cache } from '../commands/cache/options.js'
 import { check } from './check.js'
 import { completion } from './completion.js'
 import { config } from './config.js'
@@ -33,6 +34,7 @@ export const commands: readonly DefineCommand[] = [
   plugins,
   stats,
   setup,
+  cache,
   telemetry,
   serve,
   completion,

@@ -1,4 +1,5 @@
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import type { CacheArgs } from '../cache/kept-verdicts.js'
 import type { Command } from '../context.js'
 import { evaluateSkills } from '../evaluate-skills.js'
 import type { FixArgs } from '../fixed-run.js'
@@ -16,7 +17,7 @@ import { noteUnread } from '../unread-note.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs {
+export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, CacheArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined

@@ -1,5 +1,6 @@
 import { createRuleSet } from '@skillgauge/core'
 import type { Origin } from '@skillgauge/operations'
+import type { CacheArgs } from '../cache/kept-verdicts.js'
 import type { Command, Context } from '../context.js'
 import type { ReportedSkill } from '../evaluate-skills.js'
 import { evaluateSkills } from '../evaluate-skills.js'
@@ -24,7 +25,7 @@ import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
 export interface EvaluateArgs
-  extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs, JudgingArgs {
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs, JudgingArgs, CacheArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly verbose?: boolean | undefined

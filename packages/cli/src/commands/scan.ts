@@ -3,6 +3,7 @@ import { loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/operations'
+import type { CacheArgs } from '../cache/kept-verdicts.js'
 import type { Command } from '../context.js'
 import type { ScanGateArgs } from '../gated-run.js'
 import type { JudgingArgs } from '../judging/judging.js'
@@ -16,7 +17,7 @@ import { noteNothingFound, startRun } from '../start-run.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
 
-export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs {
+export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs {
   readonly verbose?: boolean | undefined
   /** Looks also for what harms the user without a word to the agent. */
   readonly threats?: boolean | undefined
@@ -28,7 +29,7 @@ export const scan: Command<ScanArgs> = async (args, context) => {
   const threats = args.threats ? createRuleSet([await loadThreats()]) : []
   const rulesFor = joinedOnce(config, threats)
   const { acceptIn, verdict } = await gatedScan(args, config, context)
-  const scanned = await scanSkills(chosen.skills, { ...config, rulesFor }, args, context, acceptIn)
+  const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, acceptIn)
   if (scanned.length === 0) noteNothingFound(args, context)
   const reported = [...scanned, ...chosen.unsearched.map(unsearched)]
 
