@@ -1,4 +1,4 @@
-import { comparable, comparableStored, compareEvaluations } from '@skillgauge/operations'
+import { comparable, comparableStored, compareEvaluations } from '@skillgauge/features'
 import type { Context } from './context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { note } from './say.js'

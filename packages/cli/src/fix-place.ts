@@ -1,5 +1,5 @@
 import type { SkillFiles } from '@skillgauge/core'
-import type { FileChange, FixedSkill } from '@skillgauge/operations'
+import type { FileChange, FixedSkill } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { closeSync, lstatSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'

@@ -1,7 +1,7 @@
 import type { CheckResult, Evaluation, ScanStatus } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
-import type { ScannedSkill } from '@skillgauge/operations'
+import type { ScannedSkill } from '@skillgauge/features'
 
 /** What fails a run of `check` or `evaluate`. */
 export interface Gate {

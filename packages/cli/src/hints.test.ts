@@ -216,7 +216,7 @@ describe('hints', () => {
 /** Sources of the command line, and of what it shows the messages of. */
 function sourceFiles(): string[] {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  return ['cli', 'config', 'operations', 'sources', 'llm'].flatMap((name) =>
+  return ['cli', 'config', 'features', 'sources', 'models'].flatMap((name) =>
     readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.test(?:-data)?\.ts$/.test(file))
       .map((file) => join(root, name, 'src', file)),

@@ -1,4 +1,4 @@
-import { taskProcess } from '@skillgauge/operations/task-process'
+import { taskProcess } from '@skillgauge/features/task-process'
 import { join } from 'node:path'
 import { keepCompiled, requireCompiled } from './compiled-code.js'
 import type { Task } from './judging/tasks.js'

@@ -1,5 +1,5 @@
-import type { Model } from '@skillgauge/llm'
-import { chooseModelId, createModel, findProvider } from '@skillgauge/llm'
+import type { Model } from '@skillgauge/models'
+import { chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from './context.js'
 
 export interface ModelArgs {

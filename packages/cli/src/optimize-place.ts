@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { FileChange } from '@skillgauge/operations'
+import type { FileChange } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-import { judgeQuestion } from '@skillgauge/operations/judge-skill'
+import { judgeQuestion } from '@skillgauge/features/judge-skill'
 import type { Context } from './context.js'
 import { modelIdFor } from './open-model.js'
 import { noteTokens, printQuestion } from './print-question.js'

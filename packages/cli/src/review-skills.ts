@@ -58,7 +58,7 @@ export async function reviewSkills(
   const model = await modelToAsk(args, config.model, context)
   if (!model) return evaluated.map((one) => ({ ...one, review: null }))
 
-  const { judgeSkill } = await import('@skillgauge/operations/judge-skill')
+  const { judgeSkill } = await import('@skillgauge/features/judge-skill')
   const rules = createRuleSet(config.plugins)
   const progress = progressOn(context.stderr)
   const reasons: string[] = []

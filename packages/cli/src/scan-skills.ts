@@ -1,6 +1,6 @@
 import { parseSkill } from '@skillgauge/core'
-import type { ScannedSkill } from '@skillgauge/operations'
-import { acceptKnownRisks, scanSkill } from '@skillgauge/operations'
+import type { ScannedSkill } from '@skillgauge/features'
+import { acceptKnownRisks, scanSkill } from '@skillgauge/features'
 import type { BaselineInUse } from './baseline.js'
 import type { Context } from './context.js'
 import type { RulesByPath } from './evaluate-skills.js'

@@ -1,4 +1,4 @@
-import type { ReviewWire, StoredEvaluationWire } from '@skillgauge/operations'
+import type { ReviewWire, StoredEvaluationWire } from '@skillgauge/features'
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from './context.js'
@@ -71,7 +71,7 @@ export async function latestEvaluation(skillDirectory: string, now: Date): Promi
   const evals = join(own, 'evals')
   const skipped: { file: string; reason: string }[] = []
   if (!isFolder(own) || !isFolder(evals)) return { found: undefined, skipped }
-  const { storedEvaluationSchema } = await import('@skillgauge/operations/wire-schema')
+  const { storedEvaluationSchema } = await import('@skillgauge/features/wire-schema')
   for (const file of newestFirst(evals, now).slice(0, kept)) {
     const at = timeOf(file)
     try {
@@ -89,7 +89,7 @@ export async function latestEvaluation(skillDirectory: string, now: Date): Promi
 
 /** The review in an evaluation that was kept; `null` when there is none, or none that can be used. */
 export async function storedReview({ result }: StoredEvaluation): Promise<ReviewWire | null> {
-  const { reviewSchema } = await import('@skillgauge/operations/wire-schema')
+  const { reviewSchema } = await import('@skillgauge/features/wire-schema')
   return reviewSchema.safeParse(result['review']).data ?? null
 }
 

@@ -1,6 +1,6 @@
 import { loadTokens, tokenCounter } from '@skillgauge/core'
-import { addressOf, findProvider } from '@skillgauge/llm'
-import type { TriggerTest } from '@skillgauge/operations/triggers'
+import { addressOf, findProvider } from '@skillgauge/models'
+import type { TriggerTest } from '@skillgauge/features/triggers'
 import type { TriggerArgs } from './commands/trigger.js'
 import type { Context } from './context.js'
 import { providerFor, runtimes } from './open-runtime.js'

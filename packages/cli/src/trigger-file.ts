@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { triggerFilePath } from '@skillgauge/operations'
-import type { TriggerFile } from '@skillgauge/operations/triggers'
+import { triggerFilePath } from '@skillgauge/features'
+import type { TriggerFile } from '@skillgauge/features/triggers'
 import { lstatSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { shellPath } from './reporters/console/words.js'
@@ -23,7 +23,7 @@ export function shownTriggerFile({ shown }: Pick<ChosenSkill, 'shown'>): string 
 export async function readTriggerFile(skill: Pick<ChosenSkill, 'shown' | 'directory'>): Promise<TriggerFile> {
   const file = shownTriggerFile(skill)
   const text = read(join(skill.directory, triggerFilePath), file, skill.shown)
-  const { readTriggers } = await import('@skillgauge/operations/triggers')
+  const { readTriggers } = await import('@skillgauge/features/triggers')
   return readTriggers(text, file)
 }
 

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { triggerFilePath } from '@skillgauge/operations'
+import { triggerFilePath } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'

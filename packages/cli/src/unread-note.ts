@@ -1,4 +1,4 @@
-import type { EvaluatedSkill } from '@skillgauge/operations'
+import type { EvaluatedSkill } from '@skillgauge/features'
 import type { Context } from './context.js'
 import { note } from './say.js'
 import type { ChosenSkill } from './skills-to-check.js'

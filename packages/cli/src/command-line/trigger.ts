@@ -1,4 +1,4 @@
-import { triggerTypes } from '@skillgauge/operations'
+import { triggerTypes } from '@skillgauge/features'
 import { InvalidArgumentError, Option } from 'commander'
 import { providerIds, runtimeIds } from '../runtimes/runtime.js'
 import type { DefineCommand } from './define.js'

@@ -1,4 +1,4 @@
-import { comparisonSchema, skillEvaluateResultSchema } from '@skillgauge/operations/wire-schema'
+import { comparisonSchema, skillEvaluateResultSchema } from '@skillgauge/features/wire-schema'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { createRuleSet } from '@skillgauge/core'
-import type { Origin } from '@skillgauge/operations'
+import type { Origin } from '@skillgauge/features'
 import type { Command, Context } from '../context.js'
 import type { ReportedSkill } from '../evaluate-skills.js'
 import { evaluateSkills } from '../evaluate-skills.js'

@@ -1,5 +1,5 @@
 import { builtinPlugins, loadThreats } from '@skillgauge/config'
-import { explanationSchema } from '@skillgauge/operations/wire-schema'
+import { explanationSchema } from '@skillgauge/features/wire-schema'
 import { describe, expect, it } from 'vitest'
 import { runIn, testFolder, write } from '../../test-world.js'
 

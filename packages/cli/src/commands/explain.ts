@@ -1,7 +1,7 @@
 import { builtinPlugins, loadThreats } from '@skillgauge/config'
 import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
 import { createRuleSet, didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
-import { explainedCheck, findChecks } from '@skillgauge/operations'
+import { explainedCheck, findChecks } from '@skillgauge/features'
 import type { Command, Context } from '../context.js'
 import { loadSettings } from '../load-settings.js'
 import { explanation } from '../reporters/console/explanation.js'

@@ -1,4 +1,4 @@
-import { scanReportSchema, skillEvaluateResultSchema } from '@skillgauge/operations/wire-schema'
+import { scanReportSchema, skillEvaluateResultSchema } from '@skillgauge/features/wire-schema'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { FakeModels, ScriptedAnswer } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
-import { readTriggers } from '@skillgauge/operations/triggers'
+import { readTriggers } from '@skillgauge/features/triggers'
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { asNobody } from '../../../../tests/as-nobody.js'

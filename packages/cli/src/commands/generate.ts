@@ -23,7 +23,7 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
-  const { generateTriggers, triggersQuestion } = await import('@skillgauge/operations/generate-triggers')
+  const { generateTriggers, triggersQuestion } = await import('@skillgauge/features/generate-triggers')
   if (args.dryRun) {
     const modelId = modelIdFor(args, config.model, context)
     const question = await triggersQuestion(skill.files())

@@ -1,4 +1,4 @@
-import { skillInfoSchema } from '@skillgauge/operations/wire-schema'
+import { skillInfoSchema } from '@skillgauge/features/wire-schema'
 import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder, twoSkills } from '../../test-world.js'
 

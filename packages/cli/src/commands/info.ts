@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { SkillDescription, SkillInfoWire } from '@skillgauge/operations'
-import { describeSkill, skillInfo } from '@skillgauge/operations'
+import type { SkillDescription, SkillInfoWire } from '@skillgauge/features'
+import { describeSkill, skillInfo } from '@skillgauge/features'
 import type { Command, Context } from '../context.js'
 import { readField } from '../read-field.js'
 import { infoReport } from '../reporters/console/info-report.js'

@@ -1,6 +1,6 @@
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
-import { catalog, listChecks as select } from '@skillgauge/operations'
+import { catalog, listChecks as select } from '@skillgauge/features'
 import type { Command } from '../context.js'
 import { loadSettings } from '../load-settings.js'
 import { checksTable } from '../reporters/console/checks-table.js'

@@ -1,6 +1,6 @@
 import type { FakeModels, ScriptedAnswer } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
-import { criteria } from '@skillgauge/llm/judge'
+import { criteria } from '@skillgauge/features/review'
 import {
   chmodSync,
   existsSync,

@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { EvaluatedSkill } from '@skillgauge/operations'
-import { comparable, comparableStored, compareEvaluations } from '@skillgauge/operations'
+import type { EvaluatedSkill } from '@skillgauge/features'
+import { comparable, comparableStored, compareEvaluations } from '@skillgauge/features'
 import type { Command, Context } from '../context.js'
 import type { OptimizeOneArgs } from '../optimize-one.js'
 import { optimizeDryRun, optimizeOne } from '../optimize-one.js'

@@ -1,4 +1,4 @@
-import { scanReportSchema } from '@skillgauge/operations/wire-schema'
+import { scanReportSchema } from '@skillgauge/features/wire-schema'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

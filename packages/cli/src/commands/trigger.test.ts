@@ -1,4 +1,4 @@
-import { triggerReportSchema } from '@skillgauge/operations/wire-schema'
+import { triggerReportSchema } from '@skillgauge/features/wire-schema'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

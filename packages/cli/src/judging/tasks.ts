@@ -1,6 +1,6 @@
 import type { PortableRules } from '@skillgauge/config'
 import type { TransferredSkill } from '@skillgauge/core'
-import type { EvaluatedSkill, FixedSkill, ScannedSkill } from '@skillgauge/operations'
+import type { EvaluatedSkill, FixedSkill, ScannedSkill } from '@skillgauge/features'
 import type { FolderOptions } from '@skillgauge/sources'
 
 /** A skill folder on disk, as `folder` of sources takes it. */

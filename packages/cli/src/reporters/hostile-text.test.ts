@@ -1,4 +1,4 @@
-import { scanResult } from '@skillgauge/operations'
+import { scanResult } from '@skillgauge/features'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyScan, anySkill } from '../../test-reports.js'

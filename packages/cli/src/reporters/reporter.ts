@@ -1,5 +1,5 @@
 import type { RuleSet } from '@skillgauge/core'
-import type { Origin } from '@skillgauge/operations'
+import type { Origin } from '@skillgauge/features'
 import type { Context } from '../context.js'
 import type { ReportedSkill } from '../evaluate-skills.js'
 import type { Gate, ScanGate } from '../gate.js'

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@skillgauge/core'
-import type { RiskFinding, ScannedSkill } from '@skillgauge/operations'
+import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
 import type { ScanGate } from '../gate.js'
 import { passesScanGate } from '../gate.js'
 import type { ReportedScan } from '../scan-skills.js'

@@ -1,4 +1,4 @@
-import type { TriggerRun } from '@skillgauge/operations'
+import type { TriggerRun } from '@skillgauge/features'
 import type { Reporters } from './reporter.js'
 
 export const triggerReporters: Reporters<TriggerRun, 'console' | 'json'> = {

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { findAccess } from '@skillgauge/llm'
+import { findAccess } from '@skillgauge/models'
 import type { Context } from '../context.js'
 import type { Runtime } from './runtime.js'
 

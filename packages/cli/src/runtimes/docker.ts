@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { redactMessage } from '@skillgauge/llm'
+import { redactMessage } from '@skillgauge/models'
 import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type { Context } from '../context.js'

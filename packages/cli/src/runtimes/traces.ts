@@ -1,4 +1,4 @@
-import { redactKeys } from '@skillgauge/llm'
+import { redactKeys } from '@skillgauge/models'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { realFolder } from '../real-folder.js'

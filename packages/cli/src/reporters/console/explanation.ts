@@ -1,5 +1,5 @@
 import { parseMarkdown, readLoading } from '@skillgauge/core'
-import type { ExplainedCheckWire } from '@skillgauge/operations'
+import type { ExplainedCheckWire } from '@skillgauge/features'
 import type { Line } from '../../styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph } from '../../styled-text.js'
 import type { Terminal } from '../../terminal.js'

@@ -1,5 +1,5 @@
-import { triggerTypes } from '@skillgauge/operations'
-import type { GeneratedTriggers } from '@skillgauge/operations/generate-triggers'
+import { triggerTypes } from '@skillgauge/features'
+import type { GeneratedTriggers } from '@skillgauge/features/generate-triggers'
 import type { Line } from '../../styled-text.js'
 import { blank, bold, dim, line, paragraph } from '../../styled-text.js'
 import { table } from '../../table.js'

@@ -1,5 +1,5 @@
 import { withCommas } from '@skillgauge/rule-kit'
-import type { DescribedFile, FileKind, SkillDescription } from '@skillgauge/operations'
+import type { DescribedFile, FileKind, SkillDescription } from '@skillgauge/features'
 import type { Line, Piece } from '../../styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, red } from '../../styled-text.js'
 import type { Terminal } from '../../terminal.js'

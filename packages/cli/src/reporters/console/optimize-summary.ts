@@ -1,4 +1,4 @@
-import type { OptimizedSkill } from '@skillgauge/operations/optimize-skill'
+import type { OptimizedSkill } from '@skillgauge/features/optimize-skill'
 import type { Line } from '../../styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../styled-text.js'
 import { spent } from './spent.js'

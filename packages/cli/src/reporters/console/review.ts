@@ -1,5 +1,5 @@
-import type { Judgement, JudgedCriterion } from '@skillgauge/llm/judge'
-import { rubricVersion } from '@skillgauge/llm'
+import type { Judgement, JudgedCriterion } from '@skillgauge/features/review'
+import { rubricVersion } from '@skillgauge/features'
 import type { ReportedSkill } from '../../evaluate-skills.js'
 import type { Line, Piece } from '../../styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../styled-text.js'

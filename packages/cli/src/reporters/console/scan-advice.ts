@@ -1,4 +1,4 @@
-import type { ScannedSkill } from '@skillgauge/operations'
+import type { ScannedSkill } from '@skillgauge/features'
 import type { Line } from '../../styled-text.js'
 import { dim, line, paragraph } from '../../styled-text.js'
 import { count } from './words.js'

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@skillgauge/core'
-import type { RiskFinding, ScannedSkill } from '@skillgauge/operations'
+import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
 import type { Line } from '../../styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, yellow } from '../../styled-text.js'
 import type { Terminal } from '../../terminal.js'

@@ -1,5 +1,5 @@
-import type { TriggerCounts, TriggerOutcome, TriggerRun } from '@skillgauge/operations'
-import { countTriggers, countTriggersByType, passedTrigger } from '@skillgauge/operations'
+import type { TriggerCounts, TriggerOutcome, TriggerRun } from '@skillgauge/features'
+import { countTriggers, countTriggersByType, passedTrigger } from '@skillgauge/features'
 import type { Line, Piece } from '../../styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../styled-text.js'
 import { table } from '../../table.js'

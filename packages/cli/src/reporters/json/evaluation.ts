@@ -1,5 +1,5 @@
-import { comparison, review, scanResult, skillEvaluateResult } from '@skillgauge/operations'
-import type { Origin } from '@skillgauge/operations'
+import { comparison, review, scanResult, skillEvaluateResult } from '@skillgauge/features'
+import type { Origin } from '@skillgauge/features'
 import type { ReportedSkill } from '../../evaluate-skills.js'
 import { json } from '../json.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'

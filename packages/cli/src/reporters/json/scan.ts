@@ -1,4 +1,4 @@
-import { scanReport } from '@skillgauge/operations'
+import { scanReport } from '@skillgauge/features'
 import { json } from '../json.js'
 import type { Reporter, ScanReport } from '../reporter.js'
 

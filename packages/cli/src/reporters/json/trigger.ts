@@ -1,5 +1,5 @@
-import type { TriggerRun } from '@skillgauge/operations'
-import { triggerReport } from '@skillgauge/operations'
+import type { TriggerRun } from '@skillgauge/features'
+import { triggerReport } from '@skillgauge/features'
 import { json } from '../json.js'
 import type { Reporter } from '../reporter.js'
 

@@ -1,5 +1,5 @@
 import { severities } from '@skillgauge/core'
-import type { Origin } from '@skillgauge/operations'
+import type { Origin } from '@skillgauge/features'
 import { version } from '../../version.js'
 import { count } from '../console/words.js'
 import type { SkillVerdict } from '../skill-verdict.js'

@@ -1,5 +1,5 @@
-import type { RiskFinding } from '@skillgauge/operations'
-import { riskRules } from '@skillgauge/operations'
+import type { RiskFinding } from '@skillgauge/features'
+import { riskRules } from '@skillgauge/features'
 import type { ReportedScan } from '../../scan-skills.js'
 import type { Reporter, ScanReport } from '../reporter.js'
 import type { SarifFinding } from './log.js'
