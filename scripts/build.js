@@ -107,8 +107,8 @@ async function buildExecutable(directory, manifest) {
     entry: {
       bin: source('bin'),
       main: source('main'),
-      'plugin-thread': source('plugin-thread'),
-      'judge-process': source('judge-process'),
+      'plugin-thread': source('run/judging/plugin-thread'),
+      'judge-process': source('run/judging/judge-process'),
       'import-module': join(root, 'packages/config/src/import-module.ts'),
     },
     noExternal: [/./],

@@ -1,6 +1,6 @@
 import type { RiskFinding } from '@skillgauge/features'
 import { riskRules } from '@skillgauge/features'
-import type { ReportedScan } from '../../scan-skills.js'
+import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Reporter, ScanReport } from '../reporter.js'
 import type { SarifFinding } from './log.js'
 import { sarifLog } from './log.js'
