@@ -124,16 +124,16 @@ describe('kept verdicts', () => {
     })
     const lost = await run(place, ...json)
     expect(lost.stdout).toContain('docs/guide.md')
-    write(place.folder, 'docs/guide.md', 'Here.')
+    write(place.folder, { 'docs/guide.md': 'Here.' })
     expect((await run(place, ...json)).judged).toEqual(['evaluate skills/beta'])
-    write(place.folder, 'skills/gamma/notes.txt', 'New.')
+    write(place.folder, { 'skills/gamma/notes.txt': 'New.' })
     expect((await run(place, ...json)).judged).toEqual(['evaluate skills/gamma'])
   })
 
   it('depend on the settings', async () => {
     const place = world()
     await run(place, ...json)
-    write(place.folder, '.skillrc', '{ "rules": { "content.has-examples": "off" } }')
+    write(place.folder, { '.skillrc': '{ "rules": { "content.has-examples": "off" } }' })
     expect((await run({ ...place, cwd: place.folder }, ...json)).judged).toHaveLength(5)
   })
 
@@ -171,7 +171,7 @@ describe('kept verdicts', () => {
 
   it('are done without where nothing can be kept', async () => {
     const place = world()
-    write(place.home, '.cache', 'a file')
+    write(place.home, { '.cache': 'a file' })
     const first = await run(place, ...json)
     expect(first.code).toBe((await run(place, ...json)).code)
     expect((await run(place, ...json)).judged).toHaveLength(5)

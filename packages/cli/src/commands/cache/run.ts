@@ -1,9 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { isOwn, verdictsFolder } from '../../cache/cache-folder.js'
-import { Store } from '../../cache/store.js'
-import type { Command } from '../../context.js'
-import { print } from '../../say.js'
-import { paragraph } from '../../styled-text.js'
+import { isOwn, verdictsFolder } from '../../run/cache/cache-folder.js'
+import { Store } from '../../run/cache/store.js'
+import type { Command } from '../../command-line/context.js'
+import { print } from '../../terminal/say.js'
+import { paragraph } from '../../terminal/styled-text.js'
 
 export interface CacheCommandArgs {
   readonly clear?: boolean | undefined
