@@ -6,7 +6,15 @@ export type { FileEntry, SkillFiles } from './skill-files.js'
 export { fromTransferred, toTransferred } from './transferred-skill.js'
 export type { TransferredSkill } from './transferred-skill.js'
 export { createRuleSet, dimensions, severities, specRequiredOnly } from './rule-set.js'
-export type { ActiveRule, LoadedPlugin, RuleChoice, RuleSet, RunElsewhere } from './rule-set.js'
+export type {
+  ActiveCollectionRule,
+  ActiveRule,
+  LoadedPlugin,
+  RuleChoice,
+  RuleSet,
+  RunCollectionElsewhere,
+  RunElsewhere,
+} from './rule-set.js'
 export { skillLimitRanges, skillLimits } from './skill-limits.js'
 export { filesOf, isSkillMd, parseSkill } from './parse-skill.js'
 export { binaryWindow, isTextPath } from './text-file.js'
@@ -36,3 +44,17 @@ export { loadYaml, parseFullYaml } from './yaml-block.js'
 export type { YamlBlock, YamlProblem } from './yaml-block.js'
 export { renderSnippet, snippetFormats } from './snippet/snippet.js'
 export type { SnippetFormat, SnippetSkill } from './snippet/snippet.js'
+export { createCollectionRuleSet } from './collection/collection-rule-set.js'
+export type { CollectionRuleSet } from './collection/collection-rule-set.js'
+export { filesIn, runCollectionRule, runCollectionRules } from './collection/run-collection-rules.js'
+export { parseCollection } from './collection/parse-collection.js'
+export type { CollectionParts, ManifestPart, SkillPart } from './collection/collection-parts.js'
+export type {
+  AcceptedCollectionFinding,
+  CollectionOutcome,
+  CollectionResult,
+  JudgedCollectionFinding,
+  PlainCollectionFinding,
+} from './collection/collection-outcome.js'
+export { manifestPlaces, pluginRoots } from './collection/manifest-places.js'
+export type { ManifestPlace } from './collection/manifest-places.js'
