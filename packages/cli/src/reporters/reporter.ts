@@ -5,7 +5,7 @@ import type { ReportedSkill } from '../run/evaluate-skills.js'
 import type { Gate, ScanGate } from '../run/gate.js'
 import type { ReportedScan } from '../run/scan-skills.js'
 import type { Terminal } from '../terminal/terminal.js'
-import type { RuleTime } from '../run/timed-run.js'
+import type { RuleTime } from '../run/rule-times.js'
 import type { ReportFormat } from './formats.js'
 
 interface Run {

@@ -1,6 +1,6 @@
 import type { CheckResult, Evaluation, ReportedFinding } from '@skillgauge/core'
 import type { EvaluationReport, Reporter } from '../reporter.js'
-import type { SarifFinding } from './log.js'
+import type { SarifFinding } from './finding.js'
 import { sarifLog } from './log.js'
 import { sarifRule, unreadableRule } from './rules.js'
 
