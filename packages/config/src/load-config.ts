@@ -46,6 +46,7 @@ function withoutConfig(cwd: string, plugins: readonly LoadedPlugin[]): LoadedCon
     ignoreRoot: cwd,
     model: undefined,
     limits: {},
+    cache: true,
     require: undefined,
     newerChecks: [],
     rulesFor: () => rules,

@@ -4,6 +4,7 @@ import type { Context } from '../command-line/context.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { writeResult } from '../reporters/write-result.js'
+import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
@@ -22,7 +23,8 @@ import { noteUnread } from './unread-note.js'
 
 // The way of `check` and `evaluate`, step by step: choose and load (open), fix, judge, report, verdict.
 
-export interface EvaluationArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs {
+export interface EvaluationArgs
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, CacheArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined

@@ -7,6 +7,7 @@ import type { Context } from '../command-line/context.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { writeResult } from '../reporters/write-result.js'
+import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
 import type { GatedRun, ScanGateArgs } from './gated-run.js'
@@ -19,7 +20,7 @@ import { startRun } from './start-run.js'
 
 // The way of `scan`, step by step: choose and load (open), judge, report, verdict.
 
-export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs {
+export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs {
   readonly verbose?: boolean | undefined
   /** Looks also for what harms the user without a word to the agent. */
   readonly threats?: boolean | undefined
@@ -48,7 +49,7 @@ export async function openScan(args: ScanArgs, context: Context): Promise<ScanRu
 export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   const { args, context, config, chosen, gate, threats } = run
   const rulesFor = joinedOnce(config, threats)
-  const scanned = await scanSkills(chosen.skills, { ...config, rulesFor }, args, context, gate.acceptIn)
+  const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, gate.acceptIn)
   if (scanned.length === 0) noteNothingFound(args, context)
   return [...scanned, ...chosen.unsearched.map(unsearched)]
 }
