@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 import { escapeNonAscii } from './escape-non-ascii.js'
 import { knownTokensInFile } from './known-tokens-in-file.js'
-import { leaveOutYaml } from './leave-out-yaml.js'
 import { librariesApart } from './libraries-apart.js'
 import { requiredWhenRun } from './required-when-run.js'
 
@@ -113,7 +112,6 @@ async function buildExecutable(directory, manifest) {
       apart.plugin,
       requiredWhenRun([...installed, 'typescript']),
       knownTokensInFile(),
-      leaveOutYaml(),
       escapeNonAscii(),
     ],
     esbuildOptions(options) {
@@ -170,6 +168,6 @@ function shared(directory) {
     splitting: true,
     // Without its prefix `node:test` is a package that nobody has.
     removeNodeProtocol: false,
-    esbuildPlugins: [leaveOutYaml(), escapeNonAscii()],
+    esbuildPlugins: [escapeNonAscii()],
   }
 }
