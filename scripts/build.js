@@ -44,17 +44,18 @@ if (withTypes) {
     root,
     libraries.map(({ directory, manifest }) => ({
       directory,
+      // Of the command line only what programs import has types.
+      ...(manifest.name === 'skillgauge' && { only: ['api/index.ts', 'api/types.ts'] }),
       sources: entries(manifest).map((target) => join(directory, target['@skillgauge/source'])),
     })),
   )
 }
 
 function builderFor(manifest) {
-  if (isLibrary(manifest)) return buildLibrary
-  return manifest.name === 'skillgauge' ? buildExecutable : buildInitializer
+  if (manifest.name === 'skillgauge') return buildExecutable
+  return isLibrary(manifest) ? buildLibrary : buildInitializer
 }
 
-/** The command line exports nothing that could be imported. */
 function isLibrary(manifest) {
   return manifest.exports?.['.'] !== undefined
 }
@@ -132,6 +133,14 @@ async function buildExecutable(directory, manifest) {
     minify: true,
   })
   writeFileSync(join(directory, 'dist/package.json'), '{ "type": "commonjs" }\n')
+  // What programs import is a module that loads the same file when it is first called.
+  await build({
+    ...shared(directory),
+    entry: { index: source('api/index') },
+    outDir: join(directory, 'dist/api'),
+    external: [/\/main\.js$/],
+  })
+  writeFileSync(join(directory, 'dist/api/package.json'), '{ "type": "module" }\n')
   copyRulePages(join(directory, 'dist/rules'))
 }
 

@@ -1,6 +1,6 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { isObject } from '@skillgauge/core'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
 import { explainer } from './explain-settings.js'
@@ -18,6 +18,7 @@ import { requireName } from './require-name.js'
 import { requireRules } from './require-rules.js'
 import { heldBack, layersOf, listOf, pluginPresets, ruleResolver } from './rule-choices.js'
 import { mistakesOf, unknownPreset } from './setting-mistakes.js'
+import type { SettingsText } from './settings-text.js'
 import type { SettingMistake } from './setting-mistakes.js'
 import { unknownReleases } from './version-gate.js'
 import { quoted } from './wording.js'
@@ -29,7 +30,27 @@ export async function applyConfig(
   builtIns: readonly LoadedPlugin[],
   threads?: PluginThreads,
 ): Promise<LoadedConfig> {
-  const text = await readConfig(file, cwd)
+  return applyText(await readConfig(file, cwd), file, cwd, builtIns, threads)
+}
+
+/** The same for settings that stand in no file: messages name the folder's `settings` in its place. */
+export async function applySettings(
+  data: unknown,
+  cwd: string,
+  builtIns: readonly LoadedPlugin[],
+  threads?: PluginThreads,
+): Promise<LoadedConfig> {
+  const text: SettingsText = { data, mistakes: [], at: () => undefined }
+  return { ...(await applyText(text, join(cwd, 'settings'), cwd, builtIns, threads)), file: undefined }
+}
+
+async function applyText(
+  text: SettingsText,
+  file: string,
+  cwd: string,
+  builtIns: readonly LoadedPlugin[],
+  threads?: PluginThreads,
+): Promise<LoadedConfig> {
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
 
   const listed = listedPlugins(text.data)
