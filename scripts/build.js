@@ -89,10 +89,16 @@ async function buildExecutable(directory, manifest) {
     'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
     'library-zod': {
       from: join(root, 'packages/models'),
-      libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4'],
+      libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4', 'zod/v4-mini'],
     },
     'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
     'library-chokidar': { from: directory, libraries: ['chokidar'] },
+    'library-mcp': {
+      from: directory,
+      libraries: ['server/index.js', 'server/stdio.js', 'types.js'].map(
+        (entry) => `@modelcontextprotocol/sdk/${entry}`,
+      ),
+    },
     'library-ai': {
       from: join(root, 'packages/models'),
       libraries: ['ai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai'],

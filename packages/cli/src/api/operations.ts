@@ -17,23 +17,32 @@ import type { OpenedInput } from './open-inputs.js'
 import { openInput, openInputs } from './open-inputs.js'
 import type { Api, FixOptions, Options, ScanOptions, Signal } from './types.js'
 
+/** How a host of ours calls. */
+export interface ApiSetup {
+  /** Looks for a `.skillrc` from `cwd` upwards, as the command line does. What programs import never does. */
+  readonly searchesConfig?: boolean
+}
+
 /** What programs call: nothing is printed, written or searched for, and nothing exits. */
-export function createApi(pluginThread: URL): Api {
+export function createApi(pluginThread: URL | undefined, setup: ApiSetup = {}): Api {
+  const prepare = (options: Options, searches = setup.searchesConfig) =>
+    prepared(options, pluginThread, searches === true)
   return {
     evaluate: async (skill, options = {}) => {
-      const { cwd, config } = await prepare(options, pluginThread)
+      const { cwd, config } = await prepare(options)
       const opened = openInput(skill, cwd)
       return skillEvaluateResult(await evaluated(opened, config, options), origin())
     },
     check: async (skills, options = {}) => {
-      const { cwd, config } = await prepare(options, pluginThread)
+      const { cwd, config } = await prepare(options)
       const evaluations = await each(openInputs(skills, cwd, config), options.signal, (opened) =>
         evaluateSkill(opened.files, config.rulesFor(opened.directory), { knownChecks: knownChecks(config) }),
       )
       return scanResult(evaluations, origin(), { error: null, truncated: false })
     },
     scan: async (skills, options: ScanOptions = {}) => {
-      const { cwd, config } = await prepare(options, pluginThread)
+      // What is an attack does not depend on settings that lie about.
+      const { cwd, config } = await prepare(options, false)
       const threats = options.threats ? createRuleSet([await loadThreats()]) : []
       const scanned = await each(openInputs(skills, cwd, config), options.signal, (opened) =>
         scanSkill(opened.files, joined(config.rulesFor(opened.directory), threats)),
@@ -41,7 +50,7 @@ export function createApi(pluginThread: URL): Api {
       return scanReport(scanned)
     },
     fix: async (skill, options: FixOptions = {}) => {
-      const { cwd, config } = await prepare(options, pluginThread)
+      const { cwd, config } = await prepare(options)
       const opened = openInput(skill, cwd)
       const rules = config.rulesFor(opened.directory)
       const fixed = await fixSkill(opened.files, rules, {
@@ -64,13 +73,17 @@ export function createApi(pluginThread: URL): Api {
   }
 }
 
-async function prepare({ settings, configFile, cwd = process.cwd(), signal }: Options, entry: URL) {
+async function prepared(
+  { settings, configFile, cwd = process.cwd(), signal }: Options,
+  entry: URL | undefined,
+  searches: boolean,
+) {
   refuseAborted(signal)
   if (settings !== undefined && configFile !== undefined)
     throw new SkillgaugeError('invalid-input', 'Give `settings` or `configFile`, not both.')
-  const threads = { entry, write: () => {} }
+  const threads = entry && { entry, write: () => {} }
   const absolute = resolve(cwd)
-  const config = await loadConfig({ cwd: absolute, settings, configFile, builtInsOnly: true, threads })
+  const config = await loadConfig({ cwd: absolute, settings, configFile, builtInsOnly: !searches, threads })
   return { cwd: absolute, config }
 }
 
