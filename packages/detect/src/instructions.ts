@@ -1,4 +1,4 @@
-import { formulaShiftOf, setPhraseIn } from './formulas.js'
+import { formulaShiftOf } from './formulas.js'
 import { decode } from './normalise/decode.js'
 import { excerptOf } from './document/excerpt.js'
 import type { Context } from './document/context.js'
@@ -99,29 +99,29 @@ function kindOf(folded: string, model: Model): Kind {
 function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
   for (const window of rated.windows) {
     const { level } = window
-    if (level < thresholds.suspicious && !window.isPair) {
-      const said = rated.folded.text.slice(window.start, window.end)
-      if (setPhraseIn(withoutQuotations(said))?.isMention)
-        yield { ...describe(text, rated, window, level, kindOf(said, model)), isMention: true }
-    }
-    if (level < thresholds.least) continue
-    yield describe(
-      text,
-      rated,
-      window,
-      level,
-      kindOf(rated.folded.text.slice(window.start, window.end), model),
-    )
+    const isMention = window.isMention && level < thresholds.suspicious
+    if (!isMention && level < thresholds.least) continue
+    const kind = kindOf(rated.folded.text.slice(window.start, window.end), model)
+    const one = describe(text, rated, window, level, kind)
+    if (isMention) yield { ...one, isMention }
+    if (level >= thresholds.least) yield one
   }
 }
 
 /** Attacks between quotation marks: nobody is ordered by them. */
 function* quotedIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
-  for (const { start, end, block, level } of rated.windows) {
+  // A sentence is in up to three windows.
+  const known = new Map<string, number>()
+  const scoreOf = (words: string): number => {
+    const score = known.get(words) ?? model.score(model.weigh(model.wordsOf(words)))
+    known.set(words, score)
+    return score
+  }
+  for (const { start, end, block, level, isQuoting } of rated.windows) {
+    if (!isQuoting || level >= thresholds.suspicious) continue
     const sentence = rated.folded.text.slice(start, end)
-    if (level >= thresholds.suspicious || !/["“`«]/.test(sentence)) continue
     for (const { 1: words, index } of sentence.matchAll(/["“«`]([^"“”«»`\n]{12,400})["”»`]/g)) {
-      const score = model.score(model.weigh(model.wordsOf(words!)))
+      const score = scoreOf(words!)
       if (score < 0) continue
       const at = start + index + 1
       const part = { start: at, end: at + words!.length, block }
