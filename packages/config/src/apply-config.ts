@@ -62,6 +62,7 @@ export async function applyConfig(
     model: settings.model,
     limits: settings.limits ?? {},
     cache: settings.cache ?? true,
+    sensitivity: settings.sensitivity ?? 'normal',
     require: settings.require,
     newerChecks: heldBack(layers),
     rulesFor: ruleResolver(layers, plugins),

@@ -51,6 +51,7 @@ const defaults = {
   ignore: [],
   model: null,
   cache: true,
+  sensitivity: 'normal',
 } as const satisfies { readonly [K in keyof Settings]?: unknown }
 
 /** What holds without a config file. */

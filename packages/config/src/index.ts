@@ -4,6 +4,7 @@ import type { InspectedPlugins } from './inspect-plugins.js'
 import type { LoadConfigOptions } from './load-config.js'
 
 export { builtinPlugins }
+export type { Sensitivity } from './config-schema.js'
 export { defineConfig } from './define-config.js'
 export type { ConfigFor, RulesFor } from './define-config.js'
 export { configFileNames } from './find-config.js'

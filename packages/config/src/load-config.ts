@@ -6,7 +6,7 @@ import type { ExplainedSettings } from './explain-settings.js'
 import { explainDefaults } from './explain-settings.js'
 import { findConfigFile } from './find-config.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
-import type { Settings } from './config-schema.js'
+import type { Sensitivity, Settings } from './config-schema.js'
 
 /** What holds for a run. */
 export interface LoadedConfig {
@@ -24,6 +24,8 @@ export interface LoadedConfig {
   readonly limits: NonNullable<Settings['limits']>
   /** Whether verdicts may be kept for the next run. */
   readonly cache: boolean
+  /** How much `scan` tells. */
+  readonly sensitivity: Sensitivity
   /** What the settings require of frontmatter, as they say it. */
   readonly require: Settings['require']
   /** Ids of checks that do not run because they came after the `version` of the settings. */
@@ -78,6 +80,7 @@ function withoutConfig(cwd: string, plugins: readonly LoadedPlugin[]): LoadedCon
     model: undefined,
     limits: {},
     cache: true,
+    sensitivity: 'normal',
     require: undefined,
     newerChecks: [],
     rulesFor: () => rules,

@@ -19,7 +19,12 @@ export interface RiskFinding {
   readonly pattern: string
   /** What stands there, invisible characters shown. */
   readonly excerpt: string
+  /** What it does, in plain words. */
   readonly message: string
+  /** From 0 to 1, of what was learned; null of what is exact. */
+  readonly sure: number | null
+  /** What would make it all right. */
+  readonly fix: string | null
 }
 
 /** A place that a baseline accepts. */
@@ -159,9 +164,9 @@ function mentionsOf(result: CheckResult, skill: Skill): RiskFinding[] {
 
 /** A rule of a foreign plugin need not give details: then the check itself is the kind and the pattern. */
 function describe(
-  { checkId }: CheckResult,
+  { checkId, fix: standard }: CheckResult,
   skill: Skill,
-  { message, path, line, column }: ReportedFinding,
+  { message, path, line, column, fix }: ReportedFinding,
   details: Json | undefined,
 ): RiskFinding {
   const said = (typeof details === 'object' && details !== null ? details : {}) as {
@@ -179,7 +184,13 @@ function describe(
     pattern: text('rule', checkId),
     excerpt: text('excerpt', ''),
     message,
+    sure: isShare(said['sure']) ? said['sure'] : null,
+    fix: fix ?? standard ?? null,
   }
+}
+
+function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1
 }
 
 function listIn({ details }: CheckResult, key: string): readonly Json[] {

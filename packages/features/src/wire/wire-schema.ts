@@ -206,6 +206,8 @@ export const riskFindingSchema = z.strictObject({
   pattern: z.string(),
   excerpt: z.string(),
   message: z.string(),
+  sure: z.number().min(0).max(1).nullable(),
+  fix: z.string().nullable(),
 })
 
 export const scannedSkillSchema = z.strictObject({

@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
 import { formats, output, whichSkills } from '../../command-line/define.js'
@@ -13,6 +14,7 @@ export const scan: DefineCommand = (program, start) =>
       '--threats',
       'look also for harm to the user: downloads that run, stolen credentials and the like',
     )
+    .addOption(sensitivity())
     .addOption(failOn(...scanLevels))
     .addOption(baseline())
     .addOption(updateBaseline())
@@ -22,6 +24,13 @@ export const scan: DefineCommand = (program, start) =>
     .addOption(noCache())
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).scan))
+
+function sensitivity(): Option {
+  return new Option(
+    '--sensitivity <level>',
+    'how much is told of what words may be an attack (default: normal, or what the named config says)',
+  ).choices(['low', 'normal', 'high'])
+}
 
 const help = `
 No .skillrc is looked for, because it may have come with the skills: only

@@ -1,4 +1,4 @@
-import type { LoadedConfig } from '@skillgauge/config'
+import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
 import { loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
@@ -7,6 +7,7 @@ import type { Command } from '../../command-line/context.js'
 import type { ScanGateArgs } from '../../run/gated-run.js'
 import type { JudgingArgs } from '../../run/judging/judging.js'
 import { gatedScan } from '../../run/gated-run.js'
+import { withSensitivity } from './sensitivity.js'
 import { scanReporters } from '../../reporters/scan-reporters.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import { scanSkills } from '../../run/scan-skills.js'
@@ -21,13 +22,15 @@ export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs
   readonly verbose?: boolean | undefined
   /** Looks also for what harms the user without a word to the agent. */
   readonly threats?: boolean | undefined
+  /** How much is told of what words may be an attack. */
+  readonly sensitivity?: Sensitivity | undefined
 }
 
 /** Looks for attacks. No config that lies about has a say: it may have come with the skills. */
 export const scan: Command<ScanArgs> = async (args, context) => {
   const { config, chosen } = await startRun(args, context, { builtInsOnly: true })
   const threats = args.threats ? createRuleSet([await loadThreats()]) : []
-  const rulesFor = joinedOnce(config, threats)
+  const rulesFor = joinedOnce(config, threats, args.sensitivity)
   const { acceptIn, verdict } = await gatedScan(args, config, context)
   const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, acceptIn)
   if (scanned.length === 0) noteNothingFound(args, context)
@@ -49,13 +52,14 @@ function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): Repor
 
 /** The same for each directory, made once for all that have the same rules. */
 function joinedOnce(
-  config: Pick<LoadedConfig, 'rulesFor'>,
+  config: Pick<LoadedConfig, 'rulesFor' | 'sensitivity'>,
   threats: RuleSet,
+  sensitivity: Sensitivity | undefined,
 ): (directory: string) => RuleSet {
   const known = new Map<RuleSet, RuleSet>()
   return (directory) => {
     const rules = config.rulesFor(directory)
-    const all = known.get(rules) ?? joined(rules, threats)
+    const all = known.get(rules) ?? withSensitivity(joined(rules, threats), config, sensitivity)
     known.set(rules, all)
     return all
   }

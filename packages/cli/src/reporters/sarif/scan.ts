@@ -38,11 +38,16 @@ function found({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
     checkId,
     severity: results.get(checkId)!.severity,
     message,
-    fix: results.get(checkId)!.fix,
+    fix: about.fix ?? undefined,
     path: joined(fromGitRoot, file),
     line,
     column,
-    about: { kind: about.kind, pattern: about.pattern, excerpt: about.excerpt },
+    about: {
+      kind: about.kind,
+      pattern: about.pattern,
+      excerpt: about.excerpt,
+      ...(about.sure !== null && { sure: about.sure }),
+    },
   })
   return [
     ...scanned.findings.map(toSarif),
