@@ -31,6 +31,8 @@ interface Read extends Weight {
   readonly formula: number
   readonly isMention: boolean
   readonly isQuoting: boolean
+  /** The same of what was left out before it. */
+  readonly isQuotingBefore: boolean
 }
 
 /**
@@ -45,12 +47,17 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
     const isListed = block.context === 'list' || block.context === 'table'
     const place = placeOf(block)
     let before: Read | undefined
+    // What stands between two sentences of a pair is in it: a quotation that nobody reads.
+    let isQuotingBetween = false
     for (const [start, end] of sentencesIn(folded, block.start, block.end)) {
       const sentence = folded.slice(start, end)
       const isQuoting = hasQuotations(sentence)
       const said = isQuoting ? withoutQuotations(sentence, isListed) : sentence
       const words = model.wordsOf(said)
-      if (words.length < 2) continue
+      if (words.length < 2) {
+        isQuotingBetween ||= isQuoting
+        continue
+      }
       const cues = cuesIn(words)
       const phrase = setPhraseIn(said, cues)
       // A whole entry of a list between quotation marks says nothing, and is a mention all the same.
@@ -63,12 +70,14 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
         formula: phrase?.shift ?? 0,
         isMention: shown?.isMention ?? false,
         isQuoting,
+        isQuotingBefore: isQuotingBetween,
         total,
         count,
       }
       if (before) windows.push(pairOf(before, read, block, model))
       windows.push(windowOf(read, block, model))
       before = read
+      isQuotingBetween = false
     }
   }
   return windows
@@ -96,6 +105,6 @@ function pairOf(first: Read, second: Read, block: Block, model: Model): Window {
     formula: Math.max(first.formula, second.formula),
     isMention: false,
     isPair: true,
-    isQuoting: first.isQuoting || second.isQuoting,
+    isQuoting: first.isQuoting || second.isQuotingBefore || second.isQuoting,
   }
 }

@@ -21,7 +21,7 @@ export { triggerReport } from './trigger/wire.js'
 export { listChecks } from './checks/list-checks.js'
 export type { CheckFilter } from './checks/list-checks.js'
 export { acceptKnownRisks, notScanned, riskRules, scanSkill, unsearchedFolder } from './scan/scan-skill.js'
-export type { AcceptedFinding, RiskFinding, ScannedSkill } from './scan/scan-skill.js'
+export type { AcceptedFinding, RiskFinding, ScannedSkill, SecondReadingFacts } from './scan/scan-skill.js'
 export {
   catalog,
   checkResult,

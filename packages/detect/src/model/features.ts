@@ -1,7 +1,7 @@
 import { cuesOf } from '../cues.js'
 import type { Lexicon } from './concepts.js'
 import { hashPair, hashText } from './hash.js'
-import { isIdeograph, tokensOf } from './tokens.js'
+import { copyOf, isIdeograph, tokensOf } from './tokens.js'
 
 /** A word with all that is the same wherever it stands. */
 export class Word {
@@ -59,8 +59,9 @@ export class Vocabulary {
   private word(token: string): Word {
     let word = this.known.get(token)
     if (!word) {
-      word = new Word(token, this.lexicon.of(token), 1, cuesOf(token))
-      this.known.set(token, word)
+      const own = copyOf(token)
+      word = new Word(own, this.lexicon.of(own), 1, cuesOf(own))
+      this.known.set(own, word)
     }
     return word
   }

@@ -79,7 +79,8 @@ export class Model {
       count += word.own.length
     }
     // What repeats itself says nothing more by it.
-    const joints = distinct * 1.5 < words.length ? Uint32Array.from(new Set(jointsOf(words))) : jointsOf(words)
+    const joints =
+      distinct * 1.5 < words.length ? Uint32Array.from(new Set(jointsOf(words))) : jointsOf(words)
     steps += this.stepsOf(joints)
     count += joints.length
     return { total: steps * this.packed.step, count }
@@ -114,8 +115,7 @@ export class Model {
     const { weights } = this.packed
     const { shift } = this
     let steps = 0
-    for (let i = 0; i < features.length; i++)
-      steps += levelOf[weights.charCodeAt(features[i]! >>> shift)]!
+    for (let i = 0; i < features.length; i++) steps += levelOf[weights.charCodeAt(features[i]! >>> shift)]!
     return steps
   }
 }

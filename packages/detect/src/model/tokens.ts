@@ -73,6 +73,11 @@ function addressIn(part: string): string | undefined {
   return hostEnd.test(name) ? address : undefined
 }
 
+/** A part of a text keeps all of it in memory, as long as the part is remembered; a copy does not. */
+export function copyOf(part: string): string {
+  return part.length < 13 ? part : part.split('').join('')
+}
+
 /** The words of a chunk of ASCII: the same as `addWords`, without an expression. */
 function addPlainWords(text: string, from: number, to: number, tokens: string[]): void {
   const runOf = (sort: number, at: number): number => {

@@ -1,5 +1,6 @@
 import type { CheckResult, ReportedFinding, RuleSet, ScanStatus, SkillFiles } from '@skillgauge/core'
 import { riskOf, runRules } from '@skillgauge/core'
+import type { Usage } from '@skillgauge/models'
 import type { Json, Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { nameIn, openSkill } from '../skill-text/open-skill.js'
@@ -32,6 +33,18 @@ export interface AcceptedFinding extends RiskFinding {
   readonly reason: string
 }
 
+/** That a model has read passages of a skill, or failed to. */
+export interface SecondReadingFacts {
+  readonly model: string
+  /** How many it was shown. */
+  readonly passages: number
+  readonly statusBefore: ScanStatus
+  /** Null when it gave no answer. */
+  readonly usage: Usage | null
+  /** Why it gave none: what the checks say stands. */
+  readonly error: string | null
+}
+
 /** What `scan` says of one skill. */
 export interface ScannedSkill {
   /** Path of the skill's SKILL.md as reports show it, with `/`. */
@@ -48,6 +61,8 @@ export interface ScannedSkill {
   readonly incomplete: readonly string[]
   /** Why the skill could not be read at all. It counts as BLOCK: nobody can say that it is harmless. */
   readonly error: string | null
+  /** What a model has read again, when one was asked for. */
+  readonly secondReading?: SecondReadingFacts | undefined
   /** One per check that ran. */
   readonly results: readonly CheckResult[]
 }

@@ -220,6 +220,16 @@ export const scannedSkillSchema = z.strictObject({
   mentions: z.array(riskFindingSchema),
   incomplete: z.array(z.string()),
   error: z.string().nullable(),
+  /** Only when a model was asked to read again. */
+  second_reading: z
+    .strictObject({
+      model: z.string(),
+      passages: count,
+      status_before: z.enum(['BLOCK', 'SUS', 'ALLOW']),
+      usage: usageSchema.nullable(),
+      error: z.string().nullable(),
+    })
+    .optional(),
 })
 
 /** The answer of `scan`, for one skill and for many. */

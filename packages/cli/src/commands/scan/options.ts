@@ -15,6 +15,14 @@ export const scan: DefineCommand = (program, start) =>
       'look also for harm to the user: downloads that run, stolen credentials and the like',
     )
     .addOption(sensitivity())
+    .option('-m, --model <model-id>', 'let this model read again what is suspicious or hidden')
+    .addOption(
+      new Option('--dry-run', 'with --model: print what it would be asked, and ask nobody').conflicts([
+        'format',
+        'output',
+        'updateBaseline',
+      ]),
+    )
     .addOption(failOn(...scanLevels))
     .addOption(baseline())
     .addOption(updateBaseline())
@@ -36,10 +44,14 @@ const help = `
 No .skillrc is looked for, because it may have come with the skills: only
 --config names one. Nothing of a skill is ever run.
 
+With --model, passages that are suspicious or hidden are sent to a model, and
+nothing else. It can make a verdict worse, never better.
+
 Examples:
   skillgauge scan skills/good/release-notes
   skillgauge scan skills/hostile/weather-report   # exit 1: it is an attack
   skillgauge scan --all --threats                 # exit 1: one of them is BLOCK
+  skillgauge scan skills/good/release-notes --model claude-haiku-4-5 --dry-run
   skillgauge scan --repo --format sarif -o scan.sarif   # exit 1: likewise
 
 Exit codes: 0 ALLOW or SUS (or what --fail-on says), 1 a skill is BLOCK, or

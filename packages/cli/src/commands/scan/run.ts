@@ -1,7 +1,7 @@
 import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
 import { loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
-import { createRuleSet } from '@skillgauge/core'
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import type { ScanGateArgs } from '../../run/gated-run.js'
@@ -16,10 +16,13 @@ import type { RunArgs } from '../../run/start-run.js'
 import { noteNothingFound, startRun } from '../../run/start-run.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
+import type { ModelArgs } from '../../model/open-model.js'
 import type { CacheArgs } from '../../run/cache/kept-verdicts.js'
 
-export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs {
+export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs, ModelArgs {
   readonly verbose?: boolean | undefined
+  /** Prints what the model would be asked. */
+  readonly dryRun?: boolean | undefined
   /** Looks also for what harms the user without a word to the agent. */
   readonly threats?: boolean | undefined
   /** How much is told of what words may be an attack. */
@@ -32,7 +35,16 @@ export const scan: Command<ScanArgs> = async (args, context) => {
   const threats = args.threats ? createRuleSet([await loadThreats()]) : []
   const rulesFor = joinedOnce(config, threats, args.sensitivity)
   const { acceptIn, verdict } = await gatedScan(args, config, context)
-  const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, acceptIn)
+  if (args.dryRun && args.model === undefined)
+    throw new SkillgaugeError(
+      'invalid-input',
+      '`--dry-run` prints what a model would be asked: name one with `--model`.',
+    )
+  const found = await scanSkills(chosen, { ...config, rulesFor }, args, context, acceptIn)
+  // Only who names a model waits for what asks one.
+  const reader = args.model === undefined ? undefined : await import('./second-reading.js')
+  if (args.dryRun && reader) return reader.secondReadingDryRun(found, args, context)
+  const scanned = reader ? await reader.readSkillsAgain(found, args, context) : found
   if (scanned.length === 0) noteNothingFound(args, context)
   const reported = [...scanned, ...chosen.unsearched.map(unsearched)]
 

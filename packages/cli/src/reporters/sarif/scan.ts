@@ -4,13 +4,18 @@ import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Reporter, ScanReport } from '../reporter.js'
 import type { SarifFinding } from './log.js'
 import { sarifLog } from './log.js'
-import { incompleteRule, sarifRule, unreadableRule } from './rules.js'
+import { incompleteRule, sarifRule, secondReaderRule, unreadableRule } from './rules.js'
 
 /** The findings of `scan`. Mentions are none, so they are not in it. */
 export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin }) =>
   sarifLog({
     command: 'scan',
-    rules: [...riskRules(rules).map(sarifRule), unreadableRule, incompleteRule],
+    rules: [
+      ...riskRules(rules).map(sarifRule),
+      unreadableRule,
+      incompleteRule,
+      ...(reported.some(({ scanned }) => scanned.secondReading) ? [secondReaderRule] : []),
+    ],
     findings: reported.flatMap((one) => [...aboutReading(one), ...found(one)]),
     endedAt: origin.scannedAt,
   })
