@@ -29,7 +29,7 @@ const longest = 400
 const sorts: readonly Sort[] = [
   {
     encoding: 'spaced',
-    sign: /(?<!\p{L})(?:\p{L}[ ._*~-]){4}/gu,
+    sign: /(?:\p{L}[ ._*~-]){4}/gu,
     // One sign parts letters, two blanks part words: `i g n o r e  a l l`.
     word: new RegExp(
       [' ', '\\.', '_', '\\*', '~', '-'].map((sign) => `(?<!\\p{L})(?:\\p{L}${sign}){2,60}\\p{L}(?!\\p{L})`).join('|'),
