@@ -1,5 +1,5 @@
 import { cue } from './cues.js'
-import type { Block } from './document/blocks.js'
+import type { Block } from './document/block.js'
 
 /** Quotations of fewer words are emphasis or a name. */
 const fewestQuoted = 3

@@ -1,7 +1,7 @@
 import type { RiskFinding, ScannedSkill, SecondReadingFacts } from './scan-skill.js'
-import { usage } from '../wire/wire-model.js'
-import { folderOf } from '../wire/wire.js'
-import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from '../wire/wire-schema.js'
+import { usage } from '../review/wire.js'
+import { folderOf } from '../evaluate/wire.js'
+import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'
 
 /** The answer of `scan`: the same for one skill and for many. */
 export function scanReport(skills: readonly ScannedSkill[]): ScanReportWire {
