@@ -98,6 +98,7 @@ async function applyText(
     model: settings.model,
     limits: settings.limits ?? {},
     cache: settings.cache ?? true,
+    sensitivity: settings.sensitivity ?? 'normal',
     require: settings.require,
     newerChecks: heldBack(layers),
     hosts: settings.hosts?.length ? settings.hosts : undefined,

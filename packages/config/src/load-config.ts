@@ -62,6 +62,7 @@ async function withoutConfig(
     model: undefined,
     limits: {},
     cache: true,
+    sensitivity: 'normal',
     require: undefined,
     newerChecks: [],
     hosts,
