@@ -18,17 +18,17 @@ const allowed: Record<string, readonly string[]> = {
   'packages/core': ['packages/rule-kit'],
   'packages/rule-tester': ['packages/rule-kit', 'packages/core'],
   'packages/sources': ['packages/rule-kit', 'packages/core'],
-  'packages/llm': ['packages/rule-kit', 'packages/core'],
+  'packages/models': ['packages/rule-kit', 'packages/core'],
   'packages/config': ['packages/rule-kit', 'packages/core', 'rules/*'],
-  'packages/operations': [
+  'packages/features': [
     'packages/rule-kit',
     'packages/hosts',
     'packages/core',
     'packages/sources',
-    'packages/llm',
+    'packages/models',
   ],
   // Of the wire it takes the types.
-  'packages/report-html': ['packages/operations'],
+  'packages/report-html': ['packages/features'],
   'packages/telemetry': [],
   // What it writes imports the rule kit, and is tried where it lies.
   'packages/create-skillgauge-rules': ['packages/rule-kit'],

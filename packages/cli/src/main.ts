@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { run } from './program.js'
 
 /** What processes that judge do. Here because all of the tool is this one file, whose compiled code is kept. */
-export const judgeTasks = () => import('./judging/run-task.js')
+export const judgeTasks = () => import('./run/judging/run-task.js')
 
 /**
  * Runs the command line of a process, and ends it.
@@ -37,6 +37,7 @@ export async function main(
     elapsed: () => performance.now(),
     pluginThread: pathToFileURL(join(import.meta.dirname, 'plugin-thread.js')),
     judgeProcess,
+    bundle: join(import.meta.dirname, 'main.js'),
   })
   // A pipe takes what was written in its own time: to exit before would cut it off.
   // That something could not be written is told a moment later.

@@ -12,4 +12,4 @@ export type {
   SkillEvaluateResultWire,
   SkillResultWire,
   StoredEvaluationWire,
-} from '@skillgauge/operations/wire-schema'
+} from '@skillgauge/features/wire-schema'

@@ -1,0 +1,33 @@
+/** Where text goes: a stream, or in tests a list. */
+export interface Output {
+  write(text: string): unknown
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+
+/** Where text comes from: a stream, or in tests a list. */
+export interface Input extends AsyncIterable<Uint8Array | string> {
+  readonly isTTY?: boolean
+}
+
+/** All of the world that a command may touch besides the disk. */
+export interface Context {
+  /** Asked for only by who reads it: to open it takes time. */
+  readonly stdin?: Input
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly now: () => Date
+  /** Milliseconds since some moment, finer than `now`. */
+  readonly elapsed?: () => number
+  /** Entry of the threads that plugins run in. Absent: they run here, as tests may want it. */
+  readonly pluginThread?: URL
+  /** Entry of the processes that judge skills. Absent: they are judged here. */
+  readonly judgeProcess?: URL
+  /** The file that holds this program. Absent: it does not run from a bundle, and no verdict is kept. */
+  readonly bundle?: string
+}
+
+/** Runs one command and answers its exit code. */
+export type Command<Args> = (args: Args, context: Context) => Promise<number>
