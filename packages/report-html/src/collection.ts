@@ -1,5 +1,5 @@
-import { html, nothing } from './html.js'
-import type { Html } from './html.js'
+import { fragment, nothing } from './fragment.js'
+import type { Html } from './fragment.js'
 import { clipped } from './shown-text.js'
 import { countedPlaces, standings } from './skill-view.js'
 import type { SkillView, Standing } from './skill-view.js'
@@ -12,10 +12,10 @@ export function overview(skills: readonly SkillView[]): Html {
   const scored = skills.flatMap(({ score }) => (score === null ? [] : [score]))
   const findings = skills.reduce((sum, skill) => sum + countedPlaces(skill), 0)
   const failing = skills.filter(({ failed }) => failed).length
-  return html`<section class="overview" aria-label="Overview">
+  return fragment`<section class="overview" aria-label="Overview">
 <p class="verdict ${failing > 0 ? 'bad' : 'ok'}">${verdictOf(counts, failing, skills.length)}</p>
 ${bar(counts, skills.length)}
-<dl class="tiles">${tile('Skills', skills.length.toLocaleString('en-US'))}${tile('Failing', failing.toLocaleString('en-US'))}${tile('Findings', findings.toLocaleString('en-US'))}${scored.length > 0 && tile('Average score', number(scored.reduce((sum, score) => sum + score, 0) / scored.length))}${scored.length > 1 && html`<div class="wide"><dt>Scores</dt><dd>${histogram(scored)}</dd></div>`}</dl>
+<dl class="tiles">${tile('Skills', skills.length.toLocaleString('en-US'))}${tile('Failing', failing.toLocaleString('en-US'))}${tile('Findings', findings.toLocaleString('en-US'))}${scored.length > 0 && tile('Average score', number(scored.reduce((sum, score) => sum + score, 0) / scored.length))}${scored.length > 1 && fragment`<div class="wide"><dt>Scores</dt><dd>${histogram(scored)}</dd></div>`}</dl>
 </section>`
 }
 
@@ -42,15 +42,15 @@ function bar(counts: ReadonlyMap<Standing, number>, all: number): Html {
   let x = 0
   const parts = shown.map((standing, i) => {
     const width = (100 * widths[i]!) / sum
-    const part = html`<rect class="${standingWords[standing].tone}" x="${x.toFixed(2)}" width="${width.toFixed(2)}" height="10"/>`
+    const part = fragment`<rect class="${standingWords[standing].tone}" x="${x.toFixed(2)}" width="${width.toFixed(2)}" height="10"/>`
     x += width
     return part
   })
-  return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>
+  return fragment`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>
 <ul class="legend">${shown.map((standing) => {
     const { label, many, tone } = standingWords[standing]
     const count = counts.get(standing)!
-    return html`<li class="${tone}"><b>${count.toLocaleString('en-US')}</b> ${count === 1 ? label.toLowerCase() : many}</li>`
+    return fragment`<li class="${tone}"><b>${count.toLocaleString('en-US')}</b> ${count === 1 ? label.toLowerCase() : many}</li>`
   })}</ul>`
 }
 
@@ -63,10 +63,12 @@ export function danger(skills: readonly SkillView[]): Html {
   if (inDanger.length === 0) return nothing
   const worst = standingWords[inDanger[0]!.standing].tone
   const more = inDanger.length - mostInDanger
-  return html`<section class="danger ${worst}"><h2>Look at ${inDanger.length === 1 ? 'this' : 'these'} first</h2><ul>${inDanger.slice(0, mostInDanger).map((skill, i) => {
-    const { label, tone } = standingWords[skill.standing]
-    return html`<li><b class="tag ${tone}">${label}</b><a href="#s${i}"><bdi>${placeOf(skill).title}</bdi></a><p>${message(clipped(skill.reason, 180))}</p></li>`
-  })}</ul>${more > 0 && html`<p class="small">and ${plural(more, 'more skill')}, on top of the list</p>`}</section>`
+  return fragment`<section class="danger ${worst}"><h2>Look at ${inDanger.length === 1 ? 'this' : 'these'} first</h2><ul>${inDanger
+    .slice(0, mostInDanger)
+    .map((skill, i) => {
+      const { label, tone } = standingWords[skill.standing]
+      return fragment`<li><b class="tag ${tone}">${label}</b><a href="#s${i}"><bdi>${placeOf(skill).title}</bdi></a><p>${message(clipped(skill.reason, 180))}</p></li>`
+    })}</ul>${more > 0 && fragment`<p class="small">and ${plural(more, 'more skill')}, on top of the list</p>`}</section>`
 }
 
 /** How many skills have which score, in tens. */
@@ -75,14 +77,14 @@ function histogram(scores: readonly number[]): Html {
   for (const score of scores) buckets[Math.max(0, Math.min(9, Math.floor(score / 10)))]!++
   const most = Math.max(...buckets)
   const words = buckets.flatMap((count, i) => (count > 0 ? [`${i * 10} to ${i * 10 + 10}: ${count}`] : []))
-  return html`<svg class="histogram" viewBox="0 0 200 40" role="img" aria-label="${`Skills by score. ${words.join(', ')}.`}">${buckets.map(
+  return fragment`<svg class="histogram" viewBox="0 0 200 40" role="img" aria-label="${`Skills by score. ${words.join(', ')}.`}">${buckets.map(
     (count, i) => {
       const height = count === 0 ? 1 : Math.max(2, (count / most) * 28)
-      return html`<rect class="${count === 0 ? 'none' : ''}" x="${i * 20 + 1}" y="${(30 - height).toFixed(1)}" width="18" height="${height.toFixed(1)}" rx="1"/>`
+      return fragment`<rect class="${count === 0 ? 'none' : ''}" x="${i * 20 + 1}" y="${(30 - height).toFixed(1)}" width="18" height="${height.toFixed(1)}" rx="1"/>`
     },
   )}<text x="1" y="39">0</text><text x="199" y="39" text-anchor="end">100</text></svg>`
 }
 
 function tile(name: string, value: string): Html {
-  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+  return fragment`<div><dt>${name}</dt><dd>${value}</dd></div>`
 }

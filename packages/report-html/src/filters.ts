@@ -1,5 +1,5 @@
-import { html } from './html.js'
-import type { Html } from './html.js'
+import { fragment } from './fragment.js'
+import type { Html } from './fragment.js'
 import { standings } from './skill-view.js'
 import type { SkillView } from './skill-view.js'
 import type { CheckCount, FolderCount } from './tables.js'
@@ -14,11 +14,11 @@ export function filters(
 ): Html {
   const present = standings.filter((standing) => skills.some((skill) => skill.standing === standing))
   const ids = [...new Map(checks.map((check) => [check.checkId, check.checkName]))]
-  return html`<form class="filters" id="filters" role="search" aria-label="Filter skills" hidden>
+  return fragment`<form class="filters" id="filters" role="search" aria-label="Filter skills" hidden>
 <label class="grow">Search<input type="search" name="text" autocomplete="off" placeholder="name, path or finding"></label>
-<label>Result<select name="standing"><option value="">All</option>${present.map((standing) => html`<option value="${standing}">${standingWords[standing].label}</option>`)}</select></label>
-${ids.length > 0 && html`<label>Check<select name="check"><option value="">All</option>${ids.map(([id]) => html`<option value="${numberOf(id) ?? ''}">${id}</option>`)}</select></label>`}
-${folders.length > 0 && html`<label>Folder<select name="folder"><option value="">All</option>${folders.map(({ folder }, i) => html`<option value="${i}">${folder || './'}</option>`)}</select></label>`}
+<label>Result<select name="standing"><option value="">All</option>${present.map((standing) => fragment`<option value="${standing}">${standingWords[standing].label}</option>`)}</select></label>
+${ids.length > 0 && fragment`<label>Check<select name="check"><option value="">All</option>${ids.map(([id]) => fragment`<option value="${numberOf(id) ?? ''}">${id}</option>`)}</select></label>`}
+${folders.length > 0 && fragment`<label>Folder<select name="folder"><option value="">All</option>${folders.map(({ folder }, i) => fragment`<option value="${i}">${folder || './'}</option>`)}</select></label>`}
 <label>Order<select name="order"><option value="">Danger</option><option value="score">Score</option><option value="path">Path</option></select></label>
 <button type="reset">Clear</button>
 <output aria-live="polite"></output>

@@ -1,6 +1,6 @@
 import { filters } from './filters.js'
-import { html, nothing } from './html.js'
-import type { Html } from './html.js'
+import { fragment, nothing } from './fragment.js'
+import type { Html } from './fragment.js'
 import { danger, overview } from './collection.js'
 import { utf8Length } from './shown-text.js'
 import { skillAlone, skillList } from './skill-list.js'
@@ -68,7 +68,7 @@ export function renderReport(input: ReportInput): Report {
   const body = only
     ? alone(only, { ...options, bytes, filterOf: () => ({ folder: 0, checks: [] }) })
     : collection(skills, counts, options, bytes)
-  const main = html`<header class="head">
+  const main = fragment`<header class="head">
 <h1><bdi>${title}</bdi></h1>
 ${factsOf(input, skills.length, only)}
 </header>${body}${explained.markup}`
@@ -77,8 +77,8 @@ ${factsOf(input, skills.length, only)}
 
 function alone(skill: SkillView, options: ListOptions): Html {
   const { label, tone, mark } = standingWords[skill.standing]
-  return html`<p class="verdict one ${tone}"><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span>${skill.failsSecurity && skill.score !== null ? html`<small class="was">The score of ${number(skill.score)} leaves security out</small>` : scoreOf(skill)}<span class="why">${skill.reason !== '' && message(skill.reason)}</span></p>
-<h2 class="sr">Findings and text</h2>${skillAlone(skill, options).markup}`
+  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${tone}"><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span>${skill.failsSecurity && skill.score !== null ? fragment`<small class="was">The score of ${number(skill.score)} leaves security out</small>` : scoreOf(skill)}<span class="why">${skill.reason !== '' && message(skill.reason)}</span></p>
+<h3 class="sr">Findings and text</h3>${skillAlone(skill, options).markup}`
 }
 
 function collection(
@@ -91,7 +91,7 @@ function collection(
   const folderOf = new Map(folders.flatMap((one, i) => one.skills.map((skill) => [skill, i] as const)))
   const numbers = new Map([...new Set(counts.map(({ checkId }) => checkId))].map((id, i) => [id, i]))
   const numberOf = (id: string) => numbers.get(id)
-  const head = html`${overview(skills)}${danger(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>`
+  const head = fragment`${overview(skills)}${danger(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>`
   const list = skillList(skills, {
     ...options,
     bytes: bytes - utf8Length(head.markup),
@@ -100,7 +100,7 @@ function collection(
       checks: [...new Set(skill.groups.flatMap(({ checkId }) => numberOf(checkId) ?? []))],
     }),
   })
-  return html`${head}<section><h2 id="skills">Skills</h2>${list.left.length > 0 && html`<p class="notice">To keep this page small: ${list.left.join(' ')}</p>`}${filters(skills, counts, numberOf, folders)}${list.markup}</section>`
+  return fragment`${head}<section><h2 id="skills">Skills</h2>${list.left.length > 0 && fragment`<p class="notice">To keep this page small: ${list.left.join(' ')}</p>`}${filters(skills, counts, numberOf, folders)}${list.markup}</section>`
 }
 
 /** What the checks are about that have found something, and where that stands. */
@@ -113,9 +113,9 @@ function explanations(
   const numbers = new Map(told.map(({ check_id }, i) => [check_id, i]))
   const linkOf = (id: string) => (numbers.has(id) ? `#c${numbers.get(id)!}` : undefined)
   if (told.length === 0) return { markup: nothing, linkOf }
-  const markup = html`<section class="explained"><h2>What the checks mean</h2><dl>${told.map(
+  const markup = fragment`<section class="explained"><h2>What the checks mean</h2><dl>${told.map(
     (check, i) =>
-      html`<div id="c${i}"><dt>${check.check_name} <code>${check.check_id}</code></dt><dd>${message(check.description)} <span class="fix"><b>Fix</b> ${message(check.fix)}</span></dd></div>`,
+      fragment`<div id="c${i}"><dt>${check.check_name} <code>${check.check_id}</code></dt><dd>${message(check.description)} <span class="fix"><b>Fix</b> ${message(check.fix)}</span></dd></div>`,
   )}</dl></section>`
   return { markup, linkOf }
 }
@@ -145,5 +145,5 @@ function factsOf(input: ReportInput, count: number, only: SkillView | undefined)
   const at = 'evaluation' in input ? input.evaluation.scanned_at : input.scannedAt
   const cut = 'evaluation' in input && 'truncated' in input.evaluation && input.evaluation.truncated
   const error = 'evaluation' in input && !only ? input.evaluation.error : null
-  return html`<ul class="facts">${only && html`<li><code><bdi>${only.path}</bdi></code></li>`}${only && owner !== '' && html`<li>${owner}/${repo}</li>`}${commit !== '' && html`<li>commit <code>${commit.slice(0, 12)}</code></li>`}${at !== undefined && html`<li>${time(at)}</li>`}</ul>${cut && html`<p class="notice">There are more skills than these ${count}.</p>`}${error && html`<p class="notice bad">${message(error)}</p>`}`
+  return fragment`<ul class="facts">${only && fragment`<li><code><bdi>${only.path}</bdi></code></li>`}${only && owner !== '' && fragment`<li>${owner}/${repo}</li>`}${commit !== '' && fragment`<li>commit <code>${commit.slice(0, 12)}</code></li>`}${at !== undefined && fragment`<li>${time(at)}</li>`}</ul>${cut && fragment`<p class="notice">There are more skills than these ${count}.</p>`}${error && fragment`<p class="notice bad">${message(error)}</p>`}`
 }

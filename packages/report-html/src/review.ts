@@ -1,5 +1,5 @@
-import { html } from './html.js'
-import type { Html } from './html.js'
+import { fragment } from './fragment.js'
+import type { Html } from './fragment.js'
 import type { ReviewWire } from './wire.js'
 import { message, number, plural } from './words.js'
 
@@ -11,19 +11,22 @@ const axes = [
 /** What a model says of the skill, with each criterion. It changes no score. */
 export function reviewPart(review: ReviewWire): Html {
   const { usage } = review
-  return html`<section class="review">
+  return fragment`<section class="review">
 <h4>Review by a model</h4>
 <p class="verdict"><b>${review.verdict}</b> <span>${number(review.judge_score)} of 100</span></p>
 <div class="axes">${axes.map(
-    ({ axis, title }) => html`<div><h5>${title} <span>${number(axis === 'activation' ? review.activation_score : review.instruction_score)}</span></h5>
+    ({
+      axis,
+      title,
+    }) => fragment`<div><h5>${title} <span>${number(axis === 'activation' ? review.activation_score : review.instruction_score)}</span></h5>
 <dl>${review.criteria
       .filter((criterion) => criterion.axis === axis)
       .map(
         ({ name, score, reasoning }) =>
-          html`<dt>${name} ${dots(score)}</dt><dd>${message(reasoning)}</dd>`,
+          fragment`<dt>${name} ${dots(score)}</dt><dd>${message(reasoning)}</dd>`,
       )}</dl></div>`,
   )}</div>
-${review.suggestions.length > 0 && html`<h5>Suggestions</h5><ol class="suggestions">${review.suggestions.map((one) => html`<li>${message(one)}</li>`)}</ol>`}
+${review.suggestions.length > 0 && fragment`<h5>Suggestions</h5><ol class="suggestions">${review.suggestions.map((one) => fragment`<li>${message(one)}</li>`)}</ol>`}
 <p class="small">Model <code>${usage.model}</code>, ${plural(usage.input_tokens, 'token')} read, ${plural(usage.output_tokens, 'token')} written. The review changes no score.</p>
 </section>`
 }
@@ -31,5 +34,5 @@ ${review.suggestions.length > 0 && html`<h5>Suggestions</h5><ol class="suggestio
 /** A score of 0 to 4. */
 function dots(said: number): Html {
   const score = Math.max(0, Math.min(4, Math.trunc(said) || 0))
-  return html`<span class="dots"><span aria-hidden="true">${'●'.repeat(score)}<i>${'●'.repeat(4 - score)}</i></span><span class="sr">${score} of 4</span></span>`
+  return fragment`<span class="dots"><span aria-hidden="true">${'●'.repeat(score)}<i>${'●'.repeat(4 - score)}</i></span><span class="sr">${score} of 4</span></span>`
 }

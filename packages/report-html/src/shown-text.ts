@@ -2,7 +2,8 @@
  * What a reader cannot see: control and format characters, line and paragraph separators, lone surrogates, and what
  * Unicode says may be ignored. The joiners and the selectors of emoji stay: words and pictures are made with them.
  */
-const unseen = /(?![\u200C\u200D\uFE0E\uFE0F\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+const unseen =
+  /(?![\u200C\u200D\uFE0E\uFE0F\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 const special = /[&<>"]/g
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,5 +1,5 @@
-import { html } from './html.js'
-import type { Html } from './html.js'
+import { fragment } from './fragment.js'
+import type { Html } from './fragment.js'
 import { utf8Length } from './shown-text.js'
 import { folderOf } from './skill-view.js'
 import type { SkillView } from './skill-view.js'
@@ -29,14 +29,20 @@ export interface SkillList {
 /** Files of a skill that are shown beside its SKILL.md, for their findings. */
 const mostFiles = 6
 const placesInList = 12
-const placesAlone = 200
+/** The first that fits. */
+const placesAlone = [200, 40, 8, 1]
 
-/** One skill, told whole. */
+/** One skill, told whole; of masses of findings as many as fit. */
 export function skillAlone(skill: SkillView, options: ListOptions): SkillList {
-  const budget = { left: options.bytes }
-  const { files, left } = filesOf(skill, 's0', options.textOf, budget, 'whole')
-  const part = skillPart(skill, 's0', { places: placesAlone, files, left, brief: false }, options)
-  return { markup: html`<article class="skill alone">${part}</article>`, left: [] }
+  for (const places of placesAlone) {
+    const budget = { left: options.bytes }
+    const plain = skillPart(skill, 's0', { places, files: [], left: '', brief: false }, options)
+    if (!spend(budget, utf8Length(plain.markup))) continue
+    const { files, left } = filesOf(skill, 's0', options.textOf, budget, 'whole')
+    const part = skillPart(skill, 's0', { places, files, left, brief: false }, options)
+    return { markup: fragment`<article class="skill alone">${part}</article>`, left: [] }
+  }
+  return { markup: fragment`<p class="notice">Its findings are too many for a page.</p>`, left: [] }
 }
 
 /**
@@ -50,35 +56,47 @@ export function skillList(skills: readonly SkillView[], options: ListOptions): S
   const listed = shown === -1 ? skills : skills.slice(0, shown)
   // Every skill gets its findings before any gets its text.
   const plain = listed.map((skill, i) => {
-    const part = skillPart(skill, `s${i}`, { places: placesInList, files: [], left: '', brief: true }, options)
+    const part = skillPart(
+      skill,
+      `s${i}`,
+      { places: placesInList, files: [], left: '', brief: true },
+      options,
+    )
     return spend(budget, utf8Length(part.markup) + 200) ? part : undefined
   })
   let cut = 0
   const items = listed.map((skill, i) => {
-    if (!plain[i]) return html`<li>${lines[i]!}<p class="body small">Its findings are left out, to keep this page small.</p></details>`
+    if (!plain[i])
+      return fragment`<li>${lines[i]!}<p class="body small">Its findings are left out, to keep this page small.</p></details>`
     const id = `s${i}`
     const { files, left } = filesOf(skill, id, options.textOf, budget, 'around')
     if (left !== '') cut++
     const part = files.length === 0 && left === '' ? plain[i] : undefined
     const told = part ?? skillPart(skill, id, { places: placesInList, files, left, brief: true }, options)
-    return html`<li>${lines[i]!}<div class="body" id="${id}">${told}</div></details>`
+    return fragment`<li>${lines[i]!}<div class="body" id="${id}">${told}</div></details>`
   })
   const bare = plain.filter((part) => !part).length
   return {
-    markup: html`<ol class="skills" id="list">${items}</ol>`,
+    markup: fragment`<ol class="skills" id="list">${items}</ol>`,
     left: [
       ...(listed.length < skills.length
-        ? [`${plural(skills.length - listed.length, 'skill')} at the end of the list could not be listed here.`]
+        ? [
+            `${plural(skills.length - listed.length, 'skill')} at the end of the list could not be listed here.`,
+          ]
         : []),
       ...(bare > 0 ? [`The findings of ${plural(bare, 'skill')} are left out.`] : []),
-      ...(cut > 0 ? [`The text of ${plural(cut, 'skill')} is left out, or cut to the lines around findings; the report of one skill has all of it.`] : []),
+      ...(cut > 0
+        ? [
+            `The text of ${plural(cut, 'skill')} is left out, or cut to the lines around findings; the report of one skill has all of it.`,
+          ]
+        : []),
     ],
   }
 
   function openingOf(skill: SkillView, i: number, { filterOf }: ListOptions): Html {
     const { folder, checks } = filterOf(skill)
     const { tone } = standingWords[skill.standing]
-    return html`<details class="skill ${tone}" data-i="${i}" data-s="${skill.standing}" data-f="${folder}" data-c="${checks.join(' ')}" data-n="${skill.score ?? ''}"><summary>${skillLine(skill)}</summary>`
+    return fragment`<details class="skill ${tone}" data-i="${i}" data-s="${skill.standing}" data-f="${folder}" data-c="${checks.join(' ')}" data-n="${skill.score ?? ''}"><summary>${skillLine(skill)}</summary>`
   }
 }
 
@@ -91,7 +109,9 @@ function filesOf(
   least: Extent,
 ): { readonly files: readonly TextPart[]; readonly left: string } {
   if (!textOf) return { files: [], left: '' }
-  const found = skill.groups.flatMap(({ places }) => places.flatMap(({ path }) => (path === undefined ? [] : [path])))
+  const found = skill.groups.flatMap(({ places }) =>
+    places.flatMap(({ path }) => (path === undefined ? [] : [path])),
+  )
   const folder = folderOf(skill.path)
   const paths = [...new Set([skill.path, ...found])].filter((path) => path.startsWith(folder))
   const parts: TextPart[] = []
@@ -111,7 +131,8 @@ function filesOf(
     }
   }
   const own = parts.find(({ path }) => path === skill.path)
-  const left = !isKnown || own?.whole ? '' : own ? 'Not all of the text is shown here.' : 'The text is not shown here.'
+  const left =
+    !isKnown || own?.whole ? '' : own ? 'Not all of the text is shown here.' : 'The text is not shown here.'
   return { files: parts, left }
 }
 

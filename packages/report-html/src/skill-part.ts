@@ -1,5 +1,5 @@
-import { html, nothing } from './html.js'
-import type { Html } from './html.js'
+import { fragment, nothing } from './fragment.js'
+import type { Html } from './fragment.js'
 import { reviewPart } from './review.js'
 import { historyOf, scoreOf } from './score.js'
 import { clipped } from './shown-text.js'
@@ -29,7 +29,7 @@ export interface Explained {
 export function skillLine(skill: SkillView): Html {
   const { label, tone, mark } = standingWords[skill.standing]
   const { title, folder } = placeOf(skill)
-  return html`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && html`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clipped(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
+  return fragment`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clipped(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
 }
 
 /** All that is told of a skill. `id` begins the ids of its lines. */
@@ -40,8 +40,8 @@ export function skillPart(skill: SkillView, id: string, telling: Telling, explai
   const accepted = counted.filter(({ weight }) => weight === 'accepted')
   const mentions = skill.groups.filter(({ weight }) => weight === 'mention')
   const group = (one: FindingGroup) => groupPart(one, skill, id, telling, explained)
-  return html`${skill.description !== null && html`<p class="description"><bdi>${clipped(skill.description, 1_100)}</bdi></p>`}
-${brief ? nothing : passedPart(skill)}${changedPart(skill)}${skill.incomplete.map((one) => html`<p class="notice">Not all was read: ${message(one)}</p>`)}${open.length > 0 && html`<ul class="checks">${open.map(group)}</ul>`}${notCheckedPart(skill)}${skill.notes.length > 0 && html`<h4>Notes</h4><ul class="plain">${skill.notes.map((note) => html`<li>${message(note.message)}${note.line !== undefined && html` <i>line ${note.line}</i>`}</li>`)}</ul>`}${accepted.length > 0 && folded(`Accepted: ${plural(places(accepted), 'finding')} that do not count`, accepted.map(group))}${mentions.length > 0 && folded(`${plural(places(mentions), 'place')} that only mention an attack`, mentions.map(group))}${skill.review ? reviewPart(skill.review) : nothing}${historyOf(skill)}${telling.files.map(({ markup }) => markup)}${telling.left !== '' && html`<p class="small">${telling.left}</p>`}`
+  return fragment`${skill.description !== null && fragment`<p class="description"><bdi>${clipped(skill.description, 1_100)}</bdi></p>`}
+${brief ? nothing : passedPart(skill)}${changedPart(skill)}${skill.incomplete.map((one) => fragment`<p class="notice">Not all was read: ${message(one)}</p>`)}${open.length > 0 && fragment`<ul class="checks">${open.map(group)}</ul>`}${notCheckedPart(skill)}${skill.notes.length > 0 && fragment`<h4>Notes</h4><ul class="plain">${skill.notes.map((note) => fragment`<li>${message(note.message)}${note.line !== undefined && fragment` <i>line ${note.line}</i>`}</li>`)}</ul>`}${accepted.length > 0 && folded(`Accepted: ${plural(places(accepted), 'finding')} that do not count`, accepted.map(group))}${mentions.length > 0 && folded(`${plural(places(mentions), 'place')} that only mention an attack`, mentions.map(group))}${skill.review ? reviewPart(skill.review) : nothing}${historyOf(skill)}${telling.files.map(({ markup }) => markup)}${telling.left !== '' && fragment`<p class="small">${telling.left}</p>`}`
 }
 
 function groupPart(
@@ -57,11 +57,11 @@ function groupPart(
   const fixes = new Set(shown.map(({ fix }) => fix))
   // What all places have in common is said once.
   const common = fixes.size === 1 ? shown[0]?.fix : undefined
-  return html`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${group.checkName}</span> ${link === undefined ? html`<code>${group.checkId}</code>` : html`<a href="${link}"><code>${group.checkId}</code></a>`}</p><ul class="places">${shown.map((place) => html`<li>${whereOf(place, skill, id, files)}${message(place.message)}${place.excerpt !== undefined && !place.message.includes(place.excerpt) && html`<q>${clipped(place.excerpt, 400)}</q>`}${place.fix !== undefined && place.fix !== common && fixPart(place.fix)}</li>`)}</ul>${group.places.length > most && html`<p class="small">and ${(group.places.length - most).toLocaleString('en-US')} more places</p>`}${common !== undefined && fixPart(common)}</li>`
+  return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${group.checkName}</span> ${link === undefined ? fragment`<code>${group.checkId}</code>` : fragment`<a href="${link}"><code>${group.checkId}</code></a>`}</p><ul class="places">${shown.map((place) => fragment`<li>${whereOf(place, skill, id, files)}${message(place.message)}${place.excerpt !== undefined && !place.message.includes(place.excerpt) && fragment`<q>${clipped(place.excerpt, 400)}</q>`}${place.fix !== undefined && place.fix !== common && fixPart(place.fix)}</li>`)}</ul>${group.places.length > most && fragment`<p class="small">and ${(group.places.length - most).toLocaleString('en-US')} more places</p>`}${common !== undefined && fixPart(common)}</li>`
 }
 
 function fixPart(fix: string): Html {
-  return html`<p class="fix"><b>Fix</b> <span>${message(fix)}</span></p>`
+  return fragment`<p class="fix"><b>Fix</b> <span>${message(fix)}</span></p>`
 }
 
 /** The line of a finding, as a link when the line is on the page. */
@@ -77,16 +77,17 @@ function whereOf(
       ? `line ${line}${column === undefined ? '' : `, column ${column}`}`
       : `${clipped(below(skill, path), 200)}:${line}${column === undefined ? '' : `:${column}`}`
   const at = files.findIndex((file) => file.path === path && file.lines.has(line))
-  if (at === -1) return html`<span class="where">${words}</span> `
-  return html`<a class="where" href="#${id}f${at}l${line}">${words}</a> `
+  if (at === -1) return fragment`<span class="where">${words}</span> `
+  return fragment`<a class="where" href="#${id}f${at}l${line}">${words}</a> `
 }
 
 function changedPart({ changed }: SkillView): Html {
   if (!changed) return nothing
   const sign = changed.difference > 0 ? '+' : ''
   const list = (words: string, ids: readonly string[]) =>
-    ids.length > 0 && html` ${words}: ${ids.map((id, i) => html`${i > 0 && ', '}<code>${id}</code>`)}.`
-  return html`<p class="notice">Since ${time(changed.previousAt)}: ${number(changed.previousScore)}, now ${sign}${number(changed.difference)}.${list('New failures', changed.newlyFailing)}${list('Fixed', changed.fixed)}</p>`
+    ids.length > 0 &&
+    fragment` ${words}: ${ids.map((id, i) => fragment`${i > 0 && ', '}<code>${id}</code>`)}.`
+  return fragment`<p class="notice">Since ${time(changed.previousAt)}: ${number(changed.previousScore)}, now ${sign}${number(changed.difference)}.${list('New failures', changed.newlyFailing)}${list('Fixed', changed.fixed)}</p>`
 }
 
 /** One cause keeps many checks from judging, and is told once. */
@@ -97,23 +98,23 @@ function notCheckedPart({ groups }: SkillView): Html {
     const reason = places[0]!.message.replace(/^(?:cannot be judged|not checked):? */i, '')
     byReason.set(reason, [...(byReason.get(reason) ?? []), checkId])
   }
-  return html`${[...byReason].map(
+  return fragment`${[...byReason].map(
     ([reason, ids]) =>
-      html`<details class="more"><summary>${plural(ids.length, 'check')} not run: ${message(reason)}</summary><p class="ids">${ids.map((id) => html`<code>${id}</code> `)}</p></details>`,
+      fragment`<details class="more"><summary>${plural(ids.length, 'check')} not run: ${message(reason)}</summary><p class="ids">${ids.map((id) => fragment`<code>${id}</code> `)}</p></details>`,
   )}`
 }
 
 function passedPart({ passed }: SkillView): Html {
   const ran = passed.filter((one) => one.passed + one.failed > 0)
   if (ran.length === 0) return nothing
-  return html`<ul class="dimensions">${ran.map(
+  return fragment`<ul class="dimensions">${ran.map(
     (one) =>
-      html`<li><span>${one.dimension}</span> ${one.passed}/${one.passed + one.failed}<svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="bad" width="100" height="4"/><rect class="good" width="${number((100 * one.passed) / (one.passed + one.failed))}" height="4"/></svg></li>`,
+      fragment`<li><span>${one.dimension}</span> ${one.passed}/${one.passed + one.failed}<svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="bad" width="100" height="4"/><rect class="good" width="${number((100 * one.passed) / (one.passed + one.failed))}" height="4"/></svg></li>`,
   )}</ul>`
 }
 
 function folded(title: string, parts: readonly Html[]): Html {
-  return html`<details class="more"><summary>${title}</summary><ul class="checks">${parts}</ul></details>`
+  return fragment`<details class="more"><summary>${title}</summary><ul class="checks">${parts}</ul></details>`
 }
 
 function places(groups: readonly FindingGroup[]): number {

@@ -1,4 +1,4 @@
-import { Html, html } from './html.js'
+import { Html, fragment } from './fragment.js'
 import { clipped, inText, linesOf } from './shown-text.js'
 import { below } from './skill-view.js'
 import type { FindingGroup, Place, SkillView } from './skill-view.js'
@@ -53,7 +53,7 @@ export function skillText(
   const left = lines.length - shown.length
   return {
     path,
-    markup: html`<div class="file"><h4><bdi>${below(skill, path)}</bdi></h4><ol class="t">${new Html(items.join(''))}</ol>${left > 0 && html`<p class="small">${left.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines are not shown.</p>`}</div>`,
+    markup: fragment`<div class="file"><h4><bdi>${below(skill, path)}</bdi></h4><ol class="t">${new Html(items.join(''))}</ol>${left > 0 && fragment`<p class="small">${left.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines are not shown.</p>`}</div>`,
     whole: left === 0,
     lines: new Set(shown.filter((line) => marks.has(line))),
   }
@@ -79,7 +79,8 @@ function shownLines(count: number, marks: ReadonlyMap<number, unknown>, extent: 
   if (extent === 'whole') return Array.from({ length: Math.min(count, mostLines) }, (_, i) => i + 1)
   const shown = new Set<number>()
   for (const line of marks.keys())
-    for (let near = Math.max(1, line - around); near <= Math.min(count, line + around); near++) shown.add(near)
+    for (let near = Math.max(1, line - around); near <= Math.min(count, line + around); near++)
+      shown.add(near)
   return [...shown].sort((a, b) => a - b).slice(0, mostLines)
 }
 
@@ -96,12 +97,12 @@ function lineItem(
   const skipped = gap && line > 1
   if (!marks) return `<li${value}${skipped ? ' class="gap"' : ''}>${shown}`
   const worst = weightWords[marks[0]!.group.weight].tone
-  const notes = html`${marks.slice(0, mostNotes).map(({ group, place }) => noteOf(group, place))}${marks.length > mostNotes && html`<span class="note">and ${marks.length - mostNotes} more</span>`}`
-  return html`<li${new Html(value)} class="m ${worst}${skipped ? ' gap' : ''}" id="${id}l${line}"><mark>${new Html(shown)}</mark>${notes}`
+  const notes = fragment`${marks.slice(0, mostNotes).map(({ group, place }) => noteOf(group, place))}${marks.length > mostNotes && fragment`<span class="note">and ${marks.length - mostNotes} more</span>`}`
+  return fragment`<li${new Html(value)} class="m ${worst}${skipped ? ' gap' : ''}" id="${id}l${line}"><mark>${new Html(shown)}</mark>${notes}`
     .markup
 }
 
 function noteOf(group: FindingGroup, { message: said, column }: Place): Html {
   const { label, tone } = weightWords[group.weight]
-  return html`<span class="note ${tone}"><b>${label}</b> ${message(clipped(said, 240))} <code>${group.checkId}</code>${column !== undefined && html` <i>column ${column}</i>`}</span>`
+  return fragment`<span class="note ${tone}"><b>${label}</b> ${message(clipped(said, 240))} <code>${group.checkId}</code>${column !== undefined && fragment` <i>column ${column}</i>`}</span>`
 }

@@ -1,5 +1,5 @@
-import { html, nothing } from './html.js'
-import type { Html } from './html.js'
+import { fragment, nothing } from './fragment.js'
+import type { Html } from './fragment.js'
 import { folderOf } from './skill-view.js'
 import type { SkillView, Weight } from './skill-view.js'
 import { number, plural, weightWords } from './words.js'
@@ -44,11 +44,13 @@ export function checksTable(
   numberOf: (checkId: string) => number | undefined,
 ): Html {
   if (counts.length === 0) return nothing
-  return html`<section><h2 id="by-check">By check</h2>
-<table class="counts"><thead><tr><th scope="col">Check</th><th scope="col">Severity</th><th scope="col" class="n">Findings</th><th scope="col" class="n">Skills</th></tr></thead><tbody>${counts.slice(0, mostRows).map(
-    (count) =>
-      html`<tr><th scope="row">${count.checkName}<code>${count.checkId}</code></th><td><b class="tag ${weightWords[count.weight].tone}">${weightWords[count.weight].label}</b></td><td class="n">${count.findings.toLocaleString('en-US')}</td><td class="n"><span data-set="check" data-to="${numberOf(count.checkId) ?? ''}">${count.skills.toLocaleString('en-US')}</span></td></tr>`,
-  )}</tbody></table>${counts.length > mostRows && html`<p class="small">and ${plural(counts.length - mostRows, 'more check')}</p>`}</section>`
+  return fragment`<section><h2 id="by-check">By check</h2>
+<table class="counts"><thead><tr><th scope="col">Check</th><th scope="col">Severity</th><th scope="col" class="n">Findings</th><th scope="col" class="n">Skills</th></tr></thead><tbody>${counts
+    .slice(0, mostRows)
+    .map(
+      (count) =>
+        fragment`<tr><th scope="row">${count.checkName}<code>${count.checkId}</code></th><td><b class="tag ${weightWords[count.weight].tone}">${weightWords[count.weight].label}</b></td><td class="n">${count.findings.toLocaleString('en-US')}</td><td class="n"><span data-set="check" data-to="${numberOf(count.checkId) ?? ''}">${count.skills.toLocaleString('en-US')}</span></td></tr>`,
+    )}</tbody></table>${counts.length > mostRows && fragment`<p class="small">and ${plural(counts.length - mostRows, 'more check')}</p>`}</section>`
 }
 
 /** Skills below one folder. */
@@ -80,11 +82,13 @@ export function countFolders(skills: readonly SkillView[]): FolderCount[] {
 
 export function foldersTable(folders: readonly FolderCount[]): Html {
   if (folders.length === 0) return nothing
-  return html`<section><h2 id="by-folder">By folder</h2>
-<table class="counts"><thead><tr><th scope="col">Folder</th><th scope="col" class="n">Score</th><th scope="col" class="n">Failing</th><th scope="col" class="n">Skills</th></tr></thead><tbody>${folders.slice(0, mostRows).map(
-    (one, i) =>
-      html`<tr><th scope="row"><code><bdi>${one.folder || './'}</bdi></code></th><td class="n">${average(one.skills)}</td><td class="n ${failing(one) > 0 ? 'bad' : ''}">${failing(one)}</td><td class="n"><span data-set="folder" data-to="${i}">${one.skills.length}</span></td></tr>`,
-  )}</tbody></table>${folders.length > mostRows && html`<p class="small">and ${plural(folders.length - mostRows, 'more folder')}</p>`}</section>`
+  return fragment`<section><h2 id="by-folder">By folder</h2>
+<table class="counts"><thead><tr><th scope="col">Folder</th><th scope="col" class="n">Score</th><th scope="col" class="n">Failing</th><th scope="col" class="n">Skills</th></tr></thead><tbody>${folders
+    .slice(0, mostRows)
+    .map(
+      (one, i) =>
+        fragment`<tr><th scope="row"><code><bdi>${one.folder || './'}</bdi></code></th><td class="n">${average(one.skills)}</td><td class="n ${failing(one) > 0 ? 'bad' : ''}">${failing(one)}</td><td class="n"><span data-set="folder" data-to="${i}">${one.skills.length}</span></td></tr>`,
+    )}</tbody></table>${folders.length > mostRows && fragment`<p class="small">and ${plural(folders.length - mostRows, 'more folder')}</p>`}</section>`
 }
 
 function failing({ skills }: FolderCount): number {

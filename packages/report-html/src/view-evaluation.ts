@@ -73,7 +73,12 @@ function groupsOf(result: CheckResultWire, folder: string): FindingGroup[] {
   if (!passed) {
     const places = found.length > 0 ? found.map((one) => place(one, result)) : [{ message, fix: result.fix }]
     const skipped = places.every((one) => notChecked.test(one.message))
-    groups.push({ ...shared, weight: skipped ? result.severity : weightOf(result), places, notChecked: skipped })
+    groups.push({
+      ...shared,
+      weight: skipped ? result.severity : weightOf(result),
+      places,
+      notChecked: skipped,
+    })
   }
   const suspicious = placesIn(details?.['suspicious'], folder)
   if (suspicious.length > 0)

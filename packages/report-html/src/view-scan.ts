@@ -58,4 +58,3 @@ function grouped(findings: readonly RiskFindingWire[], weight: Weight): FindingG
     notChecked: false,
   }))
 }
-

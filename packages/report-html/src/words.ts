@@ -1,5 +1,5 @@
-import { html, joined } from './html.js'
-import type { Html } from './html.js'
+import { fragment, joined } from './fragment.js'
+import type { Html } from './fragment.js'
 import { clipped } from './shown-text.js'
 import type { SkillView, Standing, Weight } from './skill-view.js'
 
@@ -34,7 +34,7 @@ export function message(text: string): Html {
   const paired = parts.length % 2 === 1 ? parts.length : parts.length - 1
   return joined(
     parts.map((part, i) =>
-      i % 2 === 1 && i < paired ? html`<code>${part}</code>` : i >= paired ? `\`${part}` : part,
+      i % 2 === 1 && i < paired ? fragment`<code>${part}</code>` : i >= paired ? `\`${part}` : part,
     ),
   )
 }
@@ -53,10 +53,10 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** A time of ISO 8601 in UTC, the same wherever the page is made or read; as it is when it is none. */
 export function time(iso: string): Html {
   const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return html`${clipped(iso, 40)}`
+  if (Number.isNaN(at.getTime())) return fragment`${clipped(iso, 40)}`
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${at.getUTCDate()} ${months[at.getUTCMonth()]!} ${at.getUTCFullYear()}`
-  return html`<time datetime="${at.toISOString()}">${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC</time>`
+  return fragment`<time datetime="${at.toISOString()}">${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC</time>`
 }
 
 /** Where a skill lies, and what it is called when that is not its directory. */

@@ -1,6 +1,6 @@
 import { inAttribute, inText } from './shown-text.js'
 
-/** Markup that was made by `html` and by nothing else: whatever is not an `Html` is text. */
+/** Markup that was made by `fragment` and by nothing else: whatever is not an `Html` is text. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -17,7 +17,7 @@ export const nothing = new Html('')
  * inside of a tag, but in no attribute, must be `Html` itself, such as a whole attribute. Throws a TypeError otherwise: that
  * is a mistake in a template of this package, whatever is shown.
  */
-export function html(literals: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
+export function fragment(literals: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
   const positions = positionsOf(literals)
   let markup = literals[0]!
   for (const [i, value] of values.entries()) markup += render(value, positions[i]!) + literals[i + 1]!
