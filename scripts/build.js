@@ -92,6 +92,7 @@ async function buildExecutable(directory, manifest) {
       libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4'],
     },
     'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
+    'library-report-html': { from: directory, libraries: ['@skillgauge/report-html'] },
     'library-chokidar': { from: directory, libraries: ['chokidar'] },
     'library-ai': {
       from: join(root, 'packages/models'),
