@@ -93,6 +93,7 @@ async function buildExecutable(directory, manifest) {
       libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4', 'zod/v4-mini'],
     },
     'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
+    'library-report-html': { from: directory, libraries: ['@skillgauge/report-html'] },
     'library-chokidar': { from: directory, libraries: ['chokidar'] },
     'library-mcp': {
       from: directory,
