@@ -9,6 +9,7 @@ export type {
   SkillFile,
   Surroundings,
   TokenCounter,
+  TokenEstimate,
   YamlNode,
 } from './skill.js'
 export { defineRule } from './rule.js'
@@ -17,6 +18,7 @@ export type {
   CheckInput,
   Details,
   Dimension,
+  FastPathInput,
   Finding,
   Findings,
   Json,
