@@ -1,6 +1,7 @@
 import { SkillgaugeError, dimensions, isObject } from '@skillgauge/core'
 import { contract } from '@skillgauge/rule-kit'
 import type { AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
+import { ownAfterMistakes } from './after-mistakes.js'
 import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
 import { ruleFrom } from './validate-rule.js'
@@ -75,6 +76,7 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
     (rule) => rule !== undefined,
   )
   reportDoubles(read, report)
+  ownAfterMistakes(String(name), read).forEach(report)
   return {
     ...(plugin as unknown as Plugin),
     rules: read,

@@ -7,11 +7,13 @@ import { alternatives, kindOf, quoted, shownValue } from './wording.js'
 
 /** Fields that are known. */
 export const ruleKeys =
-  'id name severity specRequired since dimension description fix risk needs defaults check'.split(' ')
+  'id name severity specRequired since dimension description fix risk needs after defaults fastPath check'.split(
+    ' ',
+  )
 /** Longest text of a rule about itself, in UTF-16 code units: every report repeats it. */
 const maxText = 2_000
 const optionName = /^[a-z][A-Za-z0-9]*$/
-const needs: readonly Need[] = ['skill', 'frontmatter', 'body']
+const needs: readonly Need[] = ['skill', 'frontmatter', 'body', 'tree', 'tokens']
 const risks = ['block', 'suspicious'] as const
 
 interface Context {
@@ -29,7 +31,7 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
     return undefined
   }
   const rule = readOnce(value, ruleKeys)
-  const { id, severity, specRequired, since, dimension, risk, check } = rule
+  const { id, severity, specRequired, since, dimension, risk, fastPath, check } = rule
   const label = isText(id) ? id : `rules[${index}]`
   const of = (field: string) => `\`${field}\` of ${quoted(label)}`
 
@@ -59,12 +61,20 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
   }
   if (typeof check !== 'function')
     report(`${of('check')} is ${kindOf(check)}; it must be a function that yields findings.`)
+  if (fastPath !== undefined && typeof fastPath !== 'function')
+    report(
+      `${of('fastPath')} is ${kindOf(fastPath)}; it must be a function that returns findings, or nothing.`,
+    )
 
   return {
     ...(rule as unknown as AnyRule),
     ...(rule['needs'] !== undefined && { needs: needsFrom(rule['needs'], of('needs'), report) }),
     ...(rule['defaults'] !== undefined && {
       defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
+    }),
+    ...(rule['after'] !== undefined && { after: idsFrom(rule['after'], of('after'), report) }),
+    ...(fastPath !== undefined && {
+      fastPath: (input) => (fastPath as NonNullable<AnyRule['fastPath']>).call(value, input),
     }),
     check: (input) => (check as AnyRule['check']).call(value, input),
   }
@@ -73,6 +83,12 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
 function needsFrom(value: unknown, what: string, report: Report): Need[] {
   if (Array.isArray(value) && value.every((need) => needs.includes(need))) return [...value]
   report(`${what} is ${shownValue(value)}; it must be a list of ${alternatives(needs)}.`)
+  return []
+}
+
+function idsFrom(value: unknown, what: string, report: Report): string[] {
+  if (Array.isArray(value) && value.every(isText)) return [...value]
+  report(`${what} is ${shownValue(value)}; it must be a list of ids of rules.`)
   return []
 }
 

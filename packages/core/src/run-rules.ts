@@ -22,18 +22,21 @@ export interface Stopwatch {
 
 /** Runs every rule over the skill. One result per rule, in the order of the rule set; a rule that throws fails alone. */
 export async function runRules(skill: Skill, rules: RuleSet, stopwatch?: Stopwatch): Promise<CheckResult[]> {
-  const results = new Map<string, CheckResult>()
+  const results = new Map<ActiveRule, CheckResult>()
+  const failed = new Set<string>()
   await readFrontmatter(skill)
   const copyFor = copies(skill)
   for (const active of judgingOrder(rules)) {
     const start = stopwatch?.now() ?? 0
-    const unmet = unmetNeed(skill, active) ?? failedBefore(active, results)
+    const unmet = unmetNeed(skill, active) ?? failedBefore(active, failed)
     const outcome = unmet ?? (active.elsewhere ? runElsewhere(skill, active) : judge(copyFor(active), active))
     // Nearly always there is nothing to wait for, and 37 promises a skill cost more than most rules.
-    results.set(active.rule.id, resultOf(active, outcome instanceof Promise ? await outcome : outcome))
+    const result = resultOf(active, outcome instanceof Promise ? await outcome : outcome)
+    results.set(active, result)
+    if (!result.passed) failed.add(result.checkId)
     stopwatch?.took(active, stopwatch.now() - start)
   }
-  return rules.map(({ rule }) => results.get(rule.id)!)
+  return rules.map((active) => results.get(active)!)
 }
 
 /** Runs one rule in this thread, wherever it is meant to run, whatever became of the rules that it comes after. */
@@ -114,10 +117,10 @@ function unmetNeed(skill: Skill, active: ActiveRule): Outcome | undefined {
   return undefined
 }
 
-function failedBefore({ rule }: ActiveRule, results: ReadonlyMap<string, CheckResult>): Outcome | undefined {
-  const failed = rule.after?.filter((id) => results.get(id)?.passed === false) ?? []
-  if (failed.length === 0) return undefined
-  return unjudged(`Not checked: ${failed.map((id) => `\`${id}\``).join(' and ')} failed.`)
+function failedBefore({ rule }: ActiveRule, failed: ReadonlySet<string>): Outcome | undefined {
+  const causes = rule.after?.filter((id) => failed.has(id)) ?? []
+  if (causes.length === 0) return undefined
+  return unjudged(`Not checked: ${causes.map((id) => `\`${id}\``).join(' and ')} failed.`)
 }
 
 function isNeeded(need: Need, { rule }: ActiveRule): boolean {

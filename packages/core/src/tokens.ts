@@ -70,3 +70,10 @@ export const tokenCounter: TokenCounter = {
   count: countExactly,
   atMost: (text, limit) => tokenUpperBound(text, limit) <= limit || countExactly(text) <= limit,
 }
+
+/** Whether `text` has at most `limit` tokens. Loads the encoder only where the estimate cannot tell. */
+export async function atMostTokens(text: string, limit: number): Promise<boolean> {
+  if (tokenEstimate.surelyAtMost(text, limit)) return true
+  await loadTokens()
+  return countExactly(text) <= limit
+}

@@ -1,5 +1,5 @@
-import type { Root } from 'mdast'
 import type { Edit } from './edit.js'
+import type { Tree } from './nodes.js'
 import type { Place } from './place.js'
 import type { Body, Frontmatter, Skill, TokenCounter, TokenEstimate } from './skill.js'
 
@@ -57,7 +57,7 @@ type Parts<N extends Need> = ('frontmatter' extends N ? { readonly frontmatter: 
 /** What `check` receives: the skill, the options, and the parts the rule needs. The body comes with its tree. */
 export type CheckInput<N extends Need = Need, O extends OptionValues = OptionValues> = AnyInput<O> &
   Parts<N> &
-  ('tree' extends N ? { readonly body: Body; readonly tree: Root } : unknown) &
+  ('tree' extends N ? { readonly body: Body; readonly tree: Tree } : unknown) &
   ('tokens' extends N ? { readonly tokens: TokenCounter } : unknown)
 
 /** What `fastPath` receives: the same, but for the tree and the exact counts, which it is there to do without. */
