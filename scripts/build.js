@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 import { escapeNonAscii } from './escape-non-ascii.js'
 import { knownTokensInFile } from './known-tokens-in-file.js'
+import { leaveOutYaml } from './leave-out-yaml.js'
 import { librariesApart } from './libraries-apart.js'
 import { requiredWhenRun } from './required-when-run.js'
 
@@ -92,6 +93,7 @@ async function buildExecutable(directory, manifest) {
       libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4', 'zod/v4-mini'],
     },
     'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
+    'library-report-html': { from: directory, libraries: ['@skillgauge/report-html'] },
     'library-chokidar': { from: directory, libraries: ['chokidar'] },
     'library-mcp': {
       from: directory,
@@ -126,6 +128,7 @@ async function buildExecutable(directory, manifest) {
       apart.plugin,
       requiredWhenRun([...installed, 'typescript']),
       knownTokensInFile(),
+      leaveOutYaml(),
       escapeNonAscii(),
     ],
     esbuildOptions(options) {
@@ -190,6 +193,6 @@ function shared(directory) {
     splitting: true,
     // Without its prefix `node:test` is a package that nobody has.
     removeNodeProtocol: false,
-    esbuildPlugins: [escapeNonAscii()],
+    esbuildPlugins: [leaveOutYaml(), escapeNonAscii()],
   }
 }

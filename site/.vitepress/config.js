@@ -4,7 +4,8 @@ import { defineConfig } from 'vitepress'
 import { noNode } from './no-node.js'
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url))
-const inBrowser = fileURLToPath(new URL('../playground/tiktoken-in-browser.ts', import.meta.url))
+/** Libraries that need something of Node when they load, and what takes their place. */
+const inBrowser = (name) => fileURLToPath(new URL(`../playground/${name}-in-browser.ts`, import.meta.url))
 const icon =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -51,7 +52,10 @@ export default defineConfig({
     resolve: {
       // The checks run in a worker, where there is no `document`.
       conditions: ['@skillgauge/source', 'worker'],
-      alias: [{ find: /^tiktoken\/lite$/, replacement: inBrowser }],
+      alias: [
+        { find: /^tiktoken\/lite$/, replacement: inBrowser('tiktoken') },
+        { find: /^gray-matter$/, replacement: inBrowser('gray-matter') },
+      ],
     },
     plugins: isBuild ? [noNode()] : [],
     worker: { format: 'es', plugins: () => (isBuild ? [noNode()] : []) },

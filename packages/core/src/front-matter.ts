@@ -1,9 +1,11 @@
+import matter from 'gray-matter'
 import type { Edit, Frontmatter, FrontmatterBlock, Place, Problem, YamlNode } from '@skillgauge/rule-kit'
 import { blockProblems, noFence } from './frontmatter-problems.js'
 import { isObject } from './is-object.js'
 import { once } from './once.js'
+import { NotLoaded } from './signals.js'
 import type { TextFile } from './text-file.js'
-import type { YamlBlock } from './yaml-block.js'
+import type { YamlBlock } from './parsed-yaml.js'
 import { parseYamlBlock } from './yaml-block.js'
 
 /** An opening fence: `---`, and what some tools take for a language behind it. `----` is a thematic break. */
@@ -59,11 +61,36 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
   }
 }
 
-/** Names that tools read as YAML behind an opening fence; every other one (`---js`, `---json`) is refused, and never run. */
-const yamlNames = ['', 'yaml', 'yml']
-
+/**
+ * gray-matter dispatches by language. Left alone it runs `---js` as code: so every language but YAML refuses, and it always gets
+ * options (without them it caches, and a file that failed once comes back empty the second time). The block itself is kept from
+ * it: it closes at `---anything`, and looks for comments in a time that grows with the square of the blank lines.
+ */
 function readYaml(inner: string, language: string): YamlBlock {
-  if (yamlNames.includes(language.toLowerCase())) return parseYamlBlock(inner.replace(/\n$/, ''))
+  let yaml: YamlBlock | undefined
+  const refuse = () => {
+    throw new Error(`Frontmatter in \`${language}\` is never read; only YAML is.`)
+  }
+  const readBlock = (): object => {
+    yaml = parseYamlBlock(inner.replace(/\n$/, ''))
+    return {}
+  }
+  try {
+    matter(`---${language}\nkept: away\n---\n`, {
+      engines: {
+        yaml: readBlock,
+        yml: readBlock,
+        json: refuse,
+        js: refuse,
+        javascript: refuse,
+        coffee: refuse,
+      },
+    })
+  } catch (error) {
+    if (error instanceof NotLoaded) throw error
+  }
+  // An unknown language throws, and one that every object has (`constructor`) comes to nothing.
+  if (yaml) return yaml
   const named = language.length > 20 ? `${language.slice(0, 20)}…` : language
   const message = `The opening fence names a language, \`${named}\`: only YAML is read, and it is never named.`
   return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: 0, nodes: () => [] }

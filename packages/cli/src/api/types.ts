@@ -117,6 +117,8 @@ export interface SkillResult {
   checks_run: number
   checks_passed: number
   checks_failed: number
+  /** Findings of all failed checks. */
+  findings_count: number
   results: CheckResult[]
   summary: { by_severity: Record<Severity, PassFail>; by_dimension: Record<Dimension, PassFail> }
   notes?: { message: string; path: string; line: number }[] | undefined
@@ -135,8 +137,31 @@ interface Origin {
 
 export interface SkillEvaluateResult extends Origin, SkillResult {}
 
+/** One thing that is wrong with skills together. */
+export interface CollectionFinding {
+  check_id: string
+  check_name: string
+  severity: Severity
+  message: string
+  fix?: string | undefined
+  path?: string | undefined
+  line?: number | undefined
+  column?: number | undefined
+  /** Paths of the skill directories it is about. */
+  skills: string[]
+}
+
+/** What no single skill shows. It moves no score. */
+export interface Collection {
+  findings: CollectionFinding[]
+  /** Findings that a baseline accepts. */
+  accepted?: (CollectionFinding & { reason: string })[] | undefined
+}
+
 export interface ScanResult extends Origin {
   skills: SkillResult[]
+  /** Empty here: skills are judged together by the command line. */
+  collection: Collection
   error: string | null
   truncated: boolean
 }
