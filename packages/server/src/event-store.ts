@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { TelemetryEvent } from '@skillgauge/telemetry'
 import { FetchError, ofetch } from 'ofetch'
-import { RequestError } from './request-error.js'
+import { RequestError } from './http/request-error.js'
 
 /** Where events go. Throws a 502 when they cannot get there. */
 export interface EventStore {

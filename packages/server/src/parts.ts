@@ -4,9 +4,9 @@ import type { CatalogWire } from '@skillgauge/operations'
 import type { Github } from '@skillgauge/sources/github'
 import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
-import type { Flights } from './cached-result.js'
-import type { TakeTurn } from './take-turn.js'
-import type { ResultCache } from './result-cache.js'
+import type { Flights } from './cache/cached-result.js'
+import type { TakeTurn } from './limits/take-turn.js'
+import type { ResultCache } from './cache/result-cache.js'
 
 /** All that the routes stand on. */
 export interface Parts {

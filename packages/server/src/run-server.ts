@@ -1,5 +1,5 @@
-import { createLogWriter } from './log-writer.js'
-import type { LogStream } from './log-writer.js'
+import { createLogWriter } from './http/log-writer.js'
+import type { LogStream } from './http/log-writer.js'
 import { serve } from './serve.js'
 import { readSettings } from './settings.js'
 

@@ -1,7 +1,7 @@
 import { createPool as createTaskPool } from '@skillgauge/operations/pool'
 import { availableParallelism } from 'node:os'
-import type { Asker } from '../fair-queue.js'
-import { FairQueue } from '../fair-queue.js'
+import type { Asker } from '../limits/fair-queue.js'
+import { FairQueue } from '../limits/fair-queue.js'
 import type { ConfigPlace, Task, TaskAnswers } from './tasks.js'
 
 /**

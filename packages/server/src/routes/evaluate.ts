@@ -5,14 +5,14 @@ import { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/operati
 import type { Head, Repository } from '@skillgauge/sources/github'
 import { VisibilityUnknown } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made, RunningAsker } from '../cached-result.js'
-import { cachedResult, hasNoError } from '../cached-result.js'
-import { eachSkill } from '../each-skill.js'
+import type { Made, RunningAsker } from '../cache/cached-result.js'
+import { cachedResult, hasNoError } from '../cache/cached-result.js'
+import { eachSkill } from '../repositories/each-skill.js'
 import type { Parts } from '../parts.js'
-import { pathParameter } from '../path-parameter.js'
-import { reportFailures } from '../report-failures.js'
-import { firstSkills, scanned, skillFileOf } from '../repository-request.js'
-import type { Route } from '../route.js'
+import { pathParameter } from '../repositories/path-parameter.js'
+import { reportFailures } from '../repositories/report-failures.js'
+import { firstSkills, scanned, skillFileOf } from '../repositories/repository-request.js'
+import type { Route } from '../http/route.js'
 
 /** GET /v1/repos/{owner}/{repo}/evaluate: every skill of a repository, or one. */
 export function evaluate(parts: Parts): Route {

@@ -2,12 +2,12 @@ import type { SnippetFormat } from '@skillgauge/core'
 import { toTransferred } from '@skillgauge/core'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made, RunningAsker } from '../cached-result.js'
-import { cachedResult } from '../cached-result.js'
+import type { Made, RunningAsker } from '../cache/cached-result.js'
+import { cachedResult } from '../cache/cached-result.js'
 import type { Parts } from '../parts.js'
-import { headOf } from '../repository-request.js'
-import { RequestError } from '../request-error.js'
-import type { Route } from '../route.js'
+import { headOf } from '../repositories/repository-request.js'
+import { RequestError } from '../http/request-error.js'
+import type { Route } from '../http/route.js'
 
 const formats = ['xml', 'markdown', 'json'] as const
 

@@ -2,11 +2,11 @@ import { toTransferred } from '@skillgauge/core'
 import { judgeResult } from '@skillgauge/operations'
 import { judgeSkill } from '@skillgauge/operations/judge-skill'
 import { judgeResultSchema } from '@skillgauge/operations/wire-schema'
-import { modelBodySchema, readModelRequest } from '../model-request.js'
+import { modelBodySchema, readModelRequest } from '../repositories/model-request.js'
 import type { Parts } from '../parts.js'
-import { pathParameter } from '../path-parameter.js'
-import { askerOf, skillFileOf } from '../repository-request.js'
-import type { Route } from '../route.js'
+import { pathParameter } from '../repositories/path-parameter.js'
+import { askerOf, skillFileOf } from '../repositories/repository-request.js'
+import type { Route } from '../http/route.js'
 
 /** POST /v1/repos/{owner}/{repo}/judge: what a model thinks of a skill. */
 export function judge(parts: Parts): Route {

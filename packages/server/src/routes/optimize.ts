@@ -3,12 +3,12 @@ import { toTransferred } from '@skillgauge/core'
 import { optimizeResult } from '@skillgauge/operations'
 import { optimizeSkill } from '@skillgauge/operations/optimize-skill'
 import { optimizeResultSchema } from '@skillgauge/operations/wire-schema'
-import { cachedResult } from '../cached-result.js'
-import { modelBodySchema, readModelRequest } from '../model-request.js'
+import { cachedResult } from '../cache/cached-result.js'
+import { modelBodySchema, readModelRequest } from '../repositories/model-request.js'
 import type { Parts } from '../parts.js'
-import { pathParameter } from '../path-parameter.js'
-import { skillFileOf } from '../repository-request.js'
-import type { Route } from '../route.js'
+import { pathParameter } from '../repositories/path-parameter.js'
+import { skillFileOf } from '../repositories/repository-request.js'
+import type { Route } from '../http/route.js'
 
 /** POST /v1/repos/{owner}/{repo}/optimize: a SKILL.md as a model would have it, and both scores. */
 export function optimize(parts: Parts): Route {

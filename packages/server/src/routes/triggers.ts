@@ -1,11 +1,11 @@
 import { triggersResult } from '@skillgauge/operations'
 import { generateTriggers } from '@skillgauge/operations/generate-triggers'
 import { triggersResultSchema } from '@skillgauge/operations/wire-schema'
-import { modelBodySchema, readModelRequest } from '../model-request.js'
+import { modelBodySchema, readModelRequest } from '../repositories/model-request.js'
 import type { Parts } from '../parts.js'
-import { pathParameter } from '../path-parameter.js'
-import { skillFileOf } from '../repository-request.js'
-import type { Route } from '../route.js'
+import { pathParameter } from '../repositories/path-parameter.js'
+import { skillFileOf } from '../repositories/repository-request.js'
+import type { Route } from '../http/route.js'
 
 /** POST /v1/repos/{owner}/{repo}/triggers: trigger tests for a skill. */
 export function triggers(parts: Parts): Route {

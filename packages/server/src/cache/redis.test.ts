@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestRedis } from '../test-redis.js'
-import { hasRedis, howToGetRedis, testRedis } from '../test-redis.js'
-import type { TestServer } from '../test-server.js'
-import { testServer } from '../test-server.js'
+import type { TestRedis } from '../../test-redis.js'
+import { hasRedis, howToGetRedis, testRedis } from '../../test-redis.js'
+import type { TestServer } from '../../test-server.js'
+import { testServer } from '../../test-server.js'
 
 describe.skipIf(!hasRedis)(hasRedis ? 'two servers with one Redis' : howToGetRedis, () => {
   let redis: TestRedis

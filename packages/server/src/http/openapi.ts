@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route } from './route.js'
-import { resultOf } from './result-cache.js'
+import { resultOf } from '../cache/result-cache.js'
 
 /** What every error looks like. */
 export const errorSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestServer } from '../test-server.js'
-import { testServer } from '../test-server.js'
+import type { TestServer } from '../../test-server.js'
+import { testServer } from '../../test-server.js'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { SkillFiles } from '@skillgauge/core'
 import { skillFileAmong } from '@skillgauge/sources'
 import type { Head, Repository } from '@skillgauge/sources/github'
 import { directoriesMeant, isOwner, isRepo } from '@skillgauge/sources/github'
-import type { Parts } from './parts.js'
-import type { Mistake } from './request-error.js'
-import { RequestError } from './request-error.js'
-import type { ApiRequest } from './route.js'
+import type { Parts } from '../parts.js'
+import type { Mistake } from '../http/request-error.js'
+import { RequestError } from '../http/request-error.js'
+import type { ApiRequest } from '../http/route.js'
 
 /** The one who waits for the answer to this request, when it is answered to nobody else. */
 export function askerOf({ signal, client }: ApiRequest) {

@@ -4,11 +4,11 @@ import { createModel } from '@skillgauge/llm'
 import type { Head } from '@skillgauge/sources/github'
 import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Parts } from './parts.js'
+import type { Parts } from '../parts.js'
 import { askerOf, headOf, requiredPath } from './repository-request.js'
-import { RequestError } from './request-error.js'
-import type { ApiRequest } from './route.js'
-import { mistakesIn } from './validation.js'
+import { RequestError } from '../http/request-error.js'
+import type { ApiRequest } from '../http/route.js'
+import { mistakesIn } from '../http/validation.js'
 
 /** The body of the three routes that ask a model. */
 export const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })

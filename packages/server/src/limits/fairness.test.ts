@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { testServer } from '../test-server.js'
-import { eachSkill } from './each-skill.js'
-import { createPool } from './evaluation/pool.js'
+import { testServer } from '../../test-server.js'
+import { eachSkill } from '../repositories/each-skill.js'
+import { createPool } from '../evaluation/pool.js'
 import { createTurns } from './take-turn.js'
 
 describe('while one client floods the server', () => {

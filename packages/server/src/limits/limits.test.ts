@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Called, TestServer, TestServerOptions } from '../test-server.js'
-import { testServer } from '../test-server.js'
+import type { Called, TestServer, TestServerOptions } from '../../test-server.js'
+import { testServer } from '../../test-server.js'
 
 let server: TestServer
 afterEach(() => server.stop())

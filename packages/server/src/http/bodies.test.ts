@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProcess } from '../test-process.js'
+import { startProcess } from '../../test-process.js'
 
 let server: ReturnType<typeof startProcess>
 let url: string

@@ -1,6 +1,6 @@
 import type { Asker } from './fair-queue.js'
 import { FairQueue } from './fair-queue.js'
-import { RequestError } from './request-error.js'
+import { RequestError } from '../http/request-error.js'
 
 /** Repositories that are read and judged at the same time: each may take its share of memory. */
 const atOnce = 8

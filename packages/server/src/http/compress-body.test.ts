@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestServer } from '../test-server.js'
-import { testServer } from '../test-server.js'
+import type { TestServer } from '../../test-server.js'
+import { testServer } from '../../test-server.js'
 import { createCompressor, encodingFor } from './compress-body.js'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestServer } from '../test-server.js'
-import { testServer } from '../test-server.js'
+import type { TestServer } from '../../test-server.js'
+import { testServer } from '../../test-server.js'
 
 let server: TestServer
 let own: string

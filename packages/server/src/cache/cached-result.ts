@@ -1,10 +1,10 @@
 import type { Head } from '@skillgauge/sources/github'
 import { SingleFlight } from '@skillgauge/sources/github'
-import type { Asker } from './fair-queue.js'
-import type { Parts } from './parts.js'
+import type { Asker } from '../limits/fair-queue.js'
+import type { Parts } from '../parts.js'
 import type { Result } from './result-cache.js'
 import { resultOf } from './result-cache.js'
-import type { ApiRequest } from './route.js'
+import type { ApiRequest } from '../http/route.js'
 
 /** A finished answer, and whether it may be kept. */
 export interface Made {

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { RequestError } from './request-error.js'
-import type { Header } from './route.js'
-import type { Scope } from './settings.js'
+import { RequestError } from '../http/request-error.js'
+import type { Header } from '../http/route.js'
+import type { Scope } from '../settings.js'
 
 /** What is left to a client, as the `RateLimit-*` headers say it. */
 export interface Allowance {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Result } from './result-cache.js'
-import type { Scope } from './settings.js'
+import type { Result } from '../cache/result-cache.js'
+import type { Scope } from '../settings.js'
 
 /** A header of an answer, its name in lower case. */
 export type Header = readonly [name: string, value: string]

@@ -1,5 +1,5 @@
 import type { Head } from '@skillgauge/sources/github'
-import type { Parts } from './parts.js'
+import type { Parts } from '../parts.js'
 
 /** Something of a repository that came to nothing, while its answer is a 200. */
 export interface Failure {

@@ -9,13 +9,13 @@ import type { GuardSpending } from './guard-spending.js'
 import type { CompressBody } from './compress-body.js'
 import { encodingFor, smallestCompressed } from './compress-body.js'
 import { readJson } from './read-json.js'
-import type { Allowance, CountRequest } from './rate-limit.js'
-import { allowanceHeaders } from './rate-limit.js'
+import type { Allowance, CountRequest } from '../limits/rate-limit.js'
+import { allowanceHeaders } from '../limits/rate-limit.js'
 import type { Answered } from './request-log.js'
 import { RequestError, requestErrorOf } from './request-error.js'
-import { resultOf } from './result-cache.js'
+import { resultOf } from '../cache/result-cache.js'
 import type { ApiRequest, Header, Reply } from './route.js'
-import type { Scope } from './settings.js'
+import type { Scope } from '../settings.js'
 
 /** What every answer needs besides its route. */
 export interface Hosting {
