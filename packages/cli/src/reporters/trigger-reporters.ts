@@ -1,7 +1,7 @@
-import type { TriggerRun } from '@skillgauge/operations'
+import type { TriggerRun } from '@skillgauge/features'
 import type { Reporters } from './reporter.js'
 
 export const triggerReporters: Reporters<TriggerRun, 'console' | 'json'> = {
-  console: async () => (await import('./console/trigger-report.js')).triggerConsole,
+  console: async () => (await import('../commands/trigger/console.js')).triggerConsole,
   json: async () => (await import('./json/trigger.js')).triggerJson,
 }

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { Context } from '../context.js'
+import type { Context } from '../command-line/context.js'
 import { findProgram, pathOf } from './find-program.js'
 import type { LaunchFolders, Provider } from './provider.js'
 import type { Runtime } from './runtime.js'

@@ -1,5 +1,5 @@
-import { redactKeys, redactMessage } from '@skillgauge/llm'
-import type { TriggerTest } from '@skillgauge/operations/triggers'
+import { redactKeys, redactMessage } from '@skillgauge/models'
+import type { TriggerTest } from '@skillgauge/features/triggers'
 import type { Provider } from './provider.js'
 import type { Ended } from './run-program.js'
 import { runProgram } from './run-program.js'

@@ -1,5 +1,5 @@
-import type { TriggerOutcome } from '@skillgauge/operations'
-import type { TriggerTest } from '@skillgauge/operations/triggers'
+import type { TriggerOutcome } from '@skillgauge/features'
+import type { TriggerTest } from '@skillgauge/features/triggers'
 import pLimit from 'p-limit'
 import type { TestRun } from './run-test.js'
 import { runTest } from './run-test.js'
