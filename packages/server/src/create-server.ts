@@ -1,7 +1,7 @@
 import { loadConfig } from '@skillgauge/config'
 import { createRuleSet } from '@skillgauge/core'
 import { catalog, listChecks } from '@skillgauge/features'
-import { createGithub } from '@skillgauge/sources/github'
+import { createGithub, parsingThread } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
 import { createHash } from 'node:crypto'
 import { allowedModels } from './allowed-models.js'
@@ -23,12 +23,24 @@ import { connectRedis } from './cache/redis.js'
 import { createRequestLog, logLine } from './http/request-log.js'
 import { createResultCache } from './cache/result-cache.js'
 import type { Route } from './http/route.js'
+import { privateSources } from './repositories/access.js'
+import { tokensFor } from './github/tokens.js'
+import { openHistory } from './history/open-history.js'
+import { createAuthenticate } from './keys/authenticate.js'
+import { openKeyFile } from './keys/key-file.js'
+import { badge } from './routes/badge.js'
 import { checks } from './routes/checks.js'
 import { evaluate } from './routes/evaluate.js'
 import { events } from './routes/events.js'
 import { exportSkills } from './routes/export.js'
 import { health } from './routes/health.js'
+import { history as historyRoute } from './routes/history.js'
 import { info } from './routes/info.js'
+import type { Jobs } from './jobs/jobs.js'
+import { localJobs } from './jobs/local-jobs.js'
+import { redisJobs } from './jobs/redis-jobs.js'
+import { createScanOne } from './jobs/scan-one.js'
+import { jobRoutes } from './routes/jobs.js'
 import { judge } from './routes/judge.js'
 import { optimize } from './routes/optimize.js'
 import { ready } from './routes/ready.js'
@@ -48,6 +60,8 @@ export interface ServerOptions {
   readonly now: () => Date
   /** Entry of an evaluation process. */
   readonly worker: URL
+  /** Entry of the thread that reads trees and archives; they are read in this one when absent. */
+  readonly parser?: URL | undefined
 }
 
 export interface SkillgaugeServer {
@@ -70,6 +84,7 @@ export async function createServer({
   write,
   now,
   worker,
+  parser,
 }: ServerOptions): Promise<SkillgaugeServer> {
   const config = await loadConfig({ cwd, configFile })
   const allowed = allowedModels({ configured: config.model, env: settings.env, listed: settings.models })
@@ -97,24 +112,35 @@ export async function createServer({
   const readiness = watchReadiness(evaluator)
   const checkCatalog = catalog(listChecks(rules))
   const onAnswer = metrics && ((status: number, headers: Headers) => metrics.github(status, headers))
+  const parsing = parser && parsingThread(parser, (reason) => told({ level: 'error', error: `The thread that reads repositories has ended: ${reason}` }))
+  const github = { ...settings.github, onAnswer, parsing }
+  const keys = settings.keysFile === undefined ? undefined : await openKeyFile(settings.keysFile)
+  const tokens = await tokensFor(settings)
+  const milliseconds = () => now().getTime()
+  const catalogVersion = digest([version, checkCatalog, config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set])])
+  const history = settings.history && (await openHistory(settings.history, { checks: catalogVersion, now, report: told }))
   const unmeasured: Parts = {
-    github: createGithub({ ...settings.github, onAnswer }, () => now().getTime()),
+    github: createGithub(github, milliseconds),
+    realm: '',
+    privateSources: settings.isPrivate ? privateSources(github, tokens, milliseconds) : undefined,
+    history,
     evaluator,
     cache: createResultCache(redis),
     flights: createFlights(),
     takeTurn: createTurns(),
     catalog: checkCatalog,
-    catalogVersion: digest([
-      version,
-      checkCatalog,
-      config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
-    ]),
+    catalogVersion,
     rules: config.rulesFor(cwd),
     report: told,
     models: { allowed, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }
   const parts = metrics ? measuredParts(unmeasured, metrics) : unmeasured
+  const scanOne = createScanOne(parts)
+  const jobs: Jobs =
+    settings.redisUrl === undefined
+      ? localJobs(scanOne, settings.jobs.atOnce, now)
+      : await redisJobs({ url: settings.redisUrl, scanOne, atOnce: settings.jobs.atOnce, now, report: told })
   const facts = {
     version,
     checks: checkCatalog.count,
@@ -127,6 +153,9 @@ export async function createServer({
     evaluate(parts),
     info(parts),
     exportSkills(parts),
+    badge(parts),
+    historyRoute(parts),
+    ...jobRoutes(parts, jobs, settings.jobs),
     optimize(parts),
     triggers(parts),
     judge(parts),
@@ -136,6 +165,7 @@ export async function createServer({
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),
+    authenticate: keys && createAuthenticate(keys),
     compress: createCompressor(),
     guard: createGuard({ listensOn: settings.host, hosts: settings.hosts }),
     trustedProxies: settings.trustedProxies,
@@ -151,8 +181,11 @@ export async function createServer({
     report: told,
     drain: () => readiness.drain(),
     async close() {
+      await jobs.close()
       await evaluator.close()
+      await parsing?.close()
       store.close()
+      await history?.close()
       redis?.disconnect()
     },
   }

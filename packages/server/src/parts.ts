@@ -5,12 +5,20 @@ import type { Github } from '@skillgauge/sources/github'
 import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
 import type { Flights } from './cache/cached-result.js'
+import type { History } from './history/history.js'
+import type { PrivateSources } from './repositories/access.js'
 import type { TakeTurn } from './limits/take-turn.js'
 import type { ResultCache } from './cache/result-cache.js'
 
 /** All that the routes stand on. */
 export interface Parts {
   readonly github: Github
+  /** `''` for what everybody may see; else the owner whose private repositories `github` sees, in lower case. */
+  readonly realm: string
+  /** Sources of what is private; `undefined`: this server shows none of it to anybody. */
+  readonly privateSources: PrivateSources | undefined
+  /** What scans came to; `undefined`: it is not kept. */
+  readonly history: History | undefined
   readonly evaluator: Evaluator
   readonly cache: ResultCache
   readonly flights: Flights

@@ -6,6 +6,7 @@ import { evaluate } from './evaluate/options.js'
 import { explain } from './explain/options.js'
 import { generate } from './generate/options.js'
 import { info } from './info/options.js'
+import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
 import { optimize } from './optimize/options.js'
 import { plugins } from './plugins/options.js'
@@ -35,5 +36,6 @@ export const commands: readonly DefineCommand[] = [
   setup,
   telemetry,
   serve,
+  keys,
   completion,
 ]

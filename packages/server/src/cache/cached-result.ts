@@ -40,14 +40,17 @@ export async function cachedResult(
     catalogVersion,
     flights,
     takeTurn,
-  }: Pick<Parts, 'cache' | 'catalogVersion' | 'flights' | 'takeTurn'>,
+    realm,
+  }: Pick<Parts, 'cache' | 'catalogVersion' | 'flights' | 'takeTurn' | 'realm'>,
   head: Head,
   what: readonly (string | null)[],
   request: Pick<ApiRequest, 'signal' | 'client'>,
   make: (asker: RunningAsker) => Promise<Made>,
 ): Promise<Result> {
   const { owner, repo, commitSha } = head
-  const key = JSON.stringify([owner.toLowerCase(), repo.toLowerCase(), commitSha, catalogVersion, ...what])
+  // What is private has a key that no request without one can make: no name has a colon.
+  const apart = realm === '' ? [] : [`private:${realm}`]
+  const key = JSON.stringify([...apart, owner.toLowerCase(), repo.toLowerCase(), commitSha, catalogVersion, ...what])
   const known = await cache.get(key)
   if (known) return known
   const answer = flights.run(

@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, wellFormedJson } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -8,7 +8,9 @@ import { clientAddress } from './client-address.js'
 import type { GuardSpending } from './guard-spending.js'
 import type { CompressBody } from './compress-body.js'
 import { encodingFor, smallestCompressed } from './compress-body.js'
-import { readJson } from './read-json.js'
+import type { Authenticate } from '../keys/authenticate.js'
+import type { ServerKey } from '../keys/key-file.js'
+import { readBody, readJson } from './read-json.js'
 import type { Allowance, CountRequest } from '../limits/rate-limit.js'
 import { allowanceHeaders } from '../limits/rate-limit.js'
 import type { Answered } from './request-log.js'
@@ -20,6 +22,8 @@ import type { Scope } from '../settings.js'
 /** What every answer needs besides its route. */
 export interface Hosting {
   readonly count: CountRequest
+  /** Whose key came with the request; throws a 401 for one that is none. Absent: the server has no keys. */
+  readonly authenticate?: Authenticate | undefined
   /** Asked before anything that costs the operator something: all that is posted. */
   readonly guard: GuardSpending
   readonly compress: CompressBody
@@ -37,7 +41,7 @@ const requestIdShape = /^[\w.-]{1,64}$/
 export async function answer(
   event: H3Event,
   { scope, path, handle }: { readonly scope: Scope | 'free'; readonly path: string; readonly handle: Handle },
-  { count, guard, compress, trustedProxies, log }: Hosting,
+  { count, authenticate, guard, compress, trustedProxies, log }: Hosting,
 ): Promise<Response> {
   const started = performance.now()
   const given = event.req.headers.get('x-request-id')
@@ -47,20 +51,23 @@ export async function answer(
   let failure: unknown
   let response: Ready
   try {
-    if (scope !== 'free') allowance = await count(scope, client)
+    const key = await authenticate?.(event.req.headers, () => count('other', client))
+    if (scope !== 'free') allowance = await count(scope, client, key)
     refuseNameless(event)
-    if (event.req.method === 'POST') guard(event.req.headers)
-    response = await compressed(render(await handle(new EventRequest(event, client)), event), event, compress)
+    if (event.req.method === 'POST' || event.req.method === 'DELETE') guard(event.req.headers)
+    const reply = await handle(new EventRequest(event, client, key))
+    response = await compressed(render(reply, event, key), event, compress)
   } catch (error) {
     failure = hasGone(event) ? clientGone : error
     response = failed(failure)
   }
   // As a list: to merge objects, or to make `Headers` of them as h3's own response does, takes half the time of a cached answer.
   const headers = [...response.headers, ...everywhere, ['x-request-id', id] as const]
+  if (authenticate) headers.push(byKey)
   if (allowance) headers.push(...allowanceHeaders(allowance))
   const milliseconds = performance.now() - started
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
-  const body = event.req.method === 'HEAD' ? null : (response.body as Buffer<ArrayBuffer> | string | null)
+  const body = event.req.method === 'HEAD' ? null : (response.body as Buffer<ArrayBuffer> | string | ReadableStream<Uint8Array<ArrayBuffer>> | null)
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
 }
 
@@ -83,10 +90,11 @@ const everywhere: readonly Header[] = [
 ]
 const json: Header = ['content-type', 'application/json; charset=utf-8']
 const notKept: Header = ['cache-control', 'no-store']
+const byKey: Header = ['vary', 'Authorization']
 
 interface Ready {
   readonly status: number
-  readonly body: Buffer | string | null
+  readonly body: Buffer | string | ReadableStream<Uint8Array> | null
   readonly headers: readonly Header[]
 }
 
@@ -97,26 +105,34 @@ function hasGone(event: H3Event): boolean {
   return event.req.signal.aborted || socketOf(event)?.destroyed === true
 }
 
-function render(reply: Reply, event: H3Event): Ready {
-  if ('headers' in reply) return { status: 204, body: null, headers: reply.headers }
+function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready {
+  if ('stream' in reply)
+    return { status: 200, body: reply.stream, headers: [['content-type', reply.type], notKept] }
+  if (!('data' in reply) && !('result' in reply))
+    return { status: reply.status ?? 204, body: null, headers: reply.headers }
   const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
   const { body, etag, length } = result
-  if (event.req.method === 'POST') return { status: 200, body, headers: [json, notKept] }
+  const status = 'data' in reply ? (reply.status ?? 200) : 200
+  if (event.req.method !== 'GET' && event.req.method !== 'HEAD') return { status, body, headers: [json, notKept] }
+  const cacheControl = reply.cacheControl ?? result.cacheControl ?? 'no-cache'
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
   const headers: Header[] = [
     // Weak: the bytes that come may be compressed in one way or another.
     ['etag', `W/${etag}`],
-    ['cache-control', reply.cacheControl ?? result.cacheControl ?? 'no-cache'],
+    // What somebody may see with a key is for nobody else's cache.
+    ['cache-control', key ? `private, ${cacheControl.replace('public, ', '')}` : cacheControl],
+    ...(('headers' in reply && reply.headers) || []),
   ]
   if (matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
-  headers.push(json, ['content-length', length])
+  const type = 'type' in reply && reply.type !== undefined ? (['content-type', reply.type] as const) : json
+  headers.push(type, ['content-length', length])
   return { status: 200, body, headers }
 }
 
 /** The same answer with a smaller body, when the client asks for it and it is worth the work. */
 async function compressed(ready: Ready, event: H3Event, compress: CompressBody): Promise<Ready> {
   const { body, headers } = ready
-  if (body === null || body.length <= smallestCompressed) return ready
+  if (body === null || body instanceof ReadableStream || body.length <= smallestCompressed) return ready
   const encoding = encodingFor(event.req.headers.get('accept-encoding'))
   if (encoding === undefined) return ready
   const etag = headers.find(([name]) => name === 'etag')?.[1]
@@ -148,7 +164,7 @@ function failed(error: unknown): Ready {
     new RequestError(500, 'Something went wrong here. It was logged; please report it with the request id.')
   return {
     status,
-    body: JSON.stringify({ detail }),
+    body: wellFormedJson(JSON.stringify({ detail })),
     headers: [json, notKept, ...Object.entries(headers)],
   }
 }
@@ -157,7 +173,11 @@ class EventRequest implements ApiRequest {
   constructor(
     private readonly event: H3Event,
     readonly client: string,
+    readonly key: ServerKey | undefined,
   ) {}
+  get headers() {
+    return this.event.req.headers
+  }
   get params() {
     return this.event.context.params ?? {}
   }
@@ -170,6 +190,9 @@ class EventRequest implements ApiRequest {
   }
   json() {
     return readJson(nodeRequest(this.event))
+  }
+  bytes(most: number) {
+    return readBody(nodeRequest(this.event), most)
   }
 }
 

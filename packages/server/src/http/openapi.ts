@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from './route.js'
+import type { Route, RouteDescription } from './route.js'
 import { resultOf } from '../cache/result-cache.js'
 
 /** What every error looks like. */
@@ -12,6 +12,7 @@ export const errorSchema = z.strictObject({
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request is wrong.',
+  401: 'The key is none of this server.',
   403: 'A page of another site posts.',
   404: 'The repository or the skill is missing or private.',
   413: 'The body is too large.',
@@ -27,8 +28,9 @@ const meanings: Readonly<Record<number, string>> = {
 export function openApiDocument(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
+    if (!route.description) continue
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation({ ...route, description: route.description }) }
   }
   return {
     openapi: '3.1.0',
@@ -43,8 +45,9 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
   }
 }
 
-function operation({ method, path, scope, description }: Route): object {
+function operation({ method, path, scope, description }: Described): object {
   const { summary, query = {}, body, bodyRequired = false, response, errors } = description
+  const { media = 'application/json', status: answered = 200 } = description
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -56,12 +59,12 @@ function operation({ method, path, scope, description }: Route): object {
       schema: jsonSchema(schema),
     })),
   ]
-  const content = { 'application/json': { schema: jsonSchema(response) } }
+  const content = { [media]: { schema: jsonSchema(response) } }
   const failing = [
     ...new Set([
       ...errors,
-      ...(scope === 'free' ? [] : [429]),
-      ...(method === 'POST' ? [400, 403, 413, 415] : []),
+      ...(scope === 'free' ? [] : [401, 429]),
+      ...(method === 'POST' ? [400, 403, 413, 415] : method === 'DELETE' ? [403] : []),
     ]),
   ].sort((a, b) => a - b)
   return {
@@ -75,10 +78,14 @@ function operation({ method, path, scope, description }: Route): object {
       },
     }),
     responses: {
-      200: { description: 'The answer.', content },
+      [answered]: { description: 'The answer.', content },
       ...Object.fromEntries(failing.map((status) => [status, failure(status)])),
     },
   }
+}
+
+interface Described extends Route {
+  readonly description: RouteDescription
 }
 
 function failure(status: number): object {

@@ -11,7 +11,7 @@ const largest = 64 * 1024
  * goes away before its end.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const bytes = await readBody(request)
+  const bytes = await readBody(request, largest)
   if (bytes.length === 0) return undefined
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
@@ -28,7 +28,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
  * Reads Node's own stream, by its events. To leave a web stream of it, or a loop over it, before its end destroys the request
  * and its connection: the client would never see the 413.
  */
-function readBody(request: IncomingMessage): Promise<Buffer> {
+export function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
@@ -38,11 +38,11 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
       leave()
       // What is left passes by unread, for as long as a request may take: else its sender never comes to read the answer.
       request.resume()
-      reject(tooLarge())
+      reject(tooLarge(most))
     }
     const take = (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > largest) return refuse()
+      if (bytes > most) return refuse()
       chunks.push(chunk)
     }
     const end = () => {
@@ -53,13 +53,13 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
       leave()
       reject(request.errored ?? new Error('The connection has ended before the body.'))
     }
-    if (Number(request.headers['content-length'] ?? 0) > largest) return refuse()
+    if (Number(request.headers['content-length'] ?? 0) > most) return refuse()
     // Whoever has gone while others were counted sends no event any more.
     if (request.destroyed && !request.readableEnded) return broken()
     request.on('data', take).on('end', end).on('error', broken).on('close', broken)
   })
 }
 
-function tooLarge(): RequestError {
-  return new RequestError(413, `The body is larger than ${largest / 1024} KiB.`)
+function tooLarge(most: number): RequestError {
+  return new RequestError(413, `The body is larger than ${most / 1024} KiB.`)
 }

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { RequestError } from '../http/request-error.js'
 import type { Header } from '../http/route.js'
+import type { ServerKey } from '../keys/key-file.js'
 import type { Scope } from '../settings.js'
 
 /** What is left to a client, as the `RateLimit-*` headers say it. */
@@ -13,7 +14,7 @@ export interface Allowance {
 }
 
 /** Counts a request of this client; answers what is left to it. */
-export type CountRequest = (scope: Scope, client: string) => Promise<Allowance>
+export type CountRequest = (scope: Scope, client: string, key?: ServerKey) => Promise<Allowance>
 
 /** Seconds that a count runs: the limits are per minute. */
 const window = 60
@@ -23,26 +24,31 @@ export function createRateLimit(
   perMinute: Readonly<Record<Scope, number>>,
   redis: Redis | undefined,
 ): CountRequest {
-  const limiters = new Map(
-    (Object.keys(perMinute) as Scope[]).map((scope) => {
-      const options = { points: perMinute[scope], duration: window, keyPrefix: `skillgauge:limit:${scope}` }
-      const memory = new RateLimiterMemory(options)
-      // Redis away must not let everybody in, nor keep everybody out.
-      const limiter = redis
-        ? new RateLimiterRedis({
-            ...options,
-            storeClient: redis,
-            insuranceLimiter: memory,
-            rejectIfRedisNotReady: true,
-          })
-        : memory
-      return [scope, limiter]
-    }),
-  )
-  return async (scope, client) => {
-    const limit = perMinute[scope]
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
+  const limiterOf = (scope: Scope, points: number) => {
+    const name = `${scope}:${points}`
+    const known = limiters.get(name)
+    if (known) return known
+    const options = { points, duration: window, keyPrefix: `skillgauge:limit:${scope}` }
+    const memory = new RateLimiterMemory(options)
+    // Redis away must not let everybody in, nor keep everybody out.
+    const limiter = redis
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: redis,
+          insuranceLimiter: memory,
+          rejectIfRedisNotReady: true,
+        })
+      : memory
+    limiters.set(name, limiter)
+    return limiter
+  }
+  return async (scope, client, key) => {
+    const limit = (key && limitOf(key, scope)) ?? perMinute[scope]
+    if (limit === 0) throw new RequestError(403, `The key \`${key?.name}\` may not ask models.`)
     try {
-      return allowanceOf(limit, await limiters.get(scope)!.consume(client))
+      // No address begins so.
+      return allowanceOf(limit, await limiterOf(scope, limit).consume(key ? `key ${key.name}` : client))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       const allowance = allowanceOf(limit, refused)
@@ -53,6 +59,11 @@ export function createRateLimit(
       )
     }
   }
+}
+
+/** Requests a minute that a key has been given; `undefined`: as many as everybody. */
+function limitOf({ scansPerMinute, modelsPerMinute }: ServerKey, scope: Scope): number | undefined {
+  return { scan: scansPerMinute, llm: modelsPerMinute, other: undefined }[scope]
 }
 
 function allowanceOf(limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Allowance {

@@ -5,7 +5,7 @@ import type { Head } from '@skillgauge/sources/github'
 import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from '../parts.js'
-import { askerOf, headOf, requiredPath } from './repository-request.js'
+import { askerOf, headOf, partsOf, requiredPath } from './repository-request.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest } from '../http/route.js'
 import { mistakesIn } from '../http/validation.js'
@@ -27,9 +27,10 @@ export async function readModelRequest(parts: Parts, request: ApiRequest): Promi
   // Throws for what is no path, before anything is sent anywhere.
   directoriesMeant(path)
   const model = await modelFor(parts, request)
-  const head = await headOf(parts, request)
+  const { github } = partsOf(parts, request)
+  const head = await headOf({ github }, request)
   return parts.takeTurn(askerOf(request), async () => {
-    const repository = await parts.github.open(head, request.signal)
+    const repository = await github.open(head, request.signal)
     const files = await repository.readOne(await repository.find(path))
     const { owner, repo } = repository.facts
     return { head: { ...head, owner, repo }, files, model }

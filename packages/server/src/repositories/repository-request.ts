@@ -1,8 +1,9 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { skillFileAmong } from '@skillgauge/sources'
 import type { Head, Repository } from '@skillgauge/sources/github'
-import { directoriesMeant, isOwner, isRepo } from '@skillgauge/sources/github'
+import { directoriesMeant, isOwner, isRef, isRepo } from '@skillgauge/sources/github'
 import type { Parts } from '../parts.js'
+import { partsFor } from './access.js'
 import type { Mistake } from '../http/request-error.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest } from '../http/route.js'
@@ -49,10 +50,25 @@ function noPath(): RequestError {
   ])
 }
 
-/** The newest commit of the repository that a request names. */
+/** The parts for the repository that a request names: other ones when its key opens what is private there. */
+export function partsOf(parts: Parts, request: ApiRequest): Parts {
+  return partsFor(parts, request.key, repositoryNamed(request).owner)
+}
+
+/** The newest commit of the repository that a request names, or the one that its `ref` stands for. */
 export async function headOf({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Head> {
   const { owner, repo } = repositoryNamed(request)
-  return github.known(owner, repo) ?? github.head(owner, repo, request.signal)
+  const ref = refOf(request)
+  return github.known(owner, repo, ref) ?? github.head(owner, repo, request.signal, ref)
+}
+
+/** The `ref` of a request; `undefined` when it has none. */
+export function refOf({ query }: ApiRequest): string | undefined {
+  const ref = query.get('ref') ?? undefined
+  if (ref === undefined || isRef(ref)) return ref
+  throw new RequestError(400, [
+    { loc: ['query', 'ref'], msg: 'A ref is a branch, a tag or a commit, as git names them.', type: 'value_error' },
+  ])
 }
 
 /** What a request to scan is about. */

@@ -3,7 +3,7 @@ import { generateTriggers } from '@skillgauge/features/generate-triggers'
 import { triggersResultSchema } from '@skillgauge/features/wire-schema'
 import { modelBodySchema, readModelRequest } from '../repositories/model-request.js'
 import type { Parts } from '../parts.js'
-import { pathParameter } from '../repositories/path-parameter.js'
+import { pathParameter, refParameter } from '../repositories/path-parameter.js'
 import { skillFileOf } from '../repositories/repository-request.js'
 import type { Route } from '../http/route.js'
 
@@ -15,7 +15,7 @@ export function triggers(parts: Parts): Route {
     scope: 'llm',
     description: {
       summary: 'Let a model write trigger tests for a skill',
-      query: { path: pathParameter(true) },
+      query: { path: pathParameter(true), ref: refParameter },
       body: modelBodySchema,
       response: triggersResultSchema,
       errors: [400, 404, 422, 429, 502, 503, 504],

@@ -1,0 +1,39 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { scanIn } from '../history/record.js'
+import { requestErrorOf } from '../http/request-error.js'
+import type { Parts } from '../parts.js'
+import { partsFor } from '../repositories/access.js'
+import type { ScanResult } from '../repositories/evaluate-repository.js'
+import { evaluateRepository } from '../repositories/evaluate-repository.js'
+import type { Outcome, ScanOne } from './jobs.js'
+
+/** Scans as the route does, with the rights of whoever asked for the job, and stands in the queue of the job. */
+export function createScanOne(parts: Parts): ScanOne {
+  return async ({ id, key, ref }, repository, signal): Promise<Outcome> => {
+    const [owner = '', repo = ''] = repository.split('/')
+    const its = partsFor(parts, key, owner)
+    try {
+      const head = await its.github.head(owner, repo, signal, ref)
+      const { body } = await evaluateRepository(its, { head, directory: null }, { signal, client: `job ${id}` })
+      const result = JSON.parse(body.toString('utf8')) as ScanResult
+      if (result.error !== null) throw new SkillgaugeError('upstream-failed', result.error)
+      const scan = scanIn(result, '')
+      const { commitSha, skills, score, passed, checksFailed } = scan
+      return { state: 'done', commitSha, skills, score, passed, checksFailed }
+    } catch (error) {
+      if (isWorthATry(error)) throw error
+      return { state: 'failed', error: toldOf(error) }
+    }
+  }
+}
+
+/** Whether another time may bring another answer. */
+function isWorthATry(error: unknown): boolean {
+  if (!(error instanceof SkillgaugeError)) return true
+  return !['not-found', 'invalid-input', 'not-a-skill'].includes(error.code)
+}
+
+/** What whoever asks for the job is told. */
+export function toldOf(error: unknown): string {
+  return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
+}
