@@ -36,6 +36,8 @@ export type { Origin, ScanFacts } from './wire/wire.js'
 export type {
   CatalogEntryWire,
   CatalogWire,
+  CollectionFindingWire,
+  CollectionWire,
   CheckResultWire,
   ComparisonWire,
   ExplainedCheckWire,
@@ -59,3 +61,8 @@ export type {
   TriggersResultWire,
   UsageWire,
 } from './wire/wire-schema.js'
+export { collect, skillTextOf } from './collection/collect.js'
+export type { AroundSkills, SkillText } from './collection/collect.js'
+export { judgeCollection } from './collection/judge-collection.js'
+export type { JudgeCollectionOptions } from './collection/judge-collection.js'
+export { collectionWire } from './collection/wire.js'

@@ -63,6 +63,8 @@ export const skillResultSchema = z.strictObject({
   checks_run: count,
   checks_passed: count,
   checks_failed: count,
+  /** Findings of all failed checks: what tells two skills of one score apart. */
+  findings_count: count,
   results: z.array(checkResultSchema),
   summary: summarySchema,
   /** What is wrong with the suppressions in the skill; absent when nothing is. */
@@ -76,9 +78,31 @@ const origin = { owner: z.string(), repo: z.string(), commit_sha: z.string(), sc
 
 export const skillEvaluateResultSchema = z.strictObject({ ...origin, ...skillResultSchema.shape })
 
+/** One thing that is wrong with skills together. Paths start at the root of the repository. */
+export const collectionFindingSchema = z.strictObject({
+  check_id: z.string(),
+  check_name: z.string(),
+  severity,
+  message: z.string(),
+  fix: z.string().optional(),
+  path: z.string().optional(),
+  line: z.int().positive().optional(),
+  column: z.int().positive().optional(),
+  /** Paths of the skill directories it is about. */
+  skills: z.array(z.string()),
+})
+
+/** What no single skill shows. It moves no score. */
+export const collectionSchema = z.strictObject({
+  findings: z.array(collectionFindingSchema),
+  /** Findings that a baseline accepts: they do not count. Absent when there are none. */
+  accepted: z.array(z.strictObject({ ...collectionFindingSchema.shape, reason: z.string() })).optional(),
+})
+
 export const scanResultSchema = z.strictObject({
   ...origin,
   skills: z.array(skillResultSchema),
+  collection: collectionSchema,
   error: z.string().nullable(),
   truncated: z.boolean(),
 })
@@ -121,6 +145,8 @@ export const skillInfoSchema = z.strictObject({
  */
 export const storedEvaluationSchema = z.looseObject({
   ...skillEvaluateResultSchema.shape,
+  // Older ones have none.
+  findings_count: count.optional(),
   results: z.array(z.looseObject(checkResultSchema.shape)),
 })
 
@@ -292,6 +318,8 @@ export type CheckResultWire = z.infer<typeof checkResultSchema>
 export type SummaryWire = z.infer<typeof summarySchema>
 export type SkillResultWire = z.infer<typeof skillResultSchema>
 export type SkillEvaluateResultWire = z.infer<typeof skillEvaluateResultSchema>
+export type CollectionWire = z.infer<typeof collectionSchema>
+export type CollectionFindingWire = z.infer<typeof collectionFindingSchema>
 export type ScanResultWire = z.infer<typeof scanResultSchema>
 export type SkillInfoWire = z.infer<typeof skillInfoSchema>
 export type RepositorySkillInfoWire = z.infer<typeof repositorySkillInfoSchema>

@@ -1,6 +1,8 @@
-import type { CatalogEntry, CheckResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import type { CatalogEntry, CheckResult, CollectionResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import { findingsCount } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
 import type { Comparison } from '../compare/compare-evaluations.js'
+import { collectionWire } from '../collection/wire.js'
 import type {
   CatalogEntryWire,
   CatalogWire,
@@ -28,6 +30,8 @@ export interface ScanFacts {
   readonly error: string | null
   /** Whether there were more skills than are listed. */
   readonly truncated: boolean
+  /** What was found in all of them together. Absent: nobody looked. */
+  readonly collection?: CollectionResult | undefined
 }
 
 export function scanResult(skills: readonly Evaluation[], origin: Origin, facts: ScanFacts): ScanResultWire {
@@ -36,6 +40,7 @@ export function scanResult(skills: readonly Evaluation[], origin: Origin, facts:
     repo: origin.repo,
     commit_sha: origin.commitSha,
     skills: skills.map(skillResult),
+    collection: facts.collection ? collectionWire(facts.collection) : { findings: [] },
     scanned_at: origin.scannedAt.toISOString(),
     error: facts.error,
     truncated: facts.truncated,
@@ -63,6 +68,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     checks_run: skill.checksRun,
     checks_passed: skill.checksPassed,
     checks_failed: skill.checksFailed,
+    findings_count: findingsCount(skill.results),
     results: skill.results.map((result) => checkResult(result, folder)),
     summary: summary(skill.summary),
     ...(skill.notes && {

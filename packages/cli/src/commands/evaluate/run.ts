@@ -12,6 +12,7 @@ import { skillJson } from '../../reporters/json/evaluation.js'
 import type { JudgingArgs } from '../../run/judging/judging.js'
 import type { ReviewArgs } from './review-skills.js'
 import { reviewSkills, showsReview } from './review-skills.js'
+import { judgeTogether } from '../../run/judge-together.js'
 import { sameSkills } from '../../run/same-skills.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { noteNothingFound, startRun, stdin } from '../../run/start-run.js'
@@ -22,9 +23,10 @@ import { noteUnread } from '../../run/unread-note.js'
 import { recordEvaluations } from '../../usage/record-evaluations.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
+import type { CacheArgs } from '../../run/cache/kept-verdicts.js'
 
 export interface EvaluateArgs
-  extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs, JudgingArgs {
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs, JudgingArgs, CacheArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly verbose?: boolean | undefined
@@ -56,18 +58,20 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
       : (await import('./review-dry-run.js')).reviewDryRun(args, context)
   const { config, chosen: found } = await startRun({ ...args, alone: args.optimize }, context)
   // First what may go wrong, then what writes.
-  const { acceptIn, verdict } = await gatedRun(args, config, context)
+  const { acceptIn, acceptTogether, verdict } = await gatedRun(args, config, context)
   const chosen = await mended(found, config, args, context)
   const timed = timedRun(args, context)
   const { stopwatch } = timed
   const evaluated = await evaluateSkills(chosen, config, { ...args, acceptIn, stopwatch }, context)
+  const { specOnly } = args
+  const together = await judgeTogether(chosen, config, { specOnly, acceptTogether, cwd: context.cwd })
   const known = args.compare ? await compared(evaluated, context) : evaluated
   const { bulk } = chosen
   const asks = !args.dryRun && showsReview(args, optimizing !== undefined, context)
   const reported = asks ? await reviewSkills(known, args, { bulk, config }, context) : known
   noteUnread(reported, context)
   // The diff was the report.
-  if (args.dryRun) return verdict(reported)
+  if (args.dryRun) return verdict(reported, together)
 
   const origin: Origin = { ...chosen.origin, scannedAt: context.now() }
   if (args.save !== false) storeEvaluations(reported, (one) => skillJson(one, origin), context)
@@ -83,6 +87,7 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
     reported,
     bulk,
     meant,
+    together,
     verbose,
     origin,
     rules,
@@ -93,7 +98,7 @@ export const evaluate: Command<EvaluateArgs> = async (args, context) => {
   await timed.tell()
   return optimizing
     ? optimizing.optimizeEvaluated(reported[0]!, config, { acceptIn, verdict }, args, context)
-    : verdict(reported)
+    : verdict(reported, together)
 }
 
 /** Reading what others may have stored needs a schema library, which nobody else waits for. */
