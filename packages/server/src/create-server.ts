@@ -23,6 +23,8 @@ import { connectRedis } from './cache/redis.js'
 import { createRequestLog, logLine } from './http/request-log.js'
 import { createResultCache } from './cache/result-cache.js'
 import type { Route } from './http/route.js'
+import { pageRoutes } from './page/routes.js'
+import { createScanProgress } from './repositories/scan-progress.js'
 import { privateSources } from './repositories/access.js'
 import { tokensFor } from './github/tokens.js'
 import { openHistory } from './history/open-history.js'
@@ -44,6 +46,10 @@ import { jobRoutes } from './routes/jobs.js'
 import { judge } from './routes/judge.js'
 import { optimize } from './routes/optimize.js'
 import { ready } from './routes/ready.js'
+import { webhook } from './routes/webhook.js'
+import { createWriteCheckRun } from './github/check-run.js'
+import { createDeliveries } from './github/deliveries.js'
+import type { Redis } from 'ioredis'
 import { triggers } from './routes/triggers.js'
 import type { Settings } from './settings.js'
 import { createTurns } from './limits/take-turn.js'
@@ -122,11 +128,12 @@ export async function createServer({
   const unmeasured: Parts = {
     github: createGithub(github, milliseconds),
     realm: '',
-    privateSources: settings.isPrivate ? privateSources(github, tokens, milliseconds) : undefined,
+    privateSources: settings.isPrivate ? privateSources(github, tokens.forOwner, milliseconds) : undefined,
     history,
     evaluator,
     cache: createResultCache(redis),
     flights: createFlights(),
+    progress: createScanProgress(),
     takeTurn: createTurns(),
     catalog: checkCatalog,
     catalogVersion,
@@ -136,7 +143,7 @@ export async function createServer({
     now,
   }
   const parts = metrics ? measuredParts(unmeasured, metrics) : unmeasured
-  const scanOne = createScanOne(parts)
+  const scanOne = createScanOne(parts, settings.app && createWriteCheckRun(settings.github.api, tokens.ofApp))
   const jobs: Jobs =
     settings.redisUrl === undefined
       ? localJobs(scanOne, settings.jobs.atOnce, now)
@@ -156,12 +163,14 @@ export async function createServer({
     badge(parts),
     historyRoute(parts),
     ...jobRoutes(parts, jobs, settings.jobs),
+    ...webhookRoutes(settings, jobs, redis),
     optimize(parts),
     triggers(parts),
     judge(parts),
     events(store),
   ]
-  const routes = [...listed, openApiRoute(listed, version)]
+  const api = [...listed, openApiRoute(listed, version)]
+  const routes = [...api, ...pageRoutes(parts, { showsRecent: settings.showsRecent, routes: api })]
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),
@@ -189,6 +198,11 @@ export async function createServer({
       redis?.disconnect()
     },
   }
+}
+
+/** None without a secret: whoever cannot sign could have anything scanned. */
+function webhookRoutes({ webhookSecret: secret, isPrivate }: Settings, jobs: Jobs, redis: Redis | undefined) {
+  return secret === undefined ? [] : [webhook({ secret, isNew: createDeliveries(redis), jobs, isPrivate })]
 }
 
 function digest(of: unknown): string {

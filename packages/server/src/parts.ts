@@ -7,6 +7,7 @@ import type { Evaluator } from './evaluation/pool.js'
 import type { Flights } from './cache/cached-result.js'
 import type { History } from './history/history.js'
 import type { PrivateSources } from './repositories/access.js'
+import type { ScanProgress } from './repositories/scan-progress.js'
 import type { TakeTurn } from './limits/take-turn.js'
 import type { ResultCache } from './cache/result-cache.js'
 
@@ -22,6 +23,8 @@ export interface Parts {
   readonly evaluator: Evaluator
   readonly cache: ResultCache
   readonly flights: Flights
+  /** How far running scans have come. */
+  readonly progress: ScanProgress
   /** Bounds how many repositories are read at the same time. */
   readonly takeTurn: TakeTurn
   readonly catalog: CatalogWire

@@ -112,7 +112,7 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
     return { status: reply.status ?? 204, body: null, headers: reply.headers }
   const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
   const { body, etag, length } = result
-  const status = 'data' in reply ? (reply.status ?? 200) : 200
+  const status = reply.status ?? 200
   if (event.req.method !== 'GET' && event.req.method !== 'HEAD') return { status, body, headers: [json, notKept] }
   const cacheControl = reply.cacheControl ?? result.cacheControl ?? 'no-cache'
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
@@ -123,10 +123,10 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
     ['cache-control', key ? `private, ${cacheControl.replace('public, ', '')}` : cacheControl],
     ...(('headers' in reply && reply.headers) || []),
   ]
-  if (matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
+  if (status === 200 && matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
   const type = 'type' in reply && reply.type !== undefined ? (['content-type', reply.type] as const) : json
   headers.push(type, ['content-length', length])
-  return { status: 200, body, headers }
+  return { status, body, headers }
 }
 
 /** The same answer with a smaller body, when the client asks for it and it is worth the work. */

@@ -15,6 +15,7 @@ const meanings: Readonly<Record<number, string>> = {
   401: 'The key is none of this server.',
   403: 'A page of another site posts.',
   404: 'The repository or the skill is missing or private.',
+  409: 'It came before.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
   422: 'The model gave no answer that can be used.',

@@ -32,6 +32,8 @@ export type Reply =
       /** Media type, JSON when absent. */
       readonly type?: string
       readonly headers?: readonly Header[]
+      /** 200 when absent. */
+      readonly status?: number
     }
   | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }
   | { readonly headers: readonly Header[]; readonly status?: 204 | 303 }

@@ -7,5 +7,11 @@ export async function useProxy(env: Readonly<Record<string, string | undefined>>
   const [httpsProxy, httpProxy, noProxy] = [of('HTTPS_PROXY'), of('HTTP_PROXY'), of('NO_PROXY')]
   if (httpsProxy === undefined && httpProxy === undefined) return
   const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici')
-  setGlobalDispatcher(new EnvHttpProxyAgent({ httpsProxy, httpProxy, noProxy }))
+  setGlobalDispatcher(
+    new EnvHttpProxyAgent({
+      ...(httpsProxy !== undefined && { httpsProxy }),
+      ...(httpProxy !== undefined && { httpProxy }),
+      ...(noProxy !== undefined && { noProxy }),
+    }),
+  )
 }

@@ -19,6 +19,10 @@ export interface JobRequest {
   /** `owner/repo`, each once. */
   readonly repositories: readonly string[]
   readonly ref?: string | undefined
+  /** Whether the result is written back to GitHub, as a check run of the commit. */
+  readonly writesCheckRun?: boolean | undefined
+  /** Tells requests apart that ask for the same at another time: the commit that was pushed. */
+  readonly cause?: string | undefined
 }
 
 export interface Job extends JobRequest {

@@ -27,16 +27,20 @@ export function evaluateRepository(
   parts: Parts,
   { head, directory }: { readonly head: Head; readonly directory: string | null },
   request: Pick<ApiRequest, 'signal' | 'client'>,
-  onProgress?: OnProgress,
 ): Promise<Result> {
   return cachedResult(parts, head, ['evaluate', directory], request, (asker) =>
     parts.takeTurn(asker, async () => {
-      const { data, keep } =
-        directory === null
-          ? await evaluateAll(parts, head, asker, onProgress)
-          : await evaluateOne(parts, head, directory, asker)
-      if (keep) await record(parts, head, data)
-      return { data, keep }
+      const onProgress: OnProgress = (done, all) => parts.progress.set(parts, head, { done, all })
+      try {
+        const { data, keep } =
+          directory === null
+            ? await evaluateAll(parts, head, asker, onProgress)
+            : await evaluateOne(parts, head, directory, asker)
+        if (keep) await record(parts, head, data)
+        return { data, keep }
+      } finally {
+        parts.progress.set(parts, head, undefined)
+      }
     }),
   )
 }
@@ -50,7 +54,7 @@ async function evaluateAll(
   parts: Parts,
   head: Head,
   asker: RunningAsker,
-  onProgress?: OnProgress,
+  onProgress: OnProgress,
 ): Promise<Judged<ScanResult>> {
   try {
     const repository = await parts.github.open(head, asker.signal)
