@@ -1,8 +1,8 @@
 import { request } from '@octokit/request'
-import type { ScanResult } from '../repositories/evaluate-repository.js'
+import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 
 /** Writes what a scan came to as a check run of its commit. */
-export type WriteCheckRun = (repository: string, result: ScanResult) => Promise<void>
+export type WriteCheckRun = (repository: string, result: ScanResultWire) => Promise<void>
 
 /** What GitHub takes at once, and what is sent of one scan: nobody reads more. */
 const atOnce = 50
@@ -59,14 +59,14 @@ export function createWriteCheckRun(
   }
 }
 
-function titleOf({ skills }: ScanResult): string {
+function titleOf({ skills }: ScanResultWire): string {
   if (skills.length === 0) return 'No skills'
   const failing = skills.filter((skill) => !skill.overall_pass).length
   const count = skills.length === 1 ? '1 skill' : `${skills.length} skills`
   return failing === 0 ? `${count}, all sound` : `${failing} of ${count} not sound`
 }
 
-function summaryOf({ skills, truncated }: ScanResult): string {
+function summaryOf({ skills, truncated }: ScanResultWire): string {
   const rows = skills.map(
     (skill) =>
       `| ${cell(skill.path)} | ${skill.quality_score} | ${skill.checks_passed} of ${skill.checks_run} |`,
@@ -80,7 +80,7 @@ function cell(text: string): string {
   return `\`${text.replace(/[`|\r\n]/g, ' ').slice(0, 200)}\``
 }
 
-function annotationsOf({ skills }: ScanResult): Annotation[] {
+function annotationsOf({ skills }: ScanResultWire): Annotation[] {
   return skills.flatMap((skill) =>
     skill.results
       .filter(({ passed }) => !passed)

@@ -1,9 +1,9 @@
+import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import type { Head } from '@skillgauge/sources/github'
 import type { Parts } from '../parts.js'
-import type { ScanResult, SkillEvaluateResult } from '../repositories/evaluate-repository.js'
 import type { Scan } from './history.js'
 
-type Result = ScanResult | SkillEvaluateResult
+type Result = ScanResultWire | SkillEvaluateResultWire
 
 /** Keeps what a scan came to. A history that is out of order costs nobody an answer: the log says so. */
 export async function record({ history, realm, report }: Parts, head: Head, result: Result): Promise<void> {

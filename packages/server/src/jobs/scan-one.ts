@@ -4,7 +4,7 @@ import { scanIn } from '../history/record.js'
 import { requestErrorOf } from '../http/request-error.js'
 import type { Parts } from '../parts.js'
 import { partsFor } from '../repositories/access.js'
-import type { ScanResult } from '../repositories/evaluate-repository.js'
+import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import type { Outcome, ScanOne } from './jobs.js'
 
@@ -16,7 +16,7 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
     try {
       const head = await its.github.head(owner, repo, signal, ref)
       const { body } = await evaluateRepository(its, { head, directory: null }, { signal, client: `job ${id}` })
-      const result = JSON.parse(body.toString('utf8')) as ScanResult
+      const result = JSON.parse(body.toString('utf8')) as ScanResultWire
       if (result.error !== null) throw new SkillgaugeError('upstream-failed', result.error)
       if (writesCheckRun) await writeQuietly(parts, repository, result, writeCheckRun)
       const scan = scanIn(result, '')
@@ -33,7 +33,7 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
 async function writeQuietly(
   { report }: Parts,
   repository: string,
-  result: ScanResult,
+  result: ScanResultWire,
   write: WriteCheckRun | undefined,
 ): Promise<void> {
   await write?.(repository, result).catch((error: unknown) =>

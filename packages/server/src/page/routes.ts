@@ -6,7 +6,7 @@ import type { Scan } from '../history/history.js'
 import { RequestError, requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
-import type { ScanResult, SkillEvaluateResult } from '../repositories/evaluate-repository.js'
+import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
 import { addressOf, reportUrl } from './address.js'
@@ -89,7 +89,7 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
   const { owner, repo } = repositoryNamed(request)
   const about = await scanned(its, request)
   const { body } = await evaluateRepository(its, about, request)
-  const evaluation = JSON.parse(body.toString('utf8')) as ScanResult | SkillEvaluateResult
+  const evaluation = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
   const ref = refOf(request)
   const query = { owner, repo, ref: ref ?? '', path: 'skills' in evaluation ? '' : evaluation.path, limit: 40 }
   const scans = (await its.history?.list(its.realm, query).catch(() => [])) ?? []

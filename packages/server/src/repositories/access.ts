@@ -1,36 +1,11 @@
-import type { Github, GithubSettings } from '@skillgauge/sources/github'
-import { createGithub } from '@skillgauge/sources/github'
-import { LRUCache } from 'lru-cache'
-import type { Parts } from '../parts.js'
 import type { ServerKey } from '../keys/key-file.js'
-
-/** The repositories of one owner with all that is private in them, for those who may see that. */
-export type PrivateSources = (owner: string) => Github
-
-/** Owners whose repositories are remembered. */
-const remembered = 200
-
-/** A source for each owner: what one of them knows no other can tell. `tokenFor`: the token for this owner's repositories. */
-export function privateSources(
-  settings: GithubSettings,
-  tokenFor: (owner: string) => Promise<string | undefined>,
-  now: () => number,
-): PrivateSources {
-  const sources = new LRUCache<string, Github>({ max: remembered })
-  return (owner) => {
-    const known = sources.get(owner)
-    if (known) return known
-    const source = createGithub({ ...settings, isPrivate: true, token: () => tokenFor(owner) }, now)
-    sources.set(owner, source)
-    return source
-  }
-}
+import type { Parts } from '../parts.js'
 
 /**
  * The parts for requests about repositories of `owner`. With a key that opens them these are other ones than for everybody else:
  * another source, and results that are kept apart (`realm`).
  */
-export function partsFor(parts: Parts, key: ServerKey | undefined, owner: string): Parts {
+export function partsFor(parts: Parts, key: Pick<ServerKey, 'owners'> | undefined, owner: string): Parts {
   const realm = owner.toLowerCase()
   if (!key || !parts.privateSources || !key.owners.includes(realm)) return parts
   return { ...parts, github: parts.privateSources(realm), realm }

@@ -1,11 +1,10 @@
 import type { Evaluation, SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, toTransferred } from '@skillgauge/core'
 import { notEvaluated, scanResult, skillEvaluateResult } from '@skillgauge/features'
-import type { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/features/wire-schema'
+import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import type { Head, Repository } from '@skillgauge/sources/github'
 import { VisibilityUnknown } from '@skillgauge/sources/github'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { z } from 'zod'
 import type { Made, RunningAsker } from '../cache/cached-result.js'
 import { cachedResult, hasNoError } from '../cache/cached-result.js'
 import type { Result } from '../cache/result-cache.js'
@@ -15,9 +14,6 @@ import type { Parts } from '../parts.js'
 import { eachSkill } from './each-skill.js'
 import { reportFailures } from './report-failures.js'
 import { firstSkills, skillFileOf } from './repository-request.js'
-
-export type ScanResult = z.infer<typeof scanResultSchema>
-export type SkillEvaluateResult = z.infer<typeof skillEvaluateResultSchema>
 
 /** Told how far a scan has come: skills that are judged, of so many. */
 export type OnProgress = (done: number, all: number) => void
@@ -55,7 +51,7 @@ async function evaluateAll(
   head: Head,
   asker: RunningAsker,
   onProgress: OnProgress,
-): Promise<Judged<ScanResult>> {
+): Promise<Judged<ScanResultWire>> {
   try {
     const repository = await parts.github.open(head, asker.signal)
     const { directories, truncated } = await firstSkills(repository)
@@ -71,7 +67,7 @@ async function evaluateAll(
   }
 }
 
-async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Judged<SkillEvaluateResult>> {
+async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Judged<SkillEvaluateResultWire>> {
   try {
     const repository = await parts.github.open(head, asker.signal)
     const files = await repository.readOne(directory)

@@ -1,5 +1,4 @@
 import type { Head } from '@skillgauge/sources/github'
-import type { Parts } from '../parts.js'
 
 /** Skills of a scan that are judged, of so many. */
 export interface Progress {
@@ -7,10 +6,15 @@ export interface Progress {
   readonly all: number
 }
 
+interface InRealm {
+  /** `''` for what everybody may see. */
+  readonly realm: string
+}
+
 /** How far the scans have come that run just now, for all who wait for them. */
 export interface ScanProgress {
-  of(parts: Pick<Parts, 'realm'>, head: Head): Progress | undefined
-  set(parts: Pick<Parts, 'realm'>, head: Head, progress: Progress | undefined): void
+  of(of: InRealm, head: Head): Progress | undefined
+  set(of: InRealm, head: Head, progress: Progress | undefined): void
 }
 
 export function createScanProgress(): ScanProgress {

@@ -8,7 +8,7 @@ import { scanIn } from '../history/record.js'
 import { RequestError, requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
-import type { ScanResult, SkillEvaluateResult } from '../repositories/evaluate-repository.js'
+import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import { pathParameter, refParameter } from '../repositories/path-parameter.js'
 import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
@@ -79,7 +79,7 @@ async function badgeOf(
   request: ApiRequest,
 ): Promise<Badge> {
   const { body } = await evaluateRepository(parts, about, request)
-  const result = JSON.parse(body.toString('utf8')) as ScanResult | SkillEvaluateResult
+  const result = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
   if (result.error !== null) return { message: 'not scanned', color: 'lightgrey', title: result.error }
   const scan = scanIn(result, '')
   if (scan.skills === 0) return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.' }
