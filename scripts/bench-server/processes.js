@@ -73,10 +73,10 @@ export class World {
   }
 
   /** @returns {Promise<{ url: string, child: import('node:child_process').ChildProcess }>} */
-  async serve(env = {}, flags = []) {
+  async serve(env = {}, flags = [], args = []) {
     const cwd = mkdtempSync(join(tmpdir(), 'bench-server-'))
     this.#ends.push(() => rmSync(cwd, { recursive: true, force: true }))
-    return this.#start([...flags, entry], {
+    return this.#start([...flags, entry, ...args], {
       cwd,
       heard: flags.length > 0,
       env: {
@@ -105,7 +105,7 @@ export class World {
       // The log is read to its end, as a collector of logs would.
       child.stdout.on('data', (text) => {
         if (said.length < 1000) said += text
-        const [, where] = /listens on (\S+)/.exec(said) ?? []
+        const [, where] = /(?:listens on|works on) (\S+)/.exec(said) ?? []
         if (where) resolve(where)
       })
     })

@@ -90,6 +90,8 @@ const everywhere: readonly Header[] = [
 ]
 const json: Header = ['content-type', 'application/json; charset=utf-8']
 const notKept: Header = ['cache-control', 'no-store']
+/** For proxies that would keep a stream until it is at its end. */
+const unbuffered: Header = ['x-accel-buffering', 'no']
 const byKey: Header = ['vary', 'Authorization']
 
 interface Ready {
@@ -107,7 +109,7 @@ function hasGone(event: H3Event): boolean {
 
 function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready {
   if ('stream' in reply)
-    return { status: 200, body: reply.stream, headers: [['content-type', reply.type], notKept] }
+    return { status: 200, body: reply.stream, headers: [['content-type', reply.type], notKept, unbuffered] }
   if (!('data' in reply) && !('result' in reply))
     return { status: reply.status ?? 204, body: null, headers: reply.headers }
   const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
