@@ -10,13 +10,10 @@ const count = 1000
 
 export async function measureJobs(world, { workers = [1, 2, 4] } = {}) {
   const names = Array.from({ length: count }, (_, i) => `job/repo-${i}`)
-  // Each with a commit of its own, or all but the first would be in the cache.
-  for (let from = 0; from < count; from += 100)
-    await world.tell('host', {
-      repositories: Object.fromEntries(
-        names.slice(from, from + 100).map((name) => [name, { 'a/SKILL.md': skillMd('a', name), 'b/SKILL.md': skillMd('b', name) }]),
-      ),
-    })
+  await world.tell('hostMany', {
+    names,
+    files: { 'a/SKILL.md': skillMd('a'), 'b/SKILL.md': skillMd('b'), 'b/references/more.md': '# More\n' },
+  })
   const results = {}
   for (const number of workers) {
     const redis = await startRedis()

@@ -32,6 +32,8 @@ export interface FakeGithub {
   /** Requests that were taken off the quota. */
   counted(): number
   host(name: string, files?: Readonly<Record<string, Content>>): Hosted
+  /** The same commits under another name: a thousand repositories are made in no time. */
+  hostAgain(name: string, hosted: Hosted): Hosted
   /** Asked for every request; what it answers goes wrong. */
   faults: Faults
   /** Check runs that the App has written, as they are now. */
@@ -65,12 +67,17 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       repositories.set(name.toLowerCase(), hosted)
       return hosted
     },
+    hostAgain(name, { git }) {
+      const hosted: Hosted = { git, id: repositories.size + 1, name }
+      repositories.set(name.toLowerCase(), hosted)
+      return hosted
+    },
     faults: () => undefined,
     checkRuns: [],
     remaining: { ...limit },
     async close() {
       await Promise.all([shut(api), shut(archive)])
-      for (const { git } of repositories.values()) git.remove()
+      for (const git of new Set([...repositories.values()].map((hosted) => hosted.git))) git.remove()
     },
   }
   return platform

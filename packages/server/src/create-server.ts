@@ -23,7 +23,7 @@ import { connectRedis } from './cache/redis.js'
 import { createRequestLog, logLine } from './http/request-log.js'
 import { createResultCache } from './cache/result-cache.js'
 import type { Route } from './http/route.js'
-import { pageRoutes } from './page/routes.js'
+import { pageRoutes, startRoute } from './page/routes.js'
 import { createScanProgress } from './repositories/scan-progress.js'
 import { privateSources } from './repositories/private-sources.js'
 import { tokensFor } from './github/tokens.js'
@@ -49,7 +49,6 @@ import { ready } from './routes/ready.js'
 import { webhook } from './routes/webhook.js'
 import { createWriteCheckRun } from './github/check-run.js'
 import { createDeliveries } from './github/deliveries.js'
-import type { Redis } from 'ioredis'
 import { triggers } from './routes/triggers.js'
 import type { Settings } from './settings.js'
 import { createTurns } from './limits/take-turn.js'
@@ -153,7 +152,8 @@ export async function createServer({
     checks: checkCatalog.count,
     redis: redisState,
   }
-  const listed = [
+  const listed: Route[] = [
+    startRoute(parts, { showsRecent: settings.showsRecent, routes: () => api }),
     health(facts),
     ready(readiness),
     checks(parts),
@@ -163,14 +163,19 @@ export async function createServer({
     badge(parts),
     historyRoute(parts),
     ...jobRoutes(parts, jobs, settings.jobs),
-    ...webhookRoutes(settings, jobs, redis),
+    webhook({
+      secret: settings.webhookSecret,
+      isNew: createDeliveries(redis),
+      jobs,
+      isPrivate: settings.isPrivate,
+    }),
     optimize(parts),
     triggers(parts),
     judge(parts),
     events(store),
   ]
-  const api = [...listed, openApiRoute(listed, version)]
-  const routes = [...api, ...pageRoutes(parts, { showsRecent: settings.showsRecent, routes: api })]
+  const api: readonly Route[] = [...listed, openApiRoute(listed, version)]
+  const routes = [...api, ...pageRoutes(parts)]
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),
@@ -198,11 +203,6 @@ export async function createServer({
       redis?.disconnect()
     },
   }
-}
-
-/** None without a secret: whoever cannot sign could have anything scanned. */
-function webhookRoutes({ webhookSecret: secret, isPrivate }: Settings, jobs: Jobs, redis: Redis | undefined) {
-  return secret === undefined ? [] : [webhook({ secret, isNew: createDeliveries(redis), jobs, isPrivate })]
 }
 
 function digest(of: unknown): string {

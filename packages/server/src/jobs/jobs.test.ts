@@ -141,7 +141,8 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
   /** A server that only takes jobs in, and a job for all repositories. */
   async function begin() {
     for (const name of names) github.host(name, { 'a/SKILL.md': skill('a'), 'a/references/name.md': name })
-    const url = await start({ SKILLGAUGE_JOBS_AT_ONCE: '0' }).listening()
+    let server = start({ SKILLGAUGE_JOBS_AT_ONCE: '0' })
+    let url = await server.listening()
     const response = await fetch(new URL('/v1/jobs', url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -153,7 +154,13 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
       const response = await fetch(new URL(`/v1/jobs/${id}`, url)).catch(() => undefined)
       return (response?.ok ? await response.json() : { state: 'away', counts: { done: 0 } }) as Job
     }
-    return { look }
+    const replaceServer = async () => {
+      server.end()
+      await server.exit
+      server = start({ SKILLGAUGE_JOBS_AT_ONCE: '0' })
+      url = await server.listening()
+    }
+    return { look, replaceServer }
   }
 
   interface Job {
@@ -195,6 +202,14 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     const times = trees()
     for (const { repository, state } of before.repositories)
       if (state === 'done') expect([repository, times.get(repository)]).toEqual([repository, 1])
+  }, 180_000)
+
+  it('do what a server has taken in that was killed right afterwards', async () => {
+    const { look, replaceServer } = await begin()
+    await replaceServer()
+    await start({}, '--worker').started()
+    const after = await until(look, ({ state }) => state === 'done')
+    expect(after.counts).toEqual({ queued: 0, running: 0, done: names.length, failed: 0, cancelled: 0 })
   }, 180_000)
 
   it('go on after Redis was killed and has come back', async () => {

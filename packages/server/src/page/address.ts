@@ -38,6 +38,6 @@ function decoded(step: string): string {
 
 /** Where the page of a report is. */
 export function reportUrl({ owner, repo, ref, path }: Address): string {
-  const query = new URLSearchParams({ ...(path !== undefined && { path }), ...(ref !== undefined && { ref }) }).toString()
+  const query = new URLSearchParams({ ...(path && { path }), ...(ref && { ref }) }).toString()
   return `/r/${owner}/${repo}${query === '' ? '' : `?${query}`}`
 }

@@ -44,7 +44,7 @@ export function belowReport(beside: Beside): Markup {
     row('By hand', `git clone https://github.com/${name}.git`),
   ]}</dl>
 <h2>Badge</h2>
-<dl class="copies"><div><dt>For a README</dt><dd><img src="${badge}" alt="The badge of ${name}"></dd><dd><code data-copy="the badge">${markdown}</code></dd></div></dl>`
+<dl class="copies"><div><dt>For a README</dt><dd><img src="${badge}" alt="The badge of ${name}"></dd><dd><code tabindex="0" data-copy="the badge">${markdown}</code></dd></div></dl>`
 }
 
 function row(label: string, command: string): Markup {

@@ -1,5 +1,6 @@
 import type { PastEvaluation } from '@skillgauge/report-html'
 import { renderReport } from '@skillgauge/report-html'
+import { z } from 'zod'
 import { assets } from '../assets.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
@@ -19,15 +20,14 @@ export interface PageOptions {
   /** Whether the start page tells which repositories were scanned last. */
   readonly showsRecent: boolean
   /** All routes of the API, for clients that ask for JSON. */
-  readonly routes: readonly Route[]
+  readonly routes: () => readonly Route[]
 }
 
 const day = 'public, max-age=31536000, immutable'
 
 /** The pages for people. They show what the API answers, and nothing else. */
-export function pageRoutes(parts: Parts, options: PageOptions): Route[] {
+export function pageRoutes(parts: Parts): Route[] {
   return [
-    { method: 'GET', path: '/', scope: 'other', handle: (request) => start(parts, options, request) },
     { method: 'GET', path: '/go', scope: 'other', handle: go },
     { method: 'GET', path: '/checks', scope: 'other', handle: () => checksPage(parts) },
     { method: 'GET', path: '/r/:owner/:repo', scope: 'scan', handle: (request) => told(request, () => report(parts, request)) },
@@ -44,9 +44,22 @@ export function pageRoutes(parts: Parts, options: PageOptions): Route[] {
   ]
 }
 
+/** GET /: the start page; for whoever asks for JSON, the routes. */
+export function startRoute(parts: Parts, options: PageOptions): Route {
+  return {
+    method: 'GET',
+    path: '/',
+    scope: 'other',
+    description: { summary: 'The routes; for a browser the start page', response: routesSchema, errors: [] },
+    handle: (request) => start(parts, options, request),
+  }
+}
+
+const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })
+
 async function start(parts: Parts, { showsRecent, routes }: PageOptions, request: ApiRequest): Promise<Reply> {
   if (!/text\/html|text\/\*/i.test(request.headers.get('accept') ?? ''))
-    return { data: { name: 'skillgauge', routes: routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`) } }
+    return { data: { name: 'skillgauge', routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`) } }
   const scans = showsRecent ? ((await parts.history?.recent(20)) ?? []) : []
   return pageReply({
     title: '',
@@ -78,7 +91,7 @@ function checksPage({ catalog }: Parts): Reply {
     main: html`<header class="head"><h1>${catalog.count} checks</h1></header>
 <ul class="rows">${catalog.checks.map(
       (check) =>
-        html`<li id="${check.check_id}"><h3>${check.check_name}</h3> <code>${check.check_id}</code><p>${check.description} ${check.fix}</p><p>${check.severity}${check.spec_required && ', required by the specification'}</p></li>`,
+        html`<li id="${check.check_id}"><h2>${check.check_name}</h2> <code>${check.check_id}</code><p>${check.description} ${check.fix}</p><p>${check.severity}${check.spec_required && ', required by the specification'}</p></li>`,
     )}</ul>`,
     cacheControl: 'public, max-age=300',
   })

@@ -8,8 +8,8 @@ import type { ApiRequest, Route } from '../http/route.js'
 import type { Jobs } from '../jobs/jobs.js'
 
 export interface WebhookOptions {
-  /** What GitHub signs with. */
-  readonly secret: string
+  /** What GitHub signs with; `undefined`: no webhook is taken. */
+  readonly secret: string | undefined
   readonly isNew: IsNewDelivery
   readonly jobs: Jobs
   /** Whether private repositories are read. */
@@ -34,9 +34,11 @@ export function webhook({ secret, isNew, jobs, isPrivate }: WebhookOptions): Rou
       bodyRequired: true,
       status: 202,
       response: answerSchema,
-      errors: [400, 401, 409, 413, 503],
+      errors: [400, 401, 404, 409, 413, 503],
     },
     async handle(request) {
+      // Whoever cannot sign could have anything scanned.
+      if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
       const payload = await signed(request, secret)
       const delivery = request.headers.get('x-github-delivery') ?? ''
       if (!/^[\w-]{8,64}$/.test(delivery)) throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')

@@ -9,7 +9,7 @@ import { directoriesMeant } from './repository-path.js'
 import { githubLimits } from './settings.js'
 import { aroundInTree } from './around-in-tree.js'
 import type { ArchiveFiles, WantedFiles } from './parsing.js'
-import { atMost, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
+import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
 
 /** What a repository's files are fetched with: each call is one question to the platform. */
 export interface Downloads {
@@ -182,6 +182,8 @@ export class Repository {
         const content = contents.get(below(directory, path))
         if (!entry) throw new Error('no file of this skill')
         if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
+        // A picture of any size is no text, and that it is large is no fault.
+        if (isBinaryName(path)) throw new Error(whyNotFetched(path))
         if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
         if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
         if (!counted.has(path) && content.length > left)
