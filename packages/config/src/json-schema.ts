@@ -1,7 +1,8 @@
 import { dimensions } from '@skillgauge/core'
 import type { AnyRule } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
-import { configSchema, words } from './config-schema.js'
+import { configSchema } from './config-schema.js'
+import { words } from './schema-words.js'
 import { fieldPathSource } from './require-rules.js'
 
 interface JsonSchema {
