@@ -1,8 +1,10 @@
 import { severities } from '@skillgauge/core'
-import type { AnyRule, OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
+import { hosts } from '@skillgauge/hosts'
+import type { OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
 import { limitsSchema } from './limits-schema.js'
 import { builtInPresets } from './presets.js'
+import type { EitherRule } from './rules-of.js'
 import { optional, told, word } from './schema-words.js'
 import { versionText } from './version-text.js'
 import { alternatives } from './wording.js'
@@ -18,6 +20,7 @@ export interface Settings {
   readonly require?: Readonly<Record<string, Requirement>> | undefined
   readonly version?: string | Readonly<Record<string, string>> | undefined
   readonly ignore?: readonly string[] | undefined
+  readonly hosts?: readonly string[] | undefined
   readonly model?: string | undefined
   readonly limits?: Limits | undefined
   readonly cache?: boolean | undefined
@@ -78,7 +81,7 @@ const anySetting = told(setting(z.record(z.string(), z.unknown())), {
  * @param rules - Every rule that may be set; their defaults are the schema of their options.
  * @param open - Whether there may be rules beyond these: plugins that are not loaded.
  */
-export function configSchema(rules: readonly AnyRule[], open = false) {
+export function configSchema(rules: readonly EitherRule[], open = false) {
   const ruleSettings = told(rulesSchema(rules, open), { id: 'rules', description: 'Settings by rule id.' })
   return z.strictObject({
     $schema: optional(z.string('text'), {
@@ -114,6 +117,11 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
         'Patterns of what no skill is looked for in, as in `.gitignore`, relative to the folder of this file.',
       examples: [['drafts/', 'vendor/**']],
     }),
+    hosts: optional(z.array(hostId, 'a list of hosts'), {
+      description:
+        'The hosts that the skills are written for: what one of them documents passes. All that are known when absent; `spec` is the specification alone.',
+      examples: [['claude-code', 'codex']],
+    }),
     model: optional(word('the name of a model'), {
       description: 'The model that reviews skills.',
       examples: ['claude-haiku-4-5'],
@@ -130,6 +138,12 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
   })
 }
 
+/** As `hosts` and `--host` name them. */
+const hostId = z.enum(
+  hosts.map(({ id }) => id),
+  alternatives(hosts.map(({ id }) => id)),
+)
+
 function overrideSchema<T extends z.core.$ZodType>(rules: T) {
   const about = {
     description: 'Globs of SKILL.md files or skill folders, relative to the folder of this file.',
@@ -138,12 +152,12 @@ function overrideSchema<T extends z.core.$ZodType>(rules: T) {
 }
 
 /** The schema of settings by rule id. */
-export function rulesSchema(rules: readonly AnyRule[], open = false) {
+export function rulesSchema(rules: readonly EitherRule[], open = false) {
   const shape = Object.fromEntries(rules.map((rule) => [rule.id, z.optional(ruleSetting(rule))]))
   return open ? z.catchall(z.object(shape), anySetting) : z.strictObject(shape, 'settings by rule id')
 }
 
-function ruleSetting({ name, description, severity: standard, defaults = {} }: AnyRule) {
+function ruleSetting({ name, description, severity: standard, defaults = {} }: EitherRule) {
   const options = Object.entries(defaults).map(([option, value]) => [
     option,
     optional(optionSchema(value), { default: value }),

@@ -1,11 +1,12 @@
 import type { LoadedPlugin } from '@skillgauge/core'
-import { createRuleSet } from '@skillgauge/core'
+import { createCollectionRuleSet, createRuleSet } from '@skillgauge/core'
 import { resolve } from 'node:path'
 import { builtinPlugins } from './builtin-plugins.js'
 import { explainDefaults } from './explain-settings.js'
 import { findConfigFile } from './find-config.js'
 import type { LoadedConfig } from './loaded-config.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
+import { loadCollection } from './optional-plugins.js'
 
 export interface LoadConfigOptions {
   /** Absolute path of the working directory: the search for a config file begins there. */
@@ -17,6 +18,8 @@ export interface LoadConfigOptions {
    * counts all the same.
    */
   readonly builtInsOnly?: boolean | undefined
+  /** Ids of hosts that count in the place of those that the settings name. */
+  readonly hosts?: readonly string[] | undefined
   /** Runs plugins in threads of their own. Absent: here, where one that never ends stops everything. */
   readonly threads?: PluginThreads | undefined
 }
@@ -27,18 +30,24 @@ export interface LoadConfigOptions {
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin`, with every mistake and its place.
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
-  const { cwd, configFile, builtInsOnly = false, threads } = options
+  const { cwd, configFile, builtInsOnly = false, threads, hosts } = options
   const plugins = await builtinPlugins()
   const file =
     configFile !== undefined ? resolve(cwd, configFile) : builtInsOnly ? undefined : findConfigFile(cwd)
-  if (file === undefined) return withoutConfig(cwd, plugins)
+  if (file === undefined) return withoutConfig(cwd, plugins, hosts)
   // Most runs have no config file: they do not pay for what reads one.
   const { applyConfig } = await import('./apply-config.js')
-  return applyConfig(file, cwd, plugins, threads)
+  return applyConfig(file, cwd, plugins, { threads, hosts })
 }
 
-function withoutConfig(cwd: string, plugins: readonly LoadedPlugin[]): LoadedConfig {
-  const rules = createRuleSet(plugins)
+async function withoutConfig(
+  cwd: string,
+  plugins: readonly LoadedPlugin[],
+  hosts: LoadConfigOptions['hosts'],
+): Promise<LoadedConfig> {
+  // The layers of settings are for those who have settings.
+  const choices = hosts && (await import('./rule-choices.js')).hostChoices(hosts, plugins)
+  const rules = createRuleSet(plugins, choices)
   return {
     file: undefined,
     plugins,
@@ -49,7 +58,12 @@ function withoutConfig(cwd: string, plugins: readonly LoadedPlugin[]): LoadedCon
     cache: true,
     require: undefined,
     newerChecks: [],
+    hosts,
     rulesFor: () => rules,
+    collectionRules: async () => ({
+      rules: createCollectionRuleSet([...plugins, await loadCollection()]),
+      choiceFor: () => undefined,
+    }),
     explain: () => explainDefaults(plugins),
   }
 }

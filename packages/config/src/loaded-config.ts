@@ -1,6 +1,7 @@
 import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
 import type { Settings } from './config-schema.js'
 import type { ExplainedSettings } from './explain-settings.js'
+import type { CollectionRules } from './rule-choices.js'
 
 /** What holds for a run. */
 export interface LoadedConfig {
@@ -28,6 +29,10 @@ export interface LoadedConfig {
    * @param skillPath - Absolute path of a skill folder or of its SKILL.md.
    */
   rulesFor(skillPath: string): RuleSet
+  /** Ids of the hosts that were chosen; `undefined`: all of them. */
+  readonly hosts: readonly string[] | undefined
+  /** The rules over all skills together, loaded when they are asked for. */
+  collectionRules(): Promise<CollectionRules>
   /** The same with where each part of it comes from. */
   explain(skillPath: string): ExplainedSettings
 }

@@ -46,6 +46,12 @@ export type {
   StoredEvaluationWire,
   SummaryWire,
 } from './evaluate/wire-schema.js'
+export type { CollectionFindingWire, CollectionWire } from './collection/wire-schema.js'
+export { collect, skillTextOf } from './collection/collect.js'
+export type { AroundSkills, SkillText } from './collection/collect.js'
+export { judgeCollection } from './collection/judge-collection.js'
+export type { JudgeCollectionOptions } from './collection/judge-collection.js'
+export { collectionWire } from './collection/wire.js'
 export type { TriggersResultWire } from './generate/wire-schema.js'
 export type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from './info/wire-schema.js'
 export type { OptimizeResultWire } from './optimize/wire-schema.js'

@@ -13,6 +13,8 @@ import type { FixArgs } from './fix/fix-args.js'
 import { mended } from './fix/fixed-run.js'
 import type { GateArgs, GatedRun } from './gated-run.js'
 import { gatedRun } from './gated-run.js'
+import type { JudgedTogether } from './judge-together.js'
+import { judgeTogether } from './judge-together.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { sameSkills } from './same-skills.js'
 import type { RunArgs } from './start-run.js'
@@ -39,6 +41,8 @@ export interface EvaluationRun {
   readonly chosen: ChosenSkills
   readonly gate: GatedRun<ReportedSkill>
   readonly timed: TimedRun
+  /** What was found in all skills together, once they are judged. */
+  together?: JudgedTogether | undefined
 }
 
 /** Chooses the skills and loads what holds for them. What may go wrong does so here, before anything is written. */
@@ -53,11 +57,15 @@ export async function fix({ chosen, config, args, context }: EvaluationRun): Pro
   return mended(chosen, config, args, context)
 }
 
-/** Runs the checks. */
+/** Runs the checks, over each skill and over all together. */
 export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<readonly ReportedSkill[]> {
   const { args, context, config, gate, timed } = run
   const options = { ...args, acceptIn: gate.acceptIn, stopwatch: timed.stopwatch }
-  return evaluateSkills(skills, config, options, context)
+  const reported = await evaluateSkills(skills, config, options, context)
+  const { specOnly } = args
+  const { acceptTogether } = gate
+  run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, cwd: context.cwd })
+  return reported
 }
 
 /** Says on stderr what the verdicts do not cover. */
@@ -70,13 +78,14 @@ export function noteLeftOut(reported: readonly ReportedSkill[], { args, context 
 export async function report(
   command: 'check' | 'evaluate',
   reported: readonly ReportedSkill[],
-  { args, context, config, chosen, timed }: EvaluationRun,
+  { args, context, config, chosen, timed, together }: EvaluationRun,
 ): Promise<void> {
   const result = {
     command,
     reported,
     bulk: chosen.bulk,
     meant: sameSkills(args, reported),
+    together,
     verbose: args.verbose,
     origin: { ...chosen.origin, scannedAt: context.now() },
     rules: createRuleSet(config.plugins),
@@ -88,6 +97,6 @@ export async function report(
 }
 
 /** Finishes the baseline and answers the exit code. */
-export function verdict(reported: readonly ReportedSkill[], { gate }: EvaluationRun): number {
-  return gate.verdict(reported)
+export function verdict(reported: readonly ReportedSkill[], { gate, together }: EvaluationRun): number {
+  return gate.verdict(reported, together)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { collectionSchema } from '../collection/wire-schema.js'
 import { count, dimension, score, severity } from '../wire/parts.js'
 
 const passFail = z.strictObject({ passed: count, failed: count })
@@ -56,6 +57,8 @@ export const skillResultSchema = z.strictObject({
   checks_run: count,
   checks_passed: count,
   checks_failed: count,
+  /** Findings of all failed checks: what tells two skills of one score apart. */
+  findings_count: count,
   results: z.array(checkResultSchema),
   summary: summarySchema,
   /** What is wrong with the suppressions in the skill; absent when nothing is. */
@@ -72,6 +75,7 @@ export const skillEvaluateResultSchema = z.strictObject({ ...origin, ...skillRes
 export const scanResultSchema = z.strictObject({
   ...origin,
   skills: z.array(skillResultSchema),
+  collection: collectionSchema,
   error: z.string().nullable(),
   truncated: z.boolean(),
 })
@@ -82,6 +86,8 @@ export const scanResultSchema = z.strictObject({
  */
 export const storedEvaluationSchema = z.looseObject({
   ...skillEvaluateResultSchema.shape,
+  // Older ones have none.
+  findings_count: count.optional(),
   results: z.array(z.looseObject(checkResultSchema.shape)),
 })
 

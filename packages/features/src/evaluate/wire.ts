@@ -1,5 +1,7 @@
-import type { CheckResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import type { CheckResult, CollectionResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import { findingsCount } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
+import { collectionWire } from '../collection/wire.js'
 import type {
   CheckResultWire,
   FindingWire,
@@ -24,6 +26,8 @@ export interface ScanFacts {
   readonly error: string | null
   /** Whether there were more skills than are listed. */
   readonly truncated: boolean
+  /** What was found in all of them together. Absent: nobody looked. */
+  readonly collection?: CollectionResult | undefined
 }
 
 export function scanResult(skills: readonly Evaluation[], origin: Origin, facts: ScanFacts): ScanResultWire {
@@ -32,6 +36,7 @@ export function scanResult(skills: readonly Evaluation[], origin: Origin, facts:
     repo: origin.repo,
     commit_sha: origin.commitSha,
     skills: skills.map(skillResult),
+    collection: facts.collection ? collectionWire(facts.collection) : { findings: [] },
     scanned_at: origin.scannedAt.toISOString(),
     error: facts.error,
     truncated: facts.truncated,
@@ -59,6 +64,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     checks_run: skill.checksRun,
     checks_passed: skill.checksPassed,
     checks_failed: skill.checksFailed,
+    findings_count: findingsCount(skill.results),
     results: skill.results.map((result) => checkResult(result, folder)),
     summary: summary(skill.summary),
     ...(skill.notes && {
