@@ -7,6 +7,7 @@ import { docOf } from './doc-comments.js'
 /** Sections by source file; a file that is not listed fails the build of the page. */
 const sections = {
   'rule.ts': 'Rules',
+  'collection.ts': 'Rules over all skills',
   'plugin.ts': 'Plugins',
   'contract.ts': 'Plugins',
   'skill.ts': 'The parsed skill',
