@@ -14,7 +14,8 @@ const block = /<!-- packages -->[^]*?<!-- \/packages -->/
 export function architecturePage(root) {
   const path = 'docs/contribute/architecture.md'
   const text = readFileSync(join(root, path), 'utf8')
-  if (!block.test(text)) throw new Error(`${path} has no \`<!-- packages -->\` … \`<!-- /packages -->\` block.`)
+  if (!block.test(text))
+    throw new Error(`${path} has no \`<!-- packages -->\` … \`<!-- /packages -->\` block.`)
   const lines = ['<!-- packages -->', '', '```mermaid', ...picture(root), '```', '', '<!-- /packages -->']
   return { path, text: text.replace(block, lines.join('\n')) }
 }
