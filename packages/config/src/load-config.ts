@@ -13,8 +13,12 @@ import { loadCollection } from './optional-plugins.js'
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin`, with every mistake and its place.
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
-  const { cwd, configFile, builtInsOnly = false, threads, hosts } = options
+  const { cwd, configFile, settings, builtInsOnly = false, threads, hosts } = options
   const plugins = await builtinPlugins()
+  if (settings !== undefined) {
+    const { applySettings } = await import('./apply-config.js')
+    return applySettings(settings, cwd, plugins, { threads, hosts })
+  }
   const file =
     configFile !== undefined ? resolve(cwd, configFile) : builtInsOnly ? undefined : findConfigFile(cwd)
   if (file === undefined) return withoutConfig(cwd, plugins, hosts)
@@ -39,6 +43,7 @@ async function withoutConfig(
     model: undefined,
     limits: {},
     cache: true,
+    sensitivity: 'normal',
     require: undefined,
     newerChecks: [],
     hosts,
