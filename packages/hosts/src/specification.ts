@@ -16,10 +16,10 @@ export const spec: Host = {
   id: 'spec',
   name: 'Agent Skills specification',
   fields: [
-    { path: 'name', type: 'string', required: true, maxLength: 64, source: specification },
-    { path: 'description', type: 'string', required: true, maxLength: 1024, source: specification },
+    { path: 'name', type: 'string', required: true, maxLength: 64, longer: 'refused', source: specification },
+    { path: 'description', type: 'string', required: true, maxLength: 1024, longer: 'refused', source: specification },
     { path: 'license', type: 'string', source: specification },
-    { path: 'compatibility', type: 'string', maxLength: 500, source: specification },
+    { path: 'compatibility', type: 'string', maxLength: 500, longer: 'refused', source: specification },
     { path: 'metadata', type: 'texts', source: specification },
     { path: 'allowed-tools', type: 'tools', forms: ['spaces'], source: specification },
   ],

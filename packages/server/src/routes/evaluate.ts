@@ -1,8 +1,8 @@
-import type { Evaluation, SkillFiles } from '@skillgauge/core'
+import type { CollectionResult, Evaluation, SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, toTransferred } from '@skillgauge/core'
-import { notEvaluated, scanResult, skillEvaluateResult } from '@skillgauge/features'
+import { notEvaluated, notJudgedTogether, scanResult, skillTextOf, skillEvaluateResult } from '@skillgauge/features'
 import { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/features/wire-schema'
-import type { Head, Repository } from '@skillgauge/sources/github'
+import type { AroundSkills, Head, Repository } from '@skillgauge/sources/github'
 import { VisibilityUnknown } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Made, RunningAsker } from '../cached-result.js'
@@ -43,11 +43,13 @@ async function evaluateAll(parts: Parts, head: Head, asker: RunningAsker): Promi
   try {
     const repository = await parts.github.open(head, asker.signal)
     const { directories, truncated } = await firstSkills(repository)
-    const skills = await repository.read(directories)
+    const { skills, around } = await repository.readTogether(directories)
     const { results, complete } = await evaluateSkills(parts, skills.values(), asker)
+    const together = await judgeTogether(parts, [...skills.values()], around, asker)
     reportFailures(parts, head, results)
-    const data = scanResult(results, originOf(parts, repository), { error: null, truncated })
-    return { data, keep: complete && results.every(hasNoError) }
+    const { result: collection } = together
+    const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
+    return { data, keep: complete && together.complete && results.every(hasNoError) }
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     reportFailures(parts, head, [{ error: message }])
@@ -86,6 +88,23 @@ function evaluateSkills({ evaluator }: Parts, skills: Iterable<SkillFiles>, aske
     work: (files) => evaluator.run({ kind: 'evaluate', skill: toTransferred(files) }, asker),
     failed: (files, reason) => notEvaluated(skillFileOf(files), reason),
   })
+}
+
+/** All skills together. When that takes too long, it is said in the place of what it would have found. */
+async function judgeTogether(
+  { evaluator }: Parts,
+  skills: readonly SkillFiles[],
+  around: AroundSkills,
+  asker: RunningAsker,
+): Promise<{ readonly result: CollectionResult; readonly complete: boolean }> {
+  const texts = skills.map(skillTextOf).filter((text) => text !== undefined)
+  try {
+    const result = await evaluator.run({ kind: 'collection', skills: texts, around }, asker)
+    return { result, complete: true }
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
+    return { result: notJudgedTogether(error.message), complete: false }
+  }
 }
 
 function originOf({ now }: Parts, { facts: { owner, repo, commitSha } }: Repository) {

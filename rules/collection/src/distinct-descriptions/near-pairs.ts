@@ -7,14 +7,14 @@ const fewestWords = 6
 const mostHolders = 30
 
 /**
- * Pairs of skills whose descriptions share at least `similarity` of their three-word phrases (Jaccard), with the share. Found by the
+ * Pairs of skills whose descriptions share at least `similarity` of their three-word phrases (Jaccard). Found by the
  * phrases they have, so that the cost grows with the text and not with the square of the skills.
  */
 export function* nearPairs(
   skills: readonly CollectedSkill[],
   similarity: number,
-): Generator<[CollectedSkill, CollectedSkill, number]> {
-  const phrases = skills.map(({ name = '', description = '' }) => phrasesOf(description, name))
+): Generator<[CollectedSkill, CollectedSkill]> {
+  const phrases = skills.map(({ description = '' }) => phrasesOf(description))
   const holders = new Map<string, number[]>()
   phrases.forEach((own, i) => {
     for (const phrase of own) holders.set(phrase, [...(holders.get(phrase) ?? []), i].slice(0, mostHolders + 1))
@@ -28,15 +28,13 @@ export function* nearPairs(
     }
     for (const [j, common] of shared) {
       const share = common / (own.size + phrases[j]!.size - common)
-      if (share >= similarity) yield [skills[i]!, skills[j]!, share]
+      if (share >= similarity) yield [skills[i]!, skills[j]!]
     }
   }
 }
 
-/** The name of the skill counts as nothing: a formula with another name in it is what this looks for. */
-function phrasesOf(description: string, name: string): Set<string> {
-  const own = new Set(wordsOf(name))
-  const words = wordsOf(description).map((word) => (own.has(word) ? '*' : word))
+function phrasesOf(description: string): Set<string> {
+  const words = wordsOf(description)
   const phrases = new Set<string>()
   if (words.length < fewestWords) return phrases
   for (let i = 0; i + 2 < words.length; i++) phrases.add(words.slice(i, i + 3).join(' '))

@@ -19,14 +19,12 @@ export default defineCollectionRule({
       // A name used twice is said already, and copies have the same description.
       const told = skills.filter((skill, i) => skills.findIndex(sameName(skill)) === i)
       const reported = new Set<string>()
-      for (const [a, b, share] of nearPairs(told, options.similarity)) {
-        if (pointsTo(a, b) || pointsTo(b, a)) continue
-        reported.add(pairOf(a, b))
-        const how = share === 1 ? 'the same description' : 'nearly the same description'
+      for (const alike of groupsOf(nearPairs(told, options.similarity))) {
+        for (const a of alike) for (const b of alike) reported.add(pairOf(a, b))
         yield {
-          message: `${namesOf([a, b])} have ${how}: a model cannot tell which of the two to use.`,
-          at: b.at('description'),
-          skills: [a.path, b.path],
+          message: `${namesOf(alike)} have nearly the same description: a model cannot tell which of them to use.`,
+          at: alike[1]!.at('description'),
+          skills: alike.map(({ path }) => path),
         }
       }
       for (const [trigger, claimants] of sharedTriggers(told)) {
@@ -48,6 +46,17 @@ export default defineCollectionRule({
 function sameName({ name, digest }: CollectedSkill) {
   return (other: CollectedSkill) =>
     other.digest === digest || (name !== undefined && other.name?.toLowerCase() === name.toLowerCase())
+}
+
+/** Skills that are alike, each with some other of its group: one finding for a formula, however many were made of it. */
+function groupsOf(pairs: Iterable<readonly [CollectedSkill, CollectedSkill]>): CollectedSkill[][] {
+  const groups = new Map<CollectedSkill, Set<CollectedSkill>>()
+  for (const [a, b] of pairs) {
+    if (pointsTo(a, b) || pointsTo(b, a)) continue
+    const joined = new Set([...(groups.get(a) ?? [a]), ...(groups.get(b) ?? [b])])
+    for (const one of joined) groups.set(one, joined)
+  }
+  return [...new Set(groups.values())].map((group) => [...group])
 }
 
 function pairOf(a: CollectedSkill, b: CollectedSkill): string {

@@ -9,7 +9,8 @@ export interface Trigger {
 
 const clause =
   /\b(?:use|used|invoke|invoked|activate|activates|trigger|triggers|run)\b[^.;:!?\n"“]{0,40}?\b(?:when|whenever|if)\b([^.;!?\n]{5,300})/gi
-const quoted = /["“]([^"“”\n]{3,80})["”]/g
+/** One of a list: what goes on behind the quotation ("… in a project with x") narrows it down. */
+const quoted = /["“]([^"“”\n]{3,80})["”](?=[,.;:)/]|\s*$|\s+(?:or|and)\b|\s*[,.;]|\s+["“])/g
 /** Words that say that there is a trigger, and not what it is. */
 const empty = new Set(
   (

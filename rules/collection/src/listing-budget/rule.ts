@@ -32,9 +32,10 @@ export default defineCollectionRule({
       const names = over.map(({ host }) => host.name)
       const longest = [...listed].sort((a, b) => charactersOf(b, worst.host) - charactersOf(a, worst.host))
       const where = group.folder === '' ? 'this collection' : `\`${group.folder}\``
+      const together = group.folder === '' ? 'if all are installed' : 'together'
       yield {
         message:
-          `Names and descriptions of the ${listed.length} skills of ${where} have ${withCommas(used)} characters together; ` +
+          `Names and descriptions of the ${listed.length} skills of ${where} have ${withCommas(used)} characters ${together}; ` +
           `${list(names)} ${names.length === 1 ? 'shows' : 'show'} ${withCommas(budget)} and cut${names.length === 1 ? 's' : ''} the rest.`,
         fix: `Shorten the longest descriptions: ${longest
           .slice(0, 3)
