@@ -73,6 +73,7 @@ export async function applyConfig(
     ignoreRoot: dirname(file),
     model: settings.model,
     limits: settings.limits ?? {},
+    cache: settings.cache ?? true,
     require: settings.require,
     newerChecks: heldBack(layers),
     hosts: settings.hosts?.length ? settings.hosts : undefined,

@@ -51,6 +51,7 @@ const defaults = {
   ignore: [],
   hosts: [],
   model: null,
+  cache: true,
 } as const satisfies { readonly [K in keyof Settings]?: unknown }
 
 /** What holds without a config file. */
