@@ -19,7 +19,7 @@ const allowed: Record<string, readonly string[]> = {
   'packages/rule-tester': ['packages/rule-kit', 'packages/core'],
   'packages/sources': ['packages/rule-kit', 'packages/core'],
   'packages/models': ['packages/rule-kit', 'packages/core'],
-  'packages/config': ['packages/rule-kit', 'packages/core', 'rules/*'],
+  'packages/config': ['packages/rule-kit', 'packages/core', 'packages/hosts', 'rules/*'],
   'packages/features': [
     'packages/rule-kit',
     'packages/hosts',

@@ -61,12 +61,11 @@ export type {
   TriggersResultWire,
   UsageWire,
 } from './wire/wire-schema.js'
-export { collect, skillTextOf } from './collection/collect.js'
+export { chosenHosts, collect, skillTextOf } from './collection/collect.js'
 export type { AroundSkills, SkillText } from './collection/collect.js'
 export { judgeCollection, notJudgedTogether } from './collection/judge-collection.js'
 export type { JudgeCollectionOptions } from './collection/judge-collection.js'
 export { collectionWire } from './collection/wire.js'
-export { chosenHosts } from './collection/shelf.js'
 export { loadedByHosts } from './hosts/loads-in.js'
 export type { LoadedByHost } from './hosts/loads-in.js'
 export { hostsReport } from './hosts/wire.js'

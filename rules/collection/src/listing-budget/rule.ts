@@ -35,9 +35,9 @@ export default defineCollectionRule({
       const together = group.folder === '' ? 'if all are installed' : 'together'
       yield {
         message:
-          `Names and descriptions of the ${listed.length} skills of ${where} have ${withCommas(used)} characters ${together}; ` +
+          `Names and descriptions of the ${listed.length === 1 ? '1 skill' : `${listed.length} skills`} of ${where} have ${withCommas(used)} characters ${together}; ` +
           `${list(names)} ${names.length === 1 ? 'shows' : 'show'} ${withCommas(budget)} and cut${names.length === 1 ? 's' : ''} the rest.`,
-        fix: `Shorten the longest descriptions: ${longest
+        fix: `Shorten the longest descriptions, ${longest
           .slice(0, 3)
           .map((skill) => `\`${skill.path || '.'}\` (${withCommas(charactersOf(skill, worst.host))})`)
           .join(', ')}. Or keep skills from the model that only people start, or split the collection into plugins.`,
