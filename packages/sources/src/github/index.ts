@@ -22,7 +22,6 @@ import { afterHead, notSeen } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { kinds } from './around-in-tree.js'
-export { kinds } from './around-in-tree.js'
 export { Repository } from './repository.js'
 export type { AroundSkills } from './repository.js'
 export { directoriesMeant } from './repository-path.js'
