@@ -5,7 +5,7 @@ import { isObject } from './is-object.js'
 import { once } from './once.js'
 import { NotLoaded } from './signals.js'
 import type { TextFile } from './text-file.js'
-import type { YamlBlock } from './yaml-block.js'
+import type { YamlBlock } from './parsed-yaml.js'
 import { parseYamlBlock } from './yaml-block.js'
 
 /** An opening fence: `---`, and what some tools take for a language behind it. `----` is a thematic break. */

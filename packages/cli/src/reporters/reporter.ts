@@ -6,7 +6,7 @@ import type { Gate, ScanGate } from '../run/gate.js'
 import type { JudgedTogether } from '../run/judge-together.js'
 import type { ReportedScan } from '../run/scan-skills.js'
 import type { Terminal } from '../terminal/terminal.js'
-import type { RuleTime } from '../run/timed-run.js'
+import type { RuleTime } from '../run/rule-times.js'
 import type { ReportFormat } from './formats.js'
 
 interface Run {

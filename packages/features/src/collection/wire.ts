@@ -1,5 +1,5 @@
 import type { CollectionResult, JudgedCollectionFinding } from '@skillgauge/core'
-import type { CollectionFindingWire, CollectionWire } from '../wire/wire-schema.js'
+import type { CollectionFindingWire, CollectionWire } from './wire-schema.js'
 
 /** What is said of all skills together, as the JSON of every host shows it. */
 export function collectionWire({ findings, accepted }: CollectionResult): CollectionWire {

@@ -1,4 +1,4 @@
-import type { HostsReportWire } from '../wire/wire-schema.js'
+import type { HostsReportWire } from './wire-schema.js'
 import type { LoadedByHost } from './loads-in.js'
 
 /** One skill with what each host makes of it. */

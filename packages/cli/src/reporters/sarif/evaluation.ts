@@ -1,7 +1,7 @@
 import type { CheckResult, Evaluation, JudgedCollectionFinding, ReportedFinding } from '@skillgauge/core'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'
-import type { SarifFinding } from './log.js'
+import type { SarifFinding } from './finding.js'
 import { sarifLog } from './log.js'
 import { collectionSarifRule, sarifRule, unreadableRule } from './rules.js'
 

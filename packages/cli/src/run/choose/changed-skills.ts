@@ -8,7 +8,7 @@ import type { Context } from '../../command-line/context.js'
 import type { Owners } from './owning-skill.js'
 import { ownersAmong, pathInside } from './owning-skill.js'
 import { note } from '../../terminal/say.js'
-import { noteNothingFound } from '../start-run.js'
+import { noteNothingFound } from './nothing-found.js'
 import type { ChosenSkills, Which } from './skills-to-check.js'
 import { chooseSkills } from './skills-to-check.js'
 

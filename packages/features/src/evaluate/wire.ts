@@ -1,13 +1,9 @@
-import type { CatalogEntry, CheckResult, CollectionResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import type { CheckResult, CollectionResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
 import { findingsCount } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
-import type { Comparison } from '../compare/compare-evaluations.js'
 import { collectionWire } from '../collection/wire.js'
 import type {
-  CatalogEntryWire,
-  CatalogWire,
   CheckResultWire,
-  ComparisonWire,
   FindingWire,
   ScanResultWire,
   SkillEvaluateResultWire,
@@ -15,7 +11,7 @@ import type {
   SummaryWire,
 } from './wire-schema.js'
 
-// Here, and in its neighbours wire-*.ts, the names of the inside become the names of the outside.
+// Here, and in the wire.ts of the other features, the names of the inside become the names of the outside.
 
 /** Where a skill comes from, and when it was looked at. */
 export interface Origin {
@@ -92,37 +88,6 @@ export function checkResult(result: CheckResult, folder: string): CheckResultWir
     ...(result.fix !== undefined && { fix: result.fix }),
     ...(details && { details }),
     ...(location !== undefined && { location }),
-  }
-}
-
-/** What has changed since the evaluation of `previouslyAt`. */
-export function comparison(changes: Comparison, previouslyAt: Date): ComparisonWire {
-  return {
-    previous_scanned_at: previouslyAt.toISOString(),
-    previous_score: changes.previousScore,
-    score: changes.score,
-    score_difference: changes.difference,
-    newly_failing: [...changes.newlyFailing],
-    mended: [...changes.mended],
-    still_failing: [...changes.stillFailing],
-    only_now: [...changes.onlyNow],
-    only_before: [...changes.onlyBefore],
-  }
-}
-
-export function catalog(entries: readonly CatalogEntry[]): CatalogWire {
-  return { checks: entries.map(catalogEntry), count: entries.length }
-}
-
-export function catalogEntry(entry: CatalogEntry): CatalogEntryWire {
-  return {
-    check_id: entry.checkId,
-    check_name: entry.checkName,
-    dimension: entry.dimension,
-    severity: entry.severity,
-    spec_required: entry.specRequired,
-    description: entry.description,
-    fix: entry.fix,
   }
 }
 
