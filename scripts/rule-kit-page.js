@@ -6,6 +6,7 @@ import ts from 'typescript'
 /** Sections by source file; a file that is not listed fails the build of the page. */
 const sections = {
   'rule.ts': 'Rules',
+  'collection.ts': 'Rules over all skills',
   'plugin.ts': 'Plugins',
   'contract.ts': 'Plugins',
   'skill.ts': 'The parsed skill',

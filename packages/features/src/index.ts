@@ -8,7 +8,7 @@ export { comparable, comparableStored, compareEvaluations } from './compare/comp
 export type { Comparable, Comparison } from './compare/compare-evaluations.js'
 export { describeSkill, notDescribed } from './info/describe-skill.js'
 export type { DescribedFile, FileKind, SkillDescription, TokenTiers } from './info/describe-skill.js'
-export { explainedCheck, findChecks } from './checks/explain-checks.js'
+export { explainedCheck, explainedCollectionCheck, findChecks } from './checks/explain-checks.js'
 export { renderPrompt } from './prompt/render-prompt.js'
 export type { RenderedPrompt, SkillToRender } from './prompt/render-prompt.js'
 export { repositoryInfo, repositorySkillInfo, skillInfo } from './info/wire.js'
