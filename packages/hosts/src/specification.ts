@@ -17,7 +17,14 @@ export const spec: Host = {
   name: 'Agent Skills specification',
   fields: [
     { path: 'name', type: 'string', required: true, maxLength: 64, longer: 'refused', source: specification },
-    { path: 'description', type: 'string', required: true, maxLength: 1024, longer: 'refused', source: specification },
+    {
+      path: 'description',
+      type: 'string',
+      required: true,
+      maxLength: 1024,
+      longer: 'refused',
+      source: specification,
+    },
     { path: 'license', type: 'string', source: specification },
     { path: 'compatibility', type: 'string', maxLength: 500, longer: 'refused', source: specification },
     { path: 'metadata', type: 'texts', source: specification },

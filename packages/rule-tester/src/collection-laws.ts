@@ -28,9 +28,7 @@ export async function expectCollectionExamples(
       throw new Error(`${where}: the example is marked \`pass\`, and it was said: ${first.message}`)
     if (verdict === 'fail' && !message) throw new Error(`${where}: no quoted message below it.`)
     if (message && !first?.message.startsWith(message))
-      throw new Error(
-        `${where}: the message is\n  ${first?.message}\nand the README quotes\n  ${message}`,
-      )
+      throw new Error(`${where}: the message is\n  ${first?.message}\nand the README quotes\n  ${message}`)
   }
 }
 
@@ -106,7 +104,9 @@ export async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<v
     if (large <= tooLittle) continue
     const growth = large / (await costOf(rule, crowd(500, describe)))
     if (growth > maxGrowth)
-      throw new Error(`Four times the skills cost ${growth.toFixed(1)} times the work; at most ${maxGrowth} times.`)
+      throw new Error(
+        `Four times the skills cost ${growth.toFixed(1)} times the work; at most ${maxGrowth} times.`,
+      )
   }
 }
 

@@ -70,13 +70,17 @@ export function lawsOf(plugin: Plugin, source: URL | string | undefined, options
     ...(folder === undefined ? [] : [foldersAreRules(plugin, folder)]),
     ...rules.flatMap((active) => lawsOfRule(active, plugin, folder, { goodSkills, linear })),
     ...lawsOfCollection(plugin, folder, mutations),
-    ...(rules.length === 0 ? [] : [{
-      name: `survives ${mutations} random skills`,
-      async hold() {
-        for (const rule of rules) await linear(rule)
-        await surviveMutations(rules, [...goodSkills, ...exampleSkills()], mutations)
-      },
-    }]),
+    ...(rules.length === 0
+      ? []
+      : [
+          {
+            name: `survives ${mutations} random skills`,
+            async hold() {
+              for (const rule of rules) await linear(rule)
+              await surviveMutations(rules, [...goodSkills, ...exampleSkills()], mutations)
+            },
+          },
+        ]),
     ...(folder === undefined ? [] : [sharedExpressionsAreLinear(folder)]),
   ]
 }

@@ -33,13 +33,11 @@ export function collect(
 ): CollectionParts {
   const chosen = chosenHosts(hosts)
   return {
-    skills: skills.map(
-      (skill): SkillPart => ({
-        ...skill,
-        digest: createHash('sha256').update(skill.bytes).digest('hex').slice(0, 32),
-        ...shelfOf(skill.path, pluginRoots, known, chosen),
-      }),
-    ),
+    skills: skills.map((skill): SkillPart => ({
+      ...skill,
+      digest: createHash('sha256').update(skill.bytes).digest('hex').slice(0, 32),
+      ...shelfOf(skill.path, pluginRoots, known, chosen),
+    })),
     manifests,
     hosts: chosen,
     find,

@@ -35,7 +35,9 @@ function loadedBy(host: Host, skill: Skill, folder: string): LoadedByHost {
     notes.no(`The file is ${quote(file)}; it takes ${host.fileNames.map(quote).join(' or ')}.`)
   const elsewhere = folderOfOthers(host, folder)
   if (elsewhere !== undefined)
-    notes.no(`It does not look in \`${elsewhere}\`${host.folders.length === 0 ? '' : `, but in ${host.folders.map(quote).join(', ')}`}.`)
+    notes.no(
+      `It does not look in \`${elsewhere}\`${host.folders.length === 0 ? '' : `, but in ${host.folders.map(quote).join(', ')}`}.`,
+    )
   const required = host.fields.filter((field) => field.required)
   if (!data) {
     if (required.length > 0) notes.no('The frontmatter cannot be read.', required[0])
@@ -43,10 +45,12 @@ function loadedBy(host: Host, skill: Skill, folder: string): LoadedByHost {
   }
   for (const field of required) {
     const value = data[field.path]
-    if (value === undefined || value === null || value === '') notes.no(`\`${field.path}\` is missing.`, field)
+    if (value === undefined || value === null || value === '')
+      notes.no(`\`${field.path}\` is missing.`, field)
     else if (typeof value !== 'string') notes.no(`\`${field.path}\` is not text.`, field)
   }
-  for (const field of host.fields.filter(({ path }) => isTopLevel(path))) readValue(field, data[field.path], notes)
+  for (const field of host.fields.filter(({ path }) => isTopLevel(path)))
+    readValue(field, data[field.path], notes)
   const read = new Set(host.fields.map(({ path }) => path.split('.')[0]!))
   for (const key of Object.keys(data)) {
     if (read.has(key)) continue
@@ -63,14 +67,24 @@ function readValue(field: HostField, value: unknown, notes: Notes): void {
   if (typeof value === 'string' && maxLength !== undefined && value.length > maxLength) {
     const said = `\`${path}\` has ${withCommas(value.length)} characters, and ${withCommas(maxLength)} are taken`
     if (longer === 'refused') notes.no(`${said}.`, field)
-    else notes.without(longer === 'cut' ? `\`${path}\` beyond ${withCommas(maxLength)} characters` : `${said}`, field)
+    else
+      notes.without(
+        longer === 'cut' ? `\`${path}\` beyond ${withCommas(maxLength)} characters` : `${said}`,
+        field,
+      )
   }
   if (values && typeof value === 'string' && !values.includes(value))
     notes.without(`\`${path}\`: ${quote(value)} is none of its values`, field)
-  if (type === 'boolean' && typeof value !== 'boolean') notes.without(`\`${path}\`, which is not \`true\` or \`false\``, field)
+  if (type === 'boolean' && typeof value !== 'boolean')
+    notes.without(`\`${path}\`, which is not \`true\` or \`false\``, field)
   if (type !== 'tools' || !forms) return
-  const form = Array.isArray(value) ? 'list' : /,/.test(String(value).replace(/\([^)]{0,1000}\)/g, '')) ? 'commas' : 'spaces'
-  if (!forms.includes(form)) notes.without(`\`${path}\`, written ${form === 'list' ? 'as a list' : 'with commas'}`, field)
+  const form = Array.isArray(value)
+    ? 'list'
+    : /,/.test(String(value).replace(/\([^)]{0,1000}\)/g, ''))
+      ? 'commas'
+      : 'spaces'
+  if (!forms.includes(form))
+    notes.without(`\`${path}\`, written ${form === 'list' ? 'as a list' : 'with commas'}`, field)
 }
 
 /** The folder of other hosts that the skill lies in. */
@@ -79,7 +93,10 @@ function folderOfOthers({ id, folders }: Host, path: string): string | undefined
   if (folders.some(isIn)) return undefined
   // The specification and what takes archives know no folders.
   if (folders.length === 0) return undefined
-  return hosts.filter((host) => host.id !== id).flatMap((host) => host.folders).find(isIn)
+  return hosts
+    .filter((host) => host.id !== id)
+    .flatMap((host) => host.folders)
+    .find(isIn)
 }
 
 function isTopLevel(path: string): boolean {

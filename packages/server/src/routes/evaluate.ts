@@ -1,6 +1,12 @@
 import type { CollectionResult, Evaluation, SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, toTransferred } from '@skillgauge/core'
-import { notEvaluated, notJudgedTogether, scanResult, skillTextOf, skillEvaluateResult } from '@skillgauge/features'
+import {
+  notEvaluated,
+  notJudgedTogether,
+  scanResult,
+  skillTextOf,
+  skillEvaluateResult,
+} from '@skillgauge/features'
 import { scanResultSchema, skillEvaluateResultSchema } from '@skillgauge/features/wire-schema'
 import type { AroundSkills, Head, Repository } from '@skillgauge/sources/github'
 import { VisibilityUnknown } from '@skillgauge/sources/github'

@@ -10,7 +10,8 @@ const found = async (...descriptions: string[]) => {
   return (await judgeCollection(rule, { files })).findings
 }
 const names = ['pr-review', 'code-review', 'third-thing']
-const long = 'Writes release notes from merged pull requests and sorts them by the part of the product they belong to.'
+const long =
+  'Writes release notes from merged pull requests and sorts them by the part of the product they belong to.'
 
 describe('collection.distinct-descriptions', () => {
   it('finds descriptions that are nearly the same, and tells a formula once', async () => {
@@ -23,8 +24,16 @@ describe('collection.distinct-descriptions', () => {
   })
 
   it.each([
-    ['a quoted phrase', 'Finds bugs. Use for "review this diff".', 'Checks style. Triggers on "Review this diff", "style".'],
-    ['a clause', 'Finds bugs. Use when the user asks to review a large pull request.', 'Style. Use this when you review the large pull request.'],
+    [
+      'a quoted phrase',
+      'Finds bugs. Use for "review this diff".',
+      'Checks style. Triggers on "Review this diff", "style".',
+    ],
+    [
+      'a clause',
+      'Finds bugs. Use when the user asks to review a large pull request.',
+      'Style. Use this when you review the large pull request.',
+    ],
   ])('finds that two claim %s', async (_, a, b) => {
     const [first] = await found(a, b)
     expect(first?.message).toContain('claim the same trigger')
@@ -32,9 +41,17 @@ describe('collection.distinct-descriptions', () => {
 
   it.each([
     ['they differ', 'Finds bugs. Use for "review this diff".', 'Checks style. Use for "check the style".'],
-    ['one points to the other', 'Bugs. Use for "review this diff". Not for style, use code-review.', 'Style. Use for "review this diff".'],
+    [
+      'one points to the other',
+      'Bugs. Use for "review this diff". Not for style, use code-review.',
+      'Style. Use for "review this diff".',
+    ],
     ['one denies it', 'Bugs. Use for "review this diff".', 'Style. Do not use for "review this diff".'],
-    ['one narrows it down', 'Bugs. Use for "review this diff".', 'Style. Use when "review this diff" comes up in a repository of documents.'],
+    [
+      'one narrows it down',
+      'Bugs. Use for "review this diff".',
+      'Style. Use when "review this diff" comes up in a repository of documents.',
+    ],
     ['they are short', 'Reads files.', 'Reads files.'],
   ])('passes where %s', async (_, a, b) => {
     expect(await found(a, b)).toEqual([])

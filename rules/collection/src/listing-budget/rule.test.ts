@@ -6,7 +6,10 @@ import rule from './rule.js'
 /** Ten skills of 901 characters each: over the budgets of Codex and Claude Code. */
 const ten = (folder: string, more = '') =>
   Object.fromEntries(
-    Array.from({ length: 10 }, (_, i) => [`${folder}/s${i}/SKILL.md`, skillMd(`s${i}`, 'x'.repeat(899), more)]),
+    Array.from({ length: 10 }, (_, i) => [
+      `${folder}/s${i}/SKILL.md`,
+      skillMd(`s${i}`, 'x'.repeat(899), more),
+    ]),
   )
 const messages = async (files: Record<string, string>, hosts?: string[]) =>
   (await judgeCollection(rule, { files, hosts })).findings.map(({ message }) => message)
@@ -16,7 +19,9 @@ describe('collection.listing-budget', () => {
     expect(await messages(ten('.agents/skills'))).toEqual([
       'Names and descriptions of the 10 skills of `.agents/skills` have 9,010 characters together; Codex shows 8,000 and cuts the rest.',
     ])
-    expect(await messages(ten('.claude/skills'))).toEqual([expect.stringContaining('Claude Code shows 8,000')])
+    expect(await messages(ten('.claude/skills'))).toEqual([
+      expect.stringContaining('Claude Code shows 8,000'),
+    ])
     expect(await messages({ ...ten('.github/skills') })).toEqual([])
   })
 

@@ -9,7 +9,8 @@ export default defineCollectionRule({
   id: 'collection.listing-budget',
   name: 'Listing fits its hosts',
   severity: 'medium',
-  description: 'Names and descriptions of skills loaded together fit what each host shows of them to the model.',
+  description:
+    'Names and descriptions of skills loaded together fit what each host shows of them to the model.',
   fix: 'Shorten the longest descriptions, keep skills from the model that only people start, or split the collection into plugins.',
   // In the place of the budgets of the hosts; 0: those of the hosts.
   defaults: { maxCharacters: 0 },
@@ -40,7 +41,9 @@ export default defineCollectionRule({
         fix: `Shorten the longest descriptions, ${longest
           .slice(0, 3)
           .map((skill) => `\`${skill.path || '.'}\` (${withCommas(charactersOf(skill, worst.host))})`)
-          .join(', ')}. Or keep skills from the model that only people start, or split the collection into plugins.`,
+          .join(
+            ', ',
+          )}. Or keep skills from the model that only people start, or split the collection into plugins.`,
         at: longest[0]!.at('description'),
         skills: listed.map(({ path }) => path),
       }

@@ -25,8 +25,11 @@ describe('collection.manifest-names', () => {
 
   it('holds a prompt against the name of its skill', async () => {
     const files = { 'a/SKILL.md': skillMd('pdf-forms') }
-    const prompt = (text: string) => found({ ...files, 'a/agents/openai.yaml': `interface:\n  default_prompt: "${text}"\n` })
-    expect(await prompt('Use $pdf on this.')).toEqual(['The prompt names `$pdf`, and the skill is `pdf-forms`.'])
+    const prompt = (text: string) =>
+      found({ ...files, 'a/agents/openai.yaml': `interface:\n  default_prompt: "${text}"\n` })
+    expect(await prompt('Use $pdf on this.')).toEqual([
+      'The prompt names `$pdf`, and the skill is `pdf-forms`.',
+    ])
     expect(await prompt('Use $pdf-forms, then $pdf.')).toEqual([])
     expect(await prompt('Costs $5.')).toEqual([])
   })

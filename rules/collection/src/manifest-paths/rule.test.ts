@@ -13,7 +13,8 @@ const market = (...plugins: object[]) => ({
 
 describe('collection.manifest-paths', () => {
   it('looks for the parts of a plugin at its root', async () => {
-    const manifest = '{\n"name": "p",\n"skills": ["./skills/a",\n"./skills/b"], "commands": "./skills/a/SKILL.md"}'
+    const manifest =
+      '{\n"name": "p",\n"skills": ["./skills/a",\n"./skills/b"], "commands": "./skills/a/SKILL.md"}'
     expect(await found({ '.claude-plugin/plugin.json': manifest })).toEqual([
       '.claude-plugin/plugin.json:4 `./skills/b` is not there.',
     ])
@@ -35,8 +36,8 @@ describe('collection.manifest-paths', () => {
 
   it('looks for icons in the skill', async () => {
     const yaml = 'interface:\n  icon_small: ./assets/small.svg\n  icon_large: ./assets/large.svg\n'
-    expect(await found({ 'skills/a/agents/openai.yaml': yaml, 'skills/a/assets/large.svg': '<svg/>' })).toEqual([
-      'skills/a/agents/openai.yaml:2 `./assets/small.svg` is not there in `skills/a`.',
-    ])
+    expect(
+      await found({ 'skills/a/agents/openai.yaml': yaml, 'skills/a/assets/large.svg': '<svg/>' }),
+    ).toEqual(['skills/a/agents/openai.yaml:2 `./assets/small.svg` is not there in `skills/a`.'])
   })
 })

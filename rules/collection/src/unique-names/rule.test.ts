@@ -37,7 +37,9 @@ describe('collection.unique-names', () => {
     ['hosts have folders of their own', ['.claude/skills/pdf', '.agents/skills/pdf', 'skills/pdf']],
     ['it is a fixture or an example', ['skills/pdf', 'tests/fixtures/pdf', 'examples/pdf', 'templates/pdf']],
   ])('passes where %s', async (_, folders) => {
-    const files = Object.fromEntries(folders.map((folder, i) => [`${folder}/SKILL.md`, skillMd('pdf', `No. ${i}.`)]))
+    const files = Object.fromEntries(
+      folders.map((folder, i) => [`${folder}/SKILL.md`, skillMd('pdf', `No. ${i}.`)]),
+    )
     expect(await found(files)).toEqual([])
   })
 
@@ -50,9 +52,13 @@ describe('collection.unique-names', () => {
       'plugins/a/.claude-plugin/plugin.json': '{"name":"a"}',
       'plugins/b/.codex-plugin/plugin.json': '{"name":"b"}',
       '.claude-plugin/marketplace.json': `{"name":"m","owner":{"name":"x"},"plugins":${plugins}}`,
-      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((one) => [`plugins/${one}/skills/pdf/SKILL.md`, skillMd('pdf', one)])),
+      ...Object.fromEntries(
+        ['a', 'b', 'c', 'd'].map((one) => [`plugins/${one}/skills/pdf/SKILL.md`, skillMd('pdf', one)]),
+      ),
     }
     expect(await found(files)).toEqual([])
-    expect(await found({ ...files, 'plugins/a/skills/more/pdf/SKILL.md': skillMd('pdf', 'again') })).toHaveLength(1)
+    expect(
+      await found({ ...files, 'plugins/a/skills/more/pdf/SKILL.md': skillMd('pdf', 'again') }),
+    ).toHaveLength(1)
   })
 })

@@ -51,6 +51,7 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
 function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
   const { qualityScore, results } = evaluation
   const failed = results.filter((result) => !result.passed && isAtLevel(result, gate)).length
+  const found = findingsCount(results)
   const level = shownLevel(gate)
   const orMore = level === 'high' ? 'high-severity check' : `check of severity ${level} or more`
   const orMany = level === 'high' ? undefined : `checks of severity ${level} or more`
@@ -61,7 +62,13 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
       : bold(red('fails'))
   return [
     line(bold(nameOf(evaluation)), '  ', dim(shown)),
-    line('Score ', bold(scored(qualityScore)), dim(` of 100, ${count(findingsCount(results), 'finding')}`), '  ', verdict),
+    line(
+      'Score ',
+      bold(scored(qualityScore)),
+      dim(` of 100${found > 0 ? `, ${count(found, 'finding')}` : ''}`),
+      '  ',
+      verdict,
+    ),
     ...(isBelow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
     // Else 100 points beside a failure look like a mistake of ours.
     ...(failsBySecurity(evaluation) ? [line(dim('Security moves no score: it fails the skill.'))] : []),

@@ -1,6 +1,12 @@
 import { builtinPlugins, loadCollection, loadThreats } from '@skillgauge/config'
 import type { ActiveCollectionRule, ActiveRule, LoadedPlugin } from '@skillgauge/core'
-import { createCollectionRuleSet, createRuleSet, didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
+import {
+  createCollectionRuleSet,
+  createRuleSet,
+  didYouMean,
+  dimensions,
+  SkillgaugeError,
+} from '@skillgauge/core'
 import { findChecks } from '@skillgauge/features'
 import type { Context } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'

@@ -20,15 +20,25 @@ describe('skillgauge hosts', () => {
   })
 
   it('names what a host leaves out, and what keeps it from loading', async () => {
-    const told = await report({ 'a/SKILL.md': skill('a', 'context: fork\nallowed-tools: [Read, Bash]\n') }, 'a')
+    const told = await report(
+      { 'a/SKILL.md': skill('a', 'context: fork\nallowed-tools: [Read, Bash]\n') },
+      'a',
+    )
     expect(told['claude-code']).toMatchObject({ loads: 'fully', without: [], verified: true })
-    expect(told['codex']).toMatchObject({ loads: 'partly', without: ['`context`', '`allowed-tools`'], verified: true })
+    expect(told['codex']).toMatchObject({
+      loads: 'partly',
+      without: ['`context`', '`allowed-tools`'],
+      verified: true,
+    })
     expect(told['spec']).toMatchObject({ loads: 'not', why: ['`context` is not a field that it allows.'] })
   })
 
   it('knows limits of length', async () => {
     const told = await report({ 'a/SKILL.md': skill('a', '', 'x'.repeat(1600)) }, 'a')
-    expect(told['claude-code']).toMatchObject({ loads: 'partly', without: ['`description` beyond 1,536 characters'] })
+    expect(told['claude-code']).toMatchObject({
+      loads: 'partly',
+      without: ['`description` beyond 1,536 characters'],
+    })
     expect(told['codex']).toMatchObject({
       loads: 'not',
       why: ['`description` has 1,600 characters, and 1,024 are taken.'],
@@ -38,10 +48,15 @@ describe('skillgauge hosts', () => {
   it('knows names of files, folders and what is required', async () => {
     const lower = await report({ 'a/skill.md': skill('a') }, 'a')
     expect(lower['spec']).toMatchObject({ loads: 'fully' })
-    expect(lower['codex']).toMatchObject({ loads: 'not', why: ['The file is `skill.md`; it takes `SKILL.md`.'] })
+    expect(lower['codex']).toMatchObject({
+      loads: 'not',
+      why: ['The file is `skill.md`; it takes `SKILL.md`.'],
+    })
     const folder = await report({ '.claude/skills/a/SKILL.md': skill('a') }, '.claude/skills/a')
     expect(folder['claude-code']).toMatchObject({ loads: 'fully' })
-    expect(folder['codex']!.why[0]).toMatch(/^It does not look in `\.claude\/skills`, but in `\.agents\/skills`/)
+    expect(folder['codex']!.why[0]).toMatch(
+      /^It does not look in `\.claude\/skills`, but in `\.agents\/skills`/,
+    )
     const nameless = await report({ 'a/SKILL.md': '---\ndescription: Counts.\n---\nCount.\n' }, 'a')
     expect(nameless['codex']).toMatchObject({ loads: 'not', why: ['`name` is missing.'] })
     expect(nameless['claude-code']).toMatchObject({ loads: 'fully' })
@@ -50,12 +65,17 @@ describe('skillgauge hosts', () => {
   })
 
   it('asks the hosts that are chosen, and shows people one line for those that agree', async () => {
-    const root = testFolder({ 'a/SKILL.md': skill('a', 'model: opus\n'), '.skillrc': 'hosts: [codex, gemini-cli, claude-code]' })
+    const root = testFolder({
+      'a/SKILL.md': skill('a', 'model: opus\n'),
+      '.skillrc': 'hosts: [codex, gemini-cli, claude-code]',
+    })
     const { stdout } = await runIn(root, ['hosts', 'a'])
     expect(stdout).toBe(
       'a  a\n  fully    Claude Code\n  partly   Codex, Gemini CLI\n           without `model`\n\n',
     )
-    expect((await runIn(root, ['hosts', 'a', '--host', 'claude-code'])).stdout).toBe('a  a\n  fully    Claude Code\n\n')
+    expect((await runIn(root, ['hosts', 'a', '--host', 'claude-code'])).stdout).toBe(
+      'a  a\n  fully    Claude Code\n\n',
+    )
     const typo = await runIn(root, ['hosts', 'a', '--host', 'codx'])
     expect([typo.code, typo.stderr]).toEqual([1, expect.stringContaining('Did you mean `codex`?')])
   })
@@ -83,6 +103,9 @@ describe('--host and `hosts`', () => {
   it('are refused when nobody knows them', async () => {
     const root = testFolder({ 'a/SKILL.md': skill('a'), '.skillrc': '{"hosts": ["claude"]}' })
     const { code, stderr } = await runIn(root, argv)
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/`hosts\[0\]` is `claude`; it must be `spec`, /)])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/`hosts\[0\]` is `claude`; it must be `spec`, /),
+    ])
   })
 })

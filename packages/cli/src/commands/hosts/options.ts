@@ -2,7 +2,9 @@ import type { DefineCommand } from '../../command-line/define.js'
 import { formats, host, whichSkills } from '../../command-line/define.js'
 
 export const hosts: DefineCommand = (program, start) =>
-  void whichSkills(program.command('hosts').description('show which agents load a skill, and what they leave out'))
+  void whichSkills(
+    program.command('hosts').description('show which agents load a skill, and what they leave out'),
+  )
     .addOption(formats('console', 'json'))
     .addOption(host())
     .addHelpText('after', help)
