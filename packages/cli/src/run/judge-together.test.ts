@@ -107,19 +107,21 @@ describe('all skills of a run together', () => {
   })
 
   it('are told of what has changed only', async () => {
-    const root = testRepository({ ...wrong, 'skills/other/SKILL.md': skillMd('other') })
+    const other = (...lines: string[]) =>
+      skillMd('other', ...lines).replace(/description: .*/, 'description: Draws maps. Use when a map is missing.')
+    const root = testRepository({ ...wrong, 'skills/other/SKILL.md': other() })
     const changed = async () => {
       const { stdout } = await runIn(root, ['check', '--changed', 'HEAD', '--format', 'json'])
       return (JSON.parse(stdout) as Told).collection.findings.map(({ check_id }) => check_id)
     }
-    write(root, { 'skills/other/SKILL.md': skillMd('other', 'More.') })
+    write(root, { 'skills/other/SKILL.md': other('More.') })
     expect(await changed()).toEqual([])
     write(root, { 'skills/pdf/SKILL.md': `${wrong['skills/pdf/SKILL.md']}\nMore.\n` })
     expect(await changed()).toEqual([ids[0]])
     commitAll(root, 'More')
     write(root, {
       '.claude-plugin/plugin.json': '{"name": "docs", "skills": ["./skills/none"]}',
-      'skills/other/SKILL.md': skillMd('other'),
+      'skills/other/SKILL.md': other(),
     })
     expect(await changed()).toEqual([ids[1]])
   })
