@@ -1,12 +1,14 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { loadConfig } from '@skillgauge/config'
-import type { CollectionResult, RuleSet, SnippetFormat, TransferredSkill } from '@skillgauge/core'
+import type { CollectionResult, RuleSet, SkillFiles, SnippetFormat, TransferredSkill } from '@skillgauge/core'
 import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge/core'
 import type { EvaluatedSkill, SkillDescription, SkillText } from '@skillgauge/features'
 import { collect, describeSkill, judgeCollection, evaluateSkill, renderPrompt } from '@skillgauge/features'
 import type { AroundSkills } from '@skillgauge/sources/github'
 import { kinds } from '@skillgauge/sources/github'
 import { dirname, join } from 'node:path'
+import type { PackedSkill } from './packed-skill.js'
+import { unpackSkill } from './packed-skill.js'
 
 /** Where the operator's config is looked for. */
 export interface ConfigPlace {
@@ -18,16 +20,24 @@ export interface ConfigPlace {
 
 /** What is done with skills, away from the thread that answers requests. */
 export type Task =
-  | { readonly kind: 'evaluate'; readonly skill: TransferredSkill }
   | CollectionTask
+  | { readonly kind: 'evaluate'; readonly skill: TransferredSkill }
   | { readonly kind: 'info'; readonly skill: TransferredSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[]; readonly format: SnippetFormat }
+
+/** The same as it goes to the process that does it. */
+export type PackedTask =
+  | CollectionTask
+  | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
+  | { readonly kind: 'prompt'; readonly skills: readonly PackedSkill[]; readonly format: SnippetFormat }
 
 /** All skills of a repository together. */
 export interface CollectionTask {
   readonly kind: 'collection'
   readonly skills: readonly SkillText[]
-  readonly around: AroundSkills
+  readonly around: Pick<AroundSkills, 'manifests' | 'pluginRoots'>
+  /** Of the files that are there, with a NUL between: one value goes to a process faster than thousands. */
+  readonly paths: string
 }
 
 /** What each task answers. */
@@ -46,21 +56,25 @@ interface LoadedRules extends Pick<LoadedConfig, 'collectionRules' | 'hosts'> {
 let loading: Promise<LoadedRules> | undefined
 
 /** Does one task. The rules are the operator's: they are loaded once, and nothing in a repository has a say in them. */
-export async function runTask(task: Task, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
-  if (task.kind === 'info') return describeSkill(fromTransferred(task.skill))
+export async function runTask(task: PackedTask, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
+  if (task.kind === 'info') return describeSkill(files(task.skill))
   if (task.kind === 'prompt') {
-    const given = task.skills.map((skill) => ({ files: fromTransferred(skill), location: skill.path }))
+    const given = task.skills.map((skill) => ({ files: files(skill), location: skill.path }))
     const { content, skills } = await renderPrompt(given, task.format)
     return { content, count: skills.length }
   }
   if (task.kind === 'collection') return judgeTogether(task, place, await loadOnce(place))
   const { rulesFor, knownChecks } = await loadOnce(place)
   const rules = rulesFor(join(place.cwd, task.skill.path))
-  return evaluateSkill(fromTransferred(task.skill), rules, { knownChecks })
+  return evaluateSkill(files(task.skill), rules, { knownChecks })
+}
+
+function files(skill: PackedSkill): SkillFiles {
+  return fromTransferred(unpackSkill(skill))
 }
 
 /** Loads what a task needs, but for what few skills ask for: that is no time of a skill. */
-export function loadFor({ kind }: Task, place: ConfigPlace): Promise<unknown> {
+export function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unknown> {
   if (kind === 'info') return Promise.all([loadTokens(), loadYaml()])
   return kind === 'prompt' ? loadYaml() : loadOnce(place)
 }
@@ -83,15 +97,12 @@ async function loadRules({ cwd, configFile }: ConfigPlace): Promise<LoadedRules>
 }
 
 async function judgeTogether(
-  { skills, around }: CollectionTask,
+  { skills, around: { manifests, pluginRoots }, paths }: CollectionTask,
   { cwd }: ConfigPlace,
   { collectionRules, hosts }: LoadedRules,
 ): Promise<CollectionResult> {
   const { rules, choiceFor } = await collectionRules()
-  const { manifests, pluginRoots, paths } = around
-  const known = kinds(paths)
+  const known = kinds(paths.split('\0'))
   const parts = collect(skills, { manifests, pluginRoots, find: (path) => known.get(path) }, hosts)
-  return judgeCollection(parts, rules, {
-    choiceFor: (id, path) => choiceFor(id, join(cwd, dirname(path))),
-  })
+  return judgeCollection(parts, rules, { choiceFor: (id, path) => choiceFor(id, join(cwd, dirname(path))) })
 }
