@@ -16,6 +16,7 @@ export function testSkill(path: string, results: readonly CheckResultWire[] = []
     checks_run: 37,
     checks_passed: all.passed,
     checks_failed: all.failed,
+    findings_count: failed.length,
     results: [...results],
     summary: {
       by_severity: { high: all, medium: none, low: none },
@@ -55,6 +56,7 @@ export function testScanResult(skills: readonly EvaluatedSkillWire[]): ScanResul
     commit_sha: '0123456789abcdef0123456789abcdef01234567',
     scanned_at: '2026-11-22T10:05:00.000Z',
     skills: [...skills],
+    collection: { findings: [] },
     error: null,
     truncated: false,
   }
@@ -86,6 +88,8 @@ export function testScan(message: string): ScanReportWire {
     pattern: 'learned.override',
     excerpt: message,
     message,
+    sure: 0.9,
+    fix: 'Take it out.',
   }
   const skill = { findings: [], accepted: [], mentions: [], incomplete: [], error: null }
   return {

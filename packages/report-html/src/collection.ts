@@ -1,7 +1,7 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
 import { clipped } from './shown-text.js'
-import { countedPlaces, standings } from './skill-view.js'
+import { countedPlaces, scoresOf, standings } from './skill-view.js'
 import type { SkillView, Standing } from './skill-view.js'
 import { message, number, placeOf, plural, standingWords } from './words.js'
 
@@ -9,7 +9,7 @@ import { message, number, placeOf, plural, standingWords } from './words.js'
 export function overview(skills: readonly SkillView[]): Html {
   const counts = new Map<Standing, number>()
   for (const { standing } of skills) counts.set(standing, (counts.get(standing) ?? 0) + 1)
-  const scored = skills.flatMap(({ score }) => (score === null ? [] : [score]))
+  const scored = scoresOf(skills)
   const findings = skills.reduce((sum, skill) => sum + countedPlaces(skill), 0)
   const failing = skills.filter(({ failed }) => failed).length
   return fragment`<section class="overview" aria-label="Overview">

@@ -10,10 +10,17 @@ import type { SkillView } from './skill-view.js'
 import { scoreOf } from './score.js'
 import { checksTable, countChecks, countFolders, foldersTable } from './tables.js'
 import type { CheckCount } from './tables.js'
+import { togetherPart } from './together.js'
 import { viewEvaluation } from './view-evaluation.js'
 import type { EvaluatedSkillWire, PastEvaluation } from './view-evaluation.js'
 import { viewScan } from './view-scan.js'
-import type { CatalogEntryWire, ScanReportWire, ScanResultWire, SkillEvaluateResultWire } from './wire.js'
+import type {
+  CatalogEntryWire,
+  CollectionWire,
+  ScanReportWire,
+  ScanResultWire,
+  SkillEvaluateResultWire,
+} from './wire.js'
 import { message, number, placeOf, standingWords, time } from './words.js'
 
 /** What every kind of report may bring beside its JSON. */
@@ -33,7 +40,10 @@ export interface ReportOptions {
 /** The answer of `check`, `evaluate` or the API, for one skill or for many. */
 export interface EvaluationInput extends ReportOptions {
   readonly evaluation:
-    | (Omit<ScanResultWire, 'skills'> & { readonly skills: readonly EvaluatedSkillWire[] })
+    | (Omit<ScanResultWire, 'skills' | 'collection'> & {
+        readonly skills: readonly EvaluatedSkillWire[]
+        readonly collection?: CollectionWire | undefined
+      })
     | (SkillEvaluateResultWire & EvaluatedSkillWire)
   /** Stored evaluations by the `path` of their skill, in any order, without the one of now. */
   readonly history?: ReadonlyMap<string, readonly PastEvaluation[]> | undefined
@@ -67,7 +77,7 @@ export function renderReport(input: ReportInput): Report {
   const bytes = Math.max(100_000, input.maxBytes ?? defaultBytes)
   const body = only
     ? alone(only, { ...options, bytes, filterOf: () => ({ folder: 0, checks: [] }) })
-    : collection(skills, counts, options, bytes)
+    : collection(skills, counts, options, bytes, together(input))
   const main = fragment`<header class="head">
 <h1><bdi>${title}</bdi></h1>
 ${factsOf(input, skills.length, only)}
@@ -86,12 +96,13 @@ function collection(
   counts: readonly CheckCount[],
   options: Pick<ListOptions, 'textOf' | 'linkOf'>,
   bytes: number,
+  apart: Html,
 ): Html {
   const folders = countFolders(skills)
   const folderOf = new Map(folders.flatMap((one, i) => one.skills.map((skill) => [skill, i] as const)))
   const numbers = new Map([...new Set(counts.map(({ checkId }) => checkId))].map((id, i) => [id, i]))
   const numberOf = (id: string) => numbers.get(id)
-  const head = fragment`${overview(skills)}${danger(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>`
+  const head = fragment`${overview(skills)}${danger(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>${apart}`
   const list = skillList(skills, {
     ...options,
     bytes: bytes - utf8Length(head.markup),
@@ -101,6 +112,12 @@ function collection(
     }),
   })
   return fragment`${head}<section><h2 id="skills">Skills</h2>${list.left.length > 0 && fragment`<p class="notice">To keep this page small: ${list.left.join(' ')}</p>`}${filters(skills, counts, numberOf, folders)}${list.markup}</section>`
+}
+
+function together(input: ReportInput): Html {
+  if (!('evaluation' in input) || !('skills' in input.evaluation)) return nothing
+  // Results of an earlier version have none.
+  return togetherPart(input.evaluation.collection ?? { findings: [] })
 }
 
 /** What the checks are about that have found something, and where that stands. */
@@ -121,7 +138,10 @@ function explanations(
 }
 
 function viewsOf(input: ReportInput): SkillView[] {
-  if ('scan' in input) return input.scan.skills.map(viewScan)
+  if ('scan' in input) {
+    const names = new Map((input.checks ?? []).map((check) => [check.check_id, check.check_name]))
+    return input.scan.skills.map((skill) => viewScan(skill, names))
+  }
   const { evaluation, history } = input
   const skills: readonly EvaluatedSkillWire[] = 'skills' in evaluation ? evaluation.skills : [evaluation]
   return skills.map((skill) => viewEvaluation(skill, history?.get(skill.path)))

@@ -99,6 +99,11 @@ export function countedPlaces(skill: SkillView): number {
     .reduce((sum, { places }) => sum + places.length, 0)
 }
 
+/** Scores that say something of the quality of a skill: not those of what fails security. */
+export function scoresOf(skills: readonly SkillView[]): number[] {
+  return skills.flatMap(({ score, failsSecurity }) => (score === null || failsSecurity ? [] : [score]))
+}
+
 /** Folder of a file, ending in `/` unless it is the root. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)

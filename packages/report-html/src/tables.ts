@@ -1,6 +1,6 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { folderOf } from './skill-view.js'
+import { folderOf, scoresOf } from './skill-view.js'
 import type { SkillView, Weight } from './skill-view.js'
 import { number, plural, weightWords } from './words.js'
 
@@ -96,7 +96,7 @@ function failing({ skills }: FolderCount): number {
 }
 
 function average(skills: readonly SkillView[]): string {
-  const scores = skills.flatMap(({ score }) => (score === null ? [] : [score]))
+  const scores = scoresOf(skills)
   return scores.length === 0 ? '–' : number(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 }
 

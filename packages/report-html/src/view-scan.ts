@@ -7,16 +7,18 @@ const standing: Readonly<Record<ScannedSkillWire['status'], Standing>> = {
   ALLOW: 'pass',
 }
 
-export function viewScan(skill: ScannedSkillWire): SkillView {
+/** `names`: what checks are called, as far as it is known. */
+export function viewScan(skill: ScannedSkillWire, names: ReadonlyMap<string, string>): SkillView {
   const stands = skill.error === null ? standing[skill.status] : 'error'
   const weight = skill.status === 'BLOCK' ? 'attack' : 'suspicious'
   const groups = [
-    ...grouped(skill.findings, weight),
+    ...grouped(skill.findings, weight, names),
     ...grouped(
       skill.accepted.map((one) => ({ ...one, message: `${one.message} Accepted: ${one.reason}` })),
       'accepted',
+      names,
     ),
-    ...grouped(skill.mentions, 'mention'),
+    ...grouped(skill.mentions, 'mention', names),
   ]
   return {
     path: skill.path,
@@ -37,7 +39,11 @@ export function viewScan(skill: ScannedSkillWire): SkillView {
 }
 
 /** By check, in the order in which they come. */
-function grouped(findings: readonly RiskFindingWire[], weight: Weight): FindingGroup[] {
+function grouped(
+  findings: readonly RiskFindingWire[],
+  weight: Weight,
+  names: ReadonlyMap<string, string>,
+): FindingGroup[] {
   const groups = new Map<string, Place[]>()
   for (const finding of findings) {
     const places = groups.get(finding.check_id) ?? []
@@ -52,7 +58,7 @@ function grouped(findings: readonly RiskFindingWire[], weight: Weight): FindingG
   }
   return [...groups].map(([checkId, places]) => ({
     checkId,
-    checkName: checkId.slice(checkId.indexOf('.') + 1).replaceAll('-', ' '),
+    checkName: names.get(checkId) ?? checkId.slice(checkId.indexOf('.') + 1).replaceAll('-', ' '),
     weight,
     places,
     notChecked: false,

@@ -2,6 +2,7 @@
 export type {
   CatalogEntryWire,
   CheckResultWire,
+  CollectionWire,
   ComparisonWire,
   FindingWire,
   ReviewWire,
