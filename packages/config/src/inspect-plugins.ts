@@ -1,6 +1,7 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { afterMistakes } from './after-mistakes.js'
 import { extendedPresets, listedPlugins, presetMistakes, takeInBy } from './apply-config.js'
 import { builtinPlugins } from './builtin-plugins.js'
 import { findConfigFile } from './find-config.js'
@@ -58,7 +59,7 @@ export async function inspectAll(
   const named = refuseTakenNames(loads, builtIns)
   const usable = [...ours, ...named.flatMap(({ loaded }) => loaded ?? [])]
   const foreign = named.map(({ specifier, loaded, mistakes }, i): InspectedPlugin => {
-    const wrong = loaded ? presetMistakes(loaded, usable) : []
+    const wrong = loaded ? [...presetMistakes(loaded, usable), ...afterMistakes(loaded, usable)] : []
     return {
       from: specifier,
       loaded,
