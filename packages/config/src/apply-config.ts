@@ -6,18 +6,28 @@ import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
 import { explainer } from './explain-settings.js'
 import type { TakeIn } from './import-plugin.js'
-import type { LoadedConfig } from './load-config.js'
+import type { LoadConfigOptions } from './load-config.js'
+import type { LoadedConfig } from './loaded-config.js'
 import type { PluginLoad } from './load-plugin.js'
 import { loadPlugins } from './load-plugin.js'
 import { withSlashes } from './match-globs.js'
 import type { Mistake } from './mistake.js'
 import { configError } from './mistake.js'
+import { loadCollection } from './optional-plugins.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
 import { broughtBy } from './presets.js'
 import { readConfig } from './read-config.js'
 import { requireName } from './require-name.js'
 import { requireRules } from './require-rules.js'
-import { heldBack, layersOf, listOf, pluginPresets, ruleResolver } from './rule-choices.js'
+import {
+  collectionResolver,
+  heldBack,
+  layersOf,
+  listOf,
+  pluginPresets,
+  ruleResolver,
+} from './rule-choices.js'
+import { rulesOf } from './rules-of.js'
 import { mistakesOf, unknownPreset } from './setting-mistakes.js'
 import type { SettingMistake } from './setting-mistakes.js'
 import { unknownReleases } from './version-gate.js'
@@ -28,7 +38,7 @@ export async function applyConfig(
   file: string,
   cwd: string,
   builtIns: readonly LoadedPlugin[],
-  threads?: PluginThreads,
+  { threads, hosts }: Pick<LoadConfigOptions, 'threads' | 'hosts'> = {},
 ): Promise<LoadedConfig> {
   const text = await readConfig(file, cwd)
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
@@ -44,17 +54,20 @@ export async function applyConfig(
   const required = await requireRules(text.data)
   const ours = [...builtIns, ...brought, ...(required.loaded ? [required.loaded] : [])]
   const plugins = [...ours, ...loads.flatMap(({ loaded }) => (loaded ? [loaded] : []))]
+  // What settings can name; nothing of it runs for a skill alone.
+  const named = [...plugins, await loadCollection()]
   const incomplete = loads.some(({ loaded }) => !loaded)
-  const { settings, mistakes } = checkSettings(text.data, plugins, incomplete)
+  const { settings: written, mistakes } = checkSettings(text.data, named, incomplete)
+  const settings = hosts ? { ...written, hosts } : written
   const all: Mistake[] = [
     ...[...mistakes, ...required.mistakes].map(({ message, path, part }) => ({
       message,
       at: text.at(path, part),
     })),
-    ...loads.flatMap((load) => pluginMistakes(load, plugins, text)),
+    ...loads.flatMap((load) => pluginMistakes(load, named, text)),
   ]
   if (all.length > 0) throw configError(file, cwd, all)
-  const layers = layersOf(settings, plugins, file)
+  const layers = layersOf(settings, named, file)
   return {
     file,
     plugins,
@@ -62,9 +75,12 @@ export async function applyConfig(
     ignoreRoot: dirname(file),
     model: settings.model,
     limits: settings.limits ?? {},
+    cache: settings.cache ?? true,
     require: settings.require,
     newerChecks: heldBack(layers),
+    hosts: settings.hosts?.length ? settings.hosts : undefined,
     rulesFor: ruleResolver(layers, plugins),
+    collectionRules: async () => collectionResolver(layers, named),
     explain: explainer(settings, layers, plugins, text.at),
   }
 }
@@ -88,7 +104,7 @@ export function extendedPresets(data: unknown): readonly unknown[] {
 
 /** @param incomplete - Whether a plugin could not be loaded: then what nobody knows may be its. */
 function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomplete: boolean) {
-  const rules = plugins.flatMap(({ plugin }) => plugin.rules)
+  const rules = plugins.flatMap(({ plugin }) => rulesOf(plugin))
   const presets = pluginPresets(plugins)
   const { data: settings = {}, error } = configSchema(rules).safeParse(data)
   const mistakes = mistakesOf(error?.issues ?? [], data, {
@@ -148,7 +164,7 @@ function pluginMistakes(
 }
 
 export function presetMistakes({ plugin }: LoadedPlugin, plugins: readonly LoadedPlugin[]): string[] {
-  const rules = plugins.flatMap((loaded) => loaded.plugin.rules)
+  const rules = plugins.flatMap((loaded) => rulesOf(loaded.plugin))
   return Object.entries(plugin.presets ?? {}).flatMap(([name, preset]) => {
     const { error } = rulesSchema(rules).safeParse(preset.rules)
     const issues = (error?.issues ?? []).map((issue) => ({ ...issue, path: ['rules', ...issue.path] }))

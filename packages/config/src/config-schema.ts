@@ -1,7 +1,9 @@
 import { severities, skillLimitRanges, skillLimits } from '@skillgauge/core'
-import type { AnyRule, OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
+import { hosts } from '@skillgauge/hosts'
+import type { OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
 import { builtInPresets } from './presets.js'
+import type { EitherRule } from './rules-of.js'
 import { versionText } from './version-text.js'
 import { alternatives } from './wording.js'
 
@@ -16,8 +18,10 @@ export interface Settings {
   readonly require?: Readonly<Record<string, Requirement>> | undefined
   readonly version?: string | Readonly<Record<string, string>> | undefined
   readonly ignore?: readonly string[] | undefined
+  readonly hosts?: readonly string[] | undefined
   readonly model?: string | undefined
   readonly limits?: Limits | undefined
+  readonly cache?: boolean | undefined
 }
 
 /** What one skill may take while it is judged. */
@@ -84,7 +88,7 @@ const anySetting = told(setting(z.record(z.string(), z.unknown())), {
  * @param rules - Every rule that may be set; their defaults are the schema of their options.
  * @param open - Whether there may be rules beyond these: plugins that are not loaded.
  */
-export function configSchema(rules: readonly AnyRule[], open = false) {
+export function configSchema(rules: readonly EitherRule[], open = false) {
   const ruleSettings = told(rulesSchema(rules, open), { id: 'rules', description: 'Settings by rule id.' })
   return z.strictObject({
     $schema: optional(z.string('text'), {
@@ -120,6 +124,11 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
         'Patterns of what no skill is looked for in, as in `.gitignore`, relative to the folder of this file.',
       examples: [['drafts/', 'vendor/**']],
     }),
+    hosts: optional(z.array(hostId, 'a list of hosts'), {
+      description:
+        'The hosts that the skills are written for: what one of them documents passes. All that are known when absent; `spec` is the specification alone.',
+      examples: [['claude-code', 'codex']],
+    }),
     model: optional(word('the name of a model'), {
       description: 'The model that reviews skills.',
       examples: ['claude-haiku-4-5'],
@@ -129,8 +138,18 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
         'What one skill may take while it is judged. One that takes more is an error; the others are judged.',
       examples: [{ skillTimeout: 30, skillMemory: 1024 }],
     }),
+    cache: optional(z.boolean('`true` or `false`'), {
+      description: 'Whether verdicts are kept for the next run, by a checksum of all files of a skill.',
+      default: true,
+    }),
   })
 }
+
+/** As `hosts` and `--host` name them. */
+const hostId = z.enum(
+  hosts.map(({ id }) => id),
+  alternatives(hosts.map(({ id }) => id)),
+)
 
 function limitsSchema() {
   const between = ([least, most]: readonly [number, number], unit: string) => {
@@ -159,12 +178,12 @@ function overrideSchema<T extends z.core.$ZodType>(rules: T) {
 }
 
 /** The schema of settings by rule id. */
-export function rulesSchema(rules: readonly AnyRule[], open = false) {
+export function rulesSchema(rules: readonly EitherRule[], open = false) {
   const shape = Object.fromEntries(rules.map((rule) => [rule.id, z.optional(ruleSetting(rule))]))
   return open ? z.catchall(z.object(shape), anySetting) : z.strictObject(shape, 'settings by rule id')
 }
 
-function ruleSetting({ name, description, severity: standard, defaults = {} }: AnyRule) {
+function ruleSetting({ name, description, severity: standard, defaults = {} }: EitherRule) {
   const options = Object.entries(defaults).map(([option, value]) => [
     option,
     optional(optionSchema(value), { default: value }),

@@ -1,4 +1,5 @@
 import type { Plugin, RuleSetting, SettingsOf } from '@skillgauge/rule-kit'
+import type collection from '@skillgauge/rules-collection'
 import type content from '@skillgauge/rules-content'
 import type description from '@skillgauge/rules-description'
 import type naming from '@skillgauge/rules-naming'
@@ -16,8 +17,11 @@ type BuiltIn = [
   typeof threats,
 ]
 
+type CollectionRulesOf<P extends Plugin> = NonNullable<P['collectionRules']>
+
 /** Settings by the ids of all built-in rules and of those of the plugins, with the options of each. */
-export type RulesFor<P extends readonly Plugin[]> = SettingsOf<[...BuiltIn, ...P][number]['rules']> & {
+export type RulesFor<P extends readonly Plugin[]> = SettingsOf<[...BuiltIn, ...P][number]['rules']> &
+  SettingsOf<CollectionRulesOf<[typeof collection, ...P][number]>> & {
   readonly [id: `require.${string}`]: RuleSetting<{}>
 }
 

@@ -4,7 +4,7 @@ import { blockProblems, noFence } from './frontmatter-problems.js'
 import { isObject } from './is-object.js'
 import { once } from './once.js'
 import type { TextFile } from './text-file.js'
-import type { YamlBlock } from './yaml-block.js'
+import type { YamlBlock } from './parsed-yaml.js'
 import { canParseYaml, parseYamlBlock } from './yaml-block.js'
 
 /** An opening fence: `---`, and what some tools take for a language behind it. `----` is a thematic break. */

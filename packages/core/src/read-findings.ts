@@ -4,7 +4,7 @@ import type { Answer } from './outcome.js'
 import { ContractBroken } from './signals.js'
 
 /** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
-const maxFindings = 1_000
+export const maxFindings = 1_000
 /** Longest text of a finding that is kept whole, in UTF-16 code units. Nobody reads more, and reports repeat it. */
 const maxText = 2_000
 /** Edits of one finding. */
@@ -37,7 +37,7 @@ export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): A
   }
 }
 
-function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
+export function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
   const expected = 'it must yield findings, or return a list of them'
   if (!isObject(answered) && !Array.isArray(answered))
     throw new ContractBroken(`\`check\` returned ${kindOf(answered)}; ${expected}`)
@@ -74,7 +74,7 @@ function readFinding(value: unknown, skill: Skill): Finding {
   }
 }
 
-function readText(finding: Record<string, unknown>, key: string): string | undefined {
+export function readText(finding: Record<string, unknown>, key: string): string | undefined {
   const value = finding[key]
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'string')
@@ -132,7 +132,7 @@ export function readDetails(value: unknown, trusted: boolean): Details | undefin
 
 function ignore(): void {}
 
-function kindOf(value: unknown): string {
+export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return '`null`'
   if (Array.isArray(value)) return 'a list'

@@ -1,5 +1,5 @@
 import { withCommas } from '@skillgauge/rule-kit'
-import type { YamlNode } from '@skillgauge/rule-kit'
+import type { YamlBlock } from './parsed-yaml.js'
 import { parseSimpleYaml } from './simple-yaml.js'
 import { estimateDepth } from './yaml-depth.js'
 
@@ -7,26 +7,6 @@ import { estimateDepth } from './yaml-depth.js'
 export const maxParsedDepth = 64
 /** Larger frontmatter is not parsed: the parser's time grows faster than its input. */
 export const maxYamlLength = 64 * 1024
-
-export interface YamlProblem {
-  readonly message: string
-  /** Offset in the block. */
-  readonly offset: number
-  /** What to do. Without it the problem is one of syntax, which quotes around a value may mend. */
-  readonly fix?: string | undefined
-}
-
-/** A block of YAML as data and as its syntax. */
-export interface YamlBlock {
-  /** The first document's value; `undefined` when there are problems. Mappings have no prototype. */
-  readonly data: unknown
-  readonly problems: readonly YamlProblem[]
-  /** Real nesting when it was parsed, else the guard's estimate. */
-  readonly depth: number
-  readonly documents: number
-  /** Every key, value and comment; see `FrontmatterBlock.nodes`. */
-  nodes(): readonly YamlNode[]
-}
 
 let compose: ((text: string, what: string, maxDepth: number) => YamlBlock | undefined) | undefined
 

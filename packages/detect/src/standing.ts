@@ -1,4 +1,4 @@
-import type { Block } from './document/blocks.js'
+import type { Block } from './document/block.js'
 
 /** Quotations of fewer words are emphasis or a name. */
 const fewestQuoted = 3

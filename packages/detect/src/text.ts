@@ -1,4 +1,5 @@
-import { blocksOf, type Block } from './document/blocks.js'
+import type { Block } from './document/block.js'
+import { blocksOf } from './document/blocks.js'
 import { foldLetters, type Folded } from './normalise/fold.js'
 import { backgroundOf, levelOf } from './level.js'
 import type { Model } from './model/model.js'

@@ -1,4 +1,4 @@
-import type { Block } from './document/blocks.js'
+import type { Block } from './document/block.js'
 import { sentencesIn } from './document/sentences.js'
 import { formulaShiftOf } from './formulas.js'
 import type { Model, Weight } from './model/model.js'

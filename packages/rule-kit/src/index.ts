@@ -32,6 +32,17 @@ export type {
   Severity,
   Widen,
 } from './rule.js'
+export { defineCollectionRule } from './collection.js'
+export type {
+  AnyCollectionRule,
+  CollectedSkill,
+  Collection,
+  CollectionFinding,
+  CollectionFindings,
+  CollectionRule,
+  Manifest,
+  ManifestKind,
+} from './collection.js'
 export { contract } from './contract.js'
 export { definePlugin } from './plugin.js'
 export type { Plugin, Preset, RuleSetting, SettingsOf } from './plugin.js'

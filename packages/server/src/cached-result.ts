@@ -1,5 +1,4 @@
 import type { Head } from '@skillgauge/sources/github'
-import { SingleFlight } from '@skillgauge/sources/github'
 import type { Asker } from './fair-queue.js'
 import type { Parts } from './parts.js'
 import type { Result } from './result-cache.js'
@@ -20,14 +19,6 @@ export function hasNoError({ error }: { readonly error: string | null }): boolea
 /** All who wait for an answer that is being made. */
 export interface RunningAsker extends Asker {
   readonly signal: AbortSignal
-}
-
-/** Answers that are being made. */
-export type Flights = SingleFlight<Result>
-
-/** One for each service: what one of them makes, or gives up, is not another's. */
-export function createFlights(): Flights {
-  return new SingleFlight<Result>()
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CatalogWire } from '@skillgauge/features'
 import type { Github } from '@skillgauge/sources/github'
 import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
-import type { Flights } from './cached-result.js'
+import type { Flights } from './flights.js'
 import type { TakeTurn } from './take-turn.js'
 import type { ResultCache } from './result-cache.js'
 

@@ -1,7 +1,7 @@
 import type { ReportedSkill } from './evaluate-skills.js'
 import { shellPath, shellWord } from '../reporters/console/words.js'
 import type { Which } from './choose/skills-to-check.js'
-import { stdin } from './start-run.js'
+import { stdin } from './choose/stdin.js'
 
 /** What to type so that another command means the same skills; empty for the working directory. */
 export function sameSkills(which: Which, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {

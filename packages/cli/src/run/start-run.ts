@@ -5,14 +5,12 @@ import { loadSettings } from './load-settings.js'
 import { note } from '../terminal/say.js'
 import type { ChosenSkills, Which } from './choose/skills-to-check.js'
 import { chooseSkills } from './choose/skills-to-check.js'
+import { stdin } from './choose/stdin.js'
 
 export interface RunArgs extends Which {
   /** The config file to use in place of the one that is found. */
   readonly config?: string | undefined
 }
-
-/** In place of SKILL_PATH: a SKILL.md on stdin. A folder of that name is `./-`. */
-export const stdin = '-'
 
 /** How many remarks of one kind are made. */
 const remarks = 3
@@ -52,14 +50,4 @@ function noteNewerChecks({ newerChecks }: LoadedConfig, context: Context): void 
   const named = newerChecks.slice(0, remarks).join(', ')
   const more = newerChecks.length > remarks ? ', …' : ''
   note(`${are} newer than the \`version\` of the settings and did not run: ${named}${more}.`, context)
-}
-
-/** Told when a whole folder was searched for nothing. */
-export function noteNothingFound({ repo, changed }: Which, context: Context): void {
-  // How many of how many have changed was said already.
-  if (changed !== undefined) return
-  note(
-    `No skill was found: there is no SKILL.md ${repo ? 'in this repository' : 'in this folder or below'}.`,
-    context,
-  )
 }

@@ -1,19 +1,6 @@
+import type { Block, Open } from './block.js'
 import { readFrontmatter } from './frontmatter-blocks.js'
 import type { Context } from './context.js'
-
-/** A stretch of text that stands on its own: a paragraph, a list item, a table row, a key of the frontmatter. */
-export interface Block {
-  readonly start: number
-  readonly end: number
-  readonly context: Context
-  /** What the block stands under: the nearest heading, the sentence that introduces the list or table, its header row. */
-  readonly under: readonly Block[]
-}
-
-/** A block that still grows. */
-export interface Open extends Block {
-  end: number
-}
 
 const fenceLine = /^[ \t>]{0,12}(`{3,}|~{3,})/
 const listItem = /^[ \t>]{0,40}(?:[-*+•‣·–]|\d{1,4}[.)]|\(?[a-z][.)])[ \t]/

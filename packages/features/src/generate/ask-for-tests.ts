@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Model, Usage } from '@skillgauge/models'
 import { namesSkill } from './names-skill.js'
-import { triggerTypes } from './trigger-types.js'
-import type { TriggerType } from './trigger-types.js'
+import { triggerTypes } from '../trigger/trigger-types.js'
+import type { TriggerType } from '../trigger/trigger-types.js'
 import type { NamedSkillText } from './triggers-prompt.js'
 import { triggersPrompt } from './triggers-prompt.js'
 

@@ -1,8 +1,8 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import { atMostTokens, readFrontmatter, SkillgaugeError } from '@skillgauge/core'
 import type { Model, Usage } from '@skillgauge/models'
-import type { OptimizePrompt, ReviewFacts } from './index.js'
-import { optimizePrompt } from './index.js'
+import type { OptimizePrompt, ReviewFacts } from './optimize-prompt.js'
+import { optimizePrompt } from './optimize-prompt.js'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { editedFiles, readOnce, strictUtf8 } from '../fix/edited-files.js'
 import type { EvaluatedSkill } from '../evaluate/evaluate-skill.js'
@@ -14,7 +14,7 @@ import { formOf, inForm } from './file-text.js'
 import type { Refusal, Version } from './refusals.js'
 import { refusalsOf } from './refusals.js'
 
-export type { ReviewFacts } from './index.js'
+export type { ReviewFacts } from './optimize-prompt.js'
 export type { Refusal, RefusalReason } from './refusals.js'
 
 /** What is known besides the skill itself. */

@@ -5,7 +5,7 @@ import type { Details, Risk } from '@skillgauge/rule-kit'
 import { inMemory } from '@skillgauge/sources'
 import { describe, expect, it } from 'vitest'
 import { scanSkill } from './scan-skill.js'
-import { scanReportSchema } from '../wire/wire-schema.js'
+import { scanReportSchema } from './wire-schema.js'
 import { scanReport } from './wire.js'
 
 /** A check that finds `word` in every Markdown file, and a mention of it where it is quoted. */

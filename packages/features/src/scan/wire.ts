@@ -1,6 +1,6 @@
 import type { RiskFinding, ScannedSkill } from './scan-skill.js'
-import { folderOf } from '../wire/wire.js'
-import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from '../wire/wire-schema.js'
+import { folderOf } from '../evaluate/wire.js'
+import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'
 
 /** The answer of `scan`: the same for one skill and for many. */
 export function scanReport(skills: readonly ScannedSkill[]): ScanReportWire {

@@ -1,6 +1,6 @@
 import type { TriggerCounts, TriggerRun } from './trigger-report.js'
 import { countTriggers, countTriggersByType, passedTrigger } from './trigger-report.js'
-import type { TriggerReportWire } from '../wire/wire-schema.js'
+import type { TriggerReportWire } from './wire-schema.js'
 
 /** A run of trigger tests as `trigger --format json` says it. */
 export function triggerReport(run: TriggerRun): TriggerReportWire {

@@ -6,11 +6,18 @@ import type { EvaluationReport, Reporter } from '../reporter.js'
 import { timing } from './times.js'
 
 /** What the API answers, for one skill or for many. */
-export const evaluationJson: Reporter<EvaluationReport> = ({ command, reported, bulk, origin, times }) => {
+export const evaluationJson: Reporter<EvaluationReport> = ({
+  command,
+  reported,
+  bulk,
+  together,
+  origin,
+  times,
+}) => {
   const evaluations = reported.map(({ evaluation }) => evaluation)
   // A run here lists every skill, and fails as a whole only by an error.
   if (bulk) {
-    const result = scanResult(evaluations, origin, { error: null, truncated: false })
+    const result = scanResult(evaluations, origin, { error: null, truncated: false, collection: together })
     return json({
       ...result,
       skills: result.skills.map((skill, i) => ({ ...skill, ...more(reported[i]!) })),

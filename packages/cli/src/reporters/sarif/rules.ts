@@ -1,4 +1,4 @@
-import type { ActiveRule } from '@skillgauge/core'
+import type { ActiveCollectionRule, ActiveRule } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import { incomplete, unreadable } from '../reading-verdicts.js'
 
@@ -39,6 +39,20 @@ export function sarifRule({ rule, plugin, builtIn, dimension }: ActiveRule): Sar
     severity: rule.severity,
     tag: dimension,
     ...(builtIn && { page }),
+  })
+}
+
+/** The same for a rule over all skills together. */
+export function collectionSarifRule({ rule, plugin, file }: ActiveCollectionRule): SarifRule {
+  const page = `${pages}/${plugin}/src/${rule.id.slice(rule.id.indexOf('.') + 1)}/README.md`
+  return describe({
+    id: rule.id,
+    name: rule.name,
+    description: rule.description,
+    fix: rule.fix,
+    severity: rule.severity,
+    tag: 'collection',
+    ...(file === undefined && { page }),
   })
 }
 

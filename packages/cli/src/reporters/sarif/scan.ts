@@ -2,7 +2,7 @@ import type { RiskFinding } from '@skillgauge/features'
 import { riskRules } from '@skillgauge/features'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Reporter, ScanReport } from '../reporter.js'
-import type { SarifFinding } from './log.js'
+import type { SarifFinding } from './finding.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, sarifRule, unreadableRule } from './rules.js'
 

@@ -19,14 +19,14 @@ export async function chooseFromStdin(which: Which, context: Context): Promise<C
   const named = which.stdinPath === undefined ? undefined : directoryOf(which.stdinPath, cwd)
   const bytes = await readAll(context)
   const directory = named ?? cwd
-  const { skills, origin } = openSkills([directory], directory, cwd)
+  const { skills, origin, root } = openSkills([directory], directory, cwd)
   // What is on stdin is not on the disk.
   const place: ChosenSkill = { ...skills[0]!, folder: undefined }
   const skill: ChosenSkill =
     named === undefined
       ? { ...place, shown: '.', files: await looseFiles(bytes) }
       : { ...place, files: () => withSkillMd(filesBeside(place), bytes) }
-  return { skills: [skill], bulk: false, origin, unsearched: [] }
+  return { skills: [skill], bulk: false, origin, root, unsearched: [] }
 }
 
 /** What searches for skills, and what writes to files: what is on stdin is not on the disk. */

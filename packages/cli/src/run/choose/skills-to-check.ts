@@ -42,8 +42,19 @@ export interface ChosenSkills {
   /** Whether all that was found is meant, be it one skill. */
   readonly bulk: boolean
   readonly origin: GitOrigin
+  /** Absolute path of the folder that paths in reports start at: the git root, else the working directory. */
+  readonly root: string
+  /** All that were found, where these were chosen for their changes. */
+  readonly amongAll?: FoundAmong | undefined
   /** Where nothing was looked for, as seen from the working directory and from the git root. */
   readonly unsearched: readonly UnsearchedFolder[]
+}
+
+/** The skills among which some were chosen for their changes. */
+export interface FoundAmong {
+  readonly skills: readonly ChosenSkill[]
+  /** Whether something about skills together has to do with what has changed. Paths start at `root`. */
+  concerns(finding: { readonly path?: string; readonly skills: readonly string[] }): boolean
 }
 
 export interface UnsearchedFolder extends ChosenSkill {
@@ -97,5 +108,5 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
     const files = () => folder(directory, options)
     return { directory, shown: fromCwd || '.', files, folder: { directory, options } }
   })
-  return { skills, origin }
+  return { skills, origin, root: gitRoot ?? cwd }
 }

@@ -6,7 +6,7 @@ import type { Command, Context, Output } from '../../command-line/context.js'
 import { complain, note } from '../../terminal/say.js'
 import type { Which } from '../choose/skills-to-check.js'
 import { chooseSkills } from '../choose/skills-to-check.js'
-import { stdin } from '../start-run.js'
+import { stdin } from '../choose/stdin.js'
 import type { Round } from './watch-round.js'
 import { beginRound, createBell } from './watch-round.js'
 

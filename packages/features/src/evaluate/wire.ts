@@ -1,11 +1,9 @@
-import type { CatalogEntry, CheckResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import type { CheckResult, CollectionResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import { findingsCount } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
-import type { Comparison } from '../compare/compare-evaluations.js'
+import { collectionWire } from '../collection/wire.js'
 import type {
-  CatalogEntryWire,
-  CatalogWire,
   CheckResultWire,
-  ComparisonWire,
   FindingWire,
   ScanResultWire,
   SkillEvaluateResultWire,
@@ -13,7 +11,7 @@ import type {
   SummaryWire,
 } from './wire-schema.js'
 
-// Here, and in its neighbours wire-*.ts, the names of the inside become the names of the outside.
+// Here, and in the wire.ts of the other features, the names of the inside become the names of the outside.
 
 /** Where a skill comes from, and when it was looked at. */
 export interface Origin {
@@ -28,6 +26,8 @@ export interface ScanFacts {
   readonly error: string | null
   /** Whether there were more skills than are listed. */
   readonly truncated: boolean
+  /** What was found in all of them together. Absent: nobody looked. */
+  readonly collection?: CollectionResult | undefined
 }
 
 export function scanResult(skills: readonly Evaluation[], origin: Origin, facts: ScanFacts): ScanResultWire {
@@ -36,6 +36,7 @@ export function scanResult(skills: readonly Evaluation[], origin: Origin, facts:
     repo: origin.repo,
     commit_sha: origin.commitSha,
     skills: skills.map(skillResult),
+    collection: facts.collection ? collectionWire(facts.collection) : { findings: [] },
     scanned_at: origin.scannedAt.toISOString(),
     error: facts.error,
     truncated: facts.truncated,
@@ -63,6 +64,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     checks_run: skill.checksRun,
     checks_passed: skill.checksPassed,
     checks_failed: skill.checksFailed,
+    findings_count: findingsCount(skill.results),
     results: skill.results.map((result) => checkResult(result, folder)),
     summary: summary(skill.summary),
     ...(skill.notes && {
@@ -86,37 +88,6 @@ export function checkResult(result: CheckResult, folder: string): CheckResultWir
     ...(result.fix !== undefined && { fix: result.fix }),
     ...(details && { details }),
     ...(location !== undefined && { location }),
-  }
-}
-
-/** What has changed since the evaluation of `previouslyAt`. */
-export function comparison(changes: Comparison, previouslyAt: Date): ComparisonWire {
-  return {
-    previous_scanned_at: previouslyAt.toISOString(),
-    previous_score: changes.previousScore,
-    score: changes.score,
-    score_difference: changes.difference,
-    newly_failing: [...changes.newlyFailing],
-    mended: [...changes.mended],
-    still_failing: [...changes.stillFailing],
-    only_now: [...changes.onlyNow],
-    only_before: [...changes.onlyBefore],
-  }
-}
-
-export function catalog(entries: readonly CatalogEntry[]): CatalogWire {
-  return { checks: entries.map(catalogEntry), count: entries.length }
-}
-
-export function catalogEntry(entry: CatalogEntry): CatalogEntryWire {
-  return {
-    check_id: entry.checkId,
-    check_name: entry.checkName,
-    dimension: entry.dimension,
-    severity: entry.severity,
-    spec_required: entry.specRequired,
-    description: entry.description,
-    fix: entry.fix,
   }
 }
 

@@ -1,6 +1,4 @@
-/** How a request speaks to a skill, in the order of every file and table. */
-export const triggerTypes = ['explicit', 'implicit', 'contextual', 'negative'] as const
-export type TriggerType = (typeof triggerTypes)[number]
+import type { TriggerType } from '../trigger/trigger-types.js'
 
 /** How many tests are asked for, and what they are. */
 export const wanted: Readonly<Record<TriggerType, { readonly count: number; readonly is: string }>> = {

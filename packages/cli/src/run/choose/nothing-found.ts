@@ -1,0 +1,13 @@
+import type { Context } from '../../command-line/context.js'
+import { note } from '../../terminal/say.js'
+import type { Which } from './skills-to-check.js'
+
+/** Told when a whole folder was searched for nothing. */
+export function noteNothingFound({ repo, changed }: Which, context: Context): void {
+  // How many of how many have changed was said already.
+  if (changed !== undefined) return
+  note(
+    `No skill was found: there is no SKILL.md ${repo ? 'in this repository' : 'in this folder or below'}.`,
+    context,
+  )
+}

@@ -1,0 +1,38 @@
+import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
+import type { Settings } from './config-schema.js'
+import type { ExplainedSettings } from './explain-settings.js'
+import type { CollectionRules } from './rule-choices.js'
+
+/** What holds for a run. */
+export interface LoadedConfig {
+  /** Absolute path of the config file; `undefined`: there is none. */
+  readonly file: string | undefined
+  /** Built-ins first, then the others in the order of the config. */
+  readonly plugins: readonly LoadedPlugin[]
+  /** Patterns in `.gitignore` syntax of what no skill is looked for in. */
+  readonly ignore: readonly string[]
+  /** Absolute path of the folder those patterns start at: that of the config file. */
+  readonly ignoreRoot: string
+  /** The model that reviews skills, when the config names one. */
+  readonly model: string | undefined
+  /** What a skill may take, where the settings say it. */
+  readonly limits: NonNullable<Settings['limits']>
+  /** Whether verdicts may be kept for the next run. */
+  readonly cache: boolean
+  /** What the settings require of frontmatter, as they say it. */
+  readonly require: Settings['require']
+  /** Ids of checks that do not run because they came after the `version` of the settings. */
+  readonly newerChecks: readonly string[]
+  /**
+   * The rules for one skill, with the overrides that name it.
+   *
+   * @param skillPath - Absolute path of a skill folder or of its SKILL.md.
+   */
+  rulesFor(skillPath: string): RuleSet
+  /** Ids of the hosts that were chosen; `undefined`: all of them. */
+  readonly hosts: readonly string[] | undefined
+  /** The rules over all skills together, loaded when they are asked for. */
+  collectionRules(): Promise<CollectionRules>
+  /** The same with where each part of it comes from. */
+  explain(skillPath: string): ExplainedSettings
+}
