@@ -1,6 +1,6 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { isObject } from '@skillgauge/core'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterMistakes } from './after-mistakes.js'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
@@ -29,18 +29,41 @@ import {
 } from './rule-choices.js'
 import { rulesOf } from './rules-of.js'
 import { mistakesOf, unknownPreset } from './setting-mistakes.js'
+import type { SettingsText } from './settings-text.js'
 import type { SettingMistake } from './setting-mistakes.js'
 import { unknownReleases } from './version-gate.js'
 import { quoted } from './wording.js'
+
+type ApplyOptions = Pick<LoadConfigOptions, 'threads' | 'hosts'>
 
 /** Reads a config file, loads its plugins and checks all of it, or throws one error that tells every mistake. */
 export async function applyConfig(
   file: string,
   cwd: string,
   builtIns: readonly LoadedPlugin[],
-  { threads, hosts }: Pick<LoadConfigOptions, 'threads' | 'hosts'> = {},
+  options: ApplyOptions = {},
 ): Promise<LoadedConfig> {
-  const text = await readConfig(file, cwd)
+  return applyText(await readConfig(file, cwd), file, cwd, builtIns, options)
+}
+
+/** The same for settings that stand in no file: messages name the folder's `settings` in its place. */
+export async function applySettings(
+  data: unknown,
+  cwd: string,
+  builtIns: readonly LoadedPlugin[],
+  options: ApplyOptions = {},
+): Promise<LoadedConfig> {
+  const text: SettingsText = { data, mistakes: [], at: () => undefined }
+  return { ...(await applyText(text, join(cwd, 'settings'), cwd, builtIns, options)), file: undefined }
+}
+
+async function applyText(
+  text: SettingsText,
+  file: string,
+  cwd: string,
+  builtIns: readonly LoadedPlugin[],
+  { threads, hosts }: ApplyOptions,
+): Promise<LoadedConfig> {
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
 
   const listed = listedPlugins(text.data)
@@ -76,6 +99,7 @@ export async function applyConfig(
     model: settings.model,
     limits: settings.limits ?? {},
     cache: settings.cache ?? true,
+    sensitivity: settings.sensitivity ?? 'normal',
     require: settings.require,
     newerChecks: heldBack(layers),
     hosts: settings.hosts?.length ? settings.hosts : undefined,

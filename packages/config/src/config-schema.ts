@@ -22,7 +22,12 @@ export interface Settings {
   readonly model?: string | undefined
   readonly limits?: Limits | undefined
   readonly cache?: boolean | undefined
+  readonly sensitivity?: Sensitivity | undefined
 }
+
+/** How much `scan` tells of what words may be an attack. */
+export const sensitivities = ['low', 'normal', 'high'] as const
+export type Sensitivity = (typeof sensitivities)[number]
 
 /** What one skill may take while it is judged. */
 export interface Limits {
@@ -141,6 +146,11 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
     cache: optional(z.boolean('`true` or `false`'), {
       description: 'Whether verdicts are kept for the next run, by a checksum of all files of a skill.',
       default: true,
+    }),
+    sensitivity: optional(z.enum(sensitivities, alternatives(sensitivities)), {
+      description:
+        'How much `scan` tells of what words may be an attack: `high` tells of more, and is wrong more often. What `check` and `evaluate` fail by stays `normal`.',
+      default: 'normal',
     }),
   })
 }

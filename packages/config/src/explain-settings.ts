@@ -52,6 +52,7 @@ const defaults = {
   hosts: [],
   model: null,
   cache: true,
+  sensitivity: 'normal',
 } as const satisfies { readonly [K in keyof Settings]?: unknown }
 
 /** What holds without a config file. */

@@ -6,6 +6,7 @@ import { loadCollection } from './optional-plugins.js'
 import { rulesOf } from './rules-of.js'
 
 export { builtinPlugins }
+export type { Sensitivity } from './config-schema.js'
 export { defineConfig } from './define-config.js'
 export type { ConfigFor, RulesFor } from './define-config.js'
 export { configFileNames } from './find-config.js'

@@ -13,6 +13,8 @@ export interface LoadConfigOptions {
   readonly cwd: string
   /** The config file to take instead of searching, relative to `cwd`. */
   readonly configFile?: string | undefined
+  /** Settings as a config file holds them, in its place: nothing is searched for. Plugins are found from `cwd`. */
+  readonly settings?: unknown
   /**
    * Searches for no config file: neither plugins nor settings that lie about can have a say. A file that is named
    * counts all the same.
@@ -30,8 +32,12 @@ export interface LoadConfigOptions {
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin`, with every mistake and its place.
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
-  const { cwd, configFile, builtInsOnly = false, threads, hosts } = options
+  const { cwd, configFile, settings, builtInsOnly = false, threads, hosts } = options
   const plugins = await builtinPlugins()
+  if (settings !== undefined) {
+    const { applySettings } = await import('./apply-config.js')
+    return applySettings(settings, cwd, plugins, { threads, hosts })
+  }
   const file =
     configFile !== undefined ? resolve(cwd, configFile) : builtInsOnly ? undefined : findConfigFile(cwd)
   if (file === undefined) return withoutConfig(cwd, plugins, hosts)
@@ -56,6 +62,7 @@ async function withoutConfig(
     model: undefined,
     limits: {},
     cache: true,
+    sensitivity: 'normal',
     require: undefined,
     newerChecks: [],
     hosts,

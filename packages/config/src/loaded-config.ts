@@ -1,5 +1,5 @@
 import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
-import type { Settings } from './config-schema.js'
+import type { Sensitivity, Settings } from './config-schema.js'
 import type { ExplainedSettings } from './explain-settings.js'
 import type { CollectionRules } from './rule-choices.js'
 
@@ -19,6 +19,8 @@ export interface LoadedConfig {
   readonly limits: NonNullable<Settings['limits']>
   /** Whether verdicts may be kept for the next run. */
   readonly cache: boolean
+  /** How much `scan` tells. */
+  readonly sensitivity: Sensitivity
   /** What the settings require of frontmatter, as they say it. */
   readonly require: Settings['require']
   /** Ids of checks that do not run because they came after the `version` of the settings. */

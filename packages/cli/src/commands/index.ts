@@ -8,6 +8,7 @@ import { explain } from './explain/options.js'
 import { generate } from './generate/options.js'
 import { info } from './info/options.js'
 import { listChecks } from './list-checks/options.js'
+import { mcp } from './mcp/options.js'
 import { optimize } from './optimize/options.js'
 import { plugins } from './plugins/options.js'
 import { prompt } from './prompt/options.js'
@@ -37,5 +38,6 @@ export const commands: readonly DefineCommand[] = [
   cache,
   telemetry,
   serve,
+  mcp,
   completion,
 ]

@@ -1,10 +1,11 @@
-import type { LoadedConfig } from '@skillgauge/config'
+import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
 import { loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
+import type { ModelArgs } from '../model/open-model.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
@@ -16,14 +17,19 @@ import type { JudgingArgs } from './judging/judging.js'
 import type { ReportedScan } from './scan-skills.js'
 import { scanSkills } from './scan-skills.js'
 import type { RunArgs } from './start-run.js'
+import { withSensitivity } from './sensitivity.js'
 import { startRun } from './start-run.js'
 
 // The way of `scan`, step by step: choose and load (open), judge, report, verdict.
 
-export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs {
+export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs, ModelArgs {
   readonly verbose?: boolean | undefined
   /** Looks also for what harms the user without a word to the agent. */
   readonly threats?: boolean | undefined
+  /** How much is told of what words may be an attack. */
+  readonly sensitivity?: Sensitivity | undefined
+  /** Prints what the model would be asked. */
+  readonly dryRun?: boolean | undefined
 }
 
 /** One run: what was asked for, what holds for it, and the skills that are meant. */
@@ -48,7 +54,7 @@ export async function openScan(args: ScanArgs, context: Context): Promise<ScanRu
 /** Looks for attacks. What was not looked at is never clean. */
 export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   const { args, context, config, chosen, gate, threats } = run
-  const rulesFor = joinedOnce(config, threats)
+  const rulesFor = joinedOnce(config, threats, args.sensitivity)
   const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, gate.acceptIn)
   if (scanned.length === 0) noteNothingFound(args, context)
   return [...scanned, ...chosen.unsearched.map(unsearched)]
@@ -80,13 +86,14 @@ function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): Repor
 
 /** The same for each directory, made once for all that have the same rules. */
 function joinedOnce(
-  config: Pick<LoadedConfig, 'rulesFor'>,
+  config: Pick<LoadedConfig, 'rulesFor' | 'sensitivity'>,
   threats: RuleSet,
+  sensitivity: Sensitivity | undefined,
 ): (directory: string) => RuleSet {
   const known = new Map<RuleSet, RuleSet>()
   return (directory) => {
     const rules = config.rulesFor(directory)
-    const all = known.get(rules) ?? joined(rules, threats)
+    const all = known.get(rules) ?? withSensitivity(joined(rules, threats), config, sensitivity)
     known.set(rules, all)
     return all
   }

@@ -19,14 +19,6 @@ export function blocksOf(text: string): readonly Block[] {
   return reader.blocks
 }
 
-/** Whether a text, folded or not, may have comments of HTML or, in its frontmatter, of YAML. */
-export function hasComments(text: string): boolean {
-  if (/<![-\u2010-\u2015]{2}/.test(text)) return true
-  if (!/^[-\u2010-\u2015]{3}/.test(text)) return false
-  const end = text.slice(1).search(/\n[-\u2010-\u2015]{3}[ \t\u00a0]*(?:\n|$)/)
-  return text.lastIndexOf('#', end === -1 ? text.length : end + 1) !== -1
-}
-
 class BlockReader {
   readonly blocks: Block[] = []
   private open: Open | undefined

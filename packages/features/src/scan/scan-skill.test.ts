@@ -118,6 +118,8 @@ describe('scanSkill', () => {
         pattern: 'en.gamma',
         excerpt: 'gamma',
         message: '`gamma` was found.',
+        sure: null,
+        fix: 'Remove gamma.',
       },
     ])
     expect(mentions).toMatchObject([{ file: 'references/b.md', line: 1, column: 2, pattern: 'en.gamma' }])
@@ -134,6 +136,8 @@ describe('scanSkill', () => {
         pattern: 'test.bare',
         excerpt: '',
         message: 'It is bare.',
+        sure: null,
+        fix: 'Remove bare.',
       },
     ])
   })

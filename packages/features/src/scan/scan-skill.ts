@@ -1,5 +1,6 @@
 import type { CheckResult, ReportedFinding, RuleSet, ScanStatus, SkillFiles } from '@skillgauge/core'
 import { riskOf, runRules } from '@skillgauge/core'
+import type { Usage } from '@skillgauge/models'
 import type { Json, Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { nameIn, openSkill } from '../skill-text/open-skill.js'
@@ -19,12 +20,29 @@ export interface RiskFinding {
   readonly pattern: string
   /** What stands there, invisible characters shown. */
   readonly excerpt: string
+  /** What it does, in plain words. */
   readonly message: string
+  /** From 0 to 1, of what was learned; null of what is exact. */
+  readonly sure: number | null
+  /** What would make it all right. */
+  readonly fix: string | null
 }
 
 /** A place that a baseline accepts. */
 export interface AcceptedFinding extends RiskFinding {
   readonly reason: string
+}
+
+/** That a model has read passages of a skill, or failed to. */
+export interface SecondReadingFacts {
+  readonly model: string
+  /** How many it was shown. */
+  readonly passages: number
+  readonly statusBefore: ScanStatus
+  /** Null when it gave no answer. */
+  readonly usage: Usage | null
+  /** Why it gave none: what the checks say stands. */
+  readonly error: string | null
 }
 
 /** What `scan` says of one skill. */
@@ -43,6 +61,8 @@ export interface ScannedSkill {
   readonly incomplete: readonly string[]
   /** Why the skill could not be read at all. It counts as BLOCK: nobody can say that it is harmless. */
   readonly error: string | null
+  /** What a model has read again, when one was asked for. */
+  readonly secondReading?: SecondReadingFacts | undefined
   /** One per check that ran. */
   readonly results: readonly CheckResult[]
 }
@@ -159,9 +179,9 @@ function mentionsOf(result: CheckResult, skill: Skill): RiskFinding[] {
 
 /** A rule of a foreign plugin need not give details: then the check itself is the kind and the pattern. */
 function describe(
-  { checkId }: CheckResult,
+  { checkId, fix: standard }: CheckResult,
   skill: Skill,
-  { message, path, line, column }: ReportedFinding,
+  { message, path, line, column, fix }: ReportedFinding,
   details: Json | undefined,
 ): RiskFinding {
   const said = (typeof details === 'object' && details !== null ? details : {}) as {
@@ -179,7 +199,13 @@ function describe(
     pattern: text('rule', checkId),
     excerpt: text('excerpt', ''),
     message,
+    sure: isShare(said['sure']) ? said['sure'] : null,
+    fix: fix ?? standard ?? null,
   }
+}
+
+function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1
 }
 
 function listIn({ details }: CheckResult, key: string): readonly Json[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usageSchema } from '../review/wire-schema.js'
 import { count } from '../wire/parts.js'
 
 /** One place in the answer of `scan`. */
@@ -11,6 +12,8 @@ export const riskFindingSchema = z.strictObject({
   pattern: z.string(),
   excerpt: z.string(),
   message: z.string(),
+  sure: z.number().min(0).max(1).nullable(),
+  fix: z.string().nullable(),
 })
 
 export const scannedSkillSchema = z.strictObject({
@@ -23,6 +26,16 @@ export const scannedSkillSchema = z.strictObject({
   mentions: z.array(riskFindingSchema),
   incomplete: z.array(z.string()),
   error: z.string().nullable(),
+  /** Only when a model was asked to read again. */
+  second_reading: z
+    .strictObject({
+      model: z.string(),
+      passages: count,
+      status_before: z.enum(['BLOCK', 'SUS', 'ALLOW']),
+      usage: usageSchema.nullable(),
+      error: z.string().nullable(),
+    })
+    .optional(),
 })
 
 /** The answer of `scan`, for one skill and for many. */

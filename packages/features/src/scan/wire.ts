@@ -1,4 +1,5 @@
-import type { RiskFinding, ScannedSkill } from './scan-skill.js'
+import type { RiskFinding, ScannedSkill, SecondReadingFacts } from './scan-skill.js'
+import { usage } from '../review/wire.js'
 import { folderOf } from '../evaluate/wire.js'
 import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'
 
@@ -23,7 +24,12 @@ function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
     })),
     incomplete: [...skill.incomplete],
     error: skill.error,
+    ...(skill.secondReading && { second_reading: readingWire(skill.secondReading) }),
   }
+}
+
+function readingWire({ model, passages, statusBefore, usage: spent, error }: SecondReadingFacts) {
+  return { model, passages, status_before: statusBefore, usage: spent && usage(spent), error }
 }
 
 function riskFinding({ checkId, file, ...rest }: RiskFinding, folder: string): RiskFindingWire {

@@ -28,6 +28,10 @@ const orders =
 const forbidding =
   /\b(?:never|not|don'?t|doesn'?t|won'?t|cannot|can'?t|without|avoids?|refuses?|rejects?|blocks?|blocked|deny|denies|detect(?:s|ing)?|flags?|prevents?|forbids?|catch|catches|instead of|rather than|scan for|looks? for|search for|grep for|checks? for|warns?|such as|like|e\.g\.?|attackers?|malicious|dangerous|suspicious)\b/
 
+/** What was seen, not what is to be done: `The alert shows: …`. */
+const observed =
+  /\b(?:alerts?|events?|logs?|log entr(?:y|ies)|telemetry|detections?|siem|edr) (?:shows?|reads?|contains?|records?|reported|showed|recorded)\b[^.;]{0,20}$/
+
 /** What excuses the words behind it by what it says of them, not by a word that happens to stand there. */
 const verdict =
   /\b(?:is|are|was|were|would|could|can|may|must|should|never|forbidden|blocked|denied|refused?)\b|[→|]|[-=]>/
@@ -65,6 +69,7 @@ export function doubtsOf(occurrence: Occurrence): number {
   const line = lineOf(occurrence)
   const { setting } = occurrence
   if (!setting) return doubtsInProgram(line, occurrence.isTest)
+  if (observed.test(line.before)) return 2
   if (setting.fence !== undefined) {
     if (records.has(setting.fence)) return 2
     return Math.min(2, doubtsInProgram(line, false) + warnedAbove(line) + doubtsOfPlace(setting, true))

@@ -116,7 +116,7 @@ function skipped(what: string, reason: string, context: Context): void {
 }
 
 /** Does `work` for each, a few at a time, and answers in the order of the list. */
-async function inTurns<Item, Result>(
+export async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

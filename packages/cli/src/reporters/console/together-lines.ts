@@ -28,12 +28,17 @@ export function togetherLines(
   const checks = [...new Set(told.map(({ checkId }) => checkId))]
   return [
     ...(told.length > 0 ? [line(bold('all skills together'))] : []),
-    ...checks.flatMap((id) =>
+    ...checks.flatMap(
+      (id) =>
       checkLines(told.filter(({ checkId }) => checkId === id), together, verbose), // prettier-ignore
     ),
     ...(others > 0
       ? [
-          line(dim(`${count(others, 'finding')} of lower severity about all skills together; to see ${others === 1 ? 'it' : 'them'}:`)),
+          line(
+            dim(
+              `${count(others, 'finding')} of lower severity about all skills together; to see ${others === 1 ? 'it' : 'them'}:`,
+            ),
+          ),
           line('  ', command('skillgauge evaluate --all')),
         ]
       : []),
@@ -78,7 +83,8 @@ function fixLines(fix: string | undefined): Line[] {
 }
 
 function acceptedLines({ accepted, shown }: JudgedTogether, verbose: boolean): Line[] {
-  if (!verbose) return [line(dim(`${count(accepted.length, 'finding')} about all skills together suppressed.`))]
+  if (!verbose)
+    return [line(dim(`${count(accepted.length, 'finding')} about all skills together suppressed.`))]
   return accepted.flatMap((one) => [
     line('  ', one.checkId, '  ', dim('by the baseline')),
     ...placeLines(one, shown),

@@ -107,6 +107,8 @@ function lastLine(skills: readonly SkillVerdict[], annotations: readonly Annotat
     ? ` GitHub shows ${shownOfAKind} of each; all of them are in this log.`
     : ''
   const verdict = bad === 0 ? 'none fails' : `${bad} of them ${bad === 1 ? 'fails' : 'fail'}`
-  const all = skills.some(({ together, grade }) => together && grade === 'bad') ? ', all of them together do' : ''
+  const all = skills.some(({ together, grade }) => together && grade === 'bad')
+    ? ', all of them together do'
+    : ''
   return `skillgauge: ${counted} in ${count(own.length, 'skill')}; ${verdict}${all}.${more}`
 }

@@ -9,7 +9,11 @@ export const evaluationMarkdown: Reporter<EvaluationReport> = (report) => {
   const skills = evaluationVerdicts(report)
   const together = togetherVerdicts(report).filter(hasDetails)
   const failing = skills.filter(({ grade }) => grade === 'bad').length
-  return markdownPage({ ...report, headline: headline(skills.length, failing) + also(together), skills: [...skills, ...together] })
+  return markdownPage({
+    ...report,
+    headline: headline(skills.length, failing) + also(together),
+    skills: [...skills, ...together],
+  })
 }
 
 function also(together: readonly SkillVerdict[]): string {

@@ -13,7 +13,14 @@ export interface SarifFinding {
   /** 1-based, UTF-16 code units. */
   readonly column: number
   /** What a security check says of it. */
-  readonly about?: { readonly kind: string; readonly pattern: string; readonly excerpt: string } | undefined
+  readonly about?:
+    | {
+        readonly kind: string
+        readonly pattern: string
+        readonly excerpt: string
+        readonly sure?: number
+      }
+    | undefined
   /** Set when it does not count. */
   readonly suppression?: Suppression | undefined
 }

@@ -64,6 +64,17 @@ export const unreadableRule = describe({ ...unreadable, tag: 'security' })
 /** Stands for what the verdict on a skill does not cover. */
 export const incompleteRule = describe({ ...incomplete, tag: 'security' })
 
+/** Stands for what a model found when it was asked to read again. */
+export const secondReaderRule = describe({
+  id: 'scan.second-reader',
+  name: 'Second reader',
+  description:
+    'A model that read the passages which are suspicious or hidden found nothing against the user.',
+  fix: 'Read the passage yourself: a model may be wrong. Delete what asks for more than the skill needs.',
+  severity: 'high',
+  tag: 'security',
+})
+
 interface Facts {
   readonly id: string
   readonly name: string
