@@ -99,6 +99,10 @@ async function buildExecutable(directory, manifest) {
         (entry) => `@modelcontextprotocol/sdk/${entry}`,
       ),
     },
+    'library-lsp': {
+      from: directory,
+      libraries: ['vscode-languageserver/node', 'vscode-languageserver-textdocument'],
+    },
     'library-ai': {
       from: join(root, 'packages/models'),
       libraries: ['ai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai'],

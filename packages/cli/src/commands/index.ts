@@ -7,7 +7,9 @@ import { evaluate } from './evaluate/options.js'
 import { explain } from './explain/options.js'
 import { generate } from './generate/options.js'
 import { info } from './info/options.js'
+import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
+import { lsp } from './lsp/options.js'
 import { mcp } from './mcp/options.js'
 import { optimize } from './optimize/options.js'
 import { plugins } from './plugins/options.js'
@@ -39,5 +41,7 @@ export const commands: readonly DefineCommand[] = [
   telemetry,
   serve,
   mcp,
+  lsp,
+  keys,
   completion,
 ]

@@ -46,10 +46,12 @@ export async function serveMcp(session: McpSession): Promise<void> {
   }
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => void (known = undefined))
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ run: _, ...tool }) => ({
-      ...tool,
-      inputSchema: { ...tool.inputSchema, required: [...(tool.inputSchema.required ?? [])] },
-      outputSchema: { ...tool.outputSchema, required: [...(tool.outputSchema.required ?? [])] },
+    tools: tools.map(({ name, title, description, inputSchema, outputSchema }) => ({
+      name,
+      title,
+      description,
+      inputSchema: { ...inputSchema, required: [...(inputSchema.required ?? [])] },
+      outputSchema: { ...outputSchema, required: [...(outputSchema.required ?? [])] },
       annotations: { readOnlyHint: true, openWorldHint: false },
     })),
   }))
