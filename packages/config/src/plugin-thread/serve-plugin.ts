@@ -38,7 +38,10 @@ export async function servePlugin(): Promise<void> {
   async function answer({ ruleId, options, skill: given, collection }: Question): Promise<Reply> {
     const together = collection && overAll.get(ruleId)
     if (together)
-      return runCollectionRule(await parseCollection(collection), filesIn(collection), { ...together, options })
+      return runCollectionRule(await parseCollection(collection), filesIn(collection), {
+        ...together,
+        options,
+      })
     if (given) skill = parseSkill(fromTransferred(given))
     const active = rules.get(ruleId)
     // The file has changed since it was loaded first.
