@@ -88,6 +88,8 @@ export function testScan(message: string): ScanReportWire {
     pattern: 'learned.override',
     excerpt: message,
     message,
+    sure: 0.9,
+    fix: 'Take it out.',
   }
   const skill = { findings: [], accepted: [], mentions: [], incomplete: [], error: null }
   return {

@@ -1,12 +1,12 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { isObject } from '@skillgauge/core'
 import { dirname, join } from 'node:path'
+import { afterMistakes } from './after-mistakes.js'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
 import { explainer } from './explain-settings.js'
 import type { TakeIn } from './import-plugin.js'
-import type { LoadConfigOptions } from './load-config.js'
-import type { LoadedConfig } from './loaded-config.js'
+import type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 import type { PluginLoad } from './load-plugin.js'
 import { loadPlugins } from './load-plugin.js'
 import { withSlashes } from './match-globs.js'
@@ -174,7 +174,10 @@ function pluginMistakes(
   text: { data: unknown; at: (path: readonly PropertyKey[]) => Mistake['at'] },
 ): Mistake[] {
   const index = (text.data as { plugins: unknown[] }).plugins.indexOf(specifier)
-  const wrong = [...mistakes, ...(loaded ? presetMistakes(loaded, plugins) : [])]
+  const wrong = [
+    ...mistakes,
+    ...(loaded ? [...presetMistakes(loaded, plugins), ...afterMistakes(loaded, plugins)] : []),
+  ]
   return wrong.map((message) => ({
     message: `Plugin ${quoted(specifier)}: ${message}`,
     at: text.at(['plugins', index]),

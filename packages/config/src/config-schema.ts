@@ -1,9 +1,11 @@
-import { severities, skillLimitRanges, skillLimits } from '@skillgauge/core'
+import { severities } from '@skillgauge/core'
 import { hosts } from '@skillgauge/hosts'
 import type { OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
+import { limitsSchema } from './limits-schema.js'
 import { builtInPresets } from './presets.js'
 import type { EitherRule } from './rules-of.js'
+import { optional, told, word } from './schema-words.js'
 import { versionText } from './version-text.js'
 import { alternatives } from './wording.js'
 
@@ -42,15 +44,6 @@ export type Requirement = true | string | readonly [Severity, true | string]
 
 /** Settings by rule id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting | undefined>>
-
-/** What an editor shows beside a part of the schema. A part with an `id` is written once and referred to. */
-type Words = { id?: string; title?: string; description?: string; default?: unknown; examples?: unknown[] }
-export const words = z.registry<Words>()
-
-function told<T extends z.core.$ZodType>(schema: T, about: Words): T {
-  words.add(schema, about as never)
-  return schema
-}
 
 // The text that a part is given is what a message says that it must be: "`ignore` is `x`; it must be a list of patterns."
 
@@ -161,25 +154,6 @@ const hostId = z.enum(
   alternatives(hosts.map(({ id }) => id)),
 )
 
-function limitsSchema() {
-  const between = ([least, most]: readonly [number, number], unit: string) => {
-    const expected = `a number of ${unit} from ${least} to ${most}`
-    return z.number(expected).check(z.gte(least, expected), z.lte(most, expected))
-  }
-  const seconds = between(skillLimitRanges.skillTimeout, 'seconds')
-  const megabytes = between(skillLimitRanges.skillMemory, 'megabytes')
-  return z.strictObject(
-    {
-      skillTimeout: optional(seconds, { description: 'Seconds.', default: skillLimits.skillTimeout }),
-      skillMemory: optional(megabytes, {
-        description: 'Megabytes of memory.',
-        default: skillLimits.skillMemory,
-      }),
-    },
-    'an object of limits',
-  )
-}
-
 function overrideSchema<T extends z.core.$ZodType>(rules: T) {
   const about = {
     description: 'Globs of SKILL.md files or skill folders, relative to the folder of this file.',
@@ -221,12 +195,4 @@ function optionSchema(value: OptionValue) {
 /** YAML reads `1.10` as the number 1.1. */
 function aVersion(): string {
   return 'a version in quotes such as `"1.2"`'
-}
-
-function word(expected: string) {
-  return z.string(expected).check(z.minLength(1, expected))
-}
-
-function optional<T extends z.core.$ZodType>(schema: T, about: Words) {
-  return told(z.optional(schema), about)
 }

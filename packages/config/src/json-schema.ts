@@ -1,6 +1,7 @@
 import { dimensions } from '@skillgauge/core'
 import * as z from 'zod/mini'
-import { configSchema, words } from './config-schema.js'
+import { configSchema } from './config-schema.js'
+import { words } from './schema-words.js'
 import { fieldPathSource } from './require-rules.js'
 import type { EitherRule } from './rules-of.js'
 

@@ -4,27 +4,8 @@ import { resolve } from 'node:path'
 import { builtinPlugins } from './builtin-plugins.js'
 import { explainDefaults } from './explain-settings.js'
 import { findConfigFile } from './find-config.js'
-import type { LoadedConfig } from './loaded-config.js'
-import type { PluginThreads } from './plugin-thread/plugin-thread.js'
+import type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 import { loadCollection } from './optional-plugins.js'
-
-export interface LoadConfigOptions {
-  /** Absolute path of the working directory: the search for a config file begins there. */
-  readonly cwd: string
-  /** The config file to take instead of searching, relative to `cwd`. */
-  readonly configFile?: string | undefined
-  /** Settings as a config file holds them, in its place: nothing is searched for. Plugins are found from `cwd`. */
-  readonly settings?: unknown
-  /**
-   * Searches for no config file: neither plugins nor settings that lie about can have a say. A file that is named
-   * counts all the same.
-   */
-  readonly builtInsOnly?: boolean | undefined
-  /** Ids of hosts that count in the place of those that the settings name. */
-  readonly hosts?: readonly string[] | undefined
-  /** Runs plugins in threads of their own. Absent: here, where one that never ends stops everything. */
-  readonly threads?: PluginThreads | undefined
-}
 
 /**
  * Loads what holds for a run: built-in rules, and what the config file says about them.

@@ -2,6 +2,7 @@ import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
 import type { Sensitivity, Settings } from './config-schema.js'
 import type { ExplainedSettings } from './explain-settings.js'
 import type { CollectionRules } from './rule-choices.js'
+import type { PluginThreads } from './plugin-thread/plugin-thread.js'
 
 /** What holds for a run. */
 export interface LoadedConfig {
@@ -37,4 +38,23 @@ export interface LoadedConfig {
   collectionRules(): Promise<CollectionRules>
   /** The same with where each part of it comes from. */
   explain(skillPath: string): ExplainedSettings
+}
+
+/** Where settings are looked for, and what has a say. */
+export interface LoadConfigOptions {
+  /** Absolute path of the working directory: the search for a config file begins there. */
+  readonly cwd: string
+  /** The config file to take instead of searching, relative to `cwd`. */
+  readonly configFile?: string | undefined
+  /** Settings as a config file holds them, in its place: nothing is searched for. Plugins are found from `cwd`. */
+  readonly settings?: unknown
+  /**
+   * Searches for no config file: neither plugins nor settings that lie about can have a say. A file that is named
+   * counts all the same.
+   */
+  readonly builtInsOnly?: boolean | undefined
+  /** Ids of hosts that count in the place of those that the settings name. */
+  readonly hosts?: readonly string[] | undefined
+  /** Runs plugins in threads of their own. Absent: here, where one that never ends stops everything. */
+  readonly threads?: PluginThreads | undefined
 }

@@ -1,6 +1,7 @@
 import { SkillgaugeError, dimensions, isObject } from '@skillgauge/core'
 import { contract } from '@skillgauge/rule-kit'
 import type { AnyCollectionRule, AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
+import { ownAfterMistakes } from './after-mistakes.js'
 import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
 import { collectionRuleFrom, ruleFrom } from './validate-rule.js'
@@ -90,6 +91,7 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
   const overAll = collectionRulesFrom(plugin['collectionRules'], context)
   const all = [...read, ...overAll]
   reportDoubles(all, report)
+  ownAfterMistakes(String(name), read).forEach(report)
   return {
     ...(plugin as unknown as Plugin),
     rules: read,

@@ -14,12 +14,14 @@ import { alternatives, kindOf, quoted, shownValue } from './wording.js'
 
 /** Fields that are known. */
 export const ruleKeys =
-  'id name severity specRequired since dimension description fix risk needs defaults check'.split(' ')
+  'id name severity specRequired since dimension description fix risk needs after defaults fastPath check'.split(
+    ' ',
+  )
 export const collectionRuleKeys = 'id name severity since description fix defaults check'.split(' ')
 /** Longest text of a rule about itself, in UTF-16 code units: every report repeats it. */
 const maxText = 2_000
 const optionName = /^[a-z][A-Za-z0-9]*$/
-const needs: readonly Need[] = ['skill', 'frontmatter', 'body']
+const needs: readonly Need[] = ['skill', 'frontmatter', 'body', 'tree', 'tokens']
 const risks = ['block', 'suspicious'] as const
 
 interface Context {
@@ -37,7 +39,7 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
     return undefined
   }
   const rule = readOnce(value, ruleKeys)
-  const { specRequired, dimension, risk, check } = rule
+  const { specRequired, dimension, risk, fastPath, check } = rule
   const of = reportFacts(rule, ruleKeys, `rules[${index}]`, context)
   reportUnlessOneOf(dimension, dimensions, of('dimension'), report)
   if (dimension === undefined && context.dimension === undefined) {
@@ -47,12 +49,20 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
   if (specRequired !== undefined && typeof specRequired !== 'boolean') {
     report(`${of('specRequired')} is ${shownValue(specRequired)}; it must be \`true\` or \`false\`.`)
   }
+  if (fastPath !== undefined && typeof fastPath !== 'function')
+    report(
+      `${of('fastPath')} is ${kindOf(fastPath)}; it must be a function that returns findings, or nothing.`,
+    )
 
   return {
     ...(rule as unknown as AnyRule),
     ...(rule['needs'] !== undefined && { needs: needsFrom(rule['needs'], of('needs'), report) }),
     ...(rule['defaults'] !== undefined && {
       defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
+    }),
+    ...(rule['after'] !== undefined && { after: idsFrom(rule['after'], of('after'), report) }),
+    ...(fastPath !== undefined && {
+      fastPath: (input) => (fastPath as NonNullable<AnyRule['fastPath']>).call(value, input),
     }),
     check: (input) => (check as AnyRule['check']).call(value, input),
   }
@@ -117,6 +127,12 @@ function reportFacts(
 function needsFrom(value: unknown, what: string, report: Report): Need[] {
   if (Array.isArray(value) && value.every((need) => needs.includes(need))) return [...value]
   report(`${what} is ${shownValue(value)}; it must be a list of ${alternatives(needs)}.`)
+  return []
+}
+
+function idsFrom(value: unknown, what: string, report: Report): string[] {
+  if (Array.isArray(value) && value.every(isText)) return [...value]
+  report(`${what} is ${shownValue(value)}; it must be a list of ids of rules.`)
   return []
 }
 

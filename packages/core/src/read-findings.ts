@@ -1,6 +1,7 @@
 import type { Details, Edit, Finding, Json, Place, Skill } from '@skillgauge/rule-kit'
 import { isObject } from './is-object.js'
 import type { Answer } from './outcome.js'
+import { ContractBroken } from './signals.js'
 
 /** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
 export const maxFindings = 1_000
@@ -10,9 +11,6 @@ const maxText = 2_000
 const maxEdits = 1_000
 /** Details of a check as JSON, in UTF-16 code units. */
 const maxDetails = 1_048_576
-
-/** What a rule has answered against the contract of `check`. The message goes on after "This check crashed: ". */
-export class ContractBroken extends Error {}
 
 /**
  * Takes in what `check` answered, whatever that is: it may be anybody's JavaScript. Getters and proxies are asked once, and

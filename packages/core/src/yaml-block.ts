@@ -1,6 +1,5 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import type { YamlBlock } from './parsed-yaml.js'
-import { NotLoaded } from './signals.js'
 import { parseSimpleYaml } from './simple-yaml.js'
 import { estimateDepth } from './yaml-depth.js'
 
@@ -11,12 +10,17 @@ export const maxYamlLength = 64 * 1024
 
 let compose: ((text: string, what: string, maxDepth: number) => YamlBlock | undefined) | undefined
 
-/** Loads the full parser. Until then frontmatter that is not simple throws `NotLoaded`. */
+/** Loads the full parser. */
 export async function loadYaml(): Promise<void> {
   compose ??= (await import('./compose-yaml.js')).composeYaml
 }
 
-/** Parses YAML 1.2 (core schema: dates stay strings), or says why not. Throws nothing but `NotLoaded`. */
+/** Whether `parseYamlBlock` can read this already: the full parser is loaded, or nobody needs it for that. */
+export function canParseYaml(text: string): boolean {
+  return compose !== undefined || text.length > maxYamlLength || parseSimpleYaml(text) !== undefined
+}
+
+/** Parses YAML 1.2 (core schema: dates stay strings), or says why not. */
 export function parseYamlBlock(text: string): YamlBlock {
   const simple = text.length <= maxYamlLength ? parseSimpleYaml(text) : undefined
   if (simple) {
@@ -26,7 +30,7 @@ export function parseYamlBlock(text: string): YamlBlock {
 }
 
 /**
- * The same without the short cut for simple frontmatter.
+ * The same without the short cut for simple frontmatter, once `loadYaml` is done.
  *
  * @param what - What the text is, as messages name it.
  */
@@ -40,7 +44,7 @@ export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock
     const limit = withCommas(maxYamlLength)
     return refused(`${what} has ${length} characters; at most ${limit} are read.`, estimate, shorter)
   }
-  if (!compose) throw new NotLoaded(loadYaml)
+  if (!compose) throw new Error('YAML is parsed after `loadYaml` only.')
   try {
     return compose(text, what, maxParsedDepth) ?? tooDeep(maxParsedDepth + 1)
   } catch (error) {

@@ -175,6 +175,10 @@ export interface RiskFinding {
   pattern: string
   excerpt: string
   message: string
+  /** From 0 to 1, where words decide; null where the finding is exact. */
+  sure: number | null
+  /** What would make it all right. */
+  fix: string | null
 }
 
 export interface ScannedSkill {

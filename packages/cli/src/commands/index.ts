@@ -7,6 +7,7 @@ import { evaluate } from './evaluate/options.js'
 import { explain } from './explain/options.js'
 import { generate } from './generate/options.js'
 import { info } from './info/options.js'
+import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
 import { lsp } from './lsp/options.js'
 import { mcp } from './mcp/options.js'
@@ -41,5 +42,6 @@ export const commands: readonly DefineCommand[] = [
   serve,
   mcp,
   lsp,
+  keys,
   completion,
 ]

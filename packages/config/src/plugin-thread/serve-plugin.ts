@@ -97,7 +97,7 @@ function dataOf(plugin: Plugin): Plugin {
 function picked(value: object, keys: readonly string[]): object {
   return Object.fromEntries(
     Object.entries(value).filter(
-      ([key, field]) => keys.includes(key) && key !== 'check' && field !== undefined,
+      ([key, field]) => keys.includes(key) && typeof field !== 'function' && field !== undefined,
     ),
   )
 }

@@ -1,6 +1,5 @@
 import type { CollectedSkill, Collection, Place, Skill } from '@skillgauge/rule-kit'
-import { parseSkill } from '../parse-skill.js'
-import { readLoading } from '../read-loading.js'
+import { parseSkill, readFrontmatter } from '../parse-skill.js'
 import type { CollectionParts, SkillPart } from './collection-parts.js'
 import { parseManifest } from './parse-manifest.js'
 
@@ -28,7 +27,7 @@ async function parseCollectedSkill(part: SkillPart): Promise<CollectedSkill> {
     incomplete: [],
     read: () => bytes,
   })
-  const frontmatter = await readLoading(() => skill.frontmatter?.data ?? none)
+  const frontmatter = (await readFrontmatter(skill))?.data ?? none
   return Object.freeze({
     path,
     directory,

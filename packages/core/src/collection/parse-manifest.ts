@@ -1,10 +1,9 @@
 import type { Manifest, Place } from '@skillgauge/rule-kit'
 import { withCommas } from '@skillgauge/rule-kit'
 import { reasonOf } from '../crash.js'
-import { readLoading } from '../read-loading.js'
 import type { TextFile } from '../text-file.js'
 import { createTextFile } from '../text-file.js'
-import { parseFullYaml } from '../yaml-block.js'
+import { loadYaml, parseFullYaml } from '../yaml-block.js'
 import { estimateDepth } from '../yaml-depth.js'
 import type { ManifestPart } from './collection-parts.js'
 
@@ -56,7 +55,8 @@ async function parse(path: string, file: TextFile): Promise<Parsed> {
   const { problem } = file.decoded() ?? {}
   if (problem) return refused(problem.message, problem.offset)
   if (/\.ya?ml$/i.test(path)) {
-    const block = await readLoading(() => parseFullYaml(text, 'The file'))
+    await loadYaml()
+    const block = parseFullYaml(text, 'The file')
     const [first] = block.problems
     if (first) return refused(first.message, first.offset)
     const offsets = () => {

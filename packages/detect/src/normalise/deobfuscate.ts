@@ -32,7 +32,9 @@ const sorts: readonly Sort[] = [
     sign: /(?:\p{L}[ ._*~-]){4}/gu,
     // One sign parts letters, two blanks part words: `i g n o r e  a l l`.
     word: new RegExp(
-      [' ', '\\.', '_', '\\*', '~', '-'].map((sign) => `(?<!\\p{L})(?:\\p{L}${sign}){2,60}\\p{L}(?!\\p{L})`).join('|'),
+      [' ', '\\.', '_', '\\*', '~', '-']
+        .map((sign) => `(?<!\\p{L})(?:\\p{L}${sign}){2,60}\\p{L}(?!\\p{L})`)
+        .join('|'),
       'gu',
     ),
     spell: (word) => word.replace(/[ ._*~-]/g, ''),

@@ -73,11 +73,16 @@ describe('a second reader', () => {
     expect(ran.stderr).toContain('made 1 verdict worse: 900 tokens in, 40 out; about $')
   })
 
-  it.each(['console', 'sarif', 'markdown', 'junit', 'github'])('is named in the format %s', async (format) => {
-    always('attack')
-    const { stdout } = await scan(`hides --model ${model} --format ${format}`)
-    expect(stdout.replace(/\s+/g, ' ')).toMatch(/The model [`']?claude-haiku-4-5[`']? takes this to be an attack/)
-  })
+  it.each(['console', 'sarif', 'markdown', 'junit', 'github'])(
+    'is named in the format %s',
+    async (format) => {
+      always('attack')
+      const { stdout } = await scan(`hides --model ${model} --format ${format}`)
+      expect(stdout.replace(/\s+/g, ' ')).toMatch(
+        /The model [`']?claude-haiku-4-5[`']? takes this to be an attack/,
+      )
+    },
+  )
 
   it('never makes a verdict better, whatever it believes', async () => {
     const before = skillsOf(await scan('attacks -f json'))[0]!
@@ -103,7 +108,10 @@ describe('a second reader', () => {
   it.each([
     ['garbage', { garbage: 'no JSON' }],
     ['another shape', { json: { verdict: 'harmless' } }],
-    ['passages that nobody asked for', { json: { passages: [{ passage: 9, reason: 'x', verdict: 'attack' }] } }],
+    [
+      'passages that nobody asked for',
+      { json: { passages: [{ passage: 9, reason: 'x', verdict: 'attack' }] } },
+    ],
     ['a refusal', { refusal: 'I cannot help with that.' }],
     ['a wrong key', { status: 401 }],
   ] as const)('changes nothing when it answers %s, and says so', async (_, answer) => {

@@ -5,25 +5,42 @@ import { pathToFileURL } from 'node:url'
 import type { Output } from '../../command-line/context.js'
 import { version } from '../../command-line/version.js'
 
+/** What a key of a server may do. */
+export interface NewKey {
+  readonly name: string
+  readonly owners: readonly string[]
+  readonly scansPerMinute?: number | undefined
+  readonly modelsPerMinute?: number | undefined
+}
+
+/** What is shown of a key. */
+export interface ShownKey {
+  readonly name: string
+  readonly owners: readonly string[]
+  readonly scans_per_minute?: number | undefined
+  readonly models_per_minute?: number | undefined
+  readonly created_at: string
+}
+
 /** What is used of the server's package. */
-interface ServerPackage {
+export interface ServerPackage {
   readonly runServer: (lent: {
     readonly env: Readonly<Record<string, string | undefined>>
     readonly cwd: string
     readonly configFile: string | undefined
     readonly stdout: Output
     readonly signal: AbortSignal
+    readonly isWorker: boolean
   }) => Promise<void>
+  readonly addKey: (file: string, wanted: NewKey, now: Date) => Promise<string>
+  readonly listKeys: (file: string) => Promise<readonly ShownKey[]>
+  readonly revokeKey: (file: string, name: string) => Promise<void>
 }
 
 /** Most people who check skills serve none, so what that takes is installed by those who do. */
 const packageName = '@skillgauge/server'
 
-/**
- * The server as it is installed.
- *
- * @throws SkillgaugeError `not-found` when it is not there, or is none that fits.
- */
+/** @throws SkillgaugeError `not-found` when the package is not installed, or does not fit. */
 export async function loadServer(): Promise<ServerPackage> {
   const loaded = (await importModule(specifier()).catch((error: unknown) => {
     if (!isMissing(error)) throw error
@@ -33,7 +50,7 @@ export async function loadServer(): Promise<ServerPackage> {
       { cause: error },
     )
   })) as Partial<ServerPackage>
-  if (typeof loaded.runServer === 'function') return loaded as ServerPackage
+  if (typeof loaded.runServer === 'function' && typeof loaded.addKey === 'function') return loaded as ServerPackage
   throw new SkillgaugeError(
     'not-found',
     `The installed \`${packageName}\` does not fit skillgauge ${version}. Type: ${howToInstall}`,

@@ -6,10 +6,12 @@ export interface ServeArgs {
   readonly port?: string | undefined
   /** The config file to use instead of looking for one. */
   readonly config?: string | undefined
+  /** Takes part in jobs of other servers and serves nothing. */
+  readonly worker?: boolean | undefined
 }
 
 /** Serves the HTTP API until the process is told to stop. */
-export const serve: Command<ServeArgs> = async ({ host, port, config }, { cwd, env, stdout }) => {
+export const serve: Command<ServeArgs> = async ({ host, port, config, worker }, { cwd, env, stdout }) => {
   const { runServer } = await loadServer()
   const stopping = new AbortController()
   const stop = () => stopping.abort()
@@ -21,7 +23,14 @@ export const serve: Command<ServeArgs> = async ({ host, port, config }, { cwd, e
       ...(host !== undefined && { HOST: host }),
       ...(port !== undefined && { PORT: port }),
     }
-    await runServer({ env: settings, cwd, configFile: config, stdout, signal: stopping.signal })
+    await runServer({
+      env: settings,
+      cwd,
+      configFile: config,
+      stdout,
+      signal: stopping.signal,
+      isWorker: worker ?? false,
+    })
   } catch (error) {
     throw asOurs(error)
   } finally {

@@ -1,5 +1,5 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { isSkillMd, parseSkill, readLoading, SkillgaugeError } from '@skillgauge/core'
+import { isSkillMd, parseSkill, readFrontmatter, SkillgaugeError } from '@skillgauge/core'
 import { inMemory, limits, reasonOf, withSkillMd } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
@@ -71,7 +71,7 @@ function filesBeside({ directory, files }: ChosenSkill): SkillFiles {
 async function looseFiles(bytes: Uint8Array): Promise<() => SkillFiles> {
   const filesIn = (directory: string) => inMemory({ directory, path: '', files: { 'SKILL.md': bytes } })
   const skill = parseSkill(filesIn(''))
-  const name = await readLoading(() => skill.frontmatter?.data['name'])
+  const name = (await readFrontmatter(skill))?.data['name']
   return () => filesIn(typeof name === 'string' ? name : '')
 }
 
