@@ -12,8 +12,26 @@ export { explainedCheck, findChecks } from './explain-checks.js'
 export { renderPrompt } from './render-prompt.js'
 export type { RenderedPrompt, SkillToRender } from './render-prompt.js'
 export { repositoryInfo, repositorySkillInfo, skillInfo } from './wire-info.js'
-export { countTriggers, countTriggersByType, passedTrigger } from './trigger-report.js'
-export type { TriggerCounts, TriggerOutcome, TriggerRun } from './trigger-report.js'
+export {
+  countTriggers,
+  countTriggersByType,
+  errorOf,
+  falseTriggersOf,
+  passedTrigger,
+  recallOf,
+  spendingOf,
+  tallyOf,
+  triggerFailures,
+} from './trigger-report.js'
+export type {
+  TriggerAttempt,
+  TriggerCounts,
+  TriggerGate,
+  TriggerOutcome,
+  TriggerRun,
+  TriggerSpending,
+} from './trigger-report.js'
+export type { Rate } from './triggers/rates.js'
 export { expectedOf, triggerFilePath, triggerTypes } from './triggers/trigger-types.js'
 export type { TriggerType } from './triggers/trigger-types.js'
 export { triggerReport } from './wire-trigger.js'

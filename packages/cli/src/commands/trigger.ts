@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { TriggerType } from '@skillgauge/operations'
-import { countTriggers } from '@skillgauge/operations'
+import type { TriggerGate, TriggerType } from '@skillgauge/operations'
+import { triggerFailures } from '@skillgauge/operations'
 import type { TriggerFile, TriggerTest } from '@skillgauge/operations/triggers'
 import type { Command, Context } from '../context.js'
 import { openRuntime } from '../open-runtime.js'
@@ -8,6 +8,7 @@ import { progressOn } from '../progress.js'
 import { triggerReporters } from '../reporters/trigger-reporters.js'
 import type { ProviderId, RuntimeId } from '../runtimes/runtime.js'
 import { runTests } from '../runtimes/run-tests.js'
+import { skillEvidence } from '../runtimes/skill-evidence.js'
 import { openTraces } from '../runtimes/traces.js'
 import { note } from '../say.js'
 import { skillName } from '../skill-name.js'
@@ -16,16 +17,25 @@ import { interruptible } from '../interruptible.js'
 import { readTriggerFile, shownTriggerFile } from '../trigger-file.js'
 import type { ResultArgs } from '../write-result.js'
 import { writeResult } from '../write-result.js'
+import { confirmRuns, estimatedRunCost } from './trigger/estimate.js'
+import { modelMayChoose } from './trigger/model-may-choose.js'
 
-export interface TriggerArgs extends ResultArgs<'console' | 'json'> {
+export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate {
   readonly path?: string | undefined
   readonly runtime: RuntimeId
   readonly provider: ProviderId
   readonly type?: TriggerType | undefined
   readonly model?: string | undefined
-  /** Seconds for one test. */
+  /** How often each test is run. */
+  readonly runs: number
+  /** Seconds for one run. */
   readonly timeout: number
   readonly concurrency: number
+  readonly maxTurns: number
+  /** US dollars. */
+  readonly maxCost?: number | undefined
+  /** Whether nobody is asked before it starts. */
+  readonly yes?: boolean | undefined
   readonly dryRun?: boolean | undefined
 }
 
@@ -40,37 +50,66 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
 
   const startedAt = context.now()
   const { runtime, provider, options, keys } = openRuntime(args, context)
+  expectKnownPrice(args)
+  const planned = { runs: tests.length * args.runs, model: args.model, maxCost: args.maxCost }
+  const what = `${name}: ${tests.length} tests × ${args.runs} with ${runtime.name}`
+  if (!(await confirmRuns({ what, ...planned }, args, context))) {
+    note('Nothing was started.', context)
+    return 0
+  }
   const progress = progressOn(context.stderr)
   const begun = performance.now()
-  const outcomes = await interruptible(async (signal) => {
+  const { directory } = skill
+  const { outcomes, version } = await interruptible(async (signal) => {
     await provider.prepare(signal)
     const traces = openTraces(skill.directory, startedAt, keys)
     if (traces === undefined) noteNoTraces(context)
-    const timeLimit = args.timeout * 1000
-    const { directory } = skill
-    const run = { runtime, provider, options, skill: { directory, name }, timeLimit, keys, traces, signal }
-    const onDone = (done: number) => progress.show(`${done} of ${tests.length} tests run by ${runtime.name}`)
+    const tested = { directory, name }
+    const run = { runtime, provider, options, skill: tested, beside: [], keys, traces, signal }
+    const limits = { timeLimit: args.timeout * 1000, maxTurns: args.maxTurns, maxCost: args.maxCost }
+    const onDone = (done: number) => progress.show(`${done} of ${planned.runs} runs of ${runtime.name}`)
     onDone(0)
-    return runTests(tests, { ...run, concurrency: args.concurrency, onDone })
+    const ran = await runTests(tests, {
+      ...run,
+      ...limits,
+      installed: [skillEvidence(tested)],
+      runs: args.runs,
+      concurrency: args.concurrency,
+      estimatedCost: estimatedRunCost(args.model),
+      onDone,
+    })
+    return { ...ran, version: ran.version ?? (await provider.version(signal)) }
   }).finally(() => progress.clear())
 
-  await writeResult(
-    {
-      skill: name,
-      path: skill.shown,
-      runtime: runtime.id,
-      provider: args.provider,
-      model: args.model ?? null,
-      startedAt,
-      durationMs: Math.round(performance.now() - begun),
-      outcomes,
-    },
-    triggerReporters,
-    args,
-    context,
-  )
-  const { passed, total } = countTriggers(outcomes)
-  return passed === total ? 0 : 1
+  const { minRecall, maxFalse } = args
+  const report = {
+    skill: name,
+    path: skill.shown,
+    runtime: runtime.id,
+    runtimeVersion: version,
+    provider: args.provider,
+    model: args.model ?? null,
+    startedAt,
+    durationMs: Math.round(performance.now() - begun),
+    runsPerTest: args.runs,
+    maxTurns: args.maxTurns,
+    beside: [],
+    modelMayChoose: await modelMayChoose(skill, runtime.id),
+    gate: { minRecall, maxFalse },
+    outcomes,
+  }
+  await writeResult(report, triggerReporters, args, context)
+  return triggerFailures(report).length === 0 ? 0 : 1
+}
+
+/** @throws SkillgaugeError `invalid-input` for a limit that nobody could keep. */
+function expectKnownPrice({ maxCost, model }: TriggerArgs): void {
+  if (maxCost === undefined || estimatedRunCost(model) !== undefined) return
+  const why =
+    model === undefined
+      ? 'the agent chooses its model: name one with `--model`'
+      : `no price of \`${model}\` is known: limit it with \`--runs\` and \`--max-turns\``
+  throw new SkillgaugeError('invalid-input', `\`--max-cost\` cannot be kept, because ${why}.`)
 }
 
 function testsOf({ tests }: TriggerFile, type: TriggerType | undefined, shown: string): TriggerTest[] {

@@ -17,7 +17,7 @@ const engine = (body: string) => `
   else if (verb === 'run') { ${body} }`
 
 const run = (root: string, ...options: readonly string[]) =>
-  runIn(root, ['trigger', 'word-count', '--provider', 'docker', '-f', 'json', ...options], {
+  runIn(root, ['trigger', 'word-count', '--provider', 'docker', '-f', 'json', '--runs', '1', ...options], {
     env: runtimeEnv(root),
   })
 

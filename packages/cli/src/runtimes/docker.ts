@@ -126,6 +126,8 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
         )
       }
     },
+    // What the image was built with.
+    version: async () => runtime.npm.version,
     workFolder: () => work,
     launch(folders, args): Launch {
       const container = `skillgauge-trigger-${randomBytes(6).toString('hex')}`

@@ -21,6 +21,8 @@ export interface Provider {
    * @throws SkillgaugeError that says what to install or to start.
    */
   prepare(signal: AbortSignal): Promise<void>
+  /** Version of the runtime, asked of itself; `null` when it does not say. Never rejects. */
+  version(signal: AbortSignal): Promise<string | null>
   /** The working folder as the runtime sees it. */
   workFolder(folders: LaunchFolders): string
   /** The command for one run. Starts nothing. */
