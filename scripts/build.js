@@ -87,11 +87,14 @@ async function buildExecutable(directory, manifest) {
   const apart = librariesApart({
     'library-yaml': { from: join(root, 'packages/core'), libraries: ['yaml'] },
     'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
-    'library-zod': { from: join(root, 'packages/llm'), libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4'] },
+    'library-zod': {
+      from: join(root, 'packages/models'),
+      libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4'],
+    },
     'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
     'library-chokidar': { from: directory, libraries: ['chokidar'] },
     'library-ai': {
-      from: join(root, 'packages/llm'),
+      from: join(root, 'packages/models'),
       libraries: ['ai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai'],
     },
   })
@@ -104,8 +107,8 @@ async function buildExecutable(directory, manifest) {
     entry: {
       bin: source('bin'),
       main: source('main'),
-      'plugin-thread': source('plugin-thread'),
-      'judge-process': source('judge-process'),
+      'plugin-thread': source('run/judging/plugin-thread'),
+      'judge-process': source('run/judging/judge-process'),
       'import-module': join(root, 'packages/config/src/import-module.ts'),
     },
     noExternal: [/./],

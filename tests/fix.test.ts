@@ -1,7 +1,7 @@
 import { loadConfig } from '../packages/config/src/index.js'
 import type { RuleSet, SkillFiles } from '../packages/core/src/index.js'
 import { runRules, parseSkill } from '../packages/core/src/index.js'
-import { fixSkill } from '../packages/operations/src/index.js'
+import { fixSkill } from '../packages/features/src/index.js'
 import { inMemory } from '../packages/sources/src/index.js'
 import fc from 'fast-check'
 import { mkdtempSync } from 'node:fs'

@@ -18,14 +18,14 @@ const allowed: Record<string, readonly string[]> = {
   'packages/core': ['packages/rule-kit'],
   'packages/rule-tester': ['packages/rule-kit', 'packages/core'],
   'packages/sources': ['packages/rule-kit', 'packages/core'],
-  'packages/llm': ['packages/rule-kit', 'packages/core'],
+  'packages/models': ['packages/rule-kit', 'packages/core'],
   'packages/config': ['packages/rule-kit', 'packages/core', 'rules/*'],
-  'packages/operations': [
+  'packages/features': [
     'packages/rule-kit',
     'packages/hosts',
     'packages/core',
     'packages/sources',
-    'packages/llm',
+    'packages/models',
   ],
   'packages/telemetry': [],
   // What it writes imports the rule kit, and is tried where it lies.

@@ -1,6 +1,6 @@
 import type { FakeModels } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
-import { criteria } from '@skillgauge/llm/judge'
+import { criteria } from '@skillgauge/features/review'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hostileSkills } from './hostile-skills.test-data.js'
 import { runIn, testFolder } from './test-world.js'

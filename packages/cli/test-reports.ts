@@ -1,9 +1,9 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
 import fc from 'fast-check'
-import type { ReportedSkill } from './src/evaluate-skills.js'
-import type { ReportedScan } from './src/scan-skills.js'
+import type { ReportedSkill } from './src/run/evaluate-skills.js'
+import type { ReportedScan } from './src/run/scan-skills.js'
 import type { EvaluationReport, Place, ScanReport } from './src/reporters/reporter.js'
-import { terminalOf } from './src/terminal.js'
+import { terminalOf } from './src/terminal/terminal.js'
 import { reportedSkill, result } from './test-world.js'
 
 /** Text that tries to be more than text wherever it may end up. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { CheckResult } from '@skillgauge/core'
 import { overallPass, qualityScore, summarize } from '@skillgauge/core'
-import type { ReportedSkill } from './src/evaluate-skills.js'
-import type { Output } from './src/context.js'
+import type { ReportedSkill } from './src/run/evaluate-skills.js'
+import type { Output } from './src/command-line/context.js'
 import { run } from './src/program.js'
 import { testFolder, write } from '../sources/test-folder.js'
 

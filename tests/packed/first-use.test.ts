@@ -14,14 +14,12 @@ const heavy =
 
 /** Entries that are made of a heavy part. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
-  '@skillgauge/llm/judge': ['zod'],
-  '@skillgauge/llm/optimize': ['zod'],
-  '@skillgauge/llm/triggers': ['zod'],
-  '@skillgauge/operations/generate-triggers': ['yaml', 'zod'],
-  '@skillgauge/operations/judge-skill': ['zod'],
-  '@skillgauge/operations/optimize-skill': ['zod'],
-  '@skillgauge/operations/triggers': ['yaml', 'zod'],
-  '@skillgauge/operations/wire-schema': ['zod'],
+  '@skillgauge/features/review': ['zod'],
+  '@skillgauge/features/generate-triggers': ['yaml', 'zod'],
+  '@skillgauge/features/judge-skill': ['zod'],
+  '@skillgauge/features/optimize-skill': ['zod'],
+  '@skillgauge/features/triggers': ['yaml', 'zod'],
+  '@skillgauge/features/wire-schema': ['zod'],
   '@skillgauge/telemetry': ['zod'],
 }
 

@@ -35,7 +35,7 @@ export function readTarball(file: string): Tarball {
   }
 }
 
-/** What a program can import, `@skillgauge/llm/judge`, without anything happening. */
+/** What a program can import, `@skillgauge/features/review`, without anything happening. */
 export function entriesOf({ name, exports, sideEffects }: Manifest): string[] {
   return Object.entries(exports)
     .filter(

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-import './refuse-old-node.js'
+import './start-up/refuse-old-node.js'
 import { join } from 'node:path'
-import { requireCompiled } from './compiled-code.js'
+import { requireCompiled } from './start-up/compiled-code.js'
 
 const [, , command] = process.argv
 // An agent waits for this one: nothing else is loaded for it, and whatever happens the agent must not hear of it.
 if (command === 'record-use') {
-  void import('./record-use.js')
+  void import('./usage/record-use.js')
     .then(({ recordUse }) => recordUse(process))
     .catch(() => {})
     .then(() => process.exit(0))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { run } from './program.js'
 
 /** What processes that judge do. Here because all of the tool is this one file, whose compiled code is kept. */
-export const judgeTasks = () => import('./judging/run-task.js')
+export const judgeTasks = () => import('./run/judging/run-task.js')
 
 /**
  * Runs the command line of a process, and ends it.

@@ -5,13 +5,13 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Start } from './command-line/define.js'
 import { completeFix } from './command-line/fix.js'
-import { commands } from './command-line/index.js'
+import { commands } from './commands/index.js'
 import { suggestChoices } from './command-line/suggest-choices.js'
 import { OwnWordsCommand, unknownCommand } from './command-line/usage-error.js'
-import type { Command as Run, Context } from './context.js'
-import { complain, confess } from './say.js'
+import type { Command as Run, Context } from './command-line/context.js'
+import { complain, confess } from './terminal/say.js'
 import { mayReport } from './telemetry/choice.js'
-import { version } from './version.js'
+import { version } from './command-line/version.js'
 
 /** Runs a command line and answers its exit code. Nothing is thrown, and nothing exits. */
 export async function run(words: readonly string[], context: Context): Promise<number> {
@@ -74,7 +74,7 @@ function build(argv: readonly string[], context: Context, start: Start): Command
   // Without an action of its own the program answers an unknown command with what was meant.
   const { operands } = program.parseOptions([...argv])
   if (operands.length === 0)
-    program.action(start(async () => (await import('./commands/overview.js')).overview))
+    program.action(start(async () => (await import('./commands/overview/run.js')).overview))
   else refuseWord(program, operands, context)
   return program
 }

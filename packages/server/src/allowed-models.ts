@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { chooseModelId, findProvider } from '@skillgauge/llm'
+import { chooseModelId, findProvider } from '@skillgauge/models'
 import { RequestError } from './request-error.js'
 
 /** The models that clients may spend the operator's money on. */

@@ -1,6 +1,6 @@
 import { loadConfig } from '@skillgauge/config'
 import { createRuleSet } from '@skillgauge/core'
-import { catalog, listChecks } from '@skillgauge/operations'
+import { catalog, listChecks } from '@skillgauge/features'
 import { createGithub } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
 import { createHash } from 'node:crypto'

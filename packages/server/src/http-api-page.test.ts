@@ -1,6 +1,6 @@
 import type { FakeModels } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
-import { criteria } from '@skillgauge/llm/judge'
+import { criteria } from '@skillgauge/features/review'
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

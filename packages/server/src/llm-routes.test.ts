@@ -1,6 +1,6 @@
 import type { FakeModels, ScriptedAnswer } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
-import { criteria } from '@skillgauge/llm/judge'
+import { criteria } from '@skillgauge/features/review'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../test-server.js'
 import { testServer } from '../test-server.js'

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { Model, Question } from '@skillgauge/llm'
+import type { Model, Question } from '@skillgauge/models'
 import type { Evaluator } from './evaluation/pool.js'
 import type { Asker } from './fair-queue.js'
 import type { Metrics } from './metrics.js'

@@ -191,7 +191,7 @@ describe('/metrics', () => {
     expect((await server.post(judge)).status).toBe(422)
     models.answerWith(() => ({ status: 401 }))
     expect((await server.post(judge)).status).toBe(502)
-    const { criteria } = await import('@skillgauge/llm/judge')
+    const { criteria } = await import('@skillgauge/features/review')
     models.answerWith(() => ({
       json: {
         criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score: 3 })),

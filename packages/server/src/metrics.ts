@@ -1,4 +1,4 @@
-import type { Usage } from '@skillgauge/llm'
+import type { Usage } from '@skillgauge/models'
 import type { Answered } from './request-log.js'
 import type { RedisState } from './routes/health.js'
 

@@ -1,6 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
-import type { Model } from '@skillgauge/llm'
-import { createModel } from '@skillgauge/llm'
+import type { Model } from '@skillgauge/models'
+import { createModel } from '@skillgauge/models'
 import type { Head } from '@skillgauge/sources/github'
 import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'

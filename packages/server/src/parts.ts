@@ -1,6 +1,6 @@
 import type { RuleSet } from '@skillgauge/core'
-import type { Model } from '@skillgauge/llm'
-import type { CatalogWire } from '@skillgauge/operations'
+import type { Model } from '@skillgauge/models'
+import type { CatalogWire } from '@skillgauge/features'
 import type { Github } from '@skillgauge/sources/github'
 import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'

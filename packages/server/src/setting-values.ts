@@ -1,4 +1,4 @@
-import { findProvider, providers } from '@skillgauge/llm'
+import { findProvider, providers } from '@skillgauge/models'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 

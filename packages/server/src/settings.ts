@@ -1,5 +1,5 @@
 import { didYouMean, SkillgaugeError } from '@skillgauge/core'
-import { addressOf, providers } from '@skillgauge/llm'
+import { addressOf, providers } from '@skillgauge/models'
 import { z } from 'zod'
 import {
   baseUrl,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import type { Command as Run } from '../context.js'
+import type { Command as Run } from './context.js'
 
 /** Adds a command to the program: its words, options and help, and which code to load when it is used. */
 export type DefineCommand = (program: Command, start: Start) => void

@@ -1,11 +1,11 @@
 import type { RuleSet } from '@skillgauge/core'
-import type { Origin } from '@skillgauge/operations'
-import type { Context } from '../context.js'
-import type { ReportedSkill } from '../evaluate-skills.js'
-import type { Gate, ScanGate } from '../gate.js'
-import type { ReportedScan } from '../scan-skills.js'
-import type { Terminal } from '../terminal.js'
-import type { RuleTime } from '../timed-run.js'
+import type { Origin } from '@skillgauge/features'
+import type { Context } from '../command-line/context.js'
+import type { ReportedSkill } from '../run/evaluate-skills.js'
+import type { Gate, ScanGate } from '../run/gate.js'
+import type { ReportedScan } from '../run/scan-skills.js'
+import type { Terminal } from '../terminal/terminal.js'
+import type { RuleTime } from '../run/timed-run.js'
 import type { ReportFormat } from './formats.js'
 
 interface Run {

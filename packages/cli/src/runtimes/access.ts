@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { findAccess } from '@skillgauge/llm'
-import type { Context } from '../context.js'
+import { findAccess } from '@skillgauge/models'
+import type { Context } from '../command-line/context.js'
 import type { Runtime } from './runtime.js'
 
 /** What a runtime needs to ask its provider of models. */

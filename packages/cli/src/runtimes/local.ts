@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { tmpdir } from 'node:os'
-import type { Context } from '../context.js'
+import type { Context } from '../command-line/context.js'
 import { findProgram, pathOf } from './find-program.js'
 import type { LaunchFolders, Provider } from './provider.js'
 import { runProgram } from './run-program.js'

@@ -1,8 +1,8 @@
-import { redactKeys } from '@skillgauge/llm'
+import { redactKeys } from '@skillgauge/models'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { realFolder } from '../real-folder.js'
-import { replaceFile } from '../write-file.js'
+import { realFolder } from '../files/real-folder.js'
+import { replaceFile } from '../files/write-file.js'
 import type { OutputLine } from './json-lines.js'
 import { parseLine } from './json-lines.js'
 

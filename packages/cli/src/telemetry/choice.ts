@@ -2,10 +2,10 @@ import type { Remembered } from '@skillgauge/telemetry'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../make-folder.js'
-import type { Context } from '../context.js'
-import { configFolder } from '../own-folder.js'
-import { replaceFile } from '../write-file.js'
+import { makeFolder } from '../files/make-folder.js'
+import type { Context } from '../command-line/context.js'
+import { configFolder } from '../files/own-folder.js'
+import { replaceFile } from '../files/write-file.js'
 
 /** What is kept of a person's choice. */
 export interface Choice extends Remembered {

@@ -2,8 +2,8 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { CommandEvent, ErrorEvent, TelemetryEvent } from '@skillgauge/telemetry'
 import { ciProvider, isCi } from '@skillgauge/telemetry'
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../context.js'
-import { version } from '../version.js'
+import type { Context } from '../command-line/context.js'
+import { version } from '../command-line/version.js'
 
 /** A command that has ended. */
 export interface EndedRun {

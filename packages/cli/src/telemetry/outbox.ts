@@ -1,8 +1,8 @@
 import type { TelemetryEvent } from '@skillgauge/telemetry'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Context } from '../context.js'
-import { dataFolder } from '../own-folder.js'
+import type { Context } from '../command-line/context.js'
+import { dataFolder } from '../files/own-folder.js'
 import type { UsageDatabase } from '../usage/database.js'
 import { openUsageDatabase } from '../usage/database.js'
 

@@ -1,7 +1,7 @@
 import { decideTelemetry, sendEvents } from '@skillgauge/telemetry'
 import type { Command } from 'commander'
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../context.js'
+import type { Context } from '../command-line/context.js'
 import type { Choice } from './choice.js'
 import { readChoice, writeChoice } from './choice.js'
 import { eventsOf } from './events.js'

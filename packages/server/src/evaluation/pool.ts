@@ -1,4 +1,4 @@
-import { createPool as createTaskPool } from '@skillgauge/operations/pool'
+import { createPool as createTaskPool } from '@skillgauge/features/pool'
 import { availableParallelism } from 'node:os'
 import type { Asker } from '../fair-queue.js'
 import { FairQueue } from '../fair-queue.js'

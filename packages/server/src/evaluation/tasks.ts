@@ -1,8 +1,8 @@
 import { loadConfig } from '@skillgauge/config'
 import type { RuleSet, SnippetFormat, TransferredSkill } from '@skillgauge/core'
 import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge/core'
-import type { EvaluatedSkill, SkillDescription } from '@skillgauge/operations'
-import { describeSkill, evaluateSkill, renderPrompt } from '@skillgauge/operations'
+import type { EvaluatedSkill, SkillDescription } from '@skillgauge/features'
+import { describeSkill, evaluateSkill, renderPrompt } from '@skillgauge/features'
 import { join } from 'node:path'
 
 /** Where the operator's config is looked for. */

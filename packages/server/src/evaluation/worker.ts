@@ -1,4 +1,4 @@
-import { taskProcess } from '@skillgauge/operations/task-process'
+import { taskProcess } from '@skillgauge/features/task-process'
 import type { ConfigPlace, Task } from './tasks.js'
 import { loadFor, runTask } from './tasks.js'
 

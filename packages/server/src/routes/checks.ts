@@ -1,4 +1,4 @@
-import { catalogSchema } from '@skillgauge/operations/wire-schema'
+import { catalogSchema } from '@skillgauge/features/wire-schema'
 import type { Parts } from '../parts.js'
 import { resultOf } from '../result-cache.js'
 import type { Route } from '../route.js'

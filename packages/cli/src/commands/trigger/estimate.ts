@@ -1,7 +1,7 @@
-import { costOf, pricesAsOf } from '@skillgauge/llm'
-import type { Context } from '../../context.js'
-import { agrees, canAsk } from '../../ask-person.js'
-import { visible } from '../../visible-text.js'
+import { costOf, pricesAsOf } from '@skillgauge/models'
+import type { Context } from '../../command-line/context.js'
+import { agrees, canAsk } from '../../terminal/ask-person.js'
+import { visible } from '../../terminal/visible-text.js'
 
 /** Tokens of one run: the instructions and tools of an agent, sent about twice, and a short answer. Seen of both runtimes. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }

@@ -1,6 +1,6 @@
 import { loadYaml, parseSkill } from '@skillgauge/core'
 import type { RuntimeId } from '../../runtimes/runtime.js'
-import type { ChosenSkill } from '../../skills-to-check.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 
 /**
  * Whether the runtime shows the skill to its model at all. `disable-model-invocation: true` keeps it for people who type `/name`; Codex

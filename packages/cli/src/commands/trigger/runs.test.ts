@@ -1,4 +1,4 @@
-import { triggerReportSchema } from '@skillgauge/operations/wire-schema'
+import { triggerReportSchema } from '@skillgauge/features/wire-schema'
 import { createRequire } from 'node:module'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

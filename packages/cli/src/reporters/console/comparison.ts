@@ -1,6 +1,6 @@
-import type { ComparedSkill, ReportedSkill } from '../../evaluate-skills.js'
-import type { Line, Piece } from '../../styled-text.js'
-import { blank, bold, dim, green, line, paragraph, red } from '../../styled-text.js'
+import type { ComparedSkill, ReportedSkill } from '../../run/evaluate-skills.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { count, nameOf } from './words.js'
 
 /** What has changed in one skill. */

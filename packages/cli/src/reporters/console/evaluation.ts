@@ -1,7 +1,7 @@
-import { render } from '../../styled-text.js'
+import { render } from '../../terminal/styled-text.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'
-import { checkReport } from './check-report.js'
-import { evaluateReport } from './evaluate-report.js'
+import { checkReport } from '../../commands/check/console.js'
+import { evaluateReport } from '../../commands/evaluate/console.js'
 
 /** `check` says what fails, `evaluate` all there is. */
 export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal }) => {

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@skillgauge/core'
-import type { Line } from '../../styled-text.js'
-import { dim, line } from '../../styled-text.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { dim, line } from '../../terminal/styled-text.js'
 import { worstFirst } from './failures.js'
 
 /** Where to read more about the worst of what is shown. One line a report: it is a hint, not a finding. */

@@ -1,7 +1,7 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
-import type { Line, Piece } from '../../styled-text.js'
-import { cyan, dim, green, line, paragraph } from '../../styled-text.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { cyan, dim, green, line, paragraph } from '../../terminal/styled-text.js'
 import { count, severityPiece } from './words.js'
 
 /** Findings shown of one check; `--verbose` shows all. */

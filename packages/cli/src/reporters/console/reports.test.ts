@@ -1,11 +1,11 @@
 import type { CheckResult } from '@skillgauge/core'
 import { describe, expect, it } from 'vitest'
 import { reportedSkill, result } from '../../../test-world.js'
-import type { ReportedSkill } from '../../evaluate-skills.js'
-import { render } from '../../styled-text.js'
-import { terminalOf } from '../../terminal.js'
-import { checkReport } from './check-report.js'
-import { evaluateReport } from './evaluate-report.js'
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import { render } from '../../terminal/styled-text.js'
+import { terminalOf } from '../../terminal/terminal.js'
+import { checkReport } from '../../commands/check/console.js'
+import { evaluateReport } from '../../commands/evaluate/console.js'
 
 const pipe = terminalOf({ write() {} }, {})
 const report = (...skills: ReportedSkill[]) =>

@@ -1,5 +1,5 @@
-import type { Usage } from '@skillgauge/llm'
-import { costOf, pricesAsOf } from '@skillgauge/llm'
+import type { Usage } from '@skillgauge/models'
+import { costOf, pricesAsOf } from '@skillgauge/models'
 
 /** What an answer took: `2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11`. */
 export function spent(usage: Usage): string {

@@ -1,9 +1,9 @@
-import type { Line, Piece } from '../../styled-text.js'
-import { blank, bold, dim, line } from '../../styled-text.js'
-import { table } from '../../table.js'
-import type { Terminal } from '../../terminal.js'
-import type { RuleTime } from '../../timed-run.js'
-import { byPlugin } from '../../timed-run.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, line } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import type { RuleTime } from '../../run/timed-run.js'
+import { byPlugin } from '../../run/timed-run.js'
 
 /** How long each plugin and each check was busy, the slowest first. */
 export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line[] {

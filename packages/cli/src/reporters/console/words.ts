@@ -1,9 +1,9 @@
 import type { Severity } from '@skillgauge/rule-kit'
 import type { Evaluation } from '@skillgauge/core'
-import type { Gate } from '../../gate.js'
-import { isSound } from '../../gate.js'
-import type { Piece } from '../../styled-text.js'
-import { bold, cyan, green, red, yellow } from '../../styled-text.js'
+import type { Gate } from '../../run/gate.js'
+import { isSound } from '../../run/gate.js'
+import type { Piece } from '../../terminal/styled-text.js'
+import { bold, cyan, green, red, yellow } from '../../terminal/styled-text.js'
 
 /** `1 check`, `3 checks`. */
 export function count(number: number, one: string, many = `${one}s`): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anyReports, evaluationReport, nowhere } from '../../../test-reports.js'
 import { reportedSkill, result, runIn, skillMd, testFolder } from '../../../test-world.js'
-import { visible } from '../../visible-text.js'
+import { visible } from '../../terminal/visible-text.js'
 import { evaluationGithub } from './evaluation.js'
 import { scanGithub } from './scan.js'
 

@@ -1,7 +1,7 @@
-import { comparison, review, scanResult, skillEvaluateResult } from '@skillgauge/operations'
-import type { Origin } from '@skillgauge/operations'
-import type { ReportedSkill } from '../../evaluate-skills.js'
-import { json } from '../json.js'
+import { comparison, review, scanResult, skillEvaluateResult } from '@skillgauge/features'
+import type { Origin } from '@skillgauge/features'
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import { json } from './json.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'
 import { timing } from './times.js'
 

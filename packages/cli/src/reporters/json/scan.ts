@@ -1,5 +1,5 @@
-import { scanReport } from '@skillgauge/operations'
-import { json } from '../json.js'
+import { scanReport } from '@skillgauge/features'
+import { json } from './json.js'
 import type { Reporter, ScanReport } from '../reporter.js'
 
 /** The same for one skill and for many. */

@@ -1,4 +1,4 @@
-import type { TriggerOutcome, TriggerRun } from '@skillgauge/operations'
+import type { TriggerOutcome, TriggerRun } from '@skillgauge/features'
 import {
   countTriggers,
   errorOf,
@@ -8,7 +8,7 @@ import {
   spendingOf,
   tallyOf,
   triggerFailures,
-} from '@skillgauge/operations'
+} from '@skillgauge/features'
 import type { Reporter } from '../reporter.js'
 import { element, xmlText } from './xml.js'
 

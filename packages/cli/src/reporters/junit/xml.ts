@@ -1,4 +1,4 @@
-import { visible } from '../../visible-text.js'
+import { visible } from '../../terminal/visible-text.js'
 
 type Attributes = Readonly<Record<string, string | number>>
 

@@ -1,4 +1,4 @@
-import { visible } from '../../visible-text.js'
+import { visible } from '../../terminal/visible-text.js'
 import { clipped } from '../clipped.js'
 
 // Text from a skill stands in code, always: there alone is nothing markup, an image, a link, an @mention or a #reference, on

@@ -1,6 +1,6 @@
 import { severities } from '@skillgauge/core'
-import type { Origin } from '@skillgauge/operations'
-import { version } from '../../version.js'
+import type { Origin } from '@skillgauge/features'
+import { version } from '../../command-line/version.js'
 import { count } from '../console/words.js'
 import type { SkillVerdict } from '../skill-verdict.js'
 import { codeCell, codeSpan } from './code.js'

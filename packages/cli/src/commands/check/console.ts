@@ -1,0 +1,97 @@
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import type { Gate } from '../../run/gate.js'
+import { isAtLevel, isBelow, isSound, passesGate } from '../../run/gate.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { explainHint } from '../../reporters/console/explain-hint.js'
+import { failureLines, unjudgedAmong, unjudgedLines } from '../../reporters/console/failures.js'
+import { noteLines, suppressedCount, tooLow } from '../../reporters/console/gate-lines.js'
+import { command, count, nameOf, shellPath } from '../../reporters/console/words.js'
+
+/**
+ * What fails the skills; everything else in one line.
+ *
+ * @param meant - What to type so that another command means the same skills.
+ */
+export function checkReport(
+  reported: readonly ReportedSkill[],
+  terminal: Terminal,
+  gate: Gate = {},
+  meant = '--all',
+): Line[] {
+  if (reported.length === 0) return []
+  const failing = reported.filter(({ evaluation }) => !isSound(evaluation, gate))
+  const told = reported.filter((one) => failing.includes(one) || one.evaluation.notes)
+  return [
+    ...told.flatMap((one) => toldSkill(one, terminal, gate, reported.length === 1 ? meant : pathOf(one))),
+    ...lastLines(reported, failing, terminal, gate, meant),
+    ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
+  ]
+}
+
+function toldSkill(
+  { skill, evaluation }: ReportedSkill,
+  terminal: Terminal,
+  gate: Gate,
+  meant: string,
+): Line[] {
+  const { symbols } = terminal
+  const mark = isSound(evaluation, gate) ? green(symbols.pass) : red(symbols.fail)
+  const title = line(mark, ' ', bold(nameOf(evaluation)), '  ', dim(skill.shown))
+  if (evaluation.error !== null) return [title, ...paragraph(4, evaluation.error), blank]
+  const failed = evaluation.results.filter((result) => !result.passed && isAtLevel(result, gate))
+  const unjudged = unjudgedAmong(failed)
+  const judged = failed.filter((result) => !unjudged.includes(result))
+  return [
+    title,
+    ...(isBelow(evaluation, gate) ? [line('  ', tooLow(evaluation, gate))] : []),
+    ...failureLines(judged, {
+      shown: skill.shown,
+      inFull: `skillgauge evaluate ${meant} --verbose`.replace('  ', ' '),
+    }),
+    ...unjudgedLines(unjudged),
+    ...noteLines(evaluation, skill.shown),
+    blank,
+  ]
+}
+
+function pathOf({ skill }: ReportedSkill): string {
+  return skill.shown === '.' ? '' : shellPath(skill.shown)
+}
+
+function lastLines(
+  reported: readonly ReportedSkill[],
+  failing: readonly ReportedSkill[],
+  { symbols }: Terminal,
+  gate: Gate,
+  meant: string,
+): Line[] {
+  const only = reported.length === 1 ? reported[0] : undefined
+  const others = reported.reduce((sum, one) => sum + otherFailures(one, gate), 0)
+  const verdict = only
+    ? failing.length > 0
+      ? red(`${symbols.fail} ${nameOf(only.evaluation)} fails.`)
+      : green(`${symbols.pass} ${nameOf(only.evaluation)} passes.`)
+    : failing.length > 0
+      ? red(`${symbols.fail} ${failing.length} of ${reported.length} skills fail.`)
+      : green(`${symbols.pass} All ${reported.length} skills pass.`)
+  const forgiven = failing.length > 0 && reported.every(({ evaluation }) => passesGate(evaluation, gate))
+  const first = [
+    line(verdict),
+    ...(forgiven ? [line(dim('That is no failure of the run: --fail-on none.'))] : []),
+    ...suppressedCount(reported),
+  ]
+  if (others === 0) return first
+  return [
+    ...first,
+    line(
+      dim(`${count(others, 'check')} of lower severity failed too; to see ${others === 1 ? 'it' : 'them'}:`),
+    ),
+    line('  ', command(`skillgauge evaluate ${meant}`.trimEnd())),
+  ]
+}
+
+function otherFailures({ evaluation }: ReportedSkill, gate: Gate): number {
+  return evaluation.results.filter((result) => !result.passed && !isAtLevel(result, gate)).length
+}

@@ -1,0 +1,84 @@
+import type { ShownFrom, ShownSettings } from './run.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, cyan, dim, line } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { count, severityPiece } from '../../reporters/console/words.js'
+
+/** What holds for a skill: the settings in general, then a row a check. */
+export function settingsReport({ path, file, settings, checks }: ShownSettings, terminal: Terminal): Line[] {
+  const origin = (from: ShownFrom): Piece =>
+    from.source === 'default' ? dim(nameOf(from, file)) : cyan(nameOf(from, file))
+  const general = settings
+    .filter(({ value, from }) => from.source !== 'default' || !isNothing(value))
+    .map(({ name, value, from }) => [bold(name), plain(textOf(value)), origin(from)])
+  const rows = checks.map(({ checkId, setting, from, options }) => [
+    setting === 'off' ? dim(checkId) : bold(checkId),
+    setting === 'off' ? dim('off') : severityPiece(setting),
+    origin(from),
+    dim(
+      options
+        .map(({ name, value, from: other }) => {
+          const where = nameOf(other, file)
+          return `${name}: ${textOf(value)}${other.source === 'default' || where === nameOf(from, file) ? '' : ` (${where})`}`
+        })
+        .join(', '),
+    ),
+  ])
+  const running = checks.filter(({ setting }) => setting !== 'off').length
+  return [
+    line('Settings for ', bold(path)),
+    line('Config file ', file === undefined ? dim('none') : bold(file)),
+    blank,
+    ...table(
+      [{ title: 'SETTING' }, { title: 'VALUE', shrink: 'start' }, { title: 'FROM', shrink: 'end' }],
+      general,
+      terminal,
+    ),
+    blank,
+    ...table(
+      [
+        { title: 'CHECK' },
+        { title: 'SETTING' },
+        { title: 'FROM', shrink: 'end' },
+        { title: 'OPTIONS', shrink: 'start' },
+      ],
+      rows,
+      terminal,
+    ),
+    blank,
+    line(`${count(running, 'check')} run, ${checks.length - running} off.`),
+  ]
+}
+
+function nameOf(from: ShownFrom, file = ''): string {
+  const at = 'line' in from ? `${file}:${from.line}` : file
+  switch (from.source) {
+    case 'default':
+      return from.plugin === undefined ? 'default' : `default of ${from.plugin}`
+    case 'preset':
+      return `preset ${from.name}, ${at}`
+    case 'override':
+      return `override ${from.number}, ${at}`
+    case 'option':
+      return from.name
+    case 'config':
+      return at
+  }
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+/** A list that fills the screen says nothing. */
+const shownEntries = 6
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value) && value.length > shownEntries) return `${value.length} texts`
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function plain(text: string): Piece {
+  return { text, styles: [] }
+}

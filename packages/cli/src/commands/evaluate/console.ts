@@ -1,0 +1,81 @@
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import type { Gate } from '../../run/gate.js'
+import { isSound } from '../../run/gate.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, line, paragraph } from '../../terminal/styled-text.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { comparisonLines, comparisonTotals } from '../../reporters/console/comparison.js'
+import { noteLines, suppressedCount, tooLowLines } from '../../reporters/console/gate-lines.js'
+import { reviewLines, reviewTotals } from './review.js'
+import { skillReport } from './skill-report.js'
+import { oftenest, skillsTable, totals } from '../../reporters/console/skills-table.js'
+import { command, shellPath } from '../../reporters/console/words.js'
+
+export interface EvaluateReportOptions {
+  readonly bulk: boolean
+  readonly verbose?: boolean | undefined
+  /** What fails a skill. */
+  readonly gate?: Gate | undefined
+  readonly terminal: Terminal
+  /** What to type so that another command means the same skills. */
+  readonly meant?: string | undefined
+}
+
+/** One skill in full; many as a table, and with `verbose` each in full before it. */
+export function evaluateReport(reported: readonly ReportedSkill[], options: EvaluateReportOptions): Line[] {
+  const { bulk, verbose, gate = {}, terminal } = options
+  const meant = bulk ? undefined : options.meant
+  const inFull = (one: ReportedSkill) => {
+    const comparison = comparisonLines(one)
+    const { shown } = one.skill
+    return [
+      ...skillReport(one.evaluation, { shown, verbose, gate, terminal, comparison, meant }),
+      ...reviewLines(one, { verbose, terminal }),
+    ]
+  }
+  if (!bulk) return reported.flatMap(inFull)
+  if (reported.length === 0) return []
+  const evaluated = reported.filter(({ evaluation }) => evaluation.error === null)
+  const rule = line(terminal.symbols.rule.repeat(Math.min(terminal.width, 80)))
+  return [
+    ...(verbose ? evaluated.flatMap((one) => [...inFull(one), rule, blank]) : []),
+    ...skillsTable(reported, terminal, { failures: true, gate }),
+    blank,
+    ...totals(reported, gate),
+    ...tooLowLines(reported, gate),
+    ...suppressedCount(verbose ? [] : reported),
+    ...(verbose ? [] : evaluated.flatMap(({ skill, evaluation }) => noteLines(evaluation, skill.shown))),
+    ...oftenest(evaluated),
+    ...comparisonTotals(reported),
+    ...reviewTotals(reported),
+    ...nextStep(evaluated, gate, verbose ?? false),
+  ]
+}
+
+function nextStep(evaluated: readonly ReportedSkill[], gate: Gate, verbose: boolean): Line[] {
+  const worst = evaluated
+    .filter(({ evaluation }) => evaluation.checksFailed > 0)
+    .sort((a, b) => rank(a, gate) - rank(b, gate) || a.evaluation.qualityScore - b.evaluation.qualityScore)[0]
+  if (!worst) return [blank, ...paragraph(0, nothingFailed(evaluated, gate))]
+  if (verbose) return []
+  return [
+    blank,
+    line('Next: see what is wrong with the worst of them'),
+    line('  ', command(`skillgauge evaluate ${shellPath(worst.skill.shown)}`)),
+  ]
+}
+
+function nothingFailed(evaluated: readonly ReportedSkill[], gate: Gate): string {
+  const excused = evaluated.some(({ evaluation }) =>
+    evaluation.results.some(({ suppressed }) => suppressed !== undefined),
+  )
+  if (excused) return 'No check fails. Scores still count the findings that are suppressed or accepted.'
+  return evaluated.every(({ evaluation }) => isSound(evaluation, gate))
+    ? 'Nothing to mend.'
+    : 'No check fails.'
+}
+
+/** Skills that fail come first. */
+function rank({ evaluation }: ReportedSkill, gate: Gate): number {
+  return isSound(evaluation, gate) ? 1 : 0
+}

@@ -1,0 +1,317 @@
+import type { FakeModels, ScriptedAnswer } from '@skillgauge/fake-models'
+import { startFakeModels } from '@skillgauge/fake-models'
+import { criteria } from '@skillgauge/features/review'
+import { reviewSchema } from '@skillgauge/features/wire-schema'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runIn, skillMd, testFolder, twoSkills } from '../../../test-world.js'
+
+let models: FakeModels
+beforeAll(async () => void (models = await startFakeModels()))
+afterEach(() => models.reset())
+afterAll(() => models.close())
+
+const answer = (score = 3, reasoning = 'It names no input.') => ({
+  json: { criteria: criteria.map(({ id }) => ({ id, reasoning, score })), suggestions: ['Name the input.'] },
+  usage: { input: 2_000, output: 400 },
+})
+
+const evaluate = (here: string, argv: readonly string[], env: Record<string, string> = { ...models.env }) =>
+  runIn(here, ['evaluate', ...argv], { env })
+const withoutKeys = () =>
+  Object.fromEntries(Object.entries(models.env).filter(([name]) => name.endsWith('_URL')))
+const one = ['skills/word-count', '--no-save']
+
+describe('a review', () => {
+  it('is part of the report', async () => {
+    models.script(answer())
+    const { code, stdout, stderr } = await evaluate(twoSkills(), one)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.slice(stdout.indexOf('Review'))).toBe(
+      [
+        'Review  Very Good  75.0 of 100',
+        '',
+        'activation  75.0',
+        '  ###.  3  Intent clarity',
+        '  ###.  3  Trigger coverage',
+        '  ###.  3  Scope precision',
+        '  ###.  3  Distinctiveness',
+        '',
+        'instruction  75.0',
+        '  ###.  3  Domain expertise',
+        '  ###.  3  Cognitive efficiency',
+        '  ###.  3  Procedural clarity',
+        '  ###.  3  Error resilience',
+        '  ###.  3  Progressive disclosure',
+        '',
+        'suggestions',
+        '  1. Name the input.',
+        '',
+        'claude-haiku-4-5, rubric 1: 2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11. Scores vary between runs: gate on the checks.',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it.each(['sarif', 'github', 'junit', 'markdown'])(
+    'is not asked for where the format %s has no place for it',
+    async (format) => {
+      models.script(answer())
+      const here = twoSkills()
+      const { code, stderr } = await evaluate(here, [...one, '-f', format])
+      expect({ code, stderr, asked: models.requests.length }).toEqual({ code: 0, stderr: '', asked: 0 })
+      const all = await evaluate(here, ['--all', '--no-save', '-f', format, '-m', 'claude-haiku-4-5'])
+      expect([all.stderr, models.requests.length]).toEqual([
+        expect.stringContaining(
+          `note: The format \`${format}\` has no place for a review: no model was asked.`,
+        ),
+        0,
+      ])
+    },
+  )
+
+  it('is asked for where a file gets the JSON', async () => {
+    models.script(answer())
+    const here = twoSkills()
+    await evaluate(here, [...one, '-o', 'report.json'])
+    expect(JSON.parse(readFileSync(join(here, 'report.json'), 'utf8'))).toMatchObject({
+      review: { verdict: 'Very Good' },
+    })
+    expect(models.requests).toHaveLength(1)
+  })
+
+  it('gives its reasons with --verbose, and no price that is not known', async () => {
+    models.script(answer())
+    const { stdout } = await evaluate(twoSkills(), [...one, '--verbose', '-m', 'claude-unheard-of-9'])
+    expect(stdout.match(/It names no input\./g)).toHaveLength(9)
+    expect(stdout).toContain('claude-unheard-of-9, rubric 1: 2000 tokens in, 400 out. Scores')
+  })
+
+  it('is in the JSON, in the shape of the API, and in what is kept', async () => {
+    const here = twoSkills()
+    models.script(answer())
+    const { stdout } = await evaluate(here, ['skills/word-count', '-f', 'json'])
+    const { review } = JSON.parse(stdout) as { review: unknown }
+    expect(reviewSchema.parse(review)).toMatchObject({
+      judge_score: 75,
+      verdict: 'Very Good',
+      usage: { model: 'claude-haiku-4-5', input_tokens: 2000, output_tokens: 400 },
+    })
+    const evals = join(here, 'skills/word-count/.skillgauge/evals')
+    const [kept] = readdirSync(evals).filter((name) => name.endsWith('.json'))
+    expect(JSON.parse(readFileSync(join(evals, kept!), 'utf8'))).toMatchObject({ review })
+  })
+
+  it('never decides: the checks do', async () => {
+    models.script(answer(0))
+    expect((await evaluate(twoSkills(), one)).code).toBe(0)
+    models.script(answer(4))
+    expect((await evaluate(twoSkills(), ['skills/bad', '--no-save'])).code).toBe(1)
+  })
+
+  it('cannot speak to the terminal', async () => {
+    models.script(answer(3, 'Look: \u001b[2Jclean\u202e.'))
+    const { stdout } = await evaluate(twoSkills(), [...one, '-V'])
+    expect(stdout).toContain('Look: <U+001B>[2Jclean<U+202E>.')
+  })
+})
+
+describe('without a review', () => {
+  it('the checks stand alone, and the variable is named', async () => {
+    const { code, stdout, stderr } = await evaluate(twoSkills(), one, withoutKeys())
+    expect(code).toBe(0)
+    expect(stdout).not.toContain('Review')
+    expect(stderr).toBe(
+      'note: The review was skipped: `claude-haiku-4-5` needs a key of Anthropic: set `ANTHROPIC_API_KEY` in the environment or in `.env` of this folder. (--skip-review silences this.)\n',
+    )
+    const { stdout: json } = await evaluate(twoSkills(), [...one, '-f', 'json', '-m', 'gpt-5'], withoutKeys())
+    expect(JSON.parse(json)).toMatchObject({ review: null, overall_pass: true })
+  })
+
+  it.each<[string, ScriptedAnswer, string]>([
+    ['the key is wrong', { status: 401 }, 'does not take the key in `ANTHROPIC_API_KEY`'],
+    [
+      'the provider is overloaded',
+      { status: 529, headers: { 'retry-after': '999' } },
+      'Anthropic answers 529',
+    ],
+    ['the model refuses', { refusal: 'No.' }, 'refused to answer'],
+    ['the model is not known', { status: 404 }, 'does not know the model'],
+    ['the answer is cut off', { cutOff: '{"criteria": [' }, 'was cut off'],
+    ['the answer has another shape', { json: { criteria: [], suggestions: [] } }, 'is missing'],
+  ])('because %s, the checks stand alone', async (_, fault, reason) => {
+    models.answerWith(() => fault)
+    const { code, stdout, stderr } = await evaluate(twoSkills(), [...one, '-f', 'json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ review: null })
+    expect(stderr).toContain(reason)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'the address is none',
+      { ANTHROPIC_BASE_URL: 'https://u:sk-ant-in-the-url@host' },
+      '`ANTHROPIC_BASE_URL`',
+    ],
+    ['the variable names no model', { SKILLGAUGE_MODEL: 'llama-3' }, '`llama-3` is no model'],
+    ['the variable holds a key', { SKILLGAUGE_MODEL: 'sk-ant-0123456789' }, '`[key removed]` is no model'],
+  ])('because %s, the checks stand alone', async (_, env, reason) => {
+    const { code, stdout, stderr } = await evaluate(twoSkills(), [...one, '-f', 'json'], {
+      ...models.env,
+      ...env,
+    })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ review: null })
+    expect(stderr).toContain(reason)
+    expect(stderr).not.toContain('sk-ant-')
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(models.requests).toEqual([])
+  })
+
+  it('nobody is asked: --skip-review, and many skills without a model', async () => {
+    expect((await evaluate(twoSkills(), [...one, '--skip-review'])).stderr).toBe('')
+    expect((await evaluate(twoSkills(), ['--all', '--no-save'])).stderr).toBe('')
+    expect(models.requests).toEqual([])
+  })
+
+  it('a model that nobody has is a mistake', async () => {
+    const { code, stderr } = await evaluate(twoSkills(), [...one, '-m', 'llama-3'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('error: `llama-3` is no model of a known provider')
+  })
+})
+
+describe('many skills', () => {
+  it('are reviewed when a model is named', async () => {
+    models.answerWith(() => answer())
+    const { stdout } = await evaluate(twoSkills(), [
+      '--all',
+      '--no-save',
+      '-m',
+      'claude-haiku-4-5',
+      '-f',
+      'json',
+    ])
+    const { skills } = JSON.parse(stdout) as { skills: { review: { verdict: string } }[] }
+    expect(skills.map(({ review }) => review.verdict)).toEqual(['Very Good', 'Very Good'])
+    const { stdout: table } = await evaluate(twoSkills(), ['--all', '--no-save', '-m', 'claude-haiku-4-5'])
+    expect(table).toContain('Reviews:\n   75.0  Very Good  Bad Name\n   75.0  Very Good  word-count\n')
+  })
+
+  it('are not tried one after the other when the provider is away', async () => {
+    const names = Array.from({ length: 30 }, (_, i) => `s${i}`)
+    const here = testFolder(Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skillMd(name)])))
+    models.answerWith(() => ({ status: 401 }))
+    const { stderr, code } = await evaluate(here, ['--all', '--no-save', '-m', 'claude-haiku-4-5'])
+    expect(code).toBe(0)
+    expect(stderr).toContain(
+      'note: The review of 30 of 30 skills was skipped: Anthropic does not take the key',
+    )
+    expect(models.requests.length).toBeLessThan(10)
+  })
+})
+
+describe('which model', () => {
+  it.each([
+    [['-m', 'gpt-4.1'], 'gemini-2.5-pro', 'o3', 'gpt-4.1'],
+    [[], 'gemini-2.5-pro', 'o3', 'gemini-2.5-pro'],
+    [[], undefined, 'o3', 'o3'],
+    [[], undefined, undefined, 'claude-haiku-4-5'],
+  ])('%j, `model: %s`, `SKILLGAUGE_MODEL=%s`: %s', async (argv, configured, variable, asked) => {
+    models.script(answer())
+    const here = testFolder({
+      'a/SKILL.md': skillMd('a'),
+      ...(configured && { '.skillrc': JSON.stringify({ model: configured }) }),
+    })
+    await evaluate(here, ['a', '--no-save', ...argv], {
+      ...models.env,
+      ...(variable && { SKILLGAUGE_MODEL: variable }),
+    })
+    expect(models.requests.map(({ model }) => model)).toEqual([asked])
+  })
+
+  it('has its key in `.env` of the working directory, never its address', async () => {
+    models.script(answer())
+    const here = testFolder({
+      'a/SKILL.md': skillMd('a'),
+      '.env':
+        'ANTHROPIC_API_KEY=sk-ant-from-the-file\nANTHROPIC_BASE_URL=http://127.0.0.1:9\nSKILLGAUGE_MODEL=o3\n',
+      'a/.env': 'ANTHROPIC_API_KEY=sk-ant-from-the-skill\n',
+    })
+    const { stderr } = await evaluate(here, ['a', '--no-save'], withoutKeys())
+    expect(stderr).toBe('')
+    expect(models.requests[0]!.headers['x-api-key']).toBe('sk-ant-from-the-file')
+  })
+})
+
+describe('--dry-run', () => {
+  it('prints what would be sent, to the letter, and asks nobody', async () => {
+    const here = twoSkills()
+    const { code, stdout, stderr } = await evaluate(here, ['skills/word-count', '--dry-run'], {})
+    expect(code).toBe(0)
+    expect(models.requests).toEqual([])
+    expect(stdout).toMatch(/^=== skills\/word-count: \d{4} tokens to claude-haiku-4-5\n=== system\nYou judge/)
+    expect(stderr).toMatch(/^note: About \d{4} tokens would be sent .* Nothing was sent\.\n$/)
+    expect(readdirSync(join(here, 'skills/word-count'))).toEqual(['SKILL.md'])
+
+    models.script(answer())
+    await evaluate(here, one)
+    const { system, prompt } = models.requests[0]!
+    const [, dryMarker] = /<<<DATA ([0-9a-f]{32}) name/.exec(stdout)!
+    const [, sentMarker] = /<<<DATA ([0-9a-f]{32}) name/.exec(prompt)!
+    expect(stdout.replaceAll(dryMarker!, sentMarker!)).toContain(
+      `=== system\n${system}\n=== user\n${prompt}\n`,
+    )
+  })
+
+  it('is for a model that there is', async () => {
+    const { code, stderr } = await evaluate(twoSkills(), [...one, '--dry-run', '-m', 'sk-ant-0123456789'], {})
+    expect(code).toBe(1)
+    expect(stderr).toContain('error: `[key removed]` is no model of a known provider')
+  })
+
+  it('says when nobody would be asked', async () => {
+    const { stdout, stderr } = await evaluate(twoSkills(), ['--all', '--dry-run'], {})
+    expect({ stdout, stderr }).toEqual({
+      stdout: '',
+      stderr: 'note: No model would be asked: many skills are reviewed only with --model.\n',
+    })
+    const empty = testFolder({ 'a/SKILL.md': '---\nname: a\n---\n' })
+    expect((await evaluate(empty, ['a', '--dry-run'], {})).stderr).toContain(
+      'neither a description nor a body',
+    )
+  })
+})
+
+describe('a key', () => {
+  it('is in nothing that is written, whatever comes back', async () => {
+    const keys = Object.entries(models.env).flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : []))
+    const echo = keys.flatMap((key) => [key, btoa(key), encodeURIComponent(key)]).join(' ')
+    const answers: ScriptedAnswer[] = [
+      { status: 400, message: echo },
+      { status: 401, message: echo },
+      { status: 429, message: echo, headers: { 'retry-after': '999' } },
+      { refusal: echo },
+      { text: echo },
+      answer(3, echo),
+    ]
+    for (const [i, scripted] of answers.entries()) {
+      models.reset()
+      models.answerWith(() => scripted)
+      const here = twoSkills()
+      const ran = await evaluate(here, ['skills/word-count', '-V', ...(i % 2 ? [] : ['-o', 'out.json'])])
+      const files = readdirSync(here, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      const written = files
+        .filter((file) => file.isFile())
+        .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+      for (const text of [ran.stdout, ran.stderr, ...written]) {
+        for (const key of keys) {
+          expect(text).not.toContain(key)
+          expect(text).not.toContain(btoa(key).replace(/=+$/, ''))
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { BaselineInUse } from '../../run/baseline.js'
+import type { EvaluateArgs } from './run.js'
+import type { Context } from '../../command-line/context.js'
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import { optimizeDryRun, optimizeOne } from '../optimize/optimize-one.js'
+import { reviewDryRun } from './review-dry-run.js'
+import { startRun, stdin } from '../../run/start-run.js'
+
+/**
+ * Says what `--optimize` cannot go on from.
+ *
+ * @throws SkillgaugeError `invalid-input`.
+ */
+export function expectOptimizable({ path, format = 'console', output }: EvaluateArgs): void {
+  if (path === stdin)
+    throw new SkillgaugeError('invalid-input', '`--optimize` writes a SKILL.md: give its path, not `-`.')
+  if (format !== 'console' && output === undefined) {
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`--optimize\` prints a diff, which would stand in the middle of the ${format}: add \`-o FILE\` for the report.`,
+    )
+  }
+}
+
+/**
+ * Goes on from an evaluation to what `optimize` does, and answers the exit code: that of the evaluation, of the new text when that was
+ * applied, or 1 when the result is refused.
+ */
+export async function optimizeEvaluated(
+  one: ReportedSkill,
+  config: LoadedConfig,
+  { acceptIn, verdict }: { acceptIn: BaselineInUse['acceptIn'] | undefined; verdict: Verdict },
+  args: EvaluateArgs,
+  context: Context,
+): Promise<number> {
+  const known = { review: one.review ?? null, accept: acceptIn?.(one.skill.directory) }
+  const { exitCode, applied } = await optimizeOne(one.skill, config, known, { model: args.model }, context)
+  const evaluated = verdict([applied ? { ...one, evaluation: applied } : one])
+  return exitCode === 0 ? evaluated : exitCode
+}
+
+type Verdict = (reported: readonly ReportedSkill[]) => number
+
+/** Prints what both would ask: the review, and then the optimizer, as far as that is known without the answer to the first. */
+export async function evaluateAndOptimizeDryRun(args: EvaluateArgs, context: Context): Promise<number> {
+  if (!args.skipReview) await reviewDryRun(args, context)
+  const { config, chosen } = await startRun({ ...args, alone: true }, context)
+  return optimizeDryRun(chosen.skills[0]!, config, { review: null }, args, context)
+}

@@ -1,0 +1,31 @@
+import { judgeQuestion } from '@skillgauge/features/judge-skill'
+import type { Context } from '../../command-line/context.js'
+import { modelIdFor } from '../../model/open-model.js'
+import { noteTokens, printQuestion } from '../../model/print-question.js'
+import type { ReviewArgs } from './review-skills.js'
+import { wantsReview } from './review-skills.js'
+import { note } from '../../terminal/say.js'
+import type { RunArgs } from '../../run/start-run.js'
+import { startRun } from '../../run/start-run.js'
+
+/** Prints what a review would ask, and how many tokens that is. Asks nobody, and needs no key. */
+export async function reviewDryRun(args: RunArgs & ReviewArgs, context: Context): Promise<number> {
+  const { config, chosen } = await startRun(args, context)
+  const { skills, bulk } = chosen
+  if (!wantsReview(args, bulk)) {
+    note('No model would be asked: many skills are reviewed only with --model.', context)
+    return 0
+  }
+  const modelId = modelIdFor(args, config.model, context)
+  let total = 0
+  for (const { shown, files } of skills) {
+    const { system, prompt, asked } = await judgeQuestion(files())
+    if (asked.length === 0) {
+      note(`${shown}: no model would be asked, because there is neither a description nor a body.`, context)
+      continue
+    }
+    total += await printQuestion({ shown, modelId, system, prompt }, context)
+  }
+  noteTokens(total, context)
+  return 0
+}

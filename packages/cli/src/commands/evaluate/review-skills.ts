@@ -1,0 +1,129 @@
+import type { LoadedPlugin } from '@skillgauge/core'
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import type { Context } from '../../command-line/context.js'
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import type { ModelArgs } from '../../model/open-model.js'
+import { progressOn } from '../../terminal/progress.js'
+import { formatsWithReview } from '../../reporters/formats.js'
+import { note } from '../../terminal/say.js'
+import type { ResultArgs } from '../../reporters/write-result.js'
+import { formatOf } from '../../reporters/write-result.js'
+
+export interface ReviewArgs extends ModelArgs {
+  readonly skipReview?: boolean | undefined
+}
+
+export interface ReviewRun {
+  /** Whether all that was found is meant: then nobody is asked unless a model is named, because each answer costs money. */
+  readonly bulk: boolean
+  readonly config: { readonly plugins: readonly LoadedPlugin[]; readonly model: string | undefined }
+}
+
+/** How many skills are reviewed at a time. */
+const atOnce = 4
+
+/** Characters of a reason that is told in one line. */
+const longestReason = 500
+
+/** Whether a review is made at all. */
+export function wantsReview({ skipReview, model }: ReviewArgs, bulk: boolean): boolean {
+  return !skipReview && (!bulk || model !== undefined)
+}
+
+/**
+ * Whether anybody will see a review: in the report, or the model that rewrites the skill. When a model was named all the same, one
+ * line on stderr says that it is not asked.
+ */
+export function showsReview(args: ReviewArgs & ResultArgs, optimizes: boolean, context: Context): boolean {
+  const format = formatOf(args)
+  if (optimizes || formatsWithReview.has(format)) return true
+  if (args.model !== undefined && !args.skipReview)
+    note(`The format \`${format}\` has no place for a review: no model was asked.`, context)
+  return false
+}
+
+/**
+ * Asks a model for a review of each skill. Where nobody can be asked (no key, a setting that is wrong), and where the model fails,
+ * the checks stand alone, and one line on stderr says why.
+ *
+ * @throws SkillgaugeError `unknown-model` for one that was named by `--model`.
+ */
+export async function reviewSkills(
+  evaluated: readonly ReportedSkill[],
+  args: ReviewArgs,
+  { bulk, config }: ReviewRun,
+  context: Context,
+): Promise<readonly ReportedSkill[]> {
+  if (!wantsReview(args, bulk) || evaluated.length === 0) return evaluated
+  const model = await modelToAsk(args, config.model, context)
+  if (!model) return evaluated.map((one) => ({ ...one, review: null }))
+
+  const { judgeSkill } = await import('@skillgauge/features/judge-skill')
+  const rules = createRuleSet(config.plugins)
+  const progress = progressOn(context.stderr)
+  const reasons: string[] = []
+  let stopped = false
+  let done = 0
+  const reviewed = await inTurns(evaluated, async (one): Promise<ReportedSkill> => {
+    if (stopped || one.evaluation.error !== null) return { ...one, review: null }
+    progress.show(`${done} of ${evaluated.length} reviewed by ${model.id}`)
+    try {
+      const { evaluation, skill } = one
+      return { ...one, review: await judgeSkill(skill.files(), { model, rules, evaluation }) }
+    } catch (error) {
+      if (!(error instanceof SkillgaugeError)) throw error
+      reasons.push(error.message)
+      // What is wrong with one skill or one answer may be right with the next.
+      stopped ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
+      return { ...one, review: null }
+    } finally {
+      done++
+    }
+  })
+  progress.clear()
+  noteSkipped(reviewed, reasons, context)
+  return reviewed
+}
+
+async function modelToAsk(args: ReviewArgs, configured: string | undefined, context: Context) {
+  const { openModel } = await import('../../model/open-model.js')
+  try {
+    return openModel(args, configured, context)
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError)) throw error
+    if (error.code === 'unknown-model' && args.model !== undefined) throw error
+    skipped('', error.message, context)
+    return undefined
+  }
+}
+
+function noteSkipped(reviewed: readonly ReportedSkill[], reasons: readonly string[], context: Context): void {
+  if (reasons.length === 0) return
+  const without = reviewed.filter(
+    ({ review, evaluation }) => review === null && evaluation.error === null,
+  ).length
+  skipped(reviewed.length === 1 ? '' : ` of ${without} of ${reviewed.length} skills`, reasons[0]!, context)
+}
+
+function skipped(what: string, reason: string, context: Context): void {
+  const line = reason.replace(/\s+/g, ' ')
+  const short = line.length > longestReason ? `${line.slice(0, longestReason)}…` : line
+  note(`The review${what} was skipped: ${short} (--skip-review silences this.)`, context)
+}
+
+/** Does `work` for each, a few at a time, and answers in the order of the list. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const i = next++
+      results[i] = await work(items[i]!)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return results
+}

@@ -1,0 +1,88 @@
+import type { Judgement, JudgedCriterion } from '@skillgauge/features/review'
+import { rubricVersion } from '@skillgauge/features'
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { spent } from '../../reporters/console/spent.js'
+import { nameOf } from '../../reporters/console/words.js'
+
+export interface ReviewOptions {
+  /** The reasoning of every score too. */
+  readonly verbose?: boolean | undefined
+  readonly terminal: Terminal
+}
+
+/** What the model said of one skill; nothing when none was asked. */
+export function reviewLines({ review }: ReportedSkill, options: ReviewOptions): Line[] {
+  if (!review) return []
+  return [
+    blank,
+    line(bold('Review'), '  ', verdictPiece(review), '  ', tenths(review.judgeScore), dim(' of 100')),
+    blank,
+    ...axisLines(review, 'activation', review.activationScore, options),
+    ...axisLines(review, 'instruction', review.instructionScore, options),
+    ...suggestionLines(review.suggestions),
+    line(dim(usageSentence(review))),
+  ]
+}
+
+/** One line for each skill that was reviewed, below the table of many. */
+export function reviewTotals(reported: readonly ReportedSkill[]): Line[] {
+  const reviewed = reported.flatMap(({ review, evaluation }) => (review ? [{ review, evaluation }] : []))
+  if (reviewed.length === 0) return []
+  return [
+    blank,
+    line('Reviews:'),
+    ...reviewed.map(({ review, evaluation }) =>
+      line('  ', tenths(review.judgeScore).padStart(5), '  ', verdictPiece(review), '  ', nameOf(evaluation)),
+    ),
+  ]
+}
+
+function axisLines(
+  { criteria }: Judgement,
+  axis: JudgedCriterion['axis'],
+  score: number,
+  { verbose, terminal }: ReviewOptions,
+): Line[] {
+  return [
+    line(bold(axis), '  ', tenths(score)),
+    ...criteria
+      .filter((criterion) => criterion.axis === axis)
+      .flatMap((criterion) => [
+        line('  ', bar(criterion.score, terminal), `  ${criterion.score}  `, criterion.name),
+        ...(verbose ? paragraph(12, dim(criterion.reasoning)) : []),
+      ]),
+    blank,
+  ]
+}
+
+function bar(score: number, { symbols }: Terminal): Piece {
+  const colour = score >= 3 ? green : score === 2 ? yellow : red
+  return colour(symbols.full.repeat(score) + symbols.empty.repeat(4 - score))
+}
+
+function suggestionLines(suggestions: readonly string[]): Line[] {
+  if (suggestions.length === 0) return []
+  return [
+    line(bold('suggestions')),
+    ...suggestions.flatMap((suggestion, i) => paragraph(2, suggestion, `${i + 1}. `)),
+    blank,
+  ]
+}
+
+function verdictPiece({ verdict }: Judgement): Piece {
+  const colour = verdict === 'Poor' || verdict === 'Fair' ? red : verdict === 'Good' ? yellow : green
+  return bold(colour(verdict))
+}
+
+function usageSentence({ usage }: Judgement): string {
+  if (usage.inputTokens + usage.outputTokens === 0) return 'No model was asked: there is nothing to judge.'
+  return `${usage.model}, rubric ${rubricVersion}: ${spent(usage)}. Scores vary between runs: gate on the checks.`
+}
+
+/** `72.5`, and `70.0` for 70: columns of scores line up. */
+function tenths(score: number): string {
+  return score.toFixed(1)
+}

@@ -1,0 +1,155 @@
+import type { CheckResult, Evaluation } from '@skillgauge/core'
+import { dimensionScore, dimensions, severities } from '@skillgauge/core'
+import type { Dimension } from '@skillgauge/rule-kit'
+import type { Gate } from '../../run/gate.js'
+import { isAtLevel, isBelow, isSound, shownLevel } from '../../run/gate.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { explainHint } from '../../reporters/console/explain-hint.js'
+import { failureLines, mentionLines, unjudgedAmong, unjudgedLines } from '../../reporters/console/failures.js'
+import { noteLines, suppressedLines, tooLow } from '../../reporters/console/gate-lines.js'
+import { command, count, nameOf, scored, severityPiece, shellPath } from '../../reporters/console/words.js'
+
+export interface ReportOptions {
+  /** The skill directory as a person types it. */
+  readonly shown: string
+  /** Passed checks too, every finding, and mentions. */
+  readonly verbose?: boolean | undefined
+  /** What fails the skill. */
+  readonly gate?: Gate | undefined
+  readonly terminal: Terminal
+  /** What to type so that another command means this skill; its path when absent. */
+  readonly meant?: string | undefined
+  /** What has changed since the last evaluation. */
+  readonly comparison?: readonly Line[]
+}
+
+/** All that is known of one skill. */
+export function skillReport(evaluation: Evaluation, options: ReportOptions): Line[] {
+  return [
+    ...header(evaluation, options),
+    blank,
+    ...dimensions.flatMap((dimension) => dimensionLine(evaluation, dimension, options.terminal)),
+    blank,
+    ...(options.comparison ?? []),
+    ...failedLines(evaluation.results, options),
+    ...(options.verbose ? passedLines(evaluation.results, options) : []),
+    ...suppressedLines(evaluation.results, options),
+    ...noteLines(evaluation, options.shown),
+    ...nextStep(evaluation, options),
+    ...explainHint(evaluation.results),
+  ]
+}
+
+function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
+  const { qualityScore, results } = evaluation
+  const failed = results.filter((result) => !result.passed && isAtLevel(result, gate)).length
+  const level = shownLevel(gate)
+  const orMore = level === 'high' ? 'high-severity check' : `check of severity ${level} or more`
+  const orMany = level === 'high' ? undefined : `checks of severity ${level} or more`
+  const verdict = isSound(evaluation, gate)
+    ? green('passes')
+    : failed > 0
+      ? bold(red(`fails: ${count(failed, orMore, orMany)} failed`))
+      : bold(red('fails'))
+  return [
+    line(bold(nameOf(evaluation)), '  ', dim(shown)),
+    line('Score ', bold(scored(qualityScore)), dim(' of 100'), '  ', verdict),
+    ...(isBelow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
+    // Else 100 points beside a failure look like a mistake of ours.
+    ...(failsBySecurity(evaluation) ? [line(dim('Security moves no score: it fails the skill.'))] : []),
+  ]
+}
+
+function failsBySecurity({ results }: Evaluation): boolean {
+  return results.some(
+    ({ passed, dimension, severity }) => !passed && dimension === 'security' && severity === 'high',
+  )
+}
+
+function dimensionLine({ results }: Evaluation, dimension: Dimension, { symbols }: Terminal): Line[] {
+  const score = dimensionScore(results, dimension)
+  if (score === undefined) return []
+  // What the bar counts: a check that passes only by what is suppressed or accepted is no more whole than the score is.
+  const own = results.filter((result) => result.dimension === dimension)
+  const clean = own.filter((result) => result.passed && result.suppressed === undefined)
+  // A whole bar means that nothing was found, whatever rounding says.
+  const filled = score === 100 ? barWidth : Math.min(barWidth - 1, Math.round((score / 100) * barWidth))
+  return [
+    line(
+      `  ${dimension.padEnd(11)}  `,
+      scored(score, symbols.full.repeat(filled)),
+      dim(symbols.empty.repeat(barWidth - filled)),
+      `  ${String(clean.length).padStart(2)} of ${String(own.length).padStart(2)}`,
+    ),
+  ]
+}
+
+const barWidth = 20
+
+/** By dimension, the one with the worst failure first; then what could not be judged. */
+function failedLines(results: readonly CheckResult[], options: ReportOptions): Line[] {
+  const unjudged = options.verbose ? [] : unjudgedAmong(results)
+  const judged = results.filter((result) => !unjudged.includes(result))
+  const worst = (dimension: Dimension) =>
+    Math.min(...failedIn(judged, dimension).map(({ severity }) => severities.indexOf(severity)))
+  return [
+    ...dimensions
+      .filter((dimension) => failedIn(judged, dimension).length > 0)
+      .sort((a, b) => worst(a) - worst(b))
+      .flatMap((dimension) => [
+        line(bold(dimension)),
+        ...failureLines(failedIn(judged, dimension), options),
+        blank,
+      ]),
+    ...(unjudged.length > 0 ? [line(bold('not judged')), ...unjudgedLines(unjudged), blank] : []),
+  ]
+}
+
+function failedIn(results: readonly CheckResult[], dimension: Dimension): CheckResult[] {
+  return results.filter((result) => !result.passed && result.dimension === dimension)
+}
+
+function passedLines(results: readonly CheckResult[], { shown, terminal }: ReportOptions): Line[] {
+  const passed = results.filter((result) => result.passed)
+  if (passed.length === 0) return []
+  const lines = passed.flatMap((result) => [
+    line('  ', green(terminal.symbols.pass), ' ', severityPiece(result.severity), ' ', result.checkId),
+    ...paragraph(4, dim(result.message)),
+    ...mentionLines(result, shown),
+  ])
+  return [line(bold('passed')), ...lines, blank]
+}
+
+function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOptions): Line[] {
+  const { results, checksFailed, checksRun } = evaluation
+  if (checksFailed === 0) {
+    const excused = results.filter(({ suppressed }) => suppressed !== undefined).length
+    if (excused > 0) {
+      const by =
+        excused === 1 ? 'passes only because its findings are' : 'pass only because their findings are'
+      return paragraph(
+        0,
+        `No check fails: ${count(checksRun - excused, 'check')} found nothing, and ${excused} ${by} suppressed or accepted. The score and the bars count those findings.`,
+      )
+    }
+    const all = `All ${checksRun} checks pass.`
+    return [line(isSound(evaluation, gate) ? `${all} Nothing to mend.` : all)]
+  }
+  if (isSound(evaluation, gate))
+    return paragraph(0, `The skill passes. Mending ${them(checksFailed)} above makes it better still.`)
+  const failed = results.filter((result) => !result.passed && result.judged && isAtLevel(result, gate)).length
+  const path = meant ?? (shown === '.' ? '' : shellPath(shown))
+  const level = shownLevel(gate)
+  const severity = level === 'high' ? 'high' : `${level} or more`
+  const what =
+    failed === 0
+      ? 'what is above'
+      : `the ${failed === 1 ? 'check' : `${failed} checks`} of severity ${severity}`
+  return [line(`Next: mend ${what}, then`), line('  ', command(`skillgauge check ${path}`.trimEnd()))]
+}
+
+function them(failed: number): string {
+  return failed === 1 ? 'the one thing' : `the ${failed} things`
+}

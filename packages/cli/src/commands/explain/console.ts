@@ -1,0 +1,93 @@
+import { parseMarkdown, readLoading } from '@skillgauge/core'
+import type { ExplainedCheckWire } from '@skillgauge/features'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, bold, cyan, dim, green, line, paragraph } from '../../terminal/styled-text.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { markdownLines } from './markdown-lines.js'
+import { severityPiece } from '../../reporters/console/words.js'
+
+/** What is known of checks, one after the other, each with its page. */
+export async function explanation(
+  checks: readonly ExplainedCheckWire[],
+  terminal: Terminal,
+): Promise<Line[]> {
+  const rule = line(dim(terminal.symbols.rule.repeat(Math.min(terminal.width, 80))))
+  const all = await Promise.all(checks.map(one))
+  return all.flatMap((lines, i) => (i === 0 ? lines : [blank, rule, blank, ...lines]))
+}
+
+async function one(check: ExplainedCheckWire): Promise<Line[]> {
+  const page = await pageLines(check)
+  return [
+    line(bold(check.check_id), '  ', check.check_name),
+    line(
+      severityFact(check),
+      dim(`, ${check.dimension}, `),
+      check.spec_required ? 'required by the Agent Skills specification' : dim('a suggestion'),
+    ),
+    blank,
+    ...paragraph(0, check.description),
+    ...paragraph(0, check.fix, green('fix: ')),
+    ...(check.page?.includes('\n## Options\n') ? [] : optionLines(check)),
+    ...(page.length > 0 ? page : [blank, ...noPage(check)]),
+    ...settingLines(check),
+  ]
+}
+
+function severityFact({ severity }: ExplainedCheckWire) {
+  const piece = severityPiece(severity)
+  return { ...piece, text: `severity ${piece.text.trimEnd()}` }
+}
+
+function optionLines({ options }: ExplainedCheckWire): Line[] {
+  const all = Object.entries(options)
+  if (all.length === 0) return []
+  return [
+    blank,
+    line(bold('Options and their defaults')),
+    ...all.flatMap(([name, value]) => paragraph(2, shownValue(value), cyan(`${name}  `))),
+  ]
+}
+
+/** A long list says what it is by its beginning. */
+function shownValue(value: ExplainedCheckWire['options'][string]): string {
+  if (!Array.isArray(value) || value.length <= 12) return JSON.stringify(value)
+  return `${JSON.stringify(value.slice(0, 12)).slice(0, -1)}, ... ${value.length} in all]`
+}
+
+/** How to set the first option, ready to be copied. */
+function settingLines({ check_id, severity, options }: ExplainedCheckWire): Line[] {
+  const [first] = Object.entries(options)
+  if (!first || Array.isArray(first[1])) return []
+  const setting = spaced([severity, Object.fromEntries([first])])
+  return [
+    blank,
+    line(bold('In .skillrc')),
+    ...paragraph(2, `{ "rules": { ${JSON.stringify(check_id)}: ${setting} } }`),
+  ]
+}
+
+/** JSON on one line, as a person writes it. */
+function spaced(value: unknown): string {
+  return JSON.stringify(value, null, 1).replace(/\n */g, ' ')
+}
+
+function noPage({ plugin }: ExplainedCheckWire): Line[] {
+  return paragraph(0, dim(`The plugin \`${plugin}\` brings no page about it.`))
+}
+
+async function pageLines({ page }: ExplainedCheckWire): Promise<Line[]> {
+  if (page === null) return []
+  const text = withoutFacts(page.replace(/\r\n?/g, '\n'))
+  try {
+    return markdownLines(await readLoading(() => parseMarkdown(text)), text)
+  } catch {
+    // Too deep or too long to be parsed: then it is shown as it is written.
+    return [blank, ...paragraph(0, text)]
+  }
+}
+
+/** The title and the generated facts say what stands above already. */
+function withoutFacts(page: string): string {
+  return page.replace(/^\s*# [^\n]*\n/, '').replace(/<!-- facts -->[^]*?<!-- \/facts -->/, '')
+}

@@ -1,0 +1,53 @@
+import type { LoadedPlugin } from '@skillgauge/core'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What the build puts beside the bundle, under its id; in the sources each page lies with its rule. */
+const isBuilt = process.env['SKILLGAUGE_BUILD_VERSION'] !== undefined
+
+/** A larger page is none. */
+const maxBytes = 256 * 1024
+
+/**
+ * What the authors of a rule have written about it, in Markdown. A package may ship it where rules are kept as we keep
+ * ours (`src/<rule>/README.md`), or in its docs. `undefined`: it ships none.
+ */
+export function readRulePage(ruleId: string, { file, plugin }: LoadedPlugin): string | undefined {
+  const rule = ruleId.slice(plugin.name.length + 1)
+  const places = file === undefined ? [ownPage(plugin.name, rule)] : foreignPages(file, rule)
+  for (const place of places) {
+    const page = readPage(place)
+    if (page !== undefined) return page
+  }
+  return undefined
+}
+
+function ownPage(plugin: string, rule: string): string {
+  const path = isBuilt ? `rules/${plugin}.${rule}.md` : `../../../../../rules/${plugin}/src/${rule}/README.md`
+  return join(import.meta.dirname, path)
+}
+
+/** Ids are kebab-case, so none of these leaves its folder. */
+function foreignPages(file: string, rule: string): string[] {
+  const root = packageRoot(dirname(file)) ?? dirname(file)
+  return [
+    join(dirname(file), rule, 'README.md'),
+    join(dirname(file), `${rule}.md`),
+    ...['src', 'rules', 'src/rules'].map((folder) => join(root, folder, rule, 'README.md')),
+    ...['docs', 'docs/rules'].map((folder) => join(root, folder, `${rule}.md`)),
+  ]
+}
+
+function packageRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  return folder === dirname(folder) ? undefined : packageRoot(dirname(folder))
+}
+
+function readPage(file: string): string | undefined {
+  try {
+    const stat = statSync(file)
+    return stat.isFile() && stat.size <= maxBytes ? readFileSync(file, 'utf8') : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { asking } from '../../model/asking.js'
+import type { Command } from '../../command-line/context.js'
+import type { ModelArgs } from '../../model/open-model.js'
+import { modelIdFor, openModel } from '../../model/open-model.js'
+import { noteTokens, printQuestion } from '../../model/print-question.js'
+import { generatedTests } from './console.js'
+import { print } from '../../terminal/say.js'
+import type { RunArgs } from '../../run/start-run.js'
+import { startRun, stdin } from '../../run/start-run.js'
+import { terminalOf } from '../../terminal/terminal.js'
+import { openTriggerPlace } from './trigger-place.js'
+
+export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
+  /** Whether a file that is there already is written anew. */
+  readonly force?: boolean | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+/** Has a model write trigger tests of a skill. */
+export const generate: Command<GenerateArgs> = async (args, context) => {
+  if (args.path === stdin)
+    throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
+  const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
+  const skill = chosen.skills[0]!
+  const { generateTriggers, triggersQuestion } = await import('@skillgauge/features/generate-triggers')
+  if (args.dryRun) {
+    const modelId = modelIdFor(args, config.model, context)
+    const question = await triggersQuestion(skill.files())
+    noteTokens(await printQuestion({ shown: skill.shown, modelId, ...question }, context), context)
+    return 0
+  }
+  const place = openTriggerPlace(skill, args)
+  const model = openModel(args, config.model, context)
+  const generated = await asking(model.id, context, (signal) =>
+    generateTriggers(skill.files(), { model, signal }),
+  )
+  place.write(generated.yaml)
+  const { stdout, env } = context
+  print(
+    generatedTests(generated, { file: place.shown, skill: skill.shown, terminal: terminalOf(stdout, env) }),
+    context,
+  )
+  return 0
+}

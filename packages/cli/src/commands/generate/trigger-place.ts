@@ -1,0 +1,77 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { triggerFilePath } from '@skillgauge/features'
+import { reasonOf } from '@skillgauge/sources'
+import { lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { realFolder } from '../../files/real-folder.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+import { shownTriggerFile } from '../../files/trigger-file.js'
+import { tryFolder } from '../../files/try-folder.js'
+import { replaceFile } from '../../files/write-file.js'
+
+/** Where the trigger tests of a skill are written. */
+export interface TriggerPlace {
+  /** The file as a person can type it. */
+  readonly shown: string
+  /** Writes the whole file or nothing, and makes its folders. */
+  write(text: string): void
+}
+
+/**
+ * Looks whether trigger tests can be written, before anybody is asked for them. Leaves nothing behind.
+ *
+ * @throws SkillgaugeError `unwritable` for a file that is there already, unless `force`, and for folders that are links or closed.
+ */
+export function openTriggerPlace(
+  skill: Pick<ChosenSkill, 'shown' | 'directory'>,
+  { force }: { readonly force?: boolean | undefined },
+): TriggerPlace {
+  const shown = shownTriggerFile(skill)
+  const file = join(skill.directory, triggerFilePath)
+  const folders = [dirname(dirname(file)), dirname(file)]
+  const expectFree = () => {
+    if (!force && statOf(file)) throw alreadyThere(shown)
+  }
+  for (const folder of folders) {
+    const stat = statOf(folder)
+    if (stat && !stat.isDirectory()) {
+      const is = stat.isSymbolicLink() ? 'a link, which may lead anywhere' : 'no folder'
+      throw new SkillgaugeError('unwritable', `\`${shown}\` is not written: \`${folder}\` is ${is}.`)
+    }
+  }
+  expectFree()
+  const nearest = [...folders].reverse().find(statOf) ?? skill.directory
+  try {
+    tryFolder(nearest)
+  } catch (error) {
+    throw unwritable(shown, error)
+  }
+  return {
+    shown,
+    write(text) {
+      try {
+        for (const folder of folders) realFolder(folder)
+        // Somebody may have written theirs while the model was thinking.
+        replaceFile(file, text, undefined, expectFree)
+      } catch (error) {
+        if (error instanceof SkillgaugeError) throw error
+        throw unwritable(shown, error)
+      }
+    },
+  }
+}
+
+function alreadyThere(shown: string): SkillgaugeError {
+  return new SkillgaugeError(
+    'unwritable',
+    `\`${shown}\` is there already and stays as it is. To have it written anew, add \`--force\`: what was edited by hand is lost then.`,
+  )
+}
+
+function unwritable(shown: string, cause: unknown): SkillgaugeError {
+  return new SkillgaugeError('unwritable', `\`${shown}\` is not written: ${reasonOf(cause)}.`, { cause })
+}
+
+function statOf(path: string) {
+  return lstatSync(path, { throwIfNoEntry: false })
+}

@@ -1,0 +1,39 @@
+import { check } from './check/options.js'
+import { completion } from './completion/options.js'
+import { config } from './config/options.js'
+import type { DefineCommand } from '../command-line/define.js'
+import { evaluate } from './evaluate/options.js'
+import { explain } from './explain/options.js'
+import { generate } from './generate/options.js'
+import { info } from './info/options.js'
+import { listChecks } from './list-checks/options.js'
+import { optimize } from './optimize/options.js'
+import { plugins } from './plugins/options.js'
+import { prompt } from './prompt/options.js'
+import { scan } from './scan/options.js'
+import { serve } from './serve/options.js'
+import { setup } from './setup/options.js'
+import { stats } from './stats/options.js'
+import { telemetry } from './telemetry/options.js'
+import { trigger } from './trigger/options.js'
+
+/** Every command, in the order of the help. */
+export const commands: readonly DefineCommand[] = [
+  evaluate,
+  check,
+  scan,
+  info,
+  prompt,
+  generate,
+  trigger,
+  optimize,
+  listChecks,
+  explain,
+  config,
+  plugins,
+  stats,
+  setup,
+  telemetry,
+  serve,
+  completion,
+]

@@ -1,0 +1,23 @@
+import type { DefineCommand } from '../../command-line/define.js'
+
+export const info: DefineCommand = (program, start) =>
+  void program
+    .command('info')
+    .description('say what a skill is and how many tokens it costs')
+    .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md (default: this folder)')
+    .option('--json', 'print all of it as JSON')
+    .option('-f, --field <path>', 'print one field of the JSON, as a dotted path')
+    .addHelpText('after', help)
+    .action(start(async () => (await import('./run.js')).info))
+
+const help = `
+A field that is a text is printed as it is, anything else as JSON. An unknown
+field is an error that lists the known ones.
+
+Examples:
+  skillgauge info skills/good/release-notes
+  skillgauge info skills/good/release-notes --json
+  skillgauge info skills/good/release-notes --field tokens.activation
+  skillgauge info skills/good/csv-cleanup -f files.0.path
+
+Exit codes: 0, or 1 when there is no such skill or field.`

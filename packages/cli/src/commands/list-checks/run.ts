@@ -1,0 +1,31 @@
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import type { Dimension } from '@skillgauge/rule-kit'
+import { catalog, listChecks as select } from '@skillgauge/features'
+import type { Command } from '../../command-line/context.js'
+import { loadSettings } from '../../run/load-settings.js'
+import { checksTable } from './console.js'
+import { json } from '../../reporters/json/json.js'
+import { print } from '../../terminal/say.js'
+import { terminalOf } from '../../terminal/terminal.js'
+
+export interface ListChecksArgs {
+  readonly dimension?: Dimension | undefined
+  readonly specOnly?: boolean | undefined
+  readonly suggestionsOnly?: boolean | undefined
+  readonly format?: 'console' | 'json' | undefined
+  readonly config?: string | undefined
+}
+
+/** Lists the catalog: the built-in checks and those of the configured plugins, as they are before any settings. */
+export const listChecks: Command<ListChecksArgs> = async (args, context) => {
+  if (args.specOnly && args.suggestionsOnly) {
+    throw new SkillgaugeError('invalid-input', 'Use `--spec-only` or `--suggestions-only`, not both.')
+  }
+  const { stdout, env } = context
+  const { plugins } = await loadSettings(args.config, context)
+  const spec = args.specOnly ? 'required' : args.suggestionsOnly ? 'suggested' : undefined
+  const entries = select(createRuleSet(plugins), { dimension: args.dimension, spec })
+  if (args.format === 'json') stdout.write(json(catalog(entries)))
+  else print(checksTable(entries, terminalOf(stdout, env)), context)
+  return 0
+}

@@ -1,0 +1,52 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { FileChange } from '@skillgauge/features'
+import { reasonOf } from '@skillgauge/sources'
+import { realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import { createFixPlace, whyNoChange } from '../../run/fix/fix-place.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+import { tryFolder } from '../../files/try-folder.js'
+
+/**
+ * Looks whether a file of a skill can be written, before anybody is asked for a text.
+ *
+ * @param path - Below the skill directory.
+ * @throws SkillgaugeError `unwritable`.
+ */
+export function expectWritable({ directory, shown }: ChosenSkill, path: string): void {
+  const reason = whyNoChange(directory, path) ?? whyNoNewFile(join(directory, path))
+  if (reason === undefined) return
+  throw new SkillgaugeError(
+    'unwritable',
+    `\`${shown === '.' ? path : `${shown}/${path}`}\` cannot be written: ${reason}. Nobody was asked.`,
+  )
+}
+
+/** A whole file takes the place of the old one, so its folder must be one that can be written to. */
+function whyNoNewFile(file: string): string | undefined {
+  try {
+    tryFolder(dirname(realpathSync(file)))
+    return undefined
+  } catch (error) {
+    return `its folder is closed (${reasonOf(error)})`
+  }
+}
+
+/**
+ * Writes the whole file or nothing, with its permissions, and only over what was read.
+ *
+ * @throws SkillgaugeError `unwritable`.
+ */
+export function writeChange(skill: ChosenSkill, change: FileChange, { cwd }: Context): void {
+  try {
+    const place = createFixPlace(skill, skill.files(), { cwd, taken: new Set() })
+    place.write({ changes: [change], renameTo: undefined })
+  } catch (error) {
+    const { shown } = skill
+    const file = shown === '.' ? change.path : `${shown}/${change.path}`
+    throw new SkillgaugeError('unwritable', `\`${file}\` was not written: ${reasonOf(error)}.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import type { InspectedPlugin, InspectedPlugins } from '@skillgauge/config'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { count, severityPiece } from '../../reporters/console/words.js'
+
+export interface ShownPlugins extends InspectedPlugins {
+  /** A path as a person can type it. */
+  pathOf(file: string): string
+  /** That of the plugins that come with the tool. */
+  readonly ourVersion: string
+}
+
+/** The version of a plugin; `undefined`: it has none, as a local file. */
+export function versionOf(
+  { loaded, version }: InspectedPlugin,
+  { ourVersion }: ShownPlugins,
+): string | undefined {
+  return loaded && loaded.file === undefined ? ourVersion : version
+}
+
+/** Every plugin in a row; then the checks of those that are not ours, and what is wrong. */
+export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
+  const { file, plugins } = shown
+  const rows = plugins.map((plugin) => [
+    state(plugin, terminal),
+    bold(plugin.loaded?.plugin.name ?? '-'),
+    dim(versionOf(plugin, shown) ?? '-'),
+    dim(String(plugin.loaded?.plugin.rules.length ?? 0)),
+    dim(plugin.milliseconds?.toFixed(0) ?? '-'),
+    dim(
+      plugin.loaded?.file === undefined
+        ? plugin.from
+        : `${plugin.from} (${shown.pathOf(plugin.loaded.file)})`,
+    ),
+  ])
+  const broken = plugins.filter(({ mistakes }) => mistakes.length > 0)
+  return [
+    line('Config file ', file === undefined ? dim('none') : bold(shown.pathOf(file))),
+    blank,
+    ...table(
+      [
+        { title: '' },
+        { title: 'PLUGIN' },
+        { title: 'VERSION' },
+        { title: 'CHECKS', align: 'right' },
+        { title: 'MS', align: 'right' },
+        { title: 'FROM', shrink: 'start' },
+      ],
+      rows,
+      terminal,
+    ),
+    ...plugins.flatMap((plugin) => (plugin.loaded?.file === undefined ? [] : checks(plugin, terminal))),
+    ...broken.flatMap(({ from, mistakes }) => [
+      blank,
+      line(red(from), ' cannot be used:'),
+      ...mistakes.flatMap((mistake) => paragraph(2, mistake)),
+    ]),
+    blank,
+    line(
+      `${count(plugins.length, 'plugin')}, ${broken.length === 0 ? 'all of them loaded' : `${broken.length} of them cannot be used`}.`,
+    ),
+  ]
+}
+
+function state({ mistakes }: InspectedPlugin, { symbols }: Terminal) {
+  return mistakes.length === 0 ? green(symbols.pass) : red(symbols.fail)
+}
+
+function checks({ loaded }: InspectedPlugin, terminal: Terminal): Line[] {
+  const rows = loaded!.plugin.rules.map(({ id, severity, name }) => [
+    bold(id),
+    severityPiece(severity),
+    dim(name),
+  ])
+  if (rows.length === 0) return []
+  return [
+    blank,
+    ...table([{ title: 'CHECK' }, { title: 'SEVERITY' }, { title: 'NAME', shrink: 'start' }], rows, terminal),
+  ]
+}

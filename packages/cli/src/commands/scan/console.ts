@@ -1,0 +1,112 @@
+import type { ScanStatus } from '@skillgauge/core'
+import type { ReportedScan } from '../../run/scan-skills.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { advice } from './scan-advice.js'
+import { acceptedLines, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
+import { command, count, nameOf } from '../../reporters/console/words.js'
+
+export interface ScanReportOptions {
+  readonly bulk: boolean
+  readonly verbose?: boolean | undefined
+  readonly terminal: Terminal
+}
+
+/** In the order that a person wants to know. */
+const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
+
+/** One skill with its findings; many as a table, then what blocks, and with `verbose` all that was found. */
+export function scanReport(reported: readonly ReportedScan[], options: ScanReportOptions): Line[] {
+  const { bulk, verbose, terminal } = options
+  if (!bulk) return reported.flatMap((one) => [...inFull(one, options), ...advice(one.scanned, verbose)])
+  if (reported.length === 0) return []
+  const sorted = worstFirst.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
+  return [
+    ...statusTable(sorted, terminal),
+    blank,
+    ...sorted.filter((one) => isShown(one, verbose ?? false)).flatMap((one) => inFull(one, options)),
+    ...totals(reported, verbose ?? false),
+  ]
+}
+
+function isShown({ scanned }: ReportedScan, verbose: boolean): boolean {
+  const { status, mentions, accepted, incomplete } = scanned
+  // Both fail the run.
+  if (status === 'BLOCK' || incomplete.length > 0) return true
+  return verbose && (status === 'SUS' || mentions.length > 0 || accepted.length > 0)
+}
+
+function inFull({ skill, scanned }: ReportedScan, { verbose = false, terminal }: ScanReportOptions): Line[] {
+  const findings = findingLines(scanned, verbose)
+  return [
+    line(statusPiece(scanned.status), '  ', bold(nameOf(scanned)), '  ', dim(skill.shown)),
+    ...(scanned.error === null ? [] : paragraph(2, scanned.error)),
+    blank,
+    ...findings,
+    ...acceptedLines(scanned),
+    ...incompleteLines(scanned),
+    ...(verbose ? mentionLines(scanned, terminal) : []),
+  ]
+}
+
+function statusTable(reported: readonly ReportedScan[], terminal: Terminal): Line[] {
+  const rows = reported.map(({ skill, scanned }) => [
+    statusPiece(scanned.status),
+    bold(nameOf(scanned)),
+    dim(skill.shown),
+    scanned.findings.length > 0 ? bold(String(scanned.findings.length)) : dim('-'),
+  ])
+  return table(
+    [
+      { title: 'STATUS' },
+      { title: 'SKILL', shrink: 'start' },
+      { title: 'PATH', shrink: 'end' },
+      { title: 'FINDINGS', align: 'right' },
+    ],
+    rows,
+    terminal,
+  )
+}
+
+function totals(reported: readonly ReportedScan[], verbose: boolean): Line[] {
+  const counts = worstFirst.map(
+    (status) => [status, reported.filter(({ scanned }) => scanned.status === status).length] as const,
+  )
+  const counted = counts.flatMap(([status, number], i): (string | Piece)[] => {
+    const text = `${number} ${status}`
+    return [i === 0 ? '' : ', ', number > 0 ? colorOf(status)(text) : text]
+  })
+  const suspicious = counts.find(([status]) => status === 'SUS')![1]
+  const hidden = !verbose && suspicious > 0
+  const accepted = reported.reduce((sum, { scanned }) => sum + scanned.accepted.length, 0)
+  return [
+    line(bold(count(reported.length, 'skill')), ': ', ...counted),
+    ...(accepted > 0
+      ? [
+          line(
+            dim(
+              `${count(accepted, 'finding')} accepted by the baseline${verbose ? '' : ' (--verbose shows all)'}.`,
+            ),
+          ),
+        ]
+      : []),
+    ...(hidden ? [line(dim('What is suspicious: add '), command('--verbose'))] : []),
+    ...(counts[0]![1] > 0
+      ? paragraph(0, 'Keep what is BLOCK away from agents until a person has read it.')
+      : []),
+    ...(reported.some(({ scanned }) => scanned.incomplete.length > 0)
+      ? paragraph(0, 'No verdict covers what was left out: read that yourself.')
+      : []),
+  ]
+}
+
+function statusPiece(status: ScanStatus): Piece {
+  const colored = colorOf(status)(status)
+  return status === 'ALLOW' ? colored : bold(colored)
+}
+
+function colorOf(status: ScanStatus): (text: string) => Piece {
+  return status === 'BLOCK' ? red : status === 'SUS' ? yellow : green
+}

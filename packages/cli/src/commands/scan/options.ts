@@ -1,0 +1,36 @@
+import { reportFormats } from '../../reporters/formats.js'
+import type { DefineCommand } from '../../command-line/define.js'
+import { formats, output, whichSkills } from '../../command-line/define.js'
+import { baseline, failOn, scanLevels, updateBaseline } from '../../command-line/gate.js'
+import { jobs, skillMemory, skillTimeout } from '../../command-line/judging.js'
+
+export const scan: DefineCommand = (program, start) =>
+  void whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'))
+    .addOption(output())
+    .addOption(formats(...reportFormats))
+    .option('-v, --verbose', 'show what is suspicious in every skill, and mentions of attacks')
+    .option(
+      '--threats',
+      'look also for harm to the user: downloads that run, stolen credentials and the like',
+    )
+    .addOption(failOn(...scanLevels))
+    .addOption(baseline())
+    .addOption(updateBaseline())
+    .addOption(skillTimeout())
+    .addOption(skillMemory())
+    .addOption(jobs())
+    .addHelpText('after', help)
+    .action(start(async () => (await import('./run.js')).scan))
+
+const help = `
+No .skillrc is looked for, because it may have come with the skills: only
+--config names one. Nothing of a skill is ever run.
+
+Examples:
+  skillgauge scan skills/good/release-notes
+  skillgauge scan skills/hostile/weather-report   # exit 1: it is an attack
+  skillgauge scan --all --threats                 # exit 1: one of them is BLOCK
+  skillgauge scan --repo --format sarif -o scan.sarif   # exit 1: likewise
+
+Exit codes: 0 ALLOW or SUS (or what --fail-on says), 1 a skill is BLOCK, or
+something could not be read, or the command could not run.`

@@ -1,0 +1,104 @@
+import type { CheckResult } from '@skillgauge/core'
+import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, bold, cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import type { Terminal } from '../../terminal/terminal.js'
+
+/** Findings shown of one check; `--verbose` shows all. */
+const shownFindings = 8
+
+/** Characters by which a quotation is known again. */
+const beginning = 40
+
+/** What was found, by check: each place with its kind, what it means, and the text that stands there. */
+export function findingLines({ path, findings, results }: ScannedSkill, verbose: boolean): Line[] {
+  return results
+    .filter(({ passed, judged }) => !passed && judged)
+    .flatMap((result) => checkLines(result, findings, folderOf(path), verbose))
+}
+
+function checkLines(
+  { checkId, checkName, fix }: CheckResult,
+  findings: readonly RiskFinding[],
+  folder: string,
+  verbose: boolean,
+): Line[] {
+  const own = findings.filter((finding) => finding.checkId === checkId)
+  const shown = verbose ? own : own.filter(isFirstOfItsKind).slice(0, shownFindings)
+  const hidden = own.length - shown.length
+  return [
+    line(bold(checkId), '  ', dim(checkName)),
+    ...shown.flatMap((finding) => [
+      ...placeLines(finding, folder),
+      ...paragraph(4, finding.message),
+      ...excerptLines(finding, { unless: finding.message }),
+    ]),
+    ...(hidden > 0 ? paragraph(2, dim(`and ${hidden} more (--verbose shows all)`)) : []),
+    ...(fix === undefined ? [] : paragraph(2, fix, green('fix: '))),
+    blank,
+  ]
+}
+
+/** Several patterns may find the same sentence: a reader needs it once. */
+function isFirstOfItsKind(
+  { file, line: at, kind }: RiskFinding,
+  i: number,
+  all: readonly RiskFinding[],
+): boolean {
+  return all.findIndex((other) => other.file === file && other.line === at && other.kind === kind) === i
+}
+
+/** What the verdict does not cover. */
+export function incompleteLines({ incomplete }: ScannedSkill): Line[] {
+  if (incomplete.length === 0) return []
+  return [
+    line(bold(yellow('incomplete'))),
+    ...incomplete.slice(0, shownFindings).flatMap((sentence) => paragraph(2, sentence)),
+    ...(incomplete.length > shownFindings
+      ? paragraph(2, dim(`and ${incomplete.length - shownFindings} more (--format json lists all)`))
+      : []),
+    blank,
+  ]
+}
+
+/** What a baseline accepts, each with its reason. */
+export function acceptedLines({ path, accepted }: ScannedSkill): Line[] {
+  if (accepted.length === 0) return []
+  return [
+    line(bold('accepted'), dim('  by the baseline; they do not count')),
+    ...accepted.flatMap((finding) => [
+      ...placeLines(finding, folderOf(path)),
+      ...excerptLines(finding, { unless: '' }),
+      ...paragraph(4, finding.reason, yellow('reason: ')),
+    ]),
+    blank,
+  ]
+}
+
+/** Words of an attack that nobody says to the agent. */
+export function mentionLines({ path, mentions }: ScannedSkill, { symbols }: Terminal): Line[] {
+  if (mentions.length === 0) return []
+  return [
+    line(bold('mentioned only'), dim(`  quoted, forbidden or looked for ${symbols.rule} no findings`)),
+    ...mentions.flatMap((mention) => [
+      ...placeLines(mention, folderOf(path)),
+      ...excerptLines(mention, { unless: '' }),
+    ]),
+    blank,
+  ]
+}
+
+/** `skills/pdf/SKILL.md:3:7  override`, as editors and terminals take it. */
+function placeLines({ file, line: at, column, kind }: RiskFinding, folder: string): Line[] {
+  return [{ ...line('  ', cyan(`${folder}${file}:${at}:${column}`), '  ', kind), hang: 4 }]
+}
+
+/** The text that was found, unless the message has quoted how it begins. */
+function excerptLines({ excerpt }: RiskFinding, { unless: message }: { readonly unless: string }): Line[] {
+  const isQuoted = message.includes(excerpt.slice(0, beginning))
+  return isQuoted ? [] : paragraph(4, dim(excerpt), dim('> '))
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}

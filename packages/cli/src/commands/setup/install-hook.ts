@@ -1,0 +1,60 @@
+import { readRegularFile, reasonOf } from '@skillgauge/sources'
+import { lstatSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import { replaceFile } from '../../files/write-file.js'
+import type { Agent } from './agents.js'
+import { withHook, withoutHook } from './hook-file.js'
+
+/** What became of an agent's settings. */
+export type Outcome =
+  | { readonly kind: 'not-installed'; readonly folder: string }
+  | { readonly kind: 'changed' | 'unchanged'; readonly file: string }
+  /** It was left as it is. */
+  | { readonly kind: 'failed'; readonly file: string; readonly reason: string }
+
+/** Puts the hook that runs `command` into the settings of an agent; takes it out when there is none. */
+export function installHook(agent: Agent, command: string | undefined, env: Context['env']): Outcome {
+  const folder = agent.folder(env)
+  if (folder === undefined || !isFolder(folder)) return { kind: 'not-installed', folder: folder ?? '' }
+  const file = join(folder, agent.file)
+  try {
+    const target = followed(file)
+    const text = target === undefined ? undefined : decode(readRegularFile(target))
+    const change = command === undefined ? withoutHook(text, agent) : withHook(text, agent, command)
+    if ('problem' in change)
+      return { kind: 'failed', file, reason: `${file}:${change.line} ${change.problem}` }
+    if (change.text === text) return { kind: 'unchanged', file }
+    write(file, target, change.text)
+    return { kind: 'changed', file }
+  } catch (error) {
+    return { kind: 'failed', file, reason: `${file} cannot be changed: ${reasonOf(error)}` }
+  }
+}
+
+/** Another encoding would not come back as it was. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Error('it is not written in UTF-8')
+  }
+}
+
+function write(file: string, target: string | undefined, text: string | undefined): void {
+  if (target === undefined) return replaceFile(file, text!)
+  // Dotfiles are often links: the file itself changes, and the link stays.
+  if (text !== undefined) return replaceFile(target, text, statSync(target).mode & 0o7777)
+  rmSync(target)
+  if (lstatSync(file, { throwIfNoEntry: false })) rmSync(file)
+}
+
+/** The file itself, links followed; `undefined` when there is none. */
+function followed(file: string): string | undefined {
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return undefined
+  return realpathSync(file)
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}

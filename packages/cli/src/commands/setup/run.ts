@@ -1,0 +1,62 @@
+import { realpathSync } from 'node:fs'
+import type { Agent } from './agents.js'
+import { agents } from './agents.js'
+import { hookCommand } from './hook-command.js'
+import type { Outcome } from './install-hook.js'
+import { installHook } from './install-hook.js'
+import type { Command } from '../../command-line/context.js'
+import { complain, note, print } from '../../terminal/say.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { bold, dim, green, paragraph, yellow } from '../../terminal/styled-text.js'
+import { terminalOf } from '../../terminal/terminal.js'
+
+export interface SetupArgs {
+  /** Take the hooks out again. */
+  readonly remove?: boolean | undefined
+}
+
+/** Puts the hooks that record the use of skills into the settings of the agents that are installed. */
+export const setup: Command<SetupArgs> = async ({ remove = false }, context) => {
+  const script = scriptPath()
+  const command = remove ? undefined : hookCommand(process.execPath, script, process.platform)
+  const outcomes = agents.map((agent) => [agent, installHook(agent, command, context.env)] as const)
+  const { pass } = terminalOf(context.stdout, context.env).symbols
+  print(
+    outcomes.flatMap(([agent, outcome]) => told(agent, outcome, remove, pass)),
+    context,
+  )
+  for (const [, outcome] of outcomes)
+    if (outcome.kind === 'failed') complain(`${outcome.reason}. It was left as it is.`, context)
+  if (!remove && script.includes('_npx'))
+    note(
+      'The hooks run skillgauge from the cache of `npx`. Install it (`npm install -g skillgauge`) and run this again.',
+      context,
+    )
+  return outcomes.some(([, { kind }]) => kind === 'failed') ? 1 : 0
+}
+
+/** What was started, as it was named: a link that stays the same when what it leads to is updated. */
+function scriptPath(): string {
+  const script = process.argv[1]!
+  // fnm makes its links anew for every shell.
+  return script.includes('fnm_multishells') ? realpathSync(script) : script
+}
+
+function told(agent: Agent, outcome: Outcome, remove: boolean, pass: string): Line[] {
+  const lead = (mark: ReturnType<typeof green>) => ({ ...mark, text: `${mark.text} ` })
+  if (outcome.kind === 'not-installed')
+    return paragraph(
+      0,
+      dim(`${agent.name} is not installed: there is no ${outcome.folder || 'home folder'}.`),
+      lead(dim('-')),
+    )
+  if (outcome.kind === 'failed') return paragraph(0, `${agent.name} was not set up.`, lead(yellow('!')))
+  const done = remove
+    ? outcome.kind === 'changed'
+      ? 'records no use of skills any more'
+      : 'had no hook of skillgauge'
+    : outcome.kind === 'changed'
+      ? 'now records which skills it uses'
+      : 'is set up already'
+  return paragraph(0, bold(agent.name).text + ` ${done}: ${outcome.file}`, lead(green(pass)))
+}

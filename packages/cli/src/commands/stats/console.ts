@@ -1,0 +1,132 @@
+import { withCommas } from '@skillgauge/rule-kit'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
+import type { Column } from '../../terminal/table.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import type { SkillScores, SkillUses } from '../../usage/queries.js'
+import { round } from '../../usage/queries.js'
+import type { Usage } from '../../usage/read-usage.js'
+import type { StatsTopic } from '../../usage/summary.js'
+import { lastMonths, summarizeUsage, tokensPerUse } from '../../usage/summary.js'
+import { monthChart } from './month-chart.js'
+import { command, count, scored } from '../../reporters/console/words.js'
+
+/** How many months a chart goes back. */
+const months = 12
+
+/** What `stats` shows people. */
+export function statsReport(topic: StatsTopic, usage: Usage, now: Date, terminal: Terminal): Line[] {
+  const shown = lastMonths(months, now)
+  if (topic === 'overview') return overview(usage, now)
+  const rows = { count: countTable, score: scoreTable, tokens: tokensTable }[topic](usage, shown, terminal)
+  if (rows.length === 0) return []
+  return [...rows, blank, line(dim(`Months: ${shown[0]} to ${shown.at(-1)}, UTC.`))]
+}
+
+function overview(usage: Usage, now: Date): Line[] {
+  const { month, skillsUsed, uses, tokens, skillsEvaluated, ...scores } = summarizeUsage(usage, now)
+  if (usage.uses.length === 0 && skillsEvaluated === 0) return []
+  const { meanScoreFirst: first, meanScoreNow: last } = scores
+  return [
+    ...paragraph(0, usage.here ?? 'Everywhere', bold('Where   ')),
+    line(
+      bold('Uses    '),
+      `${count(skillsUsed, 'skill')} fired ${count(uses, 'time')} in ${month}`,
+      tokens === 0 ? '' : `, for about ${withCommas(tokens)} tokens`,
+    ),
+    first === null || last === null
+      ? line(bold('Scores  '), 'nothing evaluated yet')
+      : line(
+          bold('Scores  '),
+          `${count(skillsEvaluated, 'skill')}, mean `,
+          scored(first),
+          ' at first and ',
+          scored(last),
+          ' now (',
+          difference(round(last - first)),
+          ')',
+        ),
+    blank,
+    line('More: ', command('skillgauge stats count'), ', ', command('score'), ' or ', command('tokens')),
+  ]
+}
+
+function countTable({ uses }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
+  if (uses.length === 0) return []
+  const columns = [skillColumn, { title: 'USES', align: 'right' }, { title: 'BY MONTH' }] as const
+  return table(
+    columns,
+    uses.map((skill) => [
+      bold(skill.skillName),
+      plain(withCommas(skill.uses)),
+      chart(skill, 'uses', shown, terminal),
+    ]),
+    terminal,
+  )
+}
+
+function tokensTable({ uses }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
+  if (uses.length === 0) return []
+  const right = (title: string) => ({ title, align: 'right' }) as const
+  const columns = [skillColumn, right('USES'), right('PER USE'), right('TOKENS'), { title: 'BY MONTH' }]
+  const row = (skill: SkillUses) => {
+    const each = tokensPerUse(skill)
+    return [
+      bold(skill.skillName),
+      plain(withCommas(skill.uses)),
+      each === null ? dim('unknown') : plain(`~${withCommas(each)}`),
+      each === null ? dim('unknown') : plain(`~${withCommas(skill.tokens)}`),
+      chart(skill, 'tokens', shown, terminal),
+    ]
+  }
+  return table(columns, [...uses].sort((a, b) => b.tokens - a.tokens).map(row), terminal)
+}
+
+function scoreTable({ scores, here }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
+  if (scores.length === 0) return []
+  const columns = [
+    skillColumn,
+    { title: 'FIRST', align: 'right' },
+    { title: 'NOW', align: 'right' },
+    { title: 'CHANGE', align: 'right' },
+    { title: 'BY MONTH' },
+    { title: 'PATH', shrink: 'end' },
+  ] as const
+  const row = ({ skillName, first, now, byMonth, path, repoRoot }: SkillScores) => [
+    bold(skillName),
+    scored(first),
+    scored(now),
+    difference(round(now - first)),
+    dim(
+      monthChart(
+        shown.map((month) => byMonth.find((one) => one.month === month)?.score ?? null),
+        100,
+        terminal,
+      ),
+    ),
+    dim(here !== null || repoRoot === null ? path : `${repoRoot}/${path}`),
+  ]
+  return table(columns, scores.map(row), terminal)
+}
+
+const skillColumn: Column = { title: 'SKILL', shrink: 'start' }
+
+function chart(
+  skill: SkillUses,
+  what: 'uses' | 'tokens',
+  shown: readonly string[],
+  terminal: Terminal,
+): Piece {
+  const values = shown.map((month) => skill.byMonth.find((one) => one.month === month)?.[what] || null)
+  return dim(monthChart(values, Math.max(...values.map((value) => value ?? 0)), terminal))
+}
+
+function difference(points: number): Piece {
+  if (points === 0) return dim('0')
+  return points > 0 ? green(`+${points}`) : red(String(points))
+}
+
+function plain(text: string): Piece {
+  return { text, styles: [] }
+}

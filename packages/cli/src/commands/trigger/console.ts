@@ -1,0 +1,178 @@
+import type { Rate, TriggerOutcome, TriggerRun } from '@skillgauge/features'
+import {
+  countTriggers,
+  countTriggersByType,
+  errorOf,
+  falseTriggersOf,
+  passedTrigger,
+  recallOf,
+  spendingOf,
+  tallyOf,
+  triggerFailures,
+} from '@skillgauge/features'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import type { Reporter } from '../../reporters/reporter.js'
+import { triggerAdvice } from './advice.js'
+import { count } from '../../reporters/console/words.js'
+
+/** What `trigger` shows people. */
+export const triggerConsole: Reporter<TriggerRun> = (run, { terminal }) =>
+  render(triggerLines(run, terminal), terminal)
+
+const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
+
+export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
+  const { outcomes, runsPerTest, beside } = run
+  return [
+    line(
+      bold(run.skill),
+      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${runtimeOf(run)}`,
+    ),
+    ...(beside.length === 0 ? [] : paragraph(0, `Beside it: ${beside.join(', ')}`)),
+    blank,
+    ...testTable(outcomes, terminal),
+    ...outcomes.flatMap((outcome) => explained(outcome, run, terminal)),
+    blank,
+    ...[...countTriggersByType(outcomes)].map(([type, { passed, total, errors }]) =>
+      line(
+        dim(type.padEnd(16)),
+        `${passed} of ${count(total, 'test')}${errors === 0 ? '' : `, ${count(errors, 'error')}`}`,
+      ),
+    ),
+    ...rateLine('recall', recallOf(outcomes), 'that should use it did'),
+    ...rateLine('false triggers', falseTriggersOf(outcomes), 'that should not use it did'),
+    ...unstableLine(outcomes),
+    summary(run),
+    spentLine(outcomes),
+    ...triggerAdvice(run),
+  ]
+}
+
+function runtimeOf({ runtime, runtimeVersion, provider, model, outcomes }: TriggerRun): string {
+  const seen = [...new Set(outcomes.flatMap(({ attempts }) => attempts.flatMap((one) => one.model ?? [])))]
+  const models = seen.length > 0 ? seen : model === null ? [] : [model]
+  return [
+    runtimeNames[runtime] ?? runtime,
+    ...(runtimeVersion === null ? [] : [runtimeVersion]),
+    ...(models.length === 0 ? [] : [`(${models.join(', ')})`]),
+    ...(provider === 'docker' ? ['in a container'] : []),
+  ].join(' ')
+}
+
+function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Line[] {
+  const columns = [
+    { title: '' },
+    { title: 'TEST' },
+    { title: 'EXPECTED' },
+    { title: 'USED' },
+    { title: 'TIME', align: 'right' },
+    { title: 'PROMPT', shrink: 'end' },
+  ] as const
+  const rows = outcomes.map((outcome) => {
+    const { answered, fired, unstable } = tallyOf(outcome)
+    const used = answered === 0 ? 'unknown' : `${fired} of ${answered}`
+    const took = outcome.attempts.reduce((sum, { durationMs }) => sum + durationMs, 0)
+    return [
+      mark(outcome, terminal),
+      plain(outcome.id),
+      plain(outcome.expected),
+      unstable ? yellow(used) : plain(used),
+      plain(took === 0 ? '' : `${(took / 1000).toFixed(1)} s`),
+      dim(outcome.prompt),
+    ]
+  })
+  return table(columns, rows, terminal)
+}
+
+function mark(outcome: TriggerOutcome, { symbols }: Terminal): Piece {
+  const passed = passedTrigger(outcome)
+  if (passed === null) return yellow('!')
+  return passed ? green(symbols.pass) : bold(red(symbols.fail))
+}
+
+/** What went wrong in a test, and where to look. */
+function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, terminal: Terminal): Line[] {
+  const { id, prompt, note, expected, attempts } = outcome
+  const failed = attempts.find(({ error }) => error !== null)
+  if (passedTrigger(outcome) === true && failed === undefined) return []
+  const wrong = attempts.find(({ triggered }) => triggered === (expected === 'no-trigger')) ?? failed
+  const { fired, answered } = tallyOf(outcome)
+  const others = [
+    ...new Set(attempts.flatMap(({ chosen }) => (chosen === null || chosen === skill ? [] : [chosen]))),
+  ]
+  const what =
+    expected === 'trigger'
+      ? `Used in ${fired} of ${count(answered, 'run')}, and should be.`
+      : `Used in ${fired} of ${count(answered, 'run')}, and should not be.`
+  const trace = wrong?.trace ?? null
+  return [
+    blank,
+    line(mark(outcome, terminal), ' ', bold(id)),
+    ...paragraph(2, errorOf(outcome) ?? what),
+    ...(errorOf(outcome) === null && failed !== undefined
+      ? paragraph(2, failed.error!, dim('Error   '))
+      : []),
+    ...(others.length === 0 ? [] : paragraph(2, others.join(', '), dim('Chosen  '))),
+    ...paragraph(2, prompt, dim('Prompt  ')),
+    ...(note === null ? [] : paragraph(2, note, dim('Note    '))),
+    ...(trace === null ? [] : paragraph(2, path === '.' ? trace : `${path}/${trace}`, dim('Trace   '))),
+  ]
+}
+
+function rateLine(name: string, { fired, runs, rate, low, high }: Rate, what: string): Line[] {
+  if (rate === null) return []
+  return [
+    line(
+      dim(name.padEnd(16)),
+      bold(`${rate} %`),
+      `  ${fired} of ${count(runs, 'run')} ${what}; 95 % interval ${low} to ${high} %`,
+    ),
+  ]
+}
+
+function unstableLine(outcomes: readonly TriggerOutcome[]): Line[] {
+  const ids = outcomes.filter((outcome) => tallyOf(outcome).unstable).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return paragraph(0, `${ids.join(', ')} (same prompt, different choices)`, dim('unstable'.padEnd(16)))
+}
+
+function summary(run: TriggerRun): Line {
+  const { total, passed, failed, errors, passRate } = countTriggers(run.outcomes)
+  const failures = triggerFailures(run)
+  const text = `${passed} of ${count(total, 'test')} passed`
+  const rate = passRate === null || errors === 0 ? '' : ` (${passRate} % of those with an answer)`
+  const wrong = [...(failed ? [`${failed} failed`] : []), ...(errors ? [count(errors, 'error')] : [])].join(
+    ', ',
+  )
+  const gated = run.gate.minRecall !== undefined || run.gate.maxFalse !== undefined
+  return line(
+    failures.length === 0 ? green(text) : bold(red(text)),
+    rate,
+    wrong === '' ? '' : `; ${wrong}`,
+    '.',
+    ...(gated
+      ? [' ', failures.length === 0 ? green('Within the gate.') : bold(red(failures.join(' ')))]
+      : []),
+  )
+}
+
+function spentLine(outcomes: readonly TriggerOutcome[]): Line {
+  const { runs, inputTokens, outputTokens, costUsd, unknownCosts } = spendingOf(
+    outcomes.flatMap(({ attempts }) => attempts),
+  )
+  const unknown =
+    unknownCosts === 0
+      ? ''
+      : unknownCosts === runs
+        ? ''
+        : `, and ${count(unknownCosts, 'run')} of unknown cost`
+  const cost = runs > 0 && unknownCosts === runs ? 'cost unknown' : `$${costUsd.toFixed(4)}${unknown}`
+  return line(dim(`${count(runs, 'run')}: ${inputTokens} tokens in, ${outputTokens} out; ${cost}.`))
+}
+
+function plain(text: string): Piece {
+  return { text, styles: [] }
+}

@@ -1,0 +1,56 @@
+import { loadTokens, tokenCounter } from '@skillgauge/core'
+import { addressOf, findProvider } from '@skillgauge/models'
+import type { TriggerTest } from '@skillgauge/features/triggers'
+import type { TriggerArgs } from './run.js'
+import type { Context } from '../../command-line/context.js'
+import { providerFor, runtimes } from '../../runtimes/open-runtime.js'
+import { count, shellWord } from '../../reporters/console/words.js'
+import { note } from '../../terminal/say.js'
+import { visibleLines } from '../../terminal/visible-text.js'
+
+/** Stands for the folders that each test gets. */
+const folders = { work: 'FRESH_FOLDER', home: 'FRESH_HOME', temporary: 'FRESH_TMP' }
+
+/** Prints every prompt with its tokens, and the command that would run. Starts nothing, and needs neither key nor runtime. */
+export async function triggerDryRun(
+  tests: readonly TriggerTest[],
+  args: TriggerArgs,
+  context: Context,
+): Promise<number> {
+  const runtime = runtimes[args.runtime]
+  const { keys } = runtime
+  const isSet = Boolean(context.env[keys.baseUrlVariable]?.trim())
+  const baseUrl = isSet ? addressOf(findProvider(keys.modelId), context.env) : undefined
+  const variables = {
+    ...runtime.settings,
+    ...(baseUrl && { [keys.baseUrlVariable]: '' }),
+    [keys.handedAs]: '',
+  }
+  const provider = providerFor(args, variables, [], context)
+  await loadTokens()
+  let total = 0
+  for (const { id, type, prompt, expect } of tests) {
+    const tokens = tokenCounter.count(prompt)
+    total += tokens
+    const { program } = provider.launch(
+      folders,
+      runtime.args(prompt, { model: args.model, baseUrl, maxTurns: args.maxTurns }),
+    )
+    const name = args.provider === 'docker' ? 'docker' : runtime.program
+    const command = [name, ...program.args].map((word) => shellWord(word))
+    context.stdout.write(
+      [
+        `=== ${id}: ${type}, expects ${expect}, ${tokens} tokens`,
+        visibleLines(prompt),
+        `$ ${visibleLines(command.join(' '))}`,
+        '',
+        '',
+      ].join('\n'),
+    )
+  }
+  note(
+    `${count(args.runs, 'run')} each. ${total} tokens of prompts (counted as ${tokenCounter.encoding}); ${runtime.name} adds its own instructions and the texts of its skills to each. Nothing was started.`,
+    context,
+  )
+  return 0
+}

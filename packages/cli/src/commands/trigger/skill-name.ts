@@ -1,0 +1,28 @@
+import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
+import { shellPath } from '../../reporters/console/words.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+
+/** What can be the name of a folder everywhere. */
+const folderName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u
+
+/**
+ * The name of a skill, which its tests name too.
+ *
+ * @param file - The file with the tests, as messages name it.
+ * @throws SkillgaugeError `invalid-input` when there is no name, or another one.
+ */
+export async function skillName(skill: ChosenSkill, expected: string, file: string): Promise<string> {
+  await loadYaml()
+  const name = parseSkill(skill.files()).frontmatter?.data['name']
+  if (typeof name !== 'string' || !folderName.test(name)) {
+    throw new SkillgaugeError(
+      'invalid-input',
+      `The SKILL.md has no name that an agent can find it by. \`skillgauge check ${shellPath(skill.shown)}\` says what is wrong.`,
+    )
+  }
+  if (name === expected) return name
+  throw new SkillgaugeError(
+    'invalid-input',
+    `\`${file}\` tests the skill \`${expected.slice(0, 80)}\`, but the name in SKILL.md is \`${name}\`. Make them the same.`,
+  )
+}

@@ -1,0 +1,93 @@
+import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../../test-world.js'
+import { storeEvaluation } from '../run/stored-evaluations.js'
+import { replaceFile, writeOutput } from './write-file.js'
+
+const now = new Date('2026-11-20T10:00:00.123Z')
+
+describe('writeOutput', () => {
+  it('makes the folder, replaces what is there, leaves nothing else behind', () => {
+    const root = testFolder()
+    const file = join(root, 'new', 'deep', 'out.json')
+    writeOutput(file, 'one', 'out.json')
+    writeOutput(file, 'two', 'out.json')
+    expect(readFileSync(file, 'utf8')).toBe('two')
+    expect(readdirSync(join(root, 'new', 'deep'))).toEqual(['out.json'])
+  })
+
+  it('writes through a link of the user, and to a device', () => {
+    const root = testFolder({ 'real.json': 'old', 'out.json': { link: 'real.json' } })
+    writeOutput(join(root, 'out.json'), 'new', 'out.json')
+    expect([readlinkSync(join(root, 'out.json')), readFileSync(join(root, 'real.json'), 'utf8')]).toEqual([
+      'real.json',
+      'new',
+    ])
+    writeOutput('/dev/null', 'gone', '/dev/null')
+    expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
+  })
+
+  it('says why it cannot', () => {
+    const root = testFolder({ file: '' })
+    expect(() => writeOutput(join(root, 'file', 'x'), '', 'file/x')).toThrow(
+      '`file/x` cannot be written: a file is in the way.',
+    )
+    expect(() => writeOutput(root, '', '.')).toThrow('`.` cannot be written: it is a folder.')
+  })
+})
+
+describe('a skill in place of the file', () => {
+  it('is never written over, be it through a link', () => {
+    const root = testFolder({ 'SKILL.md': 'keep', 'out.json': { link: 'SKILL.md' } })
+    for (const name of ['SKILL.md', 'out.json'])
+      expect(() => writeOutput(join(root, name), '{}', name)).toThrow(`\`${name}\` is a skill`)
+    expect(readFileSync(join(root, 'SKILL.md'), 'utf8')).toBe('keep')
+  })
+})
+
+describe('replaceFile', () => {
+  it('replaces a link, and not what it leads to', () => {
+    const root = testFolder({ secret: 'keep', x: { link: 'secret' } })
+    replaceFile(join(root, 'x'), 'new')
+    expect([readFileSync(join(root, 'secret'), 'utf8'), readFileSync(join(root, 'x'), 'utf8')]).toEqual([
+      'keep',
+      'new',
+    ])
+  })
+})
+
+describe('storeEvaluation', () => {
+  const stored = (root: string) =>
+    readdirSync(join(root, '.skillgauge', 'evals')).filter((name) => name !== '.gitignore')
+
+  it('names the file by the time and keeps git away from it', () => {
+    const root = testFolder()
+    storeEvaluation(root, '{}', now)
+    expect(stored(root)).toEqual(['2026-11-20T10-00-00.123Z.json'])
+    expect(readFileSync(join(root, '.skillgauge/evals/.gitignore'), 'utf8')).toBe('*\n')
+  })
+
+  it('keeps the newest twenty, and every file that is not its own', () => {
+    const root = testFolder({ '.skillgauge/evals/notes.json': '' })
+    for (let i = 0; i < 25; i++) storeEvaluation(root, String(i), new Date(now.getTime() + i))
+    const names = stored(root)
+    expect(names).toHaveLength(21)
+    expect(names).toContain('notes.json')
+    expect(readFileSync(join(root, '.skillgauge/evals', names[0]!), 'utf8')).toBe('5')
+  })
+
+  it.each(['.skillgauge', '.skillgauge/evals'])('does not write through a link at %s', (link) => {
+    const outside = testFolder({ '2020-01-01T00-00-00.000Z.json': 'keep' })
+    const root = testFolder({ [link]: { link: outside } })
+    expect(() => storeEvaluation(root, '{}', now)).toThrow('is a link')
+    expect(readdirSync(outside)).toEqual(['2020-01-01T00-00-00.000Z.json'])
+  })
+
+  it('does not write through a link in place of a file', () => {
+    const outside = testFolder({ target: 'keep' })
+    const root = testFolder({ '.skillgauge/evals/.gitignore': { link: join(outside, 'target') } })
+    storeEvaluation(root, '{}', now)
+    expect(readFileSync(join(outside, 'target'), 'utf8')).toBe('keep')
+  })
+})

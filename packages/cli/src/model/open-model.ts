@@ -1,0 +1,39 @@
+import type { Model } from '@skillgauge/models'
+import { chooseModelId, createModel, findProvider } from '@skillgauge/models'
+import type { Context } from '../command-line/context.js'
+
+export interface ModelArgs {
+  /** The model to ask, before any that is configured. */
+  readonly model?: string | undefined
+}
+
+/**
+ * The id of the model that would be asked.
+ *
+ * @throws SkillgaugeError `unknown-model`.
+ */
+export function modelIdFor(
+  { model }: ModelArgs,
+  configured: string | undefined,
+  { env }: Pick<Context, 'env'>,
+): string {
+  const id = chooseModelId({ asked: model, configured, env })
+  findProvider(id)
+  return id
+}
+
+/**
+ * The model to ask. Nothing is sent.
+ *
+ * @param timeLimit - Milliseconds for one question; a minute when absent.
+ * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input`, with what to set.
+ */
+export function openModel(
+  args: ModelArgs,
+  configured: string | undefined,
+  context: Pick<Context, 'env' | 'cwd'>,
+  timeLimit?: number,
+): Model {
+  const { env, cwd } = context
+  return createModel(modelIdFor(args, configured, context), { env, dotEnvFolder: cwd, timeLimit })
+}

@@ -1,0 +1,31 @@
+import { loadTokens, tokenCounter } from '@skillgauge/core'
+import type { Context } from '../command-line/context.js'
+import { note } from '../terminal/say.js'
+import { visible } from '../terminal/visible-text.js'
+
+export interface QuestionToShow {
+  /** What it is about, as a person calls it. */
+  readonly shown: string
+  readonly modelId: string
+  readonly system: string
+  readonly prompt: string
+}
+
+/** Prints what a model would be asked, and answers how many tokens that is. */
+export async function printQuestion(question: QuestionToShow, { stdout }: Context): Promise<number> {
+  const { shown, modelId, system, prompt } = question
+  await loadTokens()
+  const tokens = tokenCounter.count(system) + tokenCounter.count(prompt)
+  // As it is, line by line: what a terminal would obey was made visible when the data was fenced.
+  const title = `=== ${visible(shown)}: ${tokens} tokens to ${visible(modelId)}`
+  stdout.write([title, '=== system', system, '=== user', prompt, '', ''].join('\n'))
+  return tokens
+}
+
+/** Says how much it would have been, at the end of a dry run. */
+export function noteTokens(total: number, context: Context): void {
+  note(
+    `About ${total} tokens would be sent (counted as ${tokenCounter.encoding}; a provider counts its own way). Nothing was sent.`,
+    context,
+  )
+}

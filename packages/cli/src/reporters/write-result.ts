@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import type { Context } from '../command-line/context.js'
+import type { ReportFormat } from './formats.js'
+import type { Place, Reporters } from './reporter.js'
+import { note } from '../terminal/say.js'
+import { terminalOf } from '../terminal/terminal.js'
+import { writeOutput } from '../files/write-file.js'
+
+export interface ResultArgs<Format extends string = ReportFormat> {
+  /** The file to write to; stdout when absent. */
+  readonly output?: string | undefined
+  readonly format?: Format | undefined
+}
+
+/** The rendering of a result: for people on stdout, JSON in a file, unless told otherwise. */
+export function formatOf({ output, format }: ResultArgs): ReportFormat {
+  return format ?? (output === undefined ? 'console' : 'json')
+}
+
+/** Writes the report: to stdout for people, to a file as JSON, unless told otherwise. */
+export async function writeResult<Report, Format extends string = ReportFormat>(
+  report: Report,
+  reporters: Reporters<Report, Format | 'console' | 'json'>,
+  { output, format }: ResultArgs<Format | 'console' | 'json'>,
+  { stdout, stderr, env, cwd }: Context,
+): Promise<void> {
+  const reporter = await reporters[format ?? (output === undefined ? 'console' : 'json')]()
+  const text = (place: Place) => reporter(report, place)
+  if (output === undefined) {
+    stdout.write(text({ terminal: terminalOf(stdout, env), env }))
+    return
+  }
+  // A file is nobody's terminal: whole lines, no colours.
+  writeOutput(resolve(cwd, output), text({ terminal: terminalOf({ write() {} }, {}), env }), output)
+  note(`The result is in \`${output}\`.`, { stderr, env })
+}

@@ -1,0 +1,118 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { AcceptKnown, Baseline, BaselineEntry } from '@skillgauge/features/baseline'
+import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/features/baseline'
+import { findGitRoot, pathFrom, readRegularFile, reasonOf } from '@skillgauge/sources'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Context } from '../command-line/context.js'
+import { note } from '../terminal/say.js'
+import { visibleJson } from '../terminal/visible-text.js'
+import { writeOutput } from '../files/write-file.js'
+
+export interface BaselineArgs {
+  /** The file of what is known. */
+  readonly baseline?: string | undefined
+  /** Whether all that is found is written into it. */
+  readonly updateBaseline?: boolean | undefined
+}
+
+/** A baseline over one run of a command. */
+export interface BaselineInUse {
+  /** @param directory - Absolute path of the skill directory. */
+  acceptIn(directory: string): AcceptKnown
+  /** Says what is gone, or writes what holds now. */
+  finish(): void
+}
+
+const defaultName = '.skillgauge-baseline.json'
+const maxBytes = 32 * 1024 * 1024
+/** Entries that are named. */
+const named = 3
+
+/**
+ * Opens the baseline that a command line names. None is looked for: one that lies about may have come with the skills.
+ *
+ * @throws SkillgaugeError when it cannot be read or used.
+ */
+export function useBaseline(
+  { baseline, updateBaseline = false }: BaselineArgs,
+  config: Pick<LoadedConfig, 'file'>,
+  context: Context,
+): BaselineInUse {
+  const { cwd } = context
+  const file = baseline === undefined ? defaultFile(config, cwd) : resolve(cwd, baseline)
+  // Paths start at the file: so it is read the same from any folder, with a config file and without.
+  const root = dirname(file)
+  const shown = baseline ?? pathFrom(cwd, file)
+  const before = readFile(file, shown, updateBaseline)
+  const run = openBaseline(before, {
+    exists: (path) => existsSync(join(root, path)),
+    ...(updateBaseline && { acceptAll: `Known since ${context.now().toISOString().slice(0, 10)}.` }),
+  })
+  return {
+    acceptIn: (directory) => run.acceptIn(pathFrom(root, directory) || '.'),
+    finish() {
+      if (updateBaseline) update(before, run.updated(), { file, shown }, context)
+      else noteStale(run.stale(), shown, context)
+    },
+  }
+}
+
+function defaultFile({ file }: Pick<LoadedConfig, 'file'>, cwd: string): string {
+  return join(findGitRoot(cwd) ?? (file === undefined ? cwd : dirname(file)), defaultName)
+}
+
+function readFile(file: string, shown: string, mayBeMissing: boolean): Baseline {
+  let text: string
+  try {
+    if (statSync(file).size > maxBytes)
+      throw new SkillgaugeError('invalid-input', `The baseline \`${shown}\` is larger than 32 MiB.`)
+    text = readRegularFile(file).toString()
+  } catch (error) {
+    if (error instanceof SkillgaugeError) throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && mayBeMissing) return []
+    const message =
+      code === 'ENOENT'
+        ? `There is no baseline \`${shown}\`. To make it, add --update-baseline.`
+        : `The baseline \`${shown}\` cannot be read: ${reasonOf(error)}.`
+    throw new SkillgaugeError('unreadable', message, { cause: error })
+  }
+  return readBaseline(text, shown)
+}
+
+function update(
+  before: Baseline,
+  after: Baseline,
+  { file, shown }: { file: string; shown: string },
+  context: Context,
+): void {
+  const text = visibleJson(writeBaseline(after))
+  const same = existsSync(file) && readRegularFile(file).toString() === text
+  if (!same) writeOutput(file, text, shown)
+  const [was, is] = [total(before), total(after)]
+  const change =
+    was === is || was === 0 ? '' : `, ${Math.abs(is - was)} ${is > was ? 'more' : 'fewer'} than before`
+  const findings = is === 1 ? '1 finding' : `${is} findings`
+  note(
+    `The baseline \`${shown}\` ${same ? 'has not changed: it' : 'now'} accepts ${findings}${change}. ` +
+      (is === 0 ? '' : `Give each its reason there, and use it with --baseline ${shown}.`),
+    context,
+  )
+}
+
+function total(entries: Baseline): number {
+  return entries.reduce((sum, { count }) => sum + count, 0)
+}
+
+function noteStale(stale: readonly BaselineEntry[], shown: string, context: Context): void {
+  if (stale.length === 0) return
+  const examples = stale.slice(0, named).map(({ skill, check }) => `${skill} ${check}`)
+  const more = stale.length > named ? ` and ${stale.length - named} more` : ''
+  const entries = stale.length === 1 ? '1 entry' : `${stale.length} entries`
+  note(
+    `${entries} of the baseline \`${shown}\` can go (${examples.join(', ')}${more}): add --update-baseline.`,
+    context,
+  )
+}

@@ -1,0 +1,116 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { findGitRoot } from '@skillgauge/sources'
+import type { ChangedFile } from '@skillgauge/sources/changed-files'
+import { existsSync } from 'node:fs'
+import { dirname, join, posix, resolve } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import type { Owners } from './owning-skill.js'
+import { ownersAmong, pathInside } from './owning-skill.js'
+import { note } from '../../terminal/say.js'
+import { noteNothingFound } from '../start-run.js'
+import type { ChosenSkills, Which } from './skills-to-check.js'
+import { chooseSkills } from './skills-to-check.js'
+
+/** What of the settings decides about the skills. */
+export type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoot'>
+
+/**
+ * The skills that a command line with `--changed` means: those with files that are different from a commit. When the settings
+ * have changed, all of them: each may be judged otherwise now.
+ *
+ * @param options.builtInsOnly - Whether no config file is looked for, so that none that has come or gone matters.
+ */
+export async function chooseChangedSkills(
+  which: Which & { readonly baseline?: string | undefined },
+  context: Context,
+  config: ConfigOfRun,
+  options: { readonly builtInsOnly?: boolean } = {},
+): Promise<ChosenSkills> {
+  const { cwd, env } = context
+  if (which.path !== undefined)
+    throw new SkillgaugeError('invalid-input', 'Use `--changed` or a SKILL_PATH, not both.')
+  const root = findGitRoot(cwd)
+  if (root === undefined)
+    throw new SkillgaugeError(
+      'invalid-input',
+      '`--changed` needs a git repository, and this folder is in none. Use `--all`.',
+    )
+  const chosen = chooseSkills(which.all ? which : { ...which, repo: true }, cwd, config)
+  const { changedFiles } = await import('@skillgauge/sources/changed-files')
+  const ref = typeof which.changed === 'string' ? which.changed : undefined
+  const { files, since } = commitOrSkill(ref, cwd, () => changedFiles(root, ref, env))
+
+  const owners = ownersAmong(chosen.skills, root)
+  const changed = new Set(
+    files.flatMap(({ path, comesOrGoes }) =>
+      // A SKILL.md that comes or goes takes files from the skill around it, or hands them over.
+      comesOrGoes && isSkillMd(posix.basename(path))
+        ? [owners.of(path), owners.around(path)]
+        : [owners.of(path)],
+    ),
+  )
+  const { baseline } = which
+  const settings = settingsAmong(files, owners, { config, baseline, cwd, root, ...options })
+  const skills = settings === undefined ? chosen.skills.filter((skill) => changed.has(skill)) : chosen.skills
+  if (chosen.skills.length === 0) noteNothingFound({ repo: !which.all }, context)
+  else note(remark(skills.length, chosen.skills.length, since, settings), context)
+  return { ...chosen, skills }
+}
+
+/** An option whose value may be left out takes the next word, be it meant as a path. */
+function commitOrSkill<T>(ref: string | undefined, cwd: string, compare: () => T): T {
+  try {
+    return compare()
+  } catch (error) {
+    if (!ref || !existsSync(join(resolve(cwd, ref), 'SKILL.md'))) throw error
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`${ref}\` is a skill, and \`--changed\` takes a commit: \`--changed HEAD~1\`. It cannot be combined with a SKILL_PATH.`,
+      { cause: error },
+    )
+  }
+}
+
+function remark(changed: number, all: number, since: string, settings: string | undefined): string {
+  const of = `${all} skill${all === 1 ? '' : 's'}`
+  return settings === undefined
+    ? `${changed} of ${of} changed since ${since}.`
+    : `\`${settings}\` changed since ${since}, and may change every verdict: all ${of} count.`
+}
+
+const configNames = /(?:^|\/)\.skillrc(?:\.json|\.ya?ml)?$/
+const pluginParts = /\.(?:[cm]?[jt]s|json)$/
+
+/** The changed file, if any, that may change the verdict about every skill: a config file, or a part of a local plugin. */
+function settingsAmong(
+  files: readonly ChangedFile[],
+  owners: Owners,
+  run: {
+    readonly config: ConfigOfRun
+    readonly baseline: string | undefined
+    readonly cwd: string
+    readonly root: string
+    readonly builtInsOnly?: boolean
+  },
+): string | undefined {
+  const { config, baseline, cwd, root } = run
+  const named = [config.file, baseline].flatMap((file) =>
+    file === undefined ? [] : pathInside(root, resolve(cwd, file)),
+  )
+  const here = pathInside(root, cwd)
+  const pluginFolders = config.plugins
+    .filter(({ builtIn, from }) => !builtIn && /^\.\.?[\\/]/.test(from))
+    .map(({ from }) => pathInside(root, dirname(resolve(dirname(config.file ?? cwd), from))))
+  return files.find(({ path }) => {
+    if (named.includes(path)) return true
+    // Also one that is gone, or that now stands before the other.
+    if (!run.builtInsOnly && configNames.test(path) && isBelow(posix.dirname(path), here)) return true
+    const isPart = pluginParts.test(path) && pluginFolders.some((folder) => isBelow(folder, path))
+    return isPart && owners.of(path) === undefined
+  })?.path
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return folder === '.' || path === folder || path.startsWith(`${folder}/`)
+}

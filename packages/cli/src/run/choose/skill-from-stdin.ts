@@ -1,0 +1,100 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { isSkillMd, parseSkill, readLoading, SkillgaugeError } from '@skillgauge/core'
+import { inMemory, limits, reasonOf, withSkillMd } from '@skillgauge/sources'
+import { statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import { note } from '../../terminal/say.js'
+import type { ChosenSkill, ChosenSkills, Which } from './skills-to-check.js'
+import { openSkills } from './skills-to-check.js'
+
+/**
+ * The one skill whose SKILL.md comes on stdin, from an editor that has not saved it. With `--stdin-path` its other files are
+ * those on disk beside that path, which need not be there; without, it has no others, and lies in a folder of its own name,
+ * because nobody knows better.
+ */
+export async function chooseFromStdin(which: Which, context: Context): Promise<ChosenSkills> {
+  refuseOthers(which)
+  const { cwd } = context
+  const named = which.stdinPath === undefined ? undefined : directoryOf(which.stdinPath, cwd)
+  const bytes = await readAll(context)
+  const directory = named ?? cwd
+  const { skills, origin } = openSkills([directory], directory, cwd)
+  // What is on stdin is not on the disk.
+  const place: ChosenSkill = { ...skills[0]!, folder: undefined }
+  const skill: ChosenSkill =
+    named === undefined
+      ? { ...place, shown: '.', files: await looseFiles(bytes) }
+      : { ...place, files: () => withSkillMd(filesBeside(place), bytes) }
+  return { skills: [skill], bulk: false, origin, unsearched: [] }
+}
+
+/** What searches for skills, and what writes to files: what is on stdin is not on the disk. */
+function refuseOthers(which: Which & { readonly fix?: unknown; readonly updateBaseline?: unknown }): void {
+  const others = {
+    '--all': which.all,
+    '--repo': which.repo,
+    '--changed': which.changed,
+    '--fix': which.fix,
+    '--update-baseline': which.updateBaseline,
+  }
+  const given = Object.entries(others).find(([, value]) => value !== undefined && value !== false)
+  if (given === undefined) return
+  throw new SkillgaugeError('invalid-input', `Use \`${given[0]}\` or \`-\` (a SKILL.md on stdin), not both.`)
+}
+
+function directoryOf(path: string, cwd: string): string {
+  const absolute = resolve(cwd, path)
+  const isFolder = isFolderOnDisk(absolute)
+  if (isFolder && !isSkillMd(basename(absolute))) return absolute
+  if (!isFolder && isSkillMd(basename(absolute))) return dirname(absolute)
+  throw new SkillgaugeError(
+    'invalid-input',
+    `\`${path}\` is no SKILL.md. Give \`--stdin-path\` the path of the SKILL.md that is on stdin.`,
+  )
+}
+
+function isFolderOnDisk(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+function filesBeside({ directory, files }: ChosenSkill): SkillFiles {
+  if (isFolderOnDisk(directory)) return files()
+  // A skill that is just being written: its folder is made when it is saved.
+  return { ...files(), entries: [], incomplete: [] }
+}
+
+async function looseFiles(bytes: Uint8Array): Promise<() => SkillFiles> {
+  const filesIn = (directory: string) => inMemory({ directory, path: '', files: { 'SKILL.md': bytes } })
+  const skill = parseSkill(filesIn(''))
+  const name = await readLoading(() => skill.frontmatter?.data['name'])
+  return () => filesIn(typeof name === 'string' ? name : '')
+}
+
+/** All of stdin, up to the limit of a file. */
+async function readAll(context: Context): Promise<Uint8Array> {
+  const { stdin } = context
+  if (stdin?.isTTY) note('Reading a SKILL.md from the terminal. Ctrl-D ends it.', context)
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of stdin ?? []) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part
+      size += bytes.length
+      if (size > limits.fileBytes) break
+      parts.push(bytes)
+    }
+  } catch (error) {
+    throw new SkillgaugeError('unreadable', `stdin cannot be read: ${reasonOf(error)}.`, { cause: error })
+  }
+  if (size > limits.fileBytes)
+    throw new SkillgaugeError(
+      'invalid-input',
+      'The text on stdin is larger than 1 MiB, which no SKILL.md may be.',
+    )
+  return Buffer.concat(parts)
+}

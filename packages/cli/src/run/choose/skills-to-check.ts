@@ -1,0 +1,101 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { SkillFiles } from '@skillgauge/core'
+import type { SkillFolder } from '../judging/tasks.js'
+import type { DiscoverOptions, FolderOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
+import {
+  discoverSkills,
+  findGitRoot,
+  folder,
+  leadsOut,
+  pathFrom,
+  readGitOrigin,
+  resolveSkillPath,
+} from '@skillgauge/sources'
+
+export interface Which {
+  /** A skill directory or its SKILL.md; the working directory when absent. */
+  readonly path?: string | undefined
+  /** Every skill below the working directory. */
+  readonly all?: boolean | undefined
+  /** Every skill of the git repository. */
+  readonly repo?: boolean | undefined
+  /** Only those with files that differ from a commit: the one named, or `true` for where the main branch was left. */
+  readonly changed?: string | boolean | undefined
+  /** Where the SKILL.md lies that comes on stdin, when the path is `-`. */
+  readonly stdinPath?: string | undefined
+  /** Whether the command takes one skill only, so that nobody is told to name many. */
+  readonly alone?: boolean | undefined
+}
+
+export interface ChosenSkill {
+  /** Absolute path of the skill directory. */
+  readonly directory: string
+  /** The same as seen from the working directory: what a person can type and click. */
+  readonly shown: string
+  readonly files: () => SkillFiles
+  /** What `files` lists, when that is a folder as it is on disk: another process can list it too. */
+  readonly folder?: SkillFolder | undefined
+}
+
+export interface ChosenSkills {
+  readonly skills: readonly ChosenSkill[]
+  /** Whether all that was found is meant, be it one skill. */
+  readonly bulk: boolean
+  readonly origin: GitOrigin
+  /** Where nothing was looked for, as seen from the working directory and from the git root. */
+  readonly unsearched: readonly UnsearchedFolder[]
+}
+
+export interface UnsearchedFolder extends ChosenSkill {
+  readonly fromGitRoot: string
+  readonly message: string
+}
+
+/** The skills that a command line means. */
+export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions): ChosenSkills {
+  if (which.all && which.repo)
+    throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
+  if (!which.all && !which.repo) {
+    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })
+    return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
+  }
+  if (which.path !== undefined) {
+    const option = which.all ? '--all' : '--repo'
+    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
+  }
+  const start = which.repo ? gitRootAbove(cwd) : cwd
+  const found = discoverSkills(start, ignore)
+  const directoriesOf = (folders: readonly FoundSkill[]) => folders.map(({ directory }) => directory)
+  const closed = openSkills(directoriesOf(found.unsearched), start, cwd).skills
+  const unsearched = found.unsearched.map(({ message }, i) => {
+    const folder = closed[i]!
+    return { ...folder, fromGitRoot: pathFrom(findGitRoot(start) ?? cwd, folder.directory), message }
+  })
+  return { ...openSkills(directoriesOf(found.skills), start, cwd), bulk: true, unsearched }
+}
+
+function gitRootAbove(cwd: string): string {
+  const root = findGitRoot(cwd)
+  if (root !== undefined) return root
+  throw new SkillgaugeError(
+    'invalid-input',
+    '`--repo` needs a git repository, and this folder is in none. Use `--all`.',
+  )
+}
+
+/** Skills in these directories, seen from the working directory and from the git root around `start`. */
+export function openSkills(directories: readonly string[], start: string, cwd: string) {
+  const gitRoot = findGitRoot(start)
+  const origin = gitRoot === undefined ? { owner: '', repo: '', commitSha: '' } : readGitOrigin(gitRoot)
+  const skills = directories.map((directory): ChosenSkill => {
+    const fromCwd = pathFrom(cwd, directory)
+    const path = gitRoot === undefined ? fromCwd : pathFrom(gitRoot, directory)
+    // Links may lead around inside the repository; without one, inside the place where the command was typed.
+    const boundary = gitRoot ?? (leadsOut(fromCwd) ? directory : cwd)
+    const isRepository = directory === gitRoot && origin.repo !== ''
+    const options: FolderOptions = { path, boundary, ...(isRepository && { name: origin.repo }) }
+    const files = () => folder(directory, options)
+    return { directory, shown: fromCwd || '.', files, folder: { directory, options } }
+  })
+  return { skills, origin }
+}

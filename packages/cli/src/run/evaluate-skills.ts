@@ -1,0 +1,87 @@
+import type { RuleSet, Stopwatch } from '@skillgauge/core'
+import { parseSkill, SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
+import type { Judgement } from '@skillgauge/features/review'
+import type { Comparison, EvaluatedSkill } from '@skillgauge/features'
+import { acceptKnown, evaluateSkill } from '@skillgauge/features'
+import type { BaselineInUse } from './baseline.js'
+import type { Context } from '../command-line/context.js'
+import { eachSkill } from './judging/each-skill.js'
+import type { JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
+import { openJudging } from './judging/judging.js'
+import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
+
+/** A skill with what was found in it. */
+export interface ReportedSkill {
+  readonly skill: ChosenSkill
+  readonly evaluation: EvaluatedSkill
+  /** What has changed since it was evaluated last; `null`: it was not, or that is lost. Absent: nobody asked. */
+  readonly comparison?: ComparedSkill | null
+  /** What a model says of it; `null`: it could not be asked. Absent: it was not to be asked. */
+  readonly review?: Judgement | null
+}
+
+/** What has changed in a skill, and since when. */
+export interface ComparedSkill extends Comparison {
+  readonly previouslyAt: Date
+}
+
+export interface RulesByPath extends JudgingSettings {
+  /** The rules that hold for the skill in this directory. */
+  rulesFor(skillPath: string): RuleSet
+}
+
+export interface EvaluateSkillsOptions extends JudgingArgs {
+  readonly specOnly?: boolean | undefined
+  /** Takes out what a baseline accepts. */
+  readonly acceptIn?: BaselineInUse['acceptIn'] | undefined
+  readonly stopwatch?: Stopwatch | undefined
+}
+
+/**
+ * Evaluates skills: many in processes of their own, a small one here. A skill that cannot be read or judged is an error when
+ * it is the one that was asked for, else a line among others.
+ */
+export async function evaluateSkills(
+  { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
+  config: RulesByPath,
+  options: EvaluateSkillsOptions,
+  context: Pick<Context, 'stderr'> & JudgingContext,
+): Promise<ReportedSkill[]> {
+  const { stopwatch, specOnly, acceptIn } = options
+  const rulesOf = rulesOnce(config, specOnly)
+  const knownChecks = (config.plugins ?? []).flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
+  const judging = await openJudging(skills, rulesOf, config, options, context)
+  const evaluateOne = async (skill: ChosenSkill) => {
+    const evaluation = judging
+      ? await judging.evaluate(skill, rulesOf(skill), stopwatch)
+      : await evaluateSkill(skill.files(), rulesOf(skill), { knownChecks, stopwatch })
+    if (evaluation.error !== null && !bulk) {
+      throw new SkillgaugeError('unreadable', `${skill.shown}: ${evaluation.error}`)
+    }
+    return evaluation
+  }
+  const evaluations = await eachSkill(skills, judging, evaluateOne, context)
+  return skills.map((skill, i) => {
+    const evaluation = evaluations[i]!
+    const accept = acceptIn?.(skill.directory)
+    // A baseline remembers what it has seen, so it sees the skills here and in their order.
+    return {
+      skill,
+      evaluation: accept
+        ? acceptKnown(evaluation, parseSkill(skill.files()), rulesOf(skill), accept)
+        : evaluation,
+    }
+  })
+}
+
+/** Skills for which the same rules hold are told by them. */
+function rulesOnce(config: RulesByPath, specOnly = false): (skill: ChosenSkill) => RuleSet {
+  const required = new Map<RuleSet, RuleSet>()
+  return ({ directory }) => {
+    const rules = config.rulesFor(directory)
+    if (!specOnly) return rules
+    const known = required.get(rules) ?? specRequiredOnly(rules)
+    required.set(rules, known)
+    return known
+  }
+}

@@ -1,0 +1,201 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import type { RuleSet, SkillFiles } from '@skillgauge/core'
+import { SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
+import type { FixedSkill } from '@skillgauge/features'
+import { editedFiles, fixSkill } from '@skillgauge/features'
+import { reasonOf } from '@skillgauge/sources'
+import { dirname, join, posix, sep } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import type { FixPlace } from './fix-place.js'
+import { createFixPlace } from './fix-place.js'
+import type { FixArgs } from './fixed-run.js'
+import type { Judging, JudgingArgs } from '../judging/judging.js'
+import { openJudging } from '../judging/judging.js'
+import type { ChangeToShow } from '../../terminal/print-diff.js'
+import { printDiff } from '../../terminal/print-diff.js'
+import { filesBelow } from './renamed-files.js'
+import { note } from '../../terminal/say.js'
+import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
+import { chooseSkills } from '../choose/skills-to-check.js'
+
+type Args = FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined }
+
+/** What is known of a mended skill, here and from another process. */
+type Fixed = Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
+
+/** What has come of one skill. */
+interface Outcome {
+  readonly skill: ChosenSkill
+  readonly fixed: Fixed
+  /** What could not be done, and why. */
+  readonly remarks: readonly string[]
+}
+
+/** Mends the skills, or shows what would be written, and answers them as they are then: the checks look at that. */
+export async function fixSkills(
+  chosen: ChosenSkills,
+  config: LoadedConfig,
+  args: Args,
+  context: Context,
+): Promise<ChosenSkills> {
+  const taken = new Set<string>()
+  const outcomes = new Map<ChosenSkill, Outcome>()
+  const now = new Map(chosen.skills.map((skill) => [skill, skill]))
+  const rulesOf = rulesFrom(config, args)
+  const judging = await openJudging(chosen.skills, rulesOf, config, args, context)
+  const fixing = { rulesOf, judging, config, args, context, taken }
+  // The deepest first: a directory that gets another name takes along all that lies below.
+  const deepestFirst = chosen.skills.toSorted((a, b) => b.directory.length - a.directory.length)
+  try {
+    for (const skill of deepestFirst) {
+      const outcome = await fixOne(skill, fixing)
+      outcomes.set(skill, outcome)
+      const { fixed } = outcome
+      if (fixed.renameTo !== undefined) taken.add(join(dirname(skill.directory), fixed.renameTo))
+      if (args.dryRun) now.set(skill, { ...skill, files: () => fixed.files, folder: undefined })
+      else if (fixed.renameTo !== undefined) follow(now, skill.directory, fixed.renameTo, config, context)
+    }
+  } finally {
+    await judging?.close()
+  }
+  const inOrder = chosen.skills.map((skill) => outcomes.get(skill)!)
+  if (args.dryRun) printDiff(changesToPrint(inOrder), context)
+  tell(inOrder, args, context)
+  return { ...chosen, skills: [...now.values()] }
+}
+
+interface Fixing {
+  readonly rulesOf: (skill: ChosenSkill) => RuleSet
+  readonly judging: Judging | undefined
+  readonly config: LoadedConfig
+  readonly args: Args
+  readonly context: Context
+  readonly taken: Set<string>
+}
+
+function rulesFrom(config: LoadedConfig, { specOnly }: Args): (skill: ChosenSkill) => RuleSet {
+  return ({ directory }) => {
+    const rules = config.rulesFor(directory)
+    return specOnly ? specRequiredOnly(rules) : rules
+  }
+}
+
+async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {
+  const files = skill.files()
+  const place = createFixPlace(skill, files, { cwd: fixing.context.cwd, taken: fixing.taken })
+  const unmended = (reason: string): Outcome => ({
+    skill,
+    fixed: { files, changes: [], renameTo: undefined, mended: [] },
+    remarks: [...place.refusals(), `\`${skill.shown}\` is not mended: ${reason}`],
+  })
+  let found: Pick<Outcome, 'fixed' | 'remarks'>
+  try {
+    found = await (fixing.judging ? fixElsewhere(skill, files, fixing) : fixHere(skill, files, place, fixing))
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
+    return unmended(error.message)
+  }
+  const { fixed } = found
+  try {
+    if (!fixing.args.dryRun && fixed.mended.length > 0) place.write(fixed)
+  } catch (error) {
+    return unmended(`${reasonOf(error)}.`)
+  }
+  return { skill, ...found }
+}
+
+async function fixHere(
+  skill: ChosenSkill,
+  files: SkillFiles,
+  place: FixPlace,
+  { rulesOf, config, args }: Fixing,
+) {
+  const fixed = await fixSkill(files, rulesOf(skill), {
+    knownChecks: config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id)),
+    mayChange: place.mayChange,
+    ...(args.fix === 'directory' && { mayRename: place.mayRename }),
+  })
+  return { fixed, remarks: place.refusals() }
+}
+
+async function fixElsewhere(
+  skill: ChosenSkill,
+  original: SkillFiles,
+  { rulesOf, judging, args, context: { cwd }, taken }: Fixing,
+) {
+  const { shown, directory: at } = skill
+  const task = { shown, directory: at, cwd, mayRename: args.fix === 'directory', taken: [...taken] }
+  const { directory, changed, refusals, ...fixed } = await judging!.fix(skill, rulesOf(skill), task)
+  return { fixed: { ...fixed, files: editedFiles(original, changed, directory) }, remarks: refusals }
+}
+
+/** All skills in and below a directory that has got another name, where they are now. */
+function follow(
+  now: Map<ChosenSkill, ChosenSkill>,
+  from: string,
+  name: string,
+  config: LoadedConfig,
+  { cwd }: Context,
+): void {
+  const to = join(dirname(from), name)
+  for (const [was, { directory }] of now) {
+    if (directory !== from && !directory.startsWith(from + sep)) continue
+    const path = to + directory.slice(from.length)
+    now.set(was, chooseSkills({ path }, cwd, config).skills[0]!)
+  }
+}
+
+function changesToShow({ skill, fixed: { changes, renameTo } }: Outcome) {
+  const then = renameTo === undefined ? skill.shown : posix.join(posix.dirname(skill.shown), renameTo)
+  return changes.map((change) => ({
+    ...change,
+    from: posix.join(skill.shown, change.path),
+    to: posix.join(then, change.path),
+  }))
+}
+
+/**
+ * What would be written, and what would only move: a directory takes along all that lies in it, other skills too. Paths are those
+ * of now and those after the last of all renames, because a diff is applied at once.
+ */
+function changesToPrint(outcomes: readonly Outcome[]): ChangeToShow[] {
+  const renames = outcomes
+    .filter(({ fixed }) => fixed.renameTo !== undefined)
+    .toSorted((a, b) => b.skill.directory.length - a.skill.directory.length)
+    .map(({ skill, fixed }) => ({
+      directory: skill.directory,
+      from: `${skill.shown}/`,
+      to: `${posix.join(posix.dirname(skill.shown), fixed.renameTo!)}/`,
+    }))
+  const afterRenames = (path: string) =>
+    renames.reduce((now, { from, to }) => (now.startsWith(from) ? to + now.slice(from.length) : now), path)
+  const changes = new Map<string, ChangeToShow>()
+  for (const { skill, fixed } of outcomes) {
+    for (const { path, before, after } of fixed.changes) {
+      const from = posix.join(skill.shown, path)
+      changes.set(from, { from, to: afterRenames(from), before, after })
+    }
+  }
+  for (const { directory, from } of renames) {
+    for (const path of filesBelow(directory)) {
+      const moved = from + path
+      if (!changes.has(moved)) changes.set(moved, { from: moved, to: afterRenames(moved) })
+    }
+  }
+  return [...changes.values()]
+}
+
+/** Says on stderr what was mended of each skill, and what was not for reasons of the place. */
+function tell(outcomes: readonly Outcome[], { dryRun }: Args, context: Context): void {
+  const would = dryRun ? 'would be' : 'was'
+  for (const outcome of outcomes) {
+    const { skill, fixed, remarks } = outcome
+    const checks = fixed.mended.join(', ')
+    if (fixed.renameTo !== undefined)
+      note(`\`${skill.shown}\` ${would} renamed to \`${fixed.renameTo}\` (${checks}).`, context)
+    for (const { to } of changesToShow(outcome)) note(`\`${to}\` ${would} mended (${checks}).`, context)
+    for (const remark of remarks) note(remark, context)
+  }
+  if (outcomes.every(({ fixed }) => fixed.mended.length === 0))
+    note('Nothing was found that can be mended without a doubt.', context)
+}

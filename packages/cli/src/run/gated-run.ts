@@ -1,0 +1,88 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import type { BaselineArgs, BaselineInUse } from './baseline.js'
+import type { Context } from '../command-line/context.js'
+import type { ReportedSkill } from './evaluate-skills.js'
+import type { Gate, ScanGate } from './gate.js'
+import { isBelow, passesGate, passesScanGate } from './gate.js'
+import type { ReportFormat } from '../reporters/formats.js'
+import { note } from '../terminal/say.js'
+import type { ReportedScan } from './scan-skills.js'
+
+interface OutputArgs {
+  readonly format?: ReportFormat | undefined
+  readonly output?: string | undefined
+}
+
+/** What `check` and `evaluate` are told about what fails them. */
+export interface GateArgs extends Gate, BaselineArgs {
+  /** Shows the settings that hold for the skill, and checks nothing. */
+  readonly printConfig?: boolean | undefined
+}
+
+/** What `scan` is told about what fails it. */
+export interface ScanGateArgs extends ScanGate, BaselineArgs {}
+
+/** How a run begins and ends that may have a baseline. */
+export interface GatedRun<Reported> {
+  readonly acceptIn: BaselineInUse['acceptIn'] | undefined
+  /** Finishes the baseline, says what a report for machines does not, and answers the exit code. */
+  verdict(reported: readonly Reported[]): number
+}
+
+/** How many remarks of one kind are made. */
+const remarks = 3
+
+export async function gatedRun(
+  args: GateArgs & OutputArgs,
+  config: LoadedConfig,
+  context: Context,
+): Promise<GatedRun<ReportedSkill>> {
+  const baseline = await openBaseline(args, config, context)
+  return {
+    acceptIn: baseline?.acceptIn,
+    verdict(reported) {
+      baseline?.finish()
+      // A report for people has all of this in it.
+      if (args.output !== undefined || (args.format ?? 'console') !== 'console')
+        remark(reported, args, context)
+      return reported.every(({ evaluation }) => passesGate(evaluation, args)) ? 0 : 1
+    },
+  }
+}
+
+export async function gatedScan(
+  args: ScanGateArgs,
+  config: LoadedConfig,
+  context: Context,
+): Promise<GatedRun<ReportedScan>> {
+  const baseline = await openBaseline(args, config, context)
+  return {
+    acceptIn: baseline?.acceptIn,
+    verdict(reported) {
+      baseline?.finish()
+      return reported.every(({ scanned }) => passesScanGate(scanned, args)) ? 0 : 1
+    },
+  }
+}
+
+/** Most runs have none: they do not wait for what reads one. */
+async function openBaseline(args: BaselineArgs, config: LoadedConfig, context: Context) {
+  if (args.baseline === undefined && !args.updateBaseline) return undefined
+  const { useBaseline } = await import('./baseline.js')
+  return useBaseline(args, config, context)
+}
+
+function remark(reported: readonly ReportedSkill[], gate: Gate, context: Context): void {
+  const low = reported
+    .filter(({ evaluation }) => isBelow(evaluation, gate))
+    .map(
+      ({ skill, evaluation }) => `${skill.shown} scores ${evaluation.qualityScore}: below ${gate.minScore}.`,
+    )
+  const suppressions = reported.flatMap(({ evaluation }) =>
+    (evaluation.notes ?? []).map(({ message, line }) => `${evaluation.path}:${line} ${message}`),
+  )
+  for (const texts of [low, suppressions]) {
+    for (const text of texts.slice(0, remarks)) note(text, context)
+    if (texts.length > remarks) note(`${texts.length - remarks} more like this.`, context)
+  }
+}

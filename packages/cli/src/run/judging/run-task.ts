@@ -1,0 +1,73 @@
+import { fromPortable } from '@skillgauge/config'
+import type { Outcome, RuleSet, SkillFiles } from '@skillgauge/core'
+import { fromTransferred } from '@skillgauge/core'
+import { evaluateSkill, fixSkill, scanSkill } from '@skillgauge/features'
+import type { Ask } from '@skillgauge/features/task-process'
+import { folder } from '@skillgauge/sources'
+import { createFixPlace } from '../fix/fix-place.js'
+import type { RuleQuestion, Setup, SkillSource, Task, TaskAnswers } from './tasks.js'
+
+interface Ready extends Pick<Setup, 'knownChecks'> {
+  readonly rules: RuleSet
+}
+
+/** By their text. There are as many as there are different overrides. */
+const setups = new Map<string, Promise<Ready>>()
+const maxSetups = 100
+
+/** Judges one skill, in a process of its own. */
+export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['kind']]> {
+  const { rules, knownChecks } = await setupOf(task.setup, ask)
+  const files = filesIn(task.source)
+  if (task.kind === 'scan') return scanSkill(files, rules)
+  if (task.kind === 'fix') return fix(files, rules, knownChecks, task)
+  const times: [string, number][] = []
+  const stopwatch = {
+    now: () => performance.now(),
+    took: ({ rule }: { rule: { id: string } }, milliseconds: number) =>
+      void times.push([rule.id, milliseconds]),
+  }
+  const evaluation = await evaluateSkill(files, rules, {
+    knownChecks,
+    ...(task.timed && { stopwatch }),
+  })
+  return { evaluation, times }
+}
+
+function setupOf(text: string, ask: Ask): Promise<Ready> {
+  const known = setups.get(text)
+  if (known) return known
+  if (setups.size >= maxSetups) setups.clear()
+  const ready = readSetup(JSON.parse(text) as Setup, ask)
+  setups.set(text, ready)
+  return ready
+}
+
+async function readSetup({ knownChecks, ...portable }: Setup, ask: Ask): Promise<Ready> {
+  const rules = await fromPortable(portable, (_, { rule }) => {
+    const question: RuleQuestion = { ruleId: rule.id }
+    return ask(question) as Promise<Outcome>
+  })
+  return { rules, knownChecks }
+}
+
+function filesIn(source: SkillSource): SkillFiles {
+  if ('transferred' in source) return fromTransferred(source.transferred)
+  return folder(source.folder.directory, source.folder.options)
+}
+
+async function fix(
+  files: SkillFiles,
+  rules: RuleSet,
+  knownChecks: readonly string[],
+  { fix: { taken, mayRename, ...skill } }: Task & { readonly kind: 'fix' },
+): Promise<TaskAnswers['fix']> {
+  const place = createFixPlace(skill, files, { cwd: skill.cwd, taken: new Set(taken) })
+  const { files: edited, ...fixed } = await fixSkill(files, rules, {
+    knownChecks,
+    mayChange: place.mayChange,
+    ...(mayRename && { mayRename: place.mayRename }),
+  })
+  const { directory, changed } = edited
+  return { ...fixed, directory, changed, refusals: place.refusals() }
+}

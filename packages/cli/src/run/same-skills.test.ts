@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { runIn, testFolder } from '../../test-world.js'
+import { sameSkills } from './same-skills.js'
+
+const one = [{ skill: { directory: '/x', shown: "my skills/it's", files: () => ({}) as never } }]
+
+describe('what to type for the same skills', () => {
+  it.each([
+    [{}, [], ''],
+    [{ path: 'anything' }, one, "'my skills/it'\\''s'"],
+    [{ all: true }, one, "'my skills/it'\\''s'"],
+    [{ all: true }, [...one, ...one], '--all'],
+    [{ repo: true, changed: true }, [...one, ...one], '--repo --changed'],
+    [{ changed: 'a b' }, [...one, ...one], "'--changed=a b'"],
+    [{ path: '-' }, one, '-'],
+    [{ path: '-', stdinPath: 'a b/SKILL.md' }, one, "- --stdin-path 'a b/SKILL.md'"],
+  ])('%j', (which, reported, words) => {
+    expect(sameSkills(which, reported)).toBe(words)
+  })
+
+  it('is what check proposes', async () => {
+    const vague = (name: string) => `---\nname: ${name}\ndescription: Counts.\n---\nCounts.\n`
+    const root = testFolder({ 'a/SKILL.md': vague('a'), 'b/SKILL.md': vague('b') })
+    expect((await runIn(root, ['check', '--all'])).stdout).toContain('\n  skillgauge evaluate --all\n')
+    const typed = await runIn(root, ['check', '-'], { stdin: vague('a') })
+    expect(typed.stdout).toContain('\n  skillgauge evaluate -\n')
+  })
+})

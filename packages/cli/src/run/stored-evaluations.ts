@@ -1,0 +1,127 @@
+import type { ReviewWire, StoredEvaluationWire } from '@skillgauge/features'
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from '../command-line/context.js'
+import type { ReportedSkill } from './evaluate-skills.js'
+import { realFolder } from '../files/real-folder.js'
+import { note } from '../terminal/say.js'
+import { replaceFile } from '../files/write-file.js'
+
+/** How many evaluations of a skill are kept. */
+const kept = 20
+
+const stored = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.json$/
+
+/** An evaluation of 37 checks with a thousand findings each has half of this. Whatever is larger, we have not written. */
+const maxBytes = 16 * 1024 * 1024
+
+/** An evaluation that was kept below a skill. */
+export interface StoredEvaluation {
+  /** Name of its file in `.skillgauge/evals`. */
+  readonly file: string
+  readonly at: Date
+  readonly result: StoredEvaluationWire
+}
+
+/** The newest evaluation that can be used, and newer ones that cannot. */
+export interface LatestEvaluation {
+  readonly found: StoredEvaluation | undefined
+  /** Names of files that were passed over, newest first, each with the reason. */
+  readonly skipped: readonly { readonly file: string; readonly reason: string }[]
+}
+
+/** Keeps what `textOf` makes of each skill below that skill. A place that cannot be written to is no failure. */
+export function storeEvaluations(
+  reported: readonly ReportedSkill[],
+  textOf: (one: ReportedSkill) => string,
+  context: Context,
+): void {
+  const reasons: string[] = []
+  const now = context.now()
+  for (const one of reported) {
+    if (one.evaluation.error !== null) continue
+    try {
+      storeEvaluation(one.skill.directory, textOf(one), now)
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  if (reasons.length === 0) return
+  const what = reasons.length === 1 ? 'One result was' : `${reasons.length} results were`
+  note(`${what} not kept below the skill: ${reasons[0]} (--no-save silences this).`, context)
+}
+
+/** Keeps an evaluation below the skill, and the newest twenty of them. Throws when the place cannot be written to. */
+export function storeEvaluation(skillDirectory: string, json: string, now: Date): void {
+  const own = realFolder(join(skillDirectory, '.skillgauge'))
+  const evals = realFolder(join(own, 'evals'))
+  // Whoever commits the skill does not want these in the diff.
+  replaceFile(join(evals, '.gitignore'), '*\n')
+  // No colons: Windows does not take them in a file name. The order of names is the order of time.
+  replaceFile(join(evals, `${now.toISOString().replaceAll(':', '-')}.json`), json)
+  for (const name of newestFirst(evals, now).slice(kept)) rmSync(join(evals, name), { force: true })
+}
+
+/**
+ * Reads the newest evaluation that is kept below a skill. The files came with the skill, perhaps from a stranger: each is
+ * bounded and held against its schema, and one that is no evaluation is passed over. Never throws for what lies there.
+ */
+export async function latestEvaluation(skillDirectory: string, now: Date): Promise<LatestEvaluation> {
+  const own = join(skillDirectory, '.skillgauge')
+  const evals = join(own, 'evals')
+  const skipped: { file: string; reason: string }[] = []
+  if (!isFolder(own) || !isFolder(evals)) return { found: undefined, skipped }
+  const { storedEvaluationSchema } = await import('@skillgauge/features/wire-schema')
+  for (const file of newestFirst(evals, now).slice(0, kept)) {
+    const at = timeOf(file)
+    try {
+      if (at > now) throw new Error('it is of a time that has not come yet')
+      const parsed = storedEvaluationSchema.safeParse(readJson(join(evals, file)))
+      if (parsed.success) return { found: { file, at, result: parsed.data }, skipped }
+      const { path, message } = parsed.error.issues[0]!
+      throw new Error(`it is no evaluation (${path.length === 0 ? '' : `${path.join('.')}: `}${message})`)
+    } catch (error) {
+      skipped.push({ file, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return { found: undefined, skipped }
+}
+
+/** The review in an evaluation that was kept; `null` when there is none, or none that can be used. */
+export async function storedReview({ result }: StoredEvaluation): Promise<ReviewWire | null> {
+  const { reviewSchema } = await import('@skillgauge/features/wire-schema')
+  return reviewSchema.safeParse(result['review']).data ?? null
+}
+
+/** A file of a time that has not come was not written here, or by a clock that went wrong: it is the oldest of all. */
+function newestFirst(evals: string, now: Date): string[] {
+  const names = readdirSync(evals).filter((name) => !Number.isNaN(timeOf(name).getTime()))
+  const rank = (name: string) => (timeOf(name) > now ? 1 : 0)
+  return names.sort((a, b) => rank(a) - rank(b) || (a < b ? 1 : -1))
+}
+
+/** The time in the name of a file; invalid when it is none of ours. */
+function timeOf(name: string): Date {
+  const match = stored.exec(name)
+  return new Date(match ? `${match[1]}${match[2]}:${match[3]}:${match[4]}` : NaN)
+}
+
+function readJson(file: string): unknown {
+  const stat = lstatSync(file)
+  if (!stat.isFile()) throw new Error('it is no regular file')
+  if (stat.size > maxBytes) throw new Error(`it is larger than ${maxBytes / 1024 / 1024} MiB`)
+  const text = readFileSync(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error('it is no JSON', { cause })
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import type { Stopwatch } from '@skillgauge/core'
+import type { Context } from '../command-line/context.js'
+import { print } from '../terminal/say.js'
+import { terminalOf } from '../terminal/terminal.js'
+import type { ResultArgs } from '../reporters/write-result.js'
+
+export interface TimingArgs {
+  /** Measures each rule. */
+  readonly timing?: boolean | undefined
+}
+
+/** How long one rule was busy, in milliseconds. */
+export interface RuleTime {
+  readonly checkId: string
+  readonly plugin: string
+  /** Skills that it was run on. */
+  readonly runs: number
+  readonly total: number
+  /** The longest run. */
+  readonly longest: number
+}
+
+export interface TimedRun {
+  /** Absent when nothing is measured. */
+  readonly stopwatch?: Stopwatch
+  readonly times?: readonly RuleTime[]
+  /** Says after the report how long it took, unless the report is JSON, which holds it. */
+  tell(): Promise<void>
+}
+
+/** Measures the rules of a run when that was asked for. */
+export function timedRun(args: TimingArgs & ResultArgs, context: Context): TimedRun {
+  if (!args.timing) return { tell: async () => {} }
+  const times = new Map<string, RuleTime>()
+  const stopwatch: Stopwatch = {
+    now: context.elapsed ?? (() => context.now().getTime()),
+    took({ rule: { id }, plugin }, milliseconds) {
+      const { runs = 0, total = 0, longest = 0 } = times.get(id) ?? {}
+      times.set(id, {
+        checkId: id,
+        plugin,
+        runs: runs + 1,
+        total: total + milliseconds,
+        longest: Math.max(longest, milliseconds),
+      })
+    },
+  }
+  const slowestFirst = () => [...times.values()].toSorted((a, b) => b.total - a.total)
+  const { format = args.output === undefined ? 'console' : 'json' } = args
+  return {
+    stopwatch,
+    get times() {
+      return slowestFirst()
+    },
+    async tell() {
+      if (format === 'json') return
+      const { timesTable } = await import('../reporters/console/times-table.js')
+      const { stderr, env } = context
+      print(timesTable(slowestFirst(), terminalOf(stderr, env)), { stdout: stderr, env })
+    },
+  }
+}
+
+/** The same, plugin by plugin. */
+export function byPlugin(times: readonly RuleTime[]): { plugin: string; checks: number; total: number }[] {
+  const plugins = [...new Set(times.map(({ plugin }) => plugin))].map((plugin) => {
+    const own = times.filter((time) => time.plugin === plugin)
+    return { plugin, checks: own.length, total: own.reduce((sum, { total }) => sum + total, 0) }
+  })
+  return plugins.toSorted((a, b) => b.total - a.total)
+}

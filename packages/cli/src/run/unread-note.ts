@@ -1,0 +1,28 @@
+import type { EvaluatedSkill } from '@skillgauge/features'
+import type { Context } from '../command-line/context.js'
+import { note } from '../terminal/say.js'
+import type { ChosenSkill } from './choose/skills-to-check.js'
+
+/** How many files are named. */
+const named = 3
+
+/** A skill that was read, with what was left unread. */
+interface ReadSkill {
+  readonly skill: Pick<ChosenSkill, 'shown'>
+  readonly evaluation: Pick<EvaluatedSkill, 'error' | 'unread'>
+}
+
+/** Says what the verdicts do not cover: files that were not read, and why. */
+export function noteUnread(reported: readonly ReadSkill[], context: Context): void {
+  const unread = reported.flatMap(({ skill, evaluation }) =>
+    evaluation.error !== null
+      ? []
+      : evaluation.unread.map(({ path, reason }) =>
+          path === ''
+            ? `${skill.shown}: ${reason}`
+            : `\`${skill.shown === '.' ? '' : `${skill.shown}/`}${path}\` was not read: ${reason}.`,
+        ),
+  )
+  for (const text of unread.slice(0, named)) note(text, context)
+  if (unread.length > named) note(`${unread.length - named} more files were not read.`, context)
+}

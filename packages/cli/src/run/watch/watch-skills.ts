@@ -1,0 +1,123 @@
+import { configFileNames } from '@skillgauge/config'
+import { SkillgaugeError } from '@skillgauge/core'
+import { findGitRoot, pathFrom, watchedPaths } from '@skillgauge/sources'
+import { dirname, join, resolve } from 'node:path'
+import type { Command, Context, Output } from '../../command-line/context.js'
+import { complain, note } from '../../terminal/say.js'
+import type { Which } from '../choose/skills-to-check.js'
+import { chooseSkills } from '../choose/skills-to-check.js'
+import { stdin } from '../start-run.js'
+import type { Round } from './watch-round.js'
+import { beginRound, createBell } from './watch-round.js'
+
+export interface WatchArgs extends Which {
+  readonly watch?: boolean | undefined
+  readonly config?: string | undefined
+  readonly baseline?: string | undefined
+  /** Results are not kept while watching: that would be one a second. */
+  readonly save?: boolean | undefined
+  /** Nor is a model asked again and again. */
+  readonly skipReview?: boolean | undefined
+}
+
+const clearScreen = '\u001B[2J\u001B[H'
+
+/**
+ * Runs a command again whenever a file of the skills or the settings changes, until Ctrl-C, which is no failure.
+ *
+ * Each round has a watch of its own, ready before the run: what happened until then the run sees, what happens later the watch.
+ * And a folder that was replaced by another of the same name is seen.
+ */
+export async function watchSkills<Args extends WatchArgs>(
+  command: Command<Args>,
+  args: Args,
+  context: Context,
+): Promise<number> {
+  if (args.path === stdin)
+    throw new SkillgaugeError('invalid-input', 'Use `--watch` or `-` (a SKILL.md on stdin), not both.')
+  const once = { ...args, watch: undefined, save: false, skipReview: true }
+  const folder = folderOf(args, context.cwd)
+  const files = settingsFiles(args, context.cwd)
+  const bell = createBell()
+  const stop = listenForStop(context.stdout, bell.ring)
+  let round: Round | undefined
+  try {
+    for (let cause: string | undefined; !stop.asked; cause = await round.change(bell, stop)) {
+      const first = round === undefined
+      // chokidar would share its watch on a folder with the next round, and it may be a folder that was replaced.
+      await round?.end()
+      round = await beginRound(watchedPaths(folder, files, !isOne(args)), bell.ring, context)
+      if (stop.asked) break
+      if (context.stdout.isTTY && context.env['TERM'] !== 'dumb') context.stdout.write(clearScreen)
+      if (cause !== undefined) note(`\`${pathFrom(context.cwd, cause)}\` changed.`, context)
+      await runOnce(() => command(once, context), first, context)
+      note('Waiting for changes. Press Ctrl-C to stop.', context)
+    }
+  } finally {
+    await round?.end()
+    stop.forget()
+  }
+  return 0
+}
+
+function isOne({ all, repo, changed }: Which): boolean {
+  return !all && !repo && changed === undefined
+}
+
+/** Where the skills lie. Throws when the command line means nothing that is there: a slip is not waited for. */
+function folderOf(args: WatchArgs, cwd: string): string {
+  if (args.changed !== undefined && !args.all && !args.repo) return findGitRoot(cwd) ?? cwd
+  const { skills } = chooseSkills(args, cwd, {})
+  if (isOne(args)) return skills[0]!.directory
+  return args.repo ? (findGitRoot(cwd) ?? cwd) : cwd
+}
+
+/** Every file that the settings may be in, there or not. */
+function settingsFiles({ config, baseline }: WatchArgs, cwd: string): string[] {
+  const named = [config, baseline].flatMap((file) => (file === undefined ? [] : resolve(cwd, file)))
+  if (config !== undefined) return named
+  const root = findGitRoot(cwd) ?? cwd
+  const candidates: string[] = []
+  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+    candidates.push(...configFileNames.map((name) => join(folder, name)))
+    if (folder === root || folder === dirname(folder)) return [...named, ...candidates]
+  }
+}
+
+async function runOnce(run: () => Promise<number>, first: boolean, context: Context): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const typed = first && error instanceof SkillgaugeError && error.code === 'invalid-input'
+    if (typed || !(error instanceof SkillgaugeError)) throw error
+    // Half a file, half a config: the next change may mend it.
+    complain(error.message, context)
+  }
+}
+
+interface Stop {
+  readonly asked: boolean
+  forget(): void
+}
+
+/** Ctrl-C, and a reader that went away. The second Ctrl-C is not waited for. */
+function listenForStop(stdout: Output, ring: () => void): Stop {
+  let asked = false
+  const stop = () => {
+    asked = true
+    ring()
+  }
+  const gone = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' && stop()
+  const stream = stdout as Output & Partial<Pick<NodeJS.EventEmitter, 'on' | 'off'>>
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  stream.on?.('error', gone)
+  return {
+    get asked() {
+      return asked
+    },
+    forget() {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      stream.off?.('error', gone)
+    },
+  }
+}

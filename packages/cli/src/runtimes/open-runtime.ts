@@ -1,0 +1,45 @@
+import type { TriggerArgs } from '../commands/trigger/run.js'
+import type { Context } from '../command-line/context.js'
+import { findRuntimeAccess } from './access.js'
+import { claude } from './claude.js'
+import { codex } from './codex.js'
+import { dockerProvider } from './docker.js'
+import { localProvider } from './local.js'
+import type { Provider } from './provider.js'
+import type { Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
+import { note } from '../terminal/say.js'
+
+export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }
+
+/** All that is needed to run tests. */
+export interface OpenedRuntime {
+  readonly runtime: Runtime
+  readonly provider: Provider
+  readonly options: RuntimeOptions
+  readonly keys: readonly string[]
+}
+
+type Choice = Pick<TriggerArgs, 'runtime' | 'provider' | 'model'>
+
+/**
+ * The runtime that was asked for, with its key. Starts nothing.
+ *
+ * @throws SkillgaugeError `no-model-key` or `invalid-input`.
+ */
+export function openRuntime(args: Choice, context: Context): OpenedRuntime {
+  const runtime = runtimes[args.runtime]
+  const { env: access, baseUrl, keys } = findRuntimeAccess(runtime, context)
+  const provider = providerFor(args, access, keys, context)
+  return { runtime, provider, options: { model: args.model, baseUrl }, keys }
+}
+
+export function providerFor(
+  { runtime, provider }: Choice,
+  access: Readonly<Record<string, string>>,
+  keys: readonly string[],
+  context: Context,
+): Provider {
+  const { env } = context
+  if (provider === 'local') return localProvider(runtimes[runtime], env, access)
+  return dockerProvider(runtimes[runtime], { env, access, keys, note: (text) => note(text, context) })
+}

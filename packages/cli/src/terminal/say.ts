@@ -1,0 +1,32 @@
+import type { Context } from '../command-line/context.js'
+import type { Line } from './styled-text.js'
+import { bold, dim, paragraph, red, render, yellow } from './styled-text.js'
+import { terminalOf } from './terminal.js'
+
+/** Writes lines to stdout. */
+export function print(lines: readonly Line[], { stdout, env }: Pick<Context, 'stdout' | 'env'>): void {
+  stdout.write(render(lines, terminalOf(stdout, env)))
+}
+
+/** A remark about the run, on stderr. */
+export function note(text: string, context: Pick<Context, 'stderr' | 'env'>): void {
+  say(paragraph(0, text, yellow('note: ')), context)
+}
+
+/** Why the command cannot do what it was asked to do, on stderr. */
+export function complain(text: string, context: Pick<Context, 'stderr' | 'env'>): void {
+  say(paragraph(0, text, bold(red('error: '))), context)
+}
+
+/** A crash: what is ours to mend. */
+export function confess(error: unknown, context: Pick<Context, 'stderr' | 'env'>): void {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  complain('Something is wrong with skillgauge itself. Please report this, with what you typed:', context)
+  say(paragraph(2, dim(stack)), context)
+  say(paragraph(2, 'https://github.com/skillgauge/skillgauge/issues'), context)
+}
+
+/** Lines on stderr, beside the result. */
+export function say(lines: readonly Line[], { stderr, env }: Pick<Context, 'stderr' | 'env'>): void {
+  stderr.write(render(lines, terminalOf(stderr, env)))
+}

@@ -1,0 +1,54 @@
+import type { Evaluation } from '@skillgauge/core'
+import type { StoredEvaluationWire } from '../wire/wire-schema.js'
+
+/** Of an evaluation, what it takes to compare it. Both the evaluation of now and one that was stored have it. */
+export interface Comparable {
+  readonly score: number
+  /** Whether it passed, for each check that ran, by id. */
+  readonly checks: ReadonlyMap<string, boolean>
+}
+
+/** What has changed from one evaluation of a skill to the next. Ids are in the order of the catalog. */
+export interface Comparison {
+  readonly previousScore: number
+  readonly score: number
+  /** Two decimals. */
+  readonly difference: number
+  /** Passed before, fails now. */
+  readonly newlyFailing: readonly string[]
+  /** Failed before, passes now. */
+  readonly mended: readonly string[]
+  readonly stillFailing: readonly string[]
+  /** Checks that ran only this time, and only last time: other settings, or another version. */
+  readonly onlyNow: readonly string[]
+  readonly onlyBefore: readonly string[]
+}
+
+/** An evaluation as `evaluateSkill` answers it. */
+export function comparable({ qualityScore, results }: Evaluation): Comparable {
+  return { score: qualityScore, checks: new Map(results.map(({ checkId, passed }) => [checkId, passed])) }
+}
+
+/** An evaluation as it was stored. */
+export function comparableStored({ quality_score, results }: StoredEvaluationWire): Comparable {
+  return { score: quality_score, checks: new Map(results.map(({ check_id, passed }) => [check_id, passed])) }
+}
+
+/** Holds two evaluations of one skill against each other. A check that ran in one of them only is no change. */
+export function compareEvaluations(before: Comparable, now: Comparable): Comparison {
+  const both = [...now.checks].filter(([id]) => before.checks.has(id))
+  const idsWhere = (passedBefore: boolean, passesNow: boolean) =>
+    both
+      .filter(([id, passed]) => passed === passesNow && before.checks.get(id) === passedBefore)
+      .map(([id]) => id)
+  return {
+    previousScore: before.score,
+    score: now.score,
+    difference: Math.round((now.score - before.score) * 100) / 100,
+    newlyFailing: idsWhere(true, false),
+    mended: idsWhere(false, true),
+    stillFailing: idsWhere(false, false),
+    onlyNow: [...now.checks.keys()].filter((id) => !before.checks.has(id)),
+    onlyBefore: [...before.checks.keys()].filter((id) => !now.checks.has(id)),
+  }
+}

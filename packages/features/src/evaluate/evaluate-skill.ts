@@ -1,0 +1,85 @@
+import type { CheckResult, Evaluation, RuleSet, SkillFiles, Stopwatch } from '@skillgauge/core'
+import { applySuppressions, overallPass, qualityScore, runRules, summarize } from '@skillgauge/core'
+import type { Skill } from '@skillgauge/rule-kit'
+import type { AcceptKnown } from '../baseline/baseline.js'
+import { descriptionIn, nameIn, openSkill } from '../skill-text/open-skill.js'
+
+/** An evaluation, with what it could not take into account. */
+export interface EvaluatedSkill extends Evaluation {
+  readonly unread: Skill['unread']
+}
+
+export interface EvaluateOptions {
+  /** Ids of all checks there are, also of those that do not run: what a suppression may name. */
+  readonly knownChecks?: readonly string[] | undefined
+  /** Takes out what is known already. */
+  readonly accept?: AcceptKnown | undefined
+  /** Takes how long each rule was busy. */
+  readonly stopwatch?: Stopwatch | undefined
+}
+
+/**
+ * Runs `rules` over one skill, and takes out what the skill itself suppresses and what is known already. A skill whose
+ * SKILL.md cannot be read has an `error` and no results.
+ */
+export async function evaluateSkill(
+  files: SkillFiles,
+  rules: RuleSet,
+  { knownChecks, accept = (_, same) => same, stopwatch }: EvaluateOptions = {},
+): Promise<EvaluatedSkill> {
+  const { skill, path, error } = openSkill(files)
+  if (error !== null) return { ...notEvaluated(path, error), unread: skill.unread }
+
+  const found = await runRules(skill, rules, stopwatch)
+  const { results: wanted, notes } = await applySuppressions(skill, rules, found, knownChecks)
+  return {
+    path,
+    name: nameIn(skill),
+    description: descriptionIn(skill),
+    ...verdictOf(accept(skill, wanted, rules)),
+    ...(notes.length > 0 && { notes }),
+    error: null,
+    unread: skill.unread,
+  }
+}
+
+/** The same evaluation without what is known already: for one that was made where nothing is known. */
+export function acceptKnown(
+  evaluation: EvaluatedSkill,
+  skill: Skill,
+  rules: RuleSet,
+  accept: AcceptKnown,
+): EvaluatedSkill {
+  if (evaluation.error !== null) return evaluation
+  return { ...evaluation, ...verdictOf(accept(skill, [...evaluation.results], rules)) }
+}
+
+function verdictOf(results: readonly CheckResult[]) {
+  const checksPassed = results.filter(({ passed }) => passed).length
+  return {
+    qualityScore: qualityScore(results),
+    overallPass: overallPass(results),
+    checksRun: results.length,
+    checksPassed,
+    checksFailed: results.length - checksPassed,
+    results,
+    summary: summarize(results),
+  }
+}
+
+/** What is said of a skill that could not be evaluated at all. It has not passed. */
+export function notEvaluated(path: string, error: string): Evaluation {
+  return {
+    path,
+    name: null,
+    description: null,
+    qualityScore: 0,
+    overallPass: false,
+    checksRun: 0,
+    checksPassed: 0,
+    checksFailed: 0,
+    results: [],
+    summary: summarize([]),
+    error,
+  }
+}

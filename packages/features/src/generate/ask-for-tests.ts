@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Model, Usage } from '@skillgauge/models'
+import { namesSkill } from './names-skill.js'
+import { triggerTypes } from './trigger-types.js'
+import type { TriggerType } from './trigger-types.js'
+import type { NamedSkillText } from './triggers-prompt.js'
+import { triggersPrompt } from './triggers-prompt.js'
+
+/** One test as a model wrote it, held against what a test of its type must be. */
+export interface WrittenTest {
+  readonly type: TriggerType
+  readonly prompt: string
+  readonly nearMiss: boolean
+  readonly note: string | null
+}
+
+export interface WrittenTests {
+  /** At least one of each type, in the order of the types. */
+  readonly tests: readonly WrittenTest[]
+  readonly usage: Usage
+}
+
+export interface AskForTestsOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Makes the markers of the fence, for tests. */
+  readonly marker?: (() => string) | undefined
+}
+
+/** 13 are asked for; who writes hundreds has lost the thread, or was told to by the skill. */
+const mostTests = 40
+/** In UTF-16 units. Nobody types a longer request to try a skill. */
+const longestPrompt = 2_000
+const longestNote = 300
+
+/**
+ * Has a model write trigger tests.
+ *
+ * @throws SkillgaugeError as `Model.ask` does.
+ */
+export async function askForTests(
+  skill: NamedSkillText,
+  model: Model,
+  { signal, marker }: AskForTestsOptions = {},
+): Promise<WrittenTests> {
+  const { system, prompt } = triggersPrompt(skill, marker)
+  const { answer, usage } = await model.ask({ system, prompt, schema: answerSchema(skill.name), signal })
+  const written = answer.tests.map((test): WrittenTest => ({
+    type: test.type,
+    prompt: test.prompt.trim().replace(/\r\n?/g, '\n'),
+    nearMiss: test.near_miss && test.type === 'negative',
+    note: noteOf(test.note),
+  }))
+  return { tests: triggerTypes.flatMap((type) => written.filter((test) => test.type === type)), usage }
+}
+
+const testSchema = z.strictObject({
+  type: z.enum(triggerTypes),
+  prompt: z.string(),
+  near_miss: z.boolean(),
+  note: z.string().nullable(),
+})
+
+function answerSchema(name: string) {
+  return z.strictObject({ tests: z.array(testSchema) }).check(({ value: { tests }, issues }) => {
+    const report = (path: (string | number)[], message: string) =>
+      void issues.push({ code: 'custom', path, input: tests, message })
+    for (const type of triggerTypes)
+      if (!tests.some((test) => test.type === type)) report(['tests'], `there is no test of type \`${type}\``)
+    if (tests.length > mostTests)
+      report(['tests'], `there are ${tests.length} tests, at most ${mostTests} are taken`)
+    const seen = new Set<string>()
+    for (const [i, { type, prompt }] of tests.entries()) {
+      const problem =
+        promptProblem(type, prompt, name) ?? (seen.has(prompt.trim()) ? 'is there twice' : undefined)
+      if (problem !== undefined) report(['tests', i, 'prompt'], problem)
+      seen.add(prompt.trim())
+    }
+  })
+}
+
+/** Control characters, and what cannot be seen; line ends, tabs and the joiners of emoji and scripts stay. */
+const unseen = /[^\P{Cc}\n\r\t]|(?![\u200C\u200D])\p{Cf}|[\p{Zl}\p{Zp}\p{Cs}]/u
+
+function promptProblem(type: TriggerType, prompt: string, name: string): string | undefined {
+  if (prompt.trim() === '') return 'is empty'
+  if (prompt.length > longestPrompt) return `has more than ${longestPrompt} characters`
+  if (unseen.test(prompt)) return 'holds characters that cannot be seen'
+  // It becomes an argument of a command line, where it would be an option.
+  if (prompt.trimStart().startsWith('-')) return 'begins with `-`'
+  const named = namesSkill(prompt, name)
+  if (type === 'explicit' && !named) return `is of type \`explicit\` and does not name the skill, \`${name}\``
+  if (type === 'implicit' && named) return `is of type \`implicit\` and names the skill, \`${name}\``
+  return undefined
+}
+
+function noteOf(note: string | null): string | null {
+  const line = (note ?? '').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  return line === '' ? null : line.slice(0, longestNote)
+}

@@ -1,0 +1,91 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Model, Usage } from '@skillgauge/models'
+import type { NamedSkillText, TriggersPrompt, WrittenTest } from './index.js'
+import { askForTests, triggersPrompt } from './index.js'
+import { readSkillText } from '../skill-text/text-of-skill.js'
+import type { TriggerTest } from '../trigger/schema.js'
+import { expectedOf } from '../trigger/trigger-types.js'
+import { writeTriggers } from '../trigger/write-triggers.js'
+
+export interface GenerateTriggersOptions {
+  readonly model: Model
+  readonly signal?: AbortSignal | undefined
+  /** Makes the markers of the fence, for tests. */
+  readonly marker?: (() => string) | undefined
+}
+
+/** Trigger tests of a skill, as a model wrote them. Nothing has been written to a disk. */
+export interface GeneratedTriggers {
+  /** Path of the skill's SKILL.md as reports show it. */
+  readonly path: string
+  readonly skillName: string
+  /** At least one of each type, in the order of the types; ids are `<type>-<n>`. */
+  readonly tests: readonly TriggerTest[]
+  /** The text of the triggers.yaml that holds them. */
+  readonly yaml: string
+  readonly usage: Usage
+}
+
+/** The longest name that a triggers.yaml takes. The specification allows 64. */
+const longestName = 200
+
+/**
+ * Has a model write tests of when a skill is used and when not.
+ *
+ * @throws SkillgaugeError `unreadable`; `generation-failed` also when the skill has no name or description, by which alone an agent
+ * picks it; and as `Model.ask` does.
+ */
+export async function generateTriggers(
+  files: SkillFiles,
+  { model, signal, marker }: GenerateTriggersOptions,
+): Promise<GeneratedTriggers> {
+  const { path, text } = await readNamed(files)
+  const { tests: written, usage } = await askForTests(text, model, { signal, marker })
+  const tests = withIds(written)
+  return { path, skillName: text.name, tests, yaml: writeTriggers({ skill: text.name, tests }), usage }
+}
+
+/**
+ * What the model would be asked, without asking.
+ *
+ * @throws SkillgaugeError as `generateTriggers` does for a skill that no test can be written for.
+ */
+export async function triggersQuestion(files: SkillFiles, marker?: () => string): Promise<TriggersPrompt> {
+  return triggersPrompt((await readNamed(files)).text, marker)
+}
+
+async function readNamed(files: SkillFiles): Promise<{ path: string; text: NamedSkillText }> {
+  const { path, text } = await readSkillText(files)
+  const name = text.name?.trim() ?? ''
+  const missing = name === '' ? 'name' : (text.description ?? '').trim() === '' ? 'description' : undefined
+  if (missing !== undefined) {
+    throw new SkillgaugeError(
+      'generation-failed',
+      `\`${path}\` has no \`${missing}\` that can be read. An agent picks a skill by its name and description, so there is nothing to test: write it first.`,
+    )
+  }
+  if (name.length > longestName) {
+    throw new SkillgaugeError(
+      'generation-failed',
+      `The name in \`${path}\` has ${name.length} characters; it must have at most 64.`,
+    )
+  }
+  return { path, text: { ...text, name } }
+}
+
+function withIds(written: readonly WrittenTest[]): TriggerTest[] {
+  const counts = new Map<string, number>()
+  return written.map(({ type, prompt, nearMiss, note }): TriggerTest => {
+    const n = (counts.get(type) ?? 0) + 1
+    counts.set(type, n)
+    const said = nearMiss ? `Near miss. ${note ?? ''}`.trim() : note
+    return {
+      id: `${type}-${n}`,
+      type,
+      prompt,
+      expect: expectedOf(type),
+      ...(said !== null && { note: said }),
+    }
+  })
+}

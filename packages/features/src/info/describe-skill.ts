@@ -1,0 +1,159 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { readLoading } from '@skillgauge/core'
+import type { Problem, Skill, SkillFile } from '@skillgauge/rule-kit'
+import { descriptionIn, discoveryText, nameIn, openSkill } from '../skill-text/open-skill.js'
+
+/** How many characters of the body are shown, counted as Unicode code points. */
+const previewLength = 500
+
+/** What a file is to its skill, by where it lies. */
+export type FileKind = 'skill' | 'reference' | 'asset' | 'script' | 'other'
+
+const kindsByFolder: Readonly<Record<string, FileKind>> = {
+  references: 'reference',
+  assets: 'asset',
+  scripts: 'script',
+}
+
+export interface DescribedFile {
+  /** Path below the skill directory, with `/`. */
+  readonly path: string
+  readonly bytes: number
+  /** Of the whole text. `null`: binary, or not read. */
+  readonly tokens: number | null
+  readonly kind: FileKind
+}
+
+/** What a skill costs, by when it costs it. */
+export interface TokenTiers {
+  /** Name and description: they are in every conversation, whether the skill is used or not. */
+  readonly discovery: number
+  /** The body of SKILL.md: each time the skill is used. */
+  readonly activation: number
+  /** Text files below references, assets and scripts: each when it is opened. */
+  readonly onDemand: number
+  readonly total: number
+  /** Name of the encoding that the tokens are counted in. */
+  readonly encoding: string
+}
+
+/** All that is known of a skill without judging it. */
+export interface SkillDescription {
+  /** Path of the skill's SKILL.md as reports show it, with `/`. */
+  readonly path: string
+  /** From the frontmatter, when it is a string. */
+  readonly name: string | null
+  readonly description: string | null
+  /** The frontmatter as data; empty when it cannot be read. */
+  readonly frontmatter: Readonly<Record<string, unknown>>
+  readonly bodyPreview: string
+  readonly bodyLines: number
+  readonly hasScripts: boolean
+  readonly hasReferences: boolean
+  readonly hasAssets: boolean
+  readonly tokens: TokenTiers
+  /** SKILL.md first, then by path. */
+  readonly files: readonly DescribedFile[]
+  /** All that keeps the frontmatter from being read. */
+  readonly problems: readonly Problem[]
+  /** Why SKILL.md cannot be read at all; then only its files are known. */
+  readonly error: string | null
+  /** What was not read, and why. */
+  readonly unread: Skill['unread']
+}
+
+export interface DescribeOptions {
+  /** `false` for who looks at no number of tokens: they are all 0, and the encoder, which takes longest to load, is not loaded. */
+  readonly countTokens?: boolean | undefined
+}
+
+/** Reads and counts one skill. No text in it can make this throw. */
+export async function describeSkill(
+  files: SkillFiles,
+  { countTokens = true }: DescribeOptions = {},
+): Promise<SkillDescription> {
+  const { skill, path, error } = openSkill(files)
+  const count = (text: string) =>
+    readLoading(() => (text === '' || !countTokens ? 0 : skill.tokens.count(text)))
+  // First of all: what it takes to read a frontmatter loads here, and what follows need not wait.
+  const frontmatter = await readLoading(() => skill.frontmatter)
+  const problems = await readLoading(() => skill.frontmatterProblems)
+
+  const described: DescribedFile[] = []
+  for (const file of skillMdFirst(skill)) {
+    const { text } = file
+    const tokens = text === undefined ? null : await count(text)
+    described.push({ path: file.path, bytes: file.bytes, tokens, kind: kindOf(file, skill) })
+  }
+  const body = skill.body?.trimmed ?? ''
+  const discovery = await count(discoveryText(skill))
+  const activation = await count(body)
+  const onDemand = described.reduce(
+    (sum, { kind, tokens }) => sum + (isOnDemand(kind) ? (tokens ?? 0) : 0),
+    0,
+  )
+  return {
+    path,
+    name: nameIn(skill),
+    description: descriptionIn(skill),
+    frontmatter: frontmatter?.data ?? {},
+    bodyPreview: firstCharacters(body, previewLength),
+    bodyLines: skill.body?.lines ?? 0,
+    hasScripts: skill.hasFolder('scripts'),
+    hasReferences: skill.hasFolder('references'),
+    hasAssets: skill.hasFolder('assets'),
+    tokens: {
+      discovery,
+      activation,
+      onDemand,
+      total: discovery + activation + onDemand,
+      encoding: skill.tokens.encoding,
+    },
+    files: described,
+    problems: error === null ? problems : [],
+    error,
+    unread: skill.unread,
+  }
+}
+
+/** What stands in the place of a skill that could not be described at all, and why. `path`: of its SKILL.md. */
+export function notDescribed(path: string, error: string): SkillDescription {
+  return {
+    path,
+    name: null,
+    description: null,
+    frontmatter: {},
+    bodyPreview: '',
+    bodyLines: 0,
+    hasScripts: false,
+    hasReferences: false,
+    hasAssets: false,
+    tokens: { discovery: 0, activation: 0, onDemand: 0, total: 0, encoding: 'o200k_base' },
+    files: [],
+    problems: [],
+    error,
+    unread: [],
+  }
+}
+
+function skillMdFirst({ files, skillMd }: Skill): SkillFile[] {
+  return [...(skillMd ? [skillMd] : []), ...files.filter((file) => file !== skillMd)]
+}
+
+function kindOf(file: SkillFile, { skillMd }: Skill): FileKind {
+  if (file === skillMd) return 'skill'
+  const slash = file.path.indexOf('/')
+  const folder = file.path.slice(0, Math.max(0, slash))
+  return Object.hasOwn(kindsByFolder, folder) ? kindsByFolder[folder]! : 'other'
+}
+
+function isOnDemand(kind: FileKind): boolean {
+  return kind !== 'skill' && kind !== 'other'
+}
+
+/** Never half of a character: what is outside the basic plane takes two code units. */
+function firstCharacters(text: string, length: number): string {
+  return Array.from(text.slice(0, 2 * length))
+    .slice(0, length)
+    .join('')
+}

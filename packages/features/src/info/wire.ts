@@ -1,0 +1,65 @@
+import type { DescribedFile, SkillDescription } from './describe-skill.js'
+import type { Origin } from '../wire/wire.js'
+import type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from '../wire/wire-schema.js'
+
+/** What is known of one skill, as `info --json` and the API say it. */
+export function skillInfo(
+  skill: SkillDescription,
+  { owner, repo }: Pick<Origin, 'owner' | 'repo'>,
+): SkillInfoWire {
+  const { tokens, problems, error } = skill
+  return {
+    owner,
+    repo,
+    path: skill.path,
+    name: skill.name,
+    description: skill.description,
+    raw_frontmatter: { ...skill.frontmatter },
+    body_preview: skill.bodyPreview,
+    has_scripts: skill.hasScripts,
+    has_references: skill.hasReferences,
+    has_assets: skill.hasAssets,
+    estimated_tokens: tokens.activation,
+    parse_errors: [
+      ...(error === null ? [] : [error]),
+      ...problems.map(({ message, at }) => `Line ${at.line}, column ${at.column}: ${message}`),
+    ],
+    tokens: {
+      discovery: tokens.discovery,
+      activation: tokens.activation,
+      on_demand: tokens.onDemand,
+      total: tokens.total,
+      encoding: tokens.encoding,
+    },
+    body_lines: skill.bodyLines,
+    files: skill.files.map(describedFile),
+  }
+}
+
+function describedFile({ path, bytes, tokens, kind }: DescribedFile): SkillInfoWire['files'][number] {
+  return { path, bytes, tokens, kind }
+}
+
+/** The same without what only a local run knows to use: the Info object of the API. */
+export function repositorySkillInfo(
+  skill: SkillDescription,
+  origin: Pick<Origin, 'owner' | 'repo'>,
+): RepositorySkillInfoWire {
+  const { tokens: _tokens, body_lines: _lines, files: _files, ...info } = skillInfo(skill, origin)
+  return info
+}
+
+/** What is known of the skills of a repository. */
+export function repositoryInfo(
+  skills: readonly SkillDescription[],
+  origin: Pick<Origin, 'owner' | 'repo' | 'commitSha'>,
+  truncated: boolean,
+): RepositoryInfoWire {
+  return {
+    owner: origin.owner,
+    repo: origin.repo,
+    commit_sha: origin.commitSha,
+    skills: skills.map((skill) => repositorySkillInfo(skill, origin)),
+    truncated,
+  }
+}

@@ -1,0 +1,33 @@
+import type { CheckResult, ReportedFinding, RuleSet } from '@skillgauge/core'
+import type { FailedCheck } from './index.js'
+
+/** How many findings of a check are told. */
+const findingsTold = 10
+
+/** What a model is told of: what could be judged. What `--fix` mends without a doubt, a name above all, is none of its business. */
+export function failedChecks(
+  results: readonly CheckResult[],
+  rules: RuleSet,
+  canBeFixed: boolean,
+): readonly FailedCheck[] {
+  return results
+    .filter(({ passed, judged }) => !passed && judged)
+    .filter(({ findings }) => !canBeFixed || findings.length === 0 || !findings.every(isSure))
+    .map(({ checkId, checkName, severity, message, findings }) => ({
+      checkId,
+      checkName,
+      severity,
+      usualFix: rules.find(({ rule }) => rule.id === checkId)?.rule.fix ?? '',
+      findings:
+        findings.length === 0
+          ? [message]
+          : findings.slice(0, findingsTold).map(({ message: found, fix, path: file, line }) => {
+              const place = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`
+              return `${found}${place}${fix === undefined ? '' : ` Fix: ${fix}`}`
+            }),
+    }))
+}
+
+function isSure({ edits, renameTo }: ReportedFinding): boolean {
+  return edits !== undefined || renameTo !== undefined
+}

@@ -1,0 +1,178 @@
+import type { RuleSet, SkillFiles } from '@skillgauge/core'
+import { readLoading, SkillgaugeError, tokenCounter } from '@skillgauge/core'
+import type { Model, Usage } from '@skillgauge/models'
+import type { OptimizePrompt, ReviewFacts } from './index.js'
+import { optimizePrompt } from './index.js'
+import type { AcceptKnown } from '../baseline/baseline.js'
+import { editedFiles, readOnce, strictUtf8 } from '../fix/edited-files.js'
+import type { EvaluatedSkill } from '../evaluate/evaluate-skill.js'
+import { evaluateSkill } from '../evaluate/evaluate-skill.js'
+import type { FileChange } from '../fix/fix-skill.js'
+import { openSkill } from '../skill-text/open-skill.js'
+import { failedChecks } from './failed-checks.js'
+import { formOf, inForm } from './file-text.js'
+import type { Refusal, Version } from './refusals.js'
+import { refusalsOf } from './refusals.js'
+
+export type { ReviewFacts } from './index.js'
+export type { Refusal, RefusalReason } from './refusals.js'
+
+/** What is known besides the skill itself. */
+export interface OptimizeFactsOptions {
+  /** The checks that decide, before and after: with those for security among them. */
+  readonly rules: RuleSet
+  /** Ids of all checks there are: what a suppression in the skill may name. */
+  readonly knownChecks?: readonly string[] | undefined
+  /** Takes out what a baseline accepts. */
+  readonly accept?: AcceptKnown | undefined
+  /** Evaluates a version; here and now, with `rules`, when absent. A host that answers many does it in another thread. */
+  readonly evaluate?: ((files: SkillFiles) => Promise<EvaluatedSkill>) | undefined
+  /** What a model has said of the skill: a `Judgement`, or the `review` of an evaluation that was stored. */
+  readonly review?: ReviewFacts | null | undefined
+  /** Makes the markers of the fence, for tests. */
+  readonly marker?: (() => string) | undefined
+}
+
+export interface OptimizeSkillOptions extends OptimizeFactsOptions {
+  readonly model: Model
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A SKILL.md as it is and as a model would have it. Nothing has been written. */
+export interface OptimizedSkill {
+  /** Path of the skill's SKILL.md as reports show it. */
+  readonly path: string
+  /** The same below the skill directory, and its bytes before and after. */
+  readonly file: FileChange
+  /** The bytes as text, with a BOM and line ends as they are. */
+  readonly originalContent: string
+  readonly optimizedContent: string
+  readonly originalScore: number
+  readonly optimizedScore: number
+  /** Numbers of checks that fail. */
+  readonly originalFailures: number
+  readonly optimizedFailures: number
+  readonly originalEvaluation: EvaluatedSkill
+  readonly optimizedEvaluation: EvaluatedSkill
+  /** Why it is not to be applied without a person's word; empty: it may be. */
+  readonly refusals: readonly Refusal[]
+  /** False: there was nothing to improve, and no model was asked. */
+  readonly asked: boolean
+  /** No tokens when nobody was asked. */
+  readonly usage: Usage
+}
+
+/** A model writes the whole file back, and 16,000 tokens at once. */
+const mostTokens = 12_000
+/** From this score on a criterion of the review asks for nothing. */
+const goodEnough = 3
+
+/**
+ * Has a model rewrite SKILL.md by what the checks and a review have found, and evaluates that in memory with the skill's other files.
+ * The checks run here, before and after: what is told is true of the file as it is.
+ *
+ * @throws SkillgaugeError `unreadable`; `not-a-skill` without a SKILL.md; `generation-failed` also when it is too long to be
+ * written back whole; and as `Model.ask` does.
+ */
+export async function optimizeSkill(
+  source: SkillFiles,
+  { model, signal, ...options }: OptimizeSkillOptions,
+): Promise<OptimizedSkill> {
+  const original = await openVersion(readOnce(source), options)
+  const question = await questionAbout(original, options)
+  if (!question) return result(original, original, { model: model.id, inputTokens: 0, outputTokens: 0 })
+  const { answer, usage } = await model.ask({ ...question, signal })
+  const content = inForm(answer, formOf(original.content))
+  if (content === original.content) return { ...result(original, original, usage), asked: true }
+  const changed = new Map([[original.file, new TextEncoder().encode(content)]])
+  const optimized = await openVersion(editedFiles(original.files, changed, original.files.directory), options)
+  return { ...result(original, optimized, usage), refusals: refusalsOf(original, optimized), asked: true }
+}
+
+/**
+ * What the model would be asked, without asking; `undefined`: there is nothing to improve.
+ *
+ * @throws SkillgaugeError as `optimizeSkill` does before it asks.
+ */
+export async function optimizeQuestion(
+  source: SkillFiles,
+  options: OptimizeFactsOptions,
+): Promise<Pick<OptimizePrompt, 'system' | 'prompt'> | undefined> {
+  const question = await questionAbout(await openVersion(readOnce(source), options), options)
+  return question && { system: question.system, prompt: question.prompt }
+}
+
+interface OpenVersion extends Version {
+  readonly files: SkillFiles
+  readonly path: string
+  /** Path of SKILL.md below the skill directory. */
+  readonly file: string
+  readonly bytes: Uint8Array
+  readonly content: string
+}
+
+async function openVersion(files: SkillFiles, options: OptimizeFactsOptions): Promise<OpenVersion> {
+  const { rules, knownChecks, accept } = options
+  const evaluation = options.evaluate
+    ? await options.evaluate(files)
+    : await evaluateSkill(files, rules, { knownChecks, accept })
+  if (evaluation.error !== null)
+    throw new SkillgaugeError('unreadable', `${evaluation.path}: ${evaluation.error}`)
+  const { skill, path } = openSkill(files)
+  const file = skill.skillMd?.path
+  if (file === undefined) throw new SkillgaugeError('not-a-skill', `\`${path}\` does not exist.`)
+  await readLoading(() => skill.frontmatter)
+  const bytes = files.read(file)
+  return { files, skill, path, file, evaluation, bytes, content: decoded(bytes, path) }
+}
+
+function decoded(bytes: Uint8Array, path: string): string {
+  try {
+    return strictUtf8.decode(bytes)
+  } catch (cause) {
+    throw new SkillgaugeError('unreadable', `\`${path}\` is not UTF-8, so it cannot be rewritten.`, { cause })
+  }
+}
+
+async function questionAbout(
+  { skill, path, evaluation }: OpenVersion,
+  { rules, review = null, marker }: OptimizeFactsOptions,
+): Promise<OptimizePrompt | undefined> {
+  const failed = failedChecks(evaluation.results, rules, skill.frontmatter !== undefined)
+  if (failed.length === 0 && !asksForMore(review)) return undefined
+  const skillMd = skill.skillMd?.text ?? ''
+  if (!(await readLoading(() => tokenCounter.atMost(skillMd, mostTokens)))) {
+    throw new SkillgaugeError(
+      'generation-failed',
+      `\`${path}\` has more than ${mostTokens} tokens, too many to be written back whole: move details into \`references/\` first.`,
+    )
+  }
+  const others = skill.files.filter((file) => file !== skill.skillMd)
+  const files = others.map(({ path: below, bytes }) => ({ path: below, bytes }))
+  return optimizePrompt({ skillMd, directory: skill.directory, files, failed, review }, marker)
+}
+
+function asksForMore(review: ReviewFacts | null): boolean {
+  return (
+    review !== null &&
+    (review.suggestions.length > 0 || review.criteria.some(({ score }) => score < goodEnough))
+  )
+}
+
+function result(original: OpenVersion, optimized: OpenVersion, usage: Usage): OptimizedSkill {
+  return {
+    path: original.path,
+    file: { path: original.file, before: original.bytes, after: optimized.bytes },
+    originalContent: original.content,
+    optimizedContent: optimized.content,
+    originalScore: original.evaluation.qualityScore,
+    optimizedScore: optimized.evaluation.qualityScore,
+    originalFailures: original.evaluation.checksFailed,
+    optimizedFailures: optimized.evaluation.checksFailed,
+    originalEvaluation: original.evaluation,
+    optimizedEvaluation: optimized.evaluation,
+    refusals: [],
+    asked: false,
+    usage,
+  }
+}

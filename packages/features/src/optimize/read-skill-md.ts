@@ -1,0 +1,50 @@
+import type { ReadAnswer } from '@skillgauge/models'
+
+/** The lines between which a model writes the file. */
+export interface Marks {
+  readonly begin: string
+  readonly end: string
+}
+
+/** Nobody could write these lines beforehand: the marker is random. */
+export function marksWith(marker: string): Marks {
+  return { begin: `<<<SKILL.md ${marker}`, end: `SKILL.md ${marker}>>>` }
+}
+
+/**
+ * Takes a whole file out of an answer. Without its last mark it is not whole, whatever the provider says.
+ *
+ * @param shown - The file as the model has seen it: what stands for unseen characters there may stay.
+ * @returns The text with `\n` as line end, and one at its end.
+ */
+export function readSkillMd(answer: string, { begin, end }: Marks, shown: string): ReadAnswer<string> {
+  if (answer.trim() === '') return { problem: 'The answer was empty.' }
+  const lines = answer.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const first = lines.findIndex((line) => line.trim() === begin)
+  const last = lines.findLastIndex((line) => line.trim() === end)
+  if (first === -1) return { problem: `The line \`${begin}\` before the file is missing.` }
+  if (last < first)
+    return { problem: `The line \`${end}\` behind the file is missing: write the whole file.` }
+  const text = withoutBlankEnds(unwrapped(lines.slice(first + 1, last))).join('\n')
+  if (text === '') return { problem: 'The file is empty.' }
+  if (text.includes(begin.split(' ')[1]!)) return { problem: 'The file holds a mark that is none of it.' }
+  const stand = text.match(/<U\+[0-9A-F]{4,6}>/g)?.find((one) => !shown.includes(one))
+  if (stand !== undefined)
+    return {
+      problem: `The file holds \`${stand}\`, which stood for a character that cannot be seen: leave it out.`,
+    }
+  return { answer: `${text}\n` }
+}
+
+/** Some models put a file into a code fence, wherever it stands. */
+function unwrapped(lines: readonly string[]): readonly string[] {
+  const text = withoutBlankEnds(lines)
+  const opens = /^(?:`{3,}|~{3,})(?:markdown|md|yaml)?$/.test(text[0]?.trim() ?? '')
+  const closes = /^(?:`{3,}|~{3,})$/.test(text.at(-1)?.trim() ?? '')
+  return opens && closes && text.length > 2 ? text.slice(1, -1) : text
+}
+
+function withoutBlankEnds(lines: readonly string[]): readonly string[] {
+  const isText = (line: string) => line.trim() !== ''
+  return lines.slice(Math.max(lines.findIndex(isText), 0), lines.findLastIndex(isText) + 1)
+}

@@ -1,0 +1,120 @@
+import type { EvaluatedSkill } from '../evaluate/evaluate-skill.js'
+import type { Skill } from '@skillgauge/rule-kit'
+import { nameIn } from '../skill-text/open-skill.js'
+import { changedSettings, writtenName } from './changed-settings.js'
+import { droppedReferences } from './file-references.js'
+
+/** Why a rewritten skill is not applied unseen. */
+export type RefusalReason =
+  /** The frontmatter cannot be read any more. */
+  | 'frontmatter'
+  /** The skill has another name. */
+  | 'name'
+  /** A field that is a setting or a permission has come, gone or changed. */
+  | 'settings'
+  /** A file of the skill is mentioned no more. */
+  | 'references'
+  /** A security check fails. */
+  | 'security'
+  /** The score is lower. */
+  | 'score'
+  /** A check of severity high fails that passed before. */
+  | 'checks'
+  /** The text turns checks off. */
+  | 'suppressions'
+  /** Much of the text is gone. */
+  | 'text'
+
+export interface Refusal {
+  readonly reason: RefusalReason
+  /** A full sentence. */
+  readonly message: string
+}
+
+/** A skill and what the checks say of it. */
+export interface Version {
+  readonly skill: Skill
+  readonly evaluation: EvaluatedSkill
+}
+
+/** Who drops half of a text has not edited it: models like to leave out what they call unchanged. */
+const leastLeft = 0.5
+/** A text as short as this may be said in half as many words. In UTF-16 units. */
+const shortText = 400
+
+/** How many names one sentence tells. */
+const told = 5
+
+/** Why `after` is not to be applied in the place of `before`, in the order of `RefusalReason`. */
+export function refusalsOf(before: Version, after: Version): Refusal[] {
+  return [...ofText(before.skill, after.skill), ...ofChecks(before.evaluation, after.evaluation)]
+}
+
+function* ofText(before: Skill, after: Skill): Generator<Refusal> {
+  if (!after.frontmatter) {
+    const [problem] = after.frontmatterProblems
+    const why = problem ? ` ${problem.message}` : ''
+    yield { reason: 'frontmatter', message: `The frontmatter cannot be read.${why}` }
+  } else {
+    const [was, is] = [writtenName(before), nameIn(after)]
+    if (was !== null && is !== was)
+      yield {
+        reason: 'name',
+        message: `The name \`${was}\` has become ${is === null ? 'none' : `\`${is}\``}.`,
+      }
+    const settings = changedSettings(before, after)
+    if (settings.length > 0) {
+      const message = `The frontmatter differs in ${list(settings)}; only \`description\`, \`license\` and \`compatibility\` may.`
+      yield { reason: 'settings', message }
+    }
+  }
+  const others = before.files.filter((file) => file !== before.skillMd).map(({ path }) => path)
+  const dropped = droppedReferences(before.skillMd?.text ?? '', after.skillMd?.text ?? '', others)
+  if (dropped.length > 0)
+    yield { reason: 'references', message: `The text mentions no more: ${list(dropped)}.` }
+  const [length, left] = [before.body?.trimmed.length ?? 0, after.body?.trimmed.length ?? 0]
+  if (length > shortText && left < length * leastLeft) {
+    const message = `Of the text below the frontmatter only ${Math.round((100 * left) / length)} % is left.`
+    yield { reason: 'text', message }
+  }
+}
+
+function* ofChecks(before: EvaluatedSkill, after: EvaluatedSkill): Generator<Refusal> {
+  const unsafe = failing(after).filter(({ dimension }) => dimension === 'security')
+  if (unsafe.length > 0)
+    yield {
+      reason: 'security',
+      message: `A security check fails: ${list(unsafe.map(({ checkId }) => checkId))}. ${unsafe[0]!.message}`,
+    }
+  if (after.qualityScore < before.qualityScore)
+    yield {
+      reason: 'score',
+      message: `The score falls from ${before.qualityScore} to ${after.qualityScore}.`,
+    }
+  const failedBefore = new Set(failing(before).map(({ checkId }) => checkId))
+  const broken = failing(after)
+    .filter(({ dimension, severity }) => dimension !== 'security' && severity === 'high')
+    .filter(({ checkId }) => !failedBefore.has(checkId))
+    .map(({ checkId }) => checkId)
+  if (broken.length > 0)
+    yield { reason: 'checks', message: `A check fails that passed before: ${list(broken)}.` }
+  const more = suppressedIn(after) - suppressedIn(before)
+  if (more > 0) {
+    const message = `The text turns checks off: ${more} ${more === 1 ? 'finding counts' : 'findings count'} no more because of a comment.`
+    yield { reason: 'suppressions', message }
+  }
+}
+
+function failing({ results }: EvaluatedSkill) {
+  return results.filter(({ passed }) => !passed)
+}
+
+/** Findings that do not count because the skill itself says so. */
+function suppressedIn({ results }: EvaluatedSkill): number {
+  return results.flatMap(({ suppressed = [] }) => suppressed).filter(({ kind }) => kind === 'inSource').length
+}
+
+function list(words: readonly string[]): string {
+  const shown = words.slice(0, told).map((word) => `\`${word}\``)
+  return shown.join(', ') + (words.length > told ? ` and ${words.length - told} more` : '')
+}

@@ -1,0 +1,31 @@
+import type { RiskFinding, ScannedSkill } from './scan-skill.js'
+import { folderOf } from '../wire/wire.js'
+import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from '../wire/wire-schema.js'
+
+/** The answer of `scan`: the same for one skill and for many. */
+export function scanReport(skills: readonly ScannedSkill[]): ScanReportWire {
+  const counts = { BLOCK: 0, SUS: 0, ALLOW: 0 }
+  for (const { status } of skills) counts[status]++
+  return { skills: skills.map(scannedSkill), counts }
+}
+
+function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
+  const folder = folderOf(skill.path)
+  return {
+    path: skill.path,
+    name: skill.name,
+    status: skill.status,
+    findings: skill.findings.map((finding) => riskFinding(finding, folder)),
+    mentions: skill.mentions.map((mention) => riskFinding(mention, folder)),
+    accepted: skill.accepted.map(({ reason, ...accepted }) => ({
+      ...riskFinding(accepted, folder),
+      reason,
+    })),
+    incomplete: [...skill.incomplete],
+    error: skill.error,
+  }
+}
+
+function riskFinding({ checkId, file, ...rest }: RiskFinding, folder: string): RiskFindingWire {
+  return { check_id: checkId, file: folder + file, ...rest }
+}

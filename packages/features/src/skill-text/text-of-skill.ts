@@ -1,0 +1,28 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { loadYaml, SkillgaugeError } from '@skillgauge/core'
+import type { SkillText } from './skill-text.js'
+import type { Skill } from '@skillgauge/rule-kit'
+import { descriptionIn, nameIn, openSkill } from './open-skill.js'
+
+/** A skill, parsed, and what of it is shown to a model. */
+export interface ReadSkill {
+  readonly skill: Skill
+  readonly text: SkillText
+  /** Path of its SKILL.md as reports show it. */
+  readonly path: string
+}
+
+/** @throws SkillgaugeError `unreadable` when its SKILL.md is there and cannot be read. */
+export async function readSkillText(files: SkillFiles): Promise<ReadSkill> {
+  await loadYaml()
+  const { skill, path, error } = openSkill(files)
+  if (error !== null) throw new SkillgaugeError('unreadable', `${path}: ${error}`)
+  const others = skill.files.filter((file) => file !== skill.skillMd)
+  const text = {
+    name: nameIn(skill),
+    description: descriptionIn(skill),
+    body: skill.body?.trimmed ?? '',
+    files: others.map(({ path: below, bytes }) => ({ path: below, bytes })),
+  }
+  return { skill, text, path }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { expectations, expectedOf, triggerTypes } from './trigger-types.js'
+
+/** Longer prompts are no prompts of people; and they become an argument of a command. */
+const maxPrompt = 8_000
+/** Each is a run of an agent: minutes and money. */
+const maxTests = 200
+
+/** Ids become names of files. */
+const id = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const notBlank = z.string().regex(/\S/)
+
+/** One prompt, and whether an agent that gets it is to use the skill. */
+export const triggerTestSchema = z.strictObject({
+  id: z
+    .string()
+    .max(64)
+    .regex(id)
+    .describe('Unique, of small letters, digits and single hyphens: `implicit-2`.'),
+  type: z
+    .enum(triggerTypes)
+    .describe(
+      'explicit: names the skill. implicit: asks for what it does, in other words. contextual: the need is part of a larger story. negative: close, and not for this skill.',
+    ),
+  // No argument of a command can hold a NUL.
+  prompt: notBlank
+    .max(maxPrompt)
+    .regex(/^[^\0]*$/)
+    .describe('What a person would type.'),
+  expect: z.enum(expectations).describe('`no-trigger` for type `negative`, `trigger` for the others.'),
+  note: z.string().max(2_000).optional().describe('Why this test is here. Shown when it fails.'),
+})
+
+/** What `.skillgauge/tests/triggers.yaml` below a skill holds. */
+export const triggerFileSchema = z
+  .strictObject({
+    skill: notBlank.max(200).describe('The name of the skill, as its SKILL.md has it.'),
+    tests: z.array(triggerTestSchema).min(1).max(maxTests),
+  })
+  .superRefine(({ tests }, { addIssue }) => {
+    const seen = new Set<string>()
+    tests.forEach((test, i) => {
+      const say = (key: keyof TriggerTest, message: string) =>
+        addIssue({ code: 'custom', path: ['tests', i, key], message })
+      if (seen.has(test.id)) say('id', `The id \`${test.id}\` stands twice; give each test its own.`)
+      seen.add(test.id)
+      const expected = expectedOf(test.type)
+      if (test.expect !== expected)
+        say(
+          'expect',
+          `A test of type \`${test.type}\` expects \`${expected}\`; change its type, or what it expects.`,
+        )
+    })
+  })
+
+export type TriggerTest = z.infer<typeof triggerTestSchema>
+export type TriggerFile = z.infer<typeof triggerFileSchema>
+
+/** The schema as JSON Schema, in the draft that editors know best. */
+export function triggerJsonSchema(): object {
+  const schema = z.toJSONSchema(triggerFileSchema, { target: 'draft-7', io: 'input' })
+  return { $id: triggerSchemaUrl, title: 'Trigger tests of an agent skill (triggers.yaml)', ...schema }
+}
+
+/** Where editors find the published schema. */
+export const triggerSchemaUrl = 'https://unpkg.com/@skillgauge/features/triggers.schema.json'

@@ -1,0 +1,31 @@
+import type { Clock } from '../packages/models/src/index.js'
+
+export interface TestClock extends Clock {
+  /** The pauses between tries so far, in milliseconds. They are over at once. */
+  readonly pauses: readonly number[]
+  /** Ends the time limit. */
+  expire(): void
+}
+
+/** A clock that stands still, but for the pauses that are made. */
+export function testClock(timeLimit = 60_000): TestClock {
+  const pauses: number[] = []
+  const limits: (() => void)[] = []
+  let now = 0
+  return {
+    pauses,
+    now: () => now,
+    expire: () => limits.forEach((end) => end()),
+    wait(ms, signal) {
+      if (ms === timeLimit) {
+        return new Promise((resolve, reject) => {
+          limits.push(resolve)
+          signal.addEventListener('abort', () => reject(new Error('stopped')))
+        })
+      }
+      pauses.push(ms)
+      now += ms
+      return Promise.resolve()
+    },
+  }
+}
