@@ -37,6 +37,7 @@ export async function main(
     elapsed: () => performance.now(),
     pluginThread: pathToFileURL(join(import.meta.dirname, 'plugin-thread.js')),
     judgeProcess,
+    bundle: join(import.meta.dirname, 'main.js'),
   })
   // A pipe takes what was written in its own time: to exit before would cut it off.
   // That something could not be written is told a moment later.

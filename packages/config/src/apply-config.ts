@@ -61,6 +61,7 @@ export async function applyConfig(
     ignoreRoot: dirname(file),
     model: settings.model,
     limits: settings.limits ?? {},
+    cache: settings.cache ?? true,
     require: settings.require,
     newerChecks: heldBack(layers),
     rulesFor: ruleResolver(layers, plugins),

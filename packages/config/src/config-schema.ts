@@ -18,6 +18,7 @@ export interface Settings {
   readonly ignore?: readonly string[] | undefined
   readonly model?: string | undefined
   readonly limits?: Limits | undefined
+  readonly cache?: boolean | undefined
 }
 
 /** What one skill may take while it is judged. */
@@ -128,6 +129,10 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
       description:
         'What one skill may take while it is judged. One that takes more is an error; the others are judged.',
       examples: [{ skillTimeout: 30, skillMemory: 1024 }],
+    }),
+    cache: optional(z.boolean('`true` or `false`'), {
+      description: 'Whether verdicts are kept for the next run, by a checksum of all files of a skill.',
+      default: true,
     }),
   })
 }

@@ -50,6 +50,7 @@ const defaults = {
   version: null,
   ignore: [],
   model: null,
+  cache: true,
 } as const satisfies { readonly [K in keyof Settings]?: unknown }
 
 /** What holds without a config file. */

@@ -22,6 +22,8 @@ export interface LoadedConfig {
   readonly model: string | undefined
   /** What a skill may take, where the settings say it. */
   readonly limits: NonNullable<Settings['limits']>
+  /** Whether verdicts may be kept for the next run. */
+  readonly cache: boolean
   /** What the settings require of frontmatter, as they say it. */
   readonly require: Settings['require']
   /** Ids of checks that do not run because they came after the `version` of the settings. */
@@ -75,6 +77,7 @@ function withoutConfig(cwd: string, plugins: readonly LoadedPlugin[]): LoadedCon
     ignoreRoot: cwd,
     model: undefined,
     limits: {},
+    cache: true,
     require: undefined,
     newerChecks: [],
     rulesFor: () => rules,

@@ -25,6 +25,8 @@ export interface Context {
   readonly pluginThread?: URL
   /** Entry of the processes that judge skills. Absent: they are judged here. */
   readonly judgeProcess?: URL
+  /** The file that holds this program. Absent: it does not run from a bundle, and no verdict is kept. */
+  readonly bundle?: string
 }
 
 /** Runs one command and answers its exit code. */

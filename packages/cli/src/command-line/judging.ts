@@ -24,6 +24,10 @@ export function jobs(): Option {
   ).argParser(wholeFrom(1, 256))
 }
 
+export function noCache(): Option {
+  return new Option('--no-cache', 'judge every skill anew, and keep no verdict for the next run')
+}
+
 function numberFrom(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : NaN

@@ -1,3 +1,4 @@
+import { cache } from './cache/options.js'
 import { check } from './check/options.js'
 import { completion } from './completion/options.js'
 import { config } from './config/options.js'
@@ -33,6 +34,7 @@ export const commands: readonly DefineCommand[] = [
   plugins,
   stats,
   setup,
+  cache,
   telemetry,
   serve,
   completion,

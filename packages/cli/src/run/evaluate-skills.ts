@@ -1,14 +1,19 @@
 import type { RuleSet, Stopwatch } from '@skillgauge/core'
 import { parseSkill, SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
 import type { Judgement } from '@skillgauge/features/review'
-import type { Comparison, EvaluatedSkill } from '@skillgauge/features'
+import type { Comparison, EvaluatedSkill, EvaluateOptions } from '@skillgauge/features'
 import { acceptKnown, evaluateSkill } from '@skillgauge/features'
 import type { BaselineInUse } from './baseline.js'
 import type { Context } from '../command-line/context.js'
+import { judgeUnknown } from './cache/judge-unknown.js'
+import type { CacheArgs } from './cache/kept-verdicts.js'
+import { openKept } from './cache/kept-verdicts.js'
+import { recordAround } from './cache/recorded-around.js'
 import { eachSkill } from './judging/each-skill.js'
-import type { JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
+import type { Judged, JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
 import { openJudging } from './judging/judging.js'
 import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
+import { setups } from './judging/setups.js'
 
 /** A skill with what was found in it. */
 export interface ReportedSkill {
@@ -30,7 +35,7 @@ export interface RulesByPath extends JudgingSettings {
   rulesFor(skillPath: string): RuleSet
 }
 
-export interface EvaluateSkillsOptions extends JudgingArgs {
+export interface EvaluateSkillsOptions extends JudgingArgs, CacheArgs {
   readonly specOnly?: boolean | undefined
   /** Takes out what a baseline accepts. */
   readonly acceptIn?: BaselineInUse['acceptIn'] | undefined
@@ -45,22 +50,26 @@ export async function evaluateSkills(
   { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
   config: RulesByPath,
   options: EvaluateSkillsOptions,
-  context: Pick<Context, 'stderr'> & JudgingContext,
+  context: Pick<Context, 'stderr' | 'now' | 'bundle'> & JudgingContext,
 ): Promise<ReportedSkill[]> {
   const { stopwatch, specOnly, acceptIn } = options
   const rulesOf = rulesOnce(config, specOnly)
   const knownChecks = (config.plugins ?? []).flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
-  const judging = await openJudging(skills, rulesOf, config, options, context)
-  const evaluateOne = async (skill: ChosenSkill) => {
-    const evaluation = judging
-      ? await judging.evaluate(skill, rulesOf(skill), stopwatch)
-      : await evaluateSkill(skill.files(), rulesOf(skill), { knownChecks, stopwatch })
-    if (evaluation.error !== null && !bulk) {
-      throw new SkillgaugeError('unreadable', `${skill.shown}: ${evaluation.error}`)
+  // Of what is kept nobody knows how long it took.
+  const mayKeep = bulk && options.cache !== false && config.cache !== false && !stopwatch
+  const kept = mayKeep ? openKept<EvaluatedSkill>('evaluate', setups(config), context) : undefined
+  const evaluations = await judgeUnknown(skills, rulesOf, kept, async (unknown) => {
+    const judging = await openJudging(unknown, rulesOf, config, options, context)
+    const evaluateOne = async (skill: ChosenSkill) => {
+      const judged = judging
+        ? await judging.evaluate(skill, rulesOf(skill), stopwatch)
+        : await evaluateHere(skill, rulesOf(skill), { knownChecks, stopwatch })
+      const { error } = judged.verdict
+      if (error !== null && !bulk) throw new SkillgaugeError('unreadable', `${skill.shown}: ${error}`)
+      return judged
     }
-    return evaluation
-  }
-  const evaluations = await eachSkill(skills, judging, evaluateOne, context)
+    return eachSkill(unknown, judging, evaluateOne, context)
+  })
   return skills.map((skill, i) => {
     const evaluation = evaluations[i]!
     const accept = acceptIn?.(skill.directory)
@@ -72,6 +81,15 @@ export async function evaluateSkills(
         : evaluation,
     }
   })
+}
+
+async function evaluateHere(
+  skill: ChosenSkill,
+  rules: RuleSet,
+  options: EvaluateOptions,
+): Promise<Judged<EvaluatedSkill>> {
+  const { files, lookups } = recordAround(skill.files())
+  return { verdict: await evaluateSkill(files, rules, options), lookups: lookups() }
 }
 
 /** Skills for which the same rules hold are told by them. */

@@ -3,11 +3,16 @@ import type { ScannedSkill } from '@skillgauge/features'
 import { acceptKnownRisks, scanSkill } from '@skillgauge/features'
 import type { BaselineInUse } from './baseline.js'
 import type { Context } from '../command-line/context.js'
+import { judgeUnknown } from './cache/judge-unknown.js'
+import type { CacheArgs } from './cache/kept-verdicts.js'
+import { openKept } from './cache/kept-verdicts.js'
+import { recordAround } from './cache/recorded-around.js'
 import type { RulesByPath } from './evaluate-skills.js'
 import { eachSkill } from './judging/each-skill.js'
 import type { JudgingArgs, JudgingContext } from './judging/judging.js'
 import { openJudging } from './judging/judging.js'
-import type { ChosenSkill } from './choose/skills-to-check.js'
+import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
+import { setups } from './judging/setups.js'
 
 /** A skill with what was found in it. Its paths are those that a person can type, seen from the working directory. */
 export interface ReportedScan {
@@ -22,21 +27,32 @@ export interface ReportedScan {
  * other, also when it was asked for alone.
  */
 export async function scanSkills(
-  skills: readonly ChosenSkill[],
+  { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
   config: RulesByPath,
-  args: JudgingArgs,
-  context: Pick<Context, 'stderr'> & JudgingContext,
+  args: JudgingArgs & CacheArgs,
+  context: Pick<Context, 'stderr' | 'now' | 'bundle'> & JudgingContext,
   acceptIn?: BaselineInUse['acceptIn'],
 ): Promise<ReportedScan[]> {
   const rulesOf = ({ directory }: ChosenSkill) => config.rulesFor(directory)
-  const judging = await openJudging(skills, rulesOf, config, args, context)
-  const scanOne = (skill: ChosenSkill) => {
-    const path = skill.shown === '.' ? '' : skill.shown
-    return judging
-      ? judging.scan(skill, rulesOf(skill), path)
-      : scanSkill({ ...skill.files(), path }, rulesOf(skill))
-  }
-  const scans = await eachSkill(skills, judging, scanOne, context)
+  const pathOf = ({ shown }: ChosenSkill) => (shown === '.' ? '' : shown)
+  const mayKeep = bulk && args.cache !== false && config.cache !== false
+  const kept = mayKeep ? openKept<ScannedSkill>('scan', setups(config), context) : undefined
+  const filesOf = (skill: ChosenSkill) => ({ ...skill.files(), path: pathOf(skill) })
+  const scans = await judgeUnknown(
+    skills,
+    rulesOf,
+    kept,
+    async (unknown) => {
+      const judging = await openJudging(unknown, rulesOf, config, args, context)
+      const scanOne = async (skill: ChosenSkill) => {
+        if (judging) return judging.scan(skill, rulesOf(skill), pathOf(skill))
+        const { files, lookups } = recordAround(filesOf(skill))
+        return { verdict: await scanSkill(files, rulesOf(skill)), lookups: lookups() }
+      }
+      return eachSkill(unknown, judging, scanOne, context)
+    },
+    filesOf,
+  )
   return skills.map((skill, i) => {
     const files = skill.files()
     const accept = acceptIn?.(skill.directory)

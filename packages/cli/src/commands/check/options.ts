@@ -10,7 +10,7 @@ import {
   severityLevels,
   updateBaseline,
 } from '../../command-line/gate.js'
-import { jobs, skillMemory, skillTimeout } from '../../command-line/judging.js'
+import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/judging.js'
 
 export const check: DefineCommand = (program, start) =>
   void whichSkills(program.command('check').description('print only what fails a skill, for CI'))
@@ -29,6 +29,7 @@ export const check: DefineCommand = (program, start) =>
     .addOption(skillTimeout())
     .addOption(skillMemory())
     .addOption(jobs())
+    .addOption(noCache())
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).check))
 

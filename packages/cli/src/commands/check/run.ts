@@ -15,8 +15,10 @@ import { timedRun } from '../../run/timed-run.js'
 import { noteUnread } from '../../run/unread-note.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
+import type { CacheArgs } from '../../run/cache/kept-verdicts.js'
 
-export interface CheckArgs extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs {
+export interface CheckArgs
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, CacheArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined

@@ -11,7 +11,7 @@ import {
   severityLevels,
   updateBaseline,
 } from '../../command-line/gate.js'
-import { jobs, skillMemory, skillTimeout } from '../../command-line/judging.js'
+import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/judging.js'
 
 export const evaluate: DefineCommand = (program, start) =>
   void whichSkills(program.command('evaluate').description('run every check and report all of it'))
@@ -47,6 +47,7 @@ export const evaluate: DefineCommand = (program, start) =>
     .addOption(skillTimeout())
     .addOption(skillMemory())
     .addOption(jobs())
+    .addOption(noCache())
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).evaluate))
 

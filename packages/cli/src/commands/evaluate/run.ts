@@ -22,9 +22,10 @@ import { noteUnread } from '../../run/unread-note.js'
 import { recordEvaluations } from '../../usage/record-evaluations.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
+import type { CacheArgs } from '../../run/cache/kept-verdicts.js'
 
 export interface EvaluateArgs
-  extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs, JudgingArgs {
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, ReviewArgs, TimingArgs, JudgingArgs, CacheArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly verbose?: boolean | undefined

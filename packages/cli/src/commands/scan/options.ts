@@ -2,7 +2,7 @@ import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
 import { formats, output, whichSkills } from '../../command-line/define.js'
 import { baseline, failOn, scanLevels, updateBaseline } from '../../command-line/gate.js'
-import { jobs, skillMemory, skillTimeout } from '../../command-line/judging.js'
+import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/judging.js'
 
 export const scan: DefineCommand = (program, start) =>
   void whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'))
@@ -19,6 +19,7 @@ export const scan: DefineCommand = (program, start) =>
     .addOption(skillTimeout())
     .addOption(skillMemory())
     .addOption(jobs())
+    .addOption(noCache())
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).scan))
 

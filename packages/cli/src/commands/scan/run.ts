@@ -15,8 +15,9 @@ import type { RunArgs } from '../../run/start-run.js'
 import { noteNothingFound, startRun } from '../../run/start-run.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
+import type { CacheArgs } from '../../run/cache/kept-verdicts.js'
 
-export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs {
+export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs {
   readonly verbose?: boolean | undefined
   /** Looks also for what harms the user without a word to the agent. */
   readonly threats?: boolean | undefined
@@ -28,7 +29,7 @@ export const scan: Command<ScanArgs> = async (args, context) => {
   const threats = args.threats ? createRuleSet([await loadThreats()]) : []
   const rulesFor = joinedOnce(config, threats)
   const { acceptIn, verdict } = await gatedScan(args, config, context)
-  const scanned = await scanSkills(chosen.skills, { ...config, rulesFor }, args, context, acceptIn)
+  const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, acceptIn)
   if (scanned.length === 0) noteNothingFound(args, context)
   const reported = [...scanned, ...chosen.unsearched.map(unsearched)]
 

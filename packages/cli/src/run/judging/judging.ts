@@ -1,5 +1,5 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { importModule, toPortable } from '@skillgauge/config'
+import { importModule } from '@skillgauge/config'
 import type { RuleSet, Stopwatch } from '@skillgauge/core'
 import { isSkillMd, parseSkill, SkillgaugeError, skillLimits, toTransferred } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
@@ -10,8 +10,10 @@ import { createPool } from '@skillgauge/features/pool'
 import { availableParallelism } from 'node:os'
 import type { Context } from '../../command-line/context.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
+import type { Lookups } from '../cache/recorded-around.js'
+import { setups } from './setups.js'
 import { isSmall } from './small-skill.js'
-import type { FixTask, RuleQuestion, Setup, SkillSource, TaskAnswers, TaskParts } from './tasks.js'
+import type { FixTask, RuleQuestion, SkillSource, TaskAnswers, TaskParts } from './tasks.js'
 
 /** What a command line says about the judging. */
 export interface JudgingArgs {
@@ -26,14 +28,20 @@ export interface JudgingArgs {
 export type JudgingContext = Pick<Context, 'env' | 'judgeProcess'>
 
 /** What of the settings matters to the judging. */
-export type JudgingSettings = Partial<Pick<LoadedConfig, 'limits' | 'require' | 'plugins'>>
+export type JudgingSettings = Partial<Pick<LoadedConfig, 'limits' | 'require' | 'plugins' | 'cache'>>
+
+/** What is said of a skill, and what was looked for around it; `undefined` when it was given up. */
+export interface Judged<Verdict> {
+  readonly verdict: Verdict
+  readonly lookups: Lookups | undefined
+}
 
 /** Judges skills in other processes, each skill under a limit of time and memory. */
 export interface Judging {
   /** One that breaks a limit has an `error`. */
-  evaluate(skill: ChosenSkill, rules: RuleSet, stopwatch?: Stopwatch): Promise<EvaluatedSkill>
+  evaluate(skill: ChosenSkill, rules: RuleSet, stopwatch?: Stopwatch): Promise<Judged<EvaluatedSkill>>
   /** @param path - Of the skill directory as the report shows it. */
-  scan(skill: ChosenSkill, rules: RuleSet, path: string): Promise<ScannedSkill>
+  scan(skill: ChosenSkill, rules: RuleSet, path: string): Promise<Judged<ScannedSkill>>
   /** @throws SkillgaugeError `unreadable` when it breaks a limit. */
   fix(skill: ChosenSkill, rules: RuleSet, fix: FixTask): Promise<TaskAnswers['fix']>
   close(): Promise<void>
@@ -84,7 +92,12 @@ export async function openJudging(
     memory: memory ?? skillLimits.skillMemory,
     load: () => importModule('tinypool') as ReturnType<NonNullable<PoolOptions['load']>>,
   })
-  const setupOf = setups(settings)
+  const setupText = setups(settings)
+  const setupOf = (rules: RuleSet) => {
+    const text = setupText(rules)
+    if (text === undefined) throw new Error('A plugin runs here whose rules are to run in another process.')
+    return text
+  }
 
   function run<K extends keyof TaskParts>(
     kind: K,
@@ -110,38 +123,25 @@ export async function openJudging(
     async evaluate(skill, rules, stopwatch) {
       try {
         const timed = stopwatch !== undefined
-        const { evaluation, times } = await run('evaluate', { timed }, skill, rules)
+        const { evaluation, times, lookups } = await run('evaluate', { timed }, skill, rules)
         const byId = new Map(rules.map((active) => [active.rule.id, active]))
         for (const [id, milliseconds] of times) stopwatch?.took(byId.get(id)!, milliseconds)
-        return evaluation
+        return { verdict: evaluation, lookups }
       } catch (error) {
-        return { ...notEvaluated(...failureOf(error, skill)), unread: [] }
+        const verdict = { ...notEvaluated(...failureOf(error, skill)), unread: [] }
+        return { verdict, lookups: undefined }
       }
     },
     async scan(skill, rules, path) {
       try {
-        return await run('scan', {}, skill, rules, path)
+        const { scanned, lookups } = await run('scan', {}, skill, rules, path)
+        return { verdict: scanned, lookups }
       } catch (error) {
-        return notScanned(...failureOf(error, skill, path))
+        return { verdict: notScanned(...failureOf(error, skill, path)), lookups: undefined }
       }
     },
     fix: (skill, rules, fix) => run('fix', { fix }, skill, rules),
     close: () => pool.close(),
-  }
-}
-
-function setups({ require, plugins = [] }: JudgingSettings): (rules: RuleSet) => string {
-  const knownChecks = plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
-  const known = new WeakMap<RuleSet, string>()
-  return (rules) => {
-    const text = known.get(rules)
-    if (text !== undefined) return text
-    const portable = toPortable(rules, require)
-    if (!portable) throw new Error('A plugin runs here whose rules are to run in another process.')
-    const setup: Setup = { ...portable, knownChecks }
-    const made = JSON.stringify(setup)
-    known.set(rules, made)
-    return made
   }
 }
 

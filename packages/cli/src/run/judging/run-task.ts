@@ -5,6 +5,7 @@ import { evaluateSkill, fixSkill, scanSkill } from '@skillgauge/features'
 import type { Ask } from '@skillgauge/features/task-process'
 import { folder } from '@skillgauge/sources'
 import { createFixPlace } from '../fix/fix-place.js'
+import { recordAround } from '../cache/recorded-around.js'
 import type { RuleQuestion, Setup, SkillSource, Task, TaskAnswers } from './tasks.js'
 
 interface Ready extends Pick<Setup, 'knownChecks'> {
@@ -18,8 +19,8 @@ const maxSetups = 100
 /** Judges one skill, in a process of its own. */
 export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['kind']]> {
   const { rules, knownChecks } = await setupOf(task.setup, ask)
-  const files = filesIn(task.source)
-  if (task.kind === 'scan') return scanSkill(files, rules)
+  const { files, lookups } = recordAround(filesIn(task.source))
+  if (task.kind === 'scan') return { scanned: await scanSkill(files, rules), lookups: lookups() }
   if (task.kind === 'fix') return fix(files, rules, knownChecks, task)
   const times: [string, number][] = []
   const stopwatch = {
@@ -31,7 +32,7 @@ export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['k
     knownChecks,
     ...(task.timed && { stopwatch }),
   })
-  return { evaluation, times }
+  return { evaluation, times, lookups: lookups() }
 }
 
 function setupOf(text: string, ask: Ask): Promise<Ready> {

@@ -1,0 +1,22 @@
+import type { DefineCommand } from '../../command-line/define.js'
+
+export const cache: DefineCommand = (program, start) =>
+  void program
+    .command('cache')
+    .description('show or clear the kept verdicts that make the next run fast')
+    .option('--clear', 'take out all that is kept')
+    .addHelpText('after', help)
+    .action(start(async () => (await import('./run.js')).cache))
+
+const help = `
+With --all, --repo and --changed the verdict of each skill is kept in the
+cache folder, by a checksum of all its files, of the settings and of this
+version. A skill that has changed by one byte is judged anew. Most are 64 MB;
+what was used least recently goes first. --no-cache, or "cache": false in a
+.skillrc, judges every skill anew.
+
+Examples:
+  skillgauge cache
+  skillgauge cache --clear
+
+Exit codes: 0, or 1 when the command could not run.`

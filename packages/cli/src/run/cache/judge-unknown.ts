@@ -1,0 +1,35 @@
+import type { RuleSet, SkillFiles } from '@skillgauge/core'
+import type { Judged } from '../judging/judging.js'
+import type { ChosenSkill } from '../choose/skills-to-check.js'
+import type { KeptVerdicts } from './kept-verdicts.js'
+
+/**
+ * Takes what was said of a skill from the cache, where the same bytes were judged by the same rules, and judges the rest.
+ * Answers in the order of the skills. What has an error is never kept.
+ *
+ * @param kept - Absent: everything is judged.
+ * @param judge - Judges several skills, and answers in their order.
+ * @param filesOf - The files as they are judged.
+ */
+export async function judgeUnknown<Verdict extends { readonly error: string | null }>(
+  skills: readonly ChosenSkill[],
+  rulesOf: (skill: ChosenSkill) => RuleSet,
+  kept: KeptVerdicts<Verdict> | undefined,
+  judge: (unknown: readonly ChosenSkill[]) => Promise<Judged<Verdict>[]>,
+  filesOf: (skill: ChosenSkill) => SkillFiles = (skill) => skill.files(),
+): Promise<Verdict[]> {
+  const found = skills.map((skill) => kept?.find(filesOf(skill), rulesOf(skill)))
+  const unknown = skills.filter((_, i) => found[i]?.verdict === undefined)
+  const judged = unknown.length === 0 ? [] : await judge(unknown)
+  const bySkill = new Map(unknown.map((skill, i) => [skill, judged[i]!]))
+  const verdicts = skills.map((skill, i) => {
+    const { key, verdict } = found[i] ?? {}
+    if (verdict !== undefined) return verdict
+    const fresh = bySkill.get(skill)!
+    if (key !== undefined && fresh.lookups && fresh.verdict.error === null)
+      kept!.keep(key, fresh.verdict, fresh.lookups)
+    return fresh.verdict
+  })
+  kept?.close()
+  return verdicts
+}

@@ -1,0 +1,83 @@
+import type { RuleSet, SkillFiles } from '@skillgauge/core'
+import { readFileSync } from 'node:fs'
+import type { Context } from '../../command-line/context.js'
+import { version } from '../../command-line/version.js'
+import { verdictsFolder } from './cache-folder.js'
+import { hash } from './hash.js'
+import type { Lookups } from './recorded-around.js'
+import { isAsThen } from './recorded-around.js'
+import { skillKey } from './skill-key.js'
+import { Store } from './store.js'
+
+/** What is said of a skill, kept from one run to the next. */
+export interface KeptVerdicts<Verdict> {
+  /** What was said of the same bytes under the same rules, when that is kept. */
+  find(files: SkillFiles, rules: RuleSet): { key: string | undefined; verdict: Verdict | undefined }
+  keep(key: string, verdict: Verdict, lookups: Lookups): void
+  close(): void
+}
+
+/** What a run is told about keeping. */
+export interface CacheArgs {
+  /** `false`: nothing is read from the cache or written to it. */
+  readonly cache?: boolean | undefined
+}
+
+interface Entry<Verdict> {
+  readonly verdict: Verdict
+  readonly around: Lookups
+}
+
+/** Changes with the shape of an entry. */
+const format = 1
+
+/**
+ * @param kind - What is said: verdicts of different kinds never meet.
+ * @param setupOf - All that the rules are, as text; `undefined` when nobody can say, because the code of others is among them.
+ * @returns `undefined` where nothing can be kept: without a home, or when this program does not run from its bundle.
+ */
+export function openKept<Verdict>(
+  kind: 'evaluate' | 'scan',
+  setupOf: (rules: RuleSet) => string | undefined,
+  { env, now, bundle }: Pick<Context, 'env' | 'now' | 'bundle'>,
+): KeptVerdicts<Verdict> | undefined {
+  const folder = verdictsFolder(env)
+  const program = folder === undefined ? undefined : programHash(bundle)
+  if (folder === undefined || program === undefined) return undefined
+  const store = new Store(folder, now)
+  const runs = new Map<RuleSet, string | undefined>()
+  const runOf = (rules: RuleSet) => {
+    if (runs.has(rules)) return runs.get(rules)
+    // What a plugin's code would say today cannot be known from yesterday's.
+    const setup = rules.some(({ elsewhere }) => elsewhere) ? undefined : setupOf(rules)
+    const run = setup === undefined ? undefined : JSON.stringify([format, version, program, kind, setup])
+    runs.set(rules, run)
+    return run
+  }
+  return {
+    find(files, rules) {
+      const run = runOf(rules)
+      if (run === undefined) return { key: undefined, verdict: undefined }
+      const key = skillKey(files, run)
+      const text = store.read(key)
+      if (text === undefined) return { key, verdict: undefined }
+      const { verdict, around } = JSON.parse(text) as Entry<Verdict>
+      return { key, verdict: isAsThen(files, around) ? verdict : undefined }
+    },
+    keep(key, verdict, around) {
+      const entry: Entry<Verdict> = { verdict, around }
+      store.write(key, JSON.stringify(entry))
+    },
+    close: () => store.close(),
+  }
+}
+
+/** Of the code itself: two builds may bear the same version. */
+function programHash(bundle: string | undefined): string | undefined {
+  if (bundle === undefined) return undefined
+  try {
+    return hash(readFileSync(bundle))
+  } catch {
+    return undefined
+  }
+}
