@@ -1,10 +1,14 @@
 import type { Model } from '@skillgauge/models'
 import { chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
+import { answersFolder } from '../run/cache/cache-folder.js'
+import { keepingModel } from './kept-answers.js'
 
 export interface ModelArgs {
   /** The model to ask, before any that is configured. */
   readonly model?: string | undefined
+  /** False: no kept answer is used, and none is kept. */
+  readonly cache?: boolean | undefined
 }
 
 /**
@@ -31,9 +35,11 @@ export function modelIdFor(
 export function openModel(
   args: ModelArgs,
   configured: string | undefined,
-  context: Pick<Context, 'env' | 'cwd'>,
+  context: Pick<Context, 'env' | 'cwd' | 'now'>,
   timeLimit?: number,
 ): Model {
   const { env, cwd } = context
-  return createModel(modelIdFor(args, configured, context), { env, dotEnvFolder: cwd, timeLimit })
+  const model = createModel(modelIdFor(args, configured, context), { env, dotEnvFolder: cwd, timeLimit })
+  const folder = args.cache === false ? undefined : answersFolder(env)
+  return folder === undefined ? model : keepingModel(model, folder, context)
 }

@@ -4,6 +4,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type { Context } from '../command-line/context.js'
 import { findProgram, pathOf } from './find-program.js'
+import type { OutputLine } from './json-lines.js'
+import { isOver } from './leftovers.js'
+import { machineName, ownerName, thisOwner } from './owner.js'
 import type { Launch, Provider } from './provider.js'
 import type { Ended } from './run-program.js'
 import { runProgram } from './run-program.js'
@@ -14,6 +17,8 @@ const base = 'node:22.21.1-bookworm-slim'
 const user = 10_001
 const home = '/home/agent'
 const work = '/work'
+
+const containerPrefix = `skillgauge-run-${machineName()}-`
 
 /** Pulling and installing takes minutes; the engine itself answers at once. */
 const buildLimit = 20 * 60_000
@@ -88,11 +93,27 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
 
   const ask = async (
     args: readonly string[],
-    more: { stdin?: string; signal?: AbortSignal; timeLimit?: number } = {},
+    more: {
+      stdin?: string
+      signal?: AbortSignal
+      timeLimit?: number
+      onLine?: (line: OutputLine) => void
+    } = {},
   ) => {
     const program: Program = { file: file ?? 'docker', args }
     return runProgram(program, { cwd: tmpdir(), env: clientEnv, timeLimit: askLimit, onLine() {}, ...more })
       .ended
+  }
+
+  /** Containers of runs on this machine that were killed. Another machine may use the same engine. */
+  const clearContainers = async () => {
+    const names: string[] = []
+    const onLine = (line: OutputLine) => void ('text' in line && names.push(line.text.trim()))
+    await ask(['ps', '--all', '--filter', `name=${containerPrefix}`, '--format', '{{.Names}}'], { onLine })
+    const over = names.filter(
+      (name) => name.startsWith(containerPrefix) && isOver(name.slice(containerPrefix.length)),
+    )
+    if (over.length > 0) await ask(['rm', '--force', ...over])
   }
 
   return {
@@ -110,6 +131,7 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
           `The docker engine does not answer: \`${reasonOf(engine, keys)}\`. Start it, and look whether \`docker version\` tells of a server.`,
         )
       }
+      await clearContainers()
       const image = imageName(runtime)
       if (ok(await ask(['image', 'inspect', '--format', '{{.Id}}', image], { signal }))) return
       note(`The image \`${image}\` is built, once. That takes a few minutes.`)
@@ -130,7 +152,7 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
     version: async () => runtime.npm.version,
     workFolder: () => work,
     launch(folders, args): Launch {
-      const container = `skillgauge-trigger-${randomBytes(6).toString('hex')}`
+      const container = `${containerPrefix}${ownerName(thisOwner())}-${randomBytes(6).toString('hex')}`
       const before = runArgs(runtime, container, folders.work, Object.keys(access))
       return {
         program: { file: file ?? 'docker', args: [...before, ...args] },

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeProject } from './fixture-project.js'
+import { ownerName, thisOwner } from './owner.js'
 
 /** The folders of one run. Nothing of the person's own is in them. */
 export interface TestFolders {
@@ -23,6 +24,9 @@ export interface TestFolders {
   readonly temporary: string
   remove(): void
 }
+
+/** How the folders of every run are called, before the name of their owner. */
+export const folderPrefix = 'skillgauge-run-'
 
 /** What a skill may have to be copied. A half copied skill would be another skill, so more is an error. */
 const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
@@ -37,7 +41,7 @@ export function makeFolders(
   skills: readonly { readonly directory: string; readonly name: string }[],
   skillsFolder: string,
 ): TestFolders {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'skillgauge-trigger-')))
+  const root = realpathSync(mkdtempSync(join(tmpdir(), `${folderPrefix}${ownerName(thisOwner())}-`)))
   const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   try {
     const [work, home, temporary] = ['work', 'home', 'tmp'].map((folder) => join(root, folder)) as [

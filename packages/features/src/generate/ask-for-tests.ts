@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Model, Usage } from '@skillgauge/models'
+import { keptByOf } from '../skill-text/kept-by.js'
 import { namesSkill } from './names-skill.js'
 import { triggerTypes } from './trigger-types.js'
 import type { TriggerType } from './trigger-types.js'
@@ -26,6 +27,9 @@ export interface AskForTestsOptions {
   readonly marker?: (() => string) | undefined
 }
 
+/** Changes with every change of the words of the question. */
+const questionVersion = 1
+
 /** 13 are asked for; who writes hundreds has lost the thread, or was told to by the skill. */
 const mostTests = 40
 /** In UTF-16 units. Nobody types a longer request to try a skill. */
@@ -43,7 +47,13 @@ export async function askForTests(
   { signal, marker }: AskForTestsOptions = {},
 ): Promise<WrittenTests> {
   const { system, prompt } = triggersPrompt(skill, marker)
-  const { answer, usage } = await model.ask({ system, prompt, schema: answerSchema(skill.name), signal })
+  const { answer, usage } = await model.ask({
+    system,
+    prompt,
+    schema: answerSchema(skill.name),
+    keptBy: keptByOf('triggers', questionVersion, skill),
+    signal,
+  })
   const written = answer.tests.map((test): WrittenTest => ({
     type: test.type,
     prompt: test.prompt.trim().replace(/\r\n?/g, '\n'),

@@ -78,6 +78,11 @@ export function triggersResult(
   }
 }
 
-export function usage({ model, inputTokens, outputTokens }: Usage): UsageWire {
-  return { model, input_tokens: inputTokens, output_tokens: outputTokens }
+export function usage({ model, inputTokens, outputTokens, keptSince }: Usage): UsageWire {
+  return {
+    model,
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    ...(keptSince !== undefined && { kept_since: keptSince }),
+  }
 }

@@ -150,7 +150,13 @@ export const comparisonSchema = z.strictObject({
 })
 
 /** What a model took for an answer, over all calls. */
-export const usageSchema = z.strictObject({ model: z.string(), input_tokens: count, output_tokens: count })
+export const usageSchema = z.strictObject({
+  model: z.string(),
+  input_tokens: count,
+  output_tokens: count,
+  /** When the answer was given, if it was kept from an earlier run of the command line. */
+  kept_since: z.iso.datetime().optional(),
+})
 
 export const judgeCriterionSchema = z.strictObject({
   id: z.string(),

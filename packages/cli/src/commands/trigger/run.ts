@@ -9,6 +9,7 @@ import { triggerReporters } from '../../reporters/trigger-reporters.js'
 import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
 import { runTests } from '../../runtimes/run-tests.js'
 import { skillEvidence } from '../../runtimes/skill-evidence.js'
+import { clearLeftovers } from '../../runtimes/leftovers.js'
 import { openTraces } from '../../runtimes/traces.js'
 import { note } from '../../terminal/say.js'
 import { skillName } from './skill-name.js'
@@ -61,6 +62,7 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
   const begun = performance.now()
   const { directory } = skill
   const { outcomes, version } = await interruptible(async (signal) => {
+    clearLeftovers()
     await provider.prepare(signal)
     const traces = openTraces(skill.directory, startedAt, keys)
     if (traces === undefined) noteNoTraces(context)
