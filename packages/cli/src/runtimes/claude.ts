@@ -10,6 +10,9 @@ const skillsFolder = '.claude/skills'
  */
 const settings = { disableAllHooks: true, disableSkillShellExecution: true }
 
+/** Commands run where nothing else can be written and no network is, or not at all. */
+const sandbox = { enabled: true, autoAllowBashIfSandboxed: true, allowUnsandboxedCommands: false }
+
 /** What an agent has at hand besides skills. Nothing that fetches. */
 const tools = ['Skill', 'Read', 'Glob', 'Grep', 'Bash', 'Edit', 'Write']
 
@@ -47,6 +50,32 @@ export const claude: Runtime = {
       // A prompt may begin with a hyphen.
       ['--', prompt],
     ].flat(),
+  taskArgs: (prompt, { model, maxTurns }, isolated) =>
+    [
+      [
+        '-p',
+        '--output-format',
+        'stream-json',
+        '--verbose',
+        '--tools',
+        tools.join(','),
+        '--allowedTools',
+        'Skill',
+      ],
+      // Edits below the working folder are accepted; of commands those that its own sandbox holds, where there is one. All else would be asked
+      // for, of nobody.
+      ['--permission-mode', isolated ? 'bypassPermissions' : 'acceptEdits'],
+      [
+        '--setting-sources',
+        'project',
+        '--settings',
+        JSON.stringify(isolated ? settings : { ...settings, sandbox }),
+      ],
+      ['--strict-mcp-config', '--no-session-persistence'],
+      model === undefined ? [] : ['--model', model],
+      maxTurns === undefined ? [] : ['--max-turns', String(maxTurns)],
+      ['--', prompt],
+    ].flat(),
   callIn: (prompt, skill) => new RegExp(`^\\s*/${escapeRegExp(skill)}(?!\\S)`, 'u').exec(prompt)?.[0].trim(),
   watch: (target) => watchClaude(target),
 }
@@ -69,7 +98,8 @@ function watchClaude(target: Target): Watcher {
       return trouble
     },
     get facts() {
-      return { model, version, ...spentIn(total, [...answers.values()]), turns: answers.size }
+      const answer = text(at(total, 'result'))
+      return { model, version, ...spentIn(total, [...answers.values()]), turns: answers.size, answer }
     },
     see(event) {
       const kind = at(event, 'type')

@@ -22,25 +22,24 @@ export const codex: Runtime = {
   },
   settings: {},
   noise: /^Reading additional input from stdin/,
-  args: (prompt, { model, baseUrl }) =>
-    [
-      ['exec', '--json', '--skip-git-repo-check', '--ephemeral', '--ignore-user-config', '--ignore-rules'],
-      // Commands may read; they reach no network, and the key is not in their environment.
-      [
-        '--sandbox',
-        'read-only',
-        '-c',
-        'shell_environment_policy.inherit="core"',
-        '-c',
-        'web_search="disabled"',
-      ],
-      providerSettings(baseUrl),
-      model === undefined ? [] : ['--model', model],
-      // A prompt may begin with a hyphen.
-      ['--', prompt],
-    ].flat(),
+  args: (prompt, options) => argsWith('read-only', prompt, options),
+  taskArgs: (prompt, options, isolated) =>
+    // In a container its own sandbox may not work, and is not needed.
+    argsWith(isolated ? 'danger-full-access' : 'workspace-write', prompt, options),
   callIn: (prompt, skill) => new RegExp(`\\$${escapeRegExp(skill)}(?![\\w-])`, 'u').exec(prompt)?.[0],
   watch: (target) => watchCodex(target),
+}
+
+/** In a sandbox commands reach no network, and the key is not in their environment. */
+function argsWith(sandbox: string, prompt: string, { model, baseUrl }: RuntimeOptions): string[] {
+  return [
+    ['exec', '--json', '--skip-git-repo-check', '--ephemeral', '--ignore-user-config', '--ignore-rules'],
+    ['--sandbox', sandbox, '-c', 'shell_environment_policy.inherit="core"', '-c', 'web_search="disabled"'],
+    providerSettings(baseUrl),
+    model === undefined ? [] : ['--model', model],
+    // A prompt may begin with a hyphen.
+    ['--', prompt],
+  ].flat()
 }
 
 /** The provider under a name of ours: the built-in one takes no other address. */
@@ -61,6 +60,7 @@ function watchCodex(target: Target): Watcher {
   let trouble: string | undefined
   let usage: Json
   let commands = 0
+  let answer = ''
 
   return {
     get trouble() {
@@ -74,6 +74,7 @@ function watchCodex(target: Target): Watcher {
         outputTokens: number(at(usage, 'output_tokens')),
         costUsd: null,
         turns: commands + 1,
+        answer,
       }
     },
     see(event) {
@@ -95,6 +96,7 @@ function watchCodex(target: Target): Watcher {
 
   /** What a command printed is the proof: what stands in the command itself may be a list, an echo, or a file that is not there. */
   function seeItem(item: Json): Decision | undefined {
+    if (at(item, 'type') === 'agent_message') answer = text(at(item, 'text'))
     if (at(item, 'type') !== 'command_execution') return undefined
     const command = text(at(item, 'command'))
     const skill = skillIn(

@@ -62,7 +62,11 @@ describe('trigger --provider docker', () => {
     standIn(root, 'docker', engine(`init(); used('word-count')`))
     const name = (machine: string, owner: string) => `skillgauge-run-${machine}-${owner}-abcdef`
     const over = name(machineName(), '999999999-1')
-    const others = [name(machineName(), ownerName(thisOwner())), name('00000000', '999999999-1'), 'skillgauge-run-x']
+    const others = [
+      name(machineName(), ownerName(thisOwner())),
+      name('00000000', '999999999-1'),
+      'skillgauge-run-x',
+    ]
     writeFileSync(join(root, 'bin/left'), [over, ...others].join(' '))
     await run(root)
     expect(callsOf(root)).toContainEqual(['rm', '--force', over])

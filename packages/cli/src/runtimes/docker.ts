@@ -61,16 +61,43 @@ export function runArgs(
   container: string,
   workFolder: string,
   variables: readonly string[],
+  writable = false,
 ): string[] {
-  const ownedByUser = `uid=${user},gid=${user},mode=0700`
   return [
-    ['run', '--rm', '--init', '--name', container],
-    ['--user', `${user}:${user}`, '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
-    ['--read-only', '--tmpfs', `${home}:${ownedByUser}`, '--tmpfs', '/tmp:mode=1777'],
-    ['--memory', '2g', '--cpus', '2', '--pids-limit', '512'],
-    ['--mount', `type=bind,src=${workFolder},dst=${work},readonly`, '--workdir', work],
+    containerArgs(container, workFolder, writable),
     variables.flatMap((name) => ['--env', name]),
     [imageName(runtime), runtime.program],
+  ].flat()
+}
+
+/** The same for a program of a test: no key, and no network. */
+function commandArgs(
+  runtime: Runtime,
+  container: string,
+  workFolder: string,
+  command: readonly string[],
+): string[] {
+  return [
+    containerArgs(container, workFolder, true),
+    ['--network', 'none', '--entrypoint', command[0]!, imageName(runtime)],
+    command.slice(1),
+  ].flat()
+}
+
+function newContainer(): string {
+  return `${containerPrefix}${ownerName(thisOwner())}-${randomBytes(6).toString('hex')}`
+}
+
+function containerArgs(container: string, workFolder: string, writable: boolean): string[] {
+  // What is written must be ours to clear away; root is nobody to be in there.
+  const own = writable ? process.getuid?.() || user : user
+  const ownedByUser = `uid=${own},gid=${own},mode=0700`
+  return [
+    ['run', '--rm', '--init', '--name', container],
+    ['--user', `${own}:${own}`, '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
+    ['--read-only', '--tmpfs', `${home}:${ownedByUser}`, '--tmpfs', '/tmp:mode=1777'],
+    ['--memory', '2g', '--cpus', '2', '--pids-limit', '512'],
+    ['--mount', `type=bind,src=${workFolder},dst=${work}${writable ? '' : ',readonly'}`, '--workdir', work],
   ].flat()
 }
 
@@ -151,9 +178,19 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
     // What the image was built with.
     version: async () => runtime.npm.version,
     workFolder: () => work,
-    launch(folders, args): Launch {
-      const container = `${containerPrefix}${ownerName(thisOwner())}-${randomBytes(6).toString('hex')}`
-      const before = runArgs(runtime, container, folders.work, Object.keys(access))
+    isolated: true,
+    launchCommand(folders, command): Launch {
+      const container = newContainer()
+      return {
+        program: { file: file ?? 'docker', args: commandArgs(runtime, container, folders.work, command) },
+        cwd: tmpdir(),
+        env: clientEnv,
+        afterwards: async () => void (await ask(['rm', '--force', container])),
+      }
+    },
+    launch(folders, args, writable = false): Launch {
+      const container = newContainer()
+      const before = runArgs(runtime, container, folders.work, Object.keys(access), writable)
       return {
         program: { file: file ?? 'docker', args: [...before, ...args] },
         cwd: tmpdir(),

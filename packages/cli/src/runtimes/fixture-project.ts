@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
  * A small project of no special kind, so that an agent has something to work on without any skill: in an empty folder a skill is the only
  * thing there is, and is used more often than it would be.
  */
-const files: Readonly<Record<string, string>> = {
+export const projectFiles: Readonly<Record<string, string>> = {
   'README.md':
     '# Orders\n\nImports orders of the shop, and reports them by month.\n\nRun `node src/report.js` to print the report.\n',
   'package.json':
@@ -22,13 +22,10 @@ const files: Readonly<Record<string, string>> = {
     '# Meeting of 10 April\n\n- Mei wants totals by customer.\n- Jonas asks why the report of March is wrong: returned orders were counted twice.\n- Next meeting: 24 April.\n',
 }
 
-/** Writes the project below a folder. */
-export function writeProject(folder: string): void {
+/** Writes files below a folder; their paths are known to stay there. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
 }
-
-/** Paths of the project's files, sorted. */
-export const projectFiles: readonly string[] = Object.keys(files).sort()

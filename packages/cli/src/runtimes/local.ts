@@ -1,5 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { findProgram, pathOf } from './find-program.js'
 import type { LaunchFolders, Provider } from './provider.js'
@@ -55,6 +56,15 @@ export function localProvider(
       await ended
       return /\d+\.\d+\.\d+\S{0,40}/.exec(lines.join('\n'))?.[0] ?? null
     },
+    isolated: false,
+    launchCommand: (folders, [name, ...args]) => ({
+      program: {
+        file: name.includes('/') ? join(folders.work, name) : (findProgram(name, env) ?? name),
+        args,
+      },
+      cwd: folders.work,
+      env: environment(env, folders),
+    }),
     workFolder: ({ work }) => work,
     launch: (folders, args) => ({
       program: { file: file ?? runtime.program, args },

@@ -25,6 +25,14 @@ export interface Provider {
   version(signal: AbortSignal): Promise<string | null>
   /** The working folder as the runtime sees it. */
   workFolder(folders: LaunchFolders): string
-  /** The command for one run. Starts nothing. */
-  launch(folders: LaunchFolders, args: readonly string[]): Launch
+  /** Whether what runs can reach nothing of this machine but its folders. */
+  readonly isolated: boolean
+  /**
+   * The command for one run. Starts nothing.
+   *
+   * @param writable - Whether the working folder may be written to.
+   */
+  launch(folders: LaunchFolders, args: readonly string[], writable?: boolean): Launch
+  /** The same for a program of a test, which gets no key and no network where that can be helped. */
+  launchCommand(folders: LaunchFolders, command: readonly [string, ...string[]]): Launch
 }

@@ -98,7 +98,10 @@ function calledByPrompt(called: string, { name }: Pick<Runtime, 'name'>): string
 }
 
 /** The runtime's own count of dollars, else that by the table of prices. */
-function spentIn({ model: answered, costUsd, ...facts }: RunFacts, { options }: TestRun) {
+export function spentIn(
+  { model: answered, costUsd, answer: _answer, ...facts }: RunFacts,
+  { options }: Pick<TestRun, 'options'>,
+) {
   const model = answered ?? options.model ?? null
   const { inputTokens, outputTokens } = facts
   const known = model !== null && inputTokens !== null && outputTokens !== null
@@ -139,9 +142,9 @@ async function decide(test: TriggerTest, run: TestRun, folders: TestFolders, tra
 }
 
 /** Why the stream ended, or was ended, without an answer. */
-function whyUndecided(
+export function whyUndecided(
   { code, stopped, failure, stderr }: Ended,
-  { runtime, timeLimit }: TestRun,
+  { runtime, timeLimit }: Pick<TestRun, 'runtime' | 'timeLimit'>,
   trouble: string | undefined,
 ): string {
   const said = stderr.split('\n').filter((line) => line.trim() !== '' && !runtime.noise?.test(line))
@@ -156,7 +159,7 @@ function whyUndecided(
 }
 
 /** One line, of a length that a report can bear. */
-function asSentence(message: string): string {
+export function asSentence(message: string): string {
   const line = message.replace(/\s+/g, ' ').trim()
   const short = line.length > 600 ? `${line.slice(0, 600)}…` : line
   return /[.!?…]$/.test(short) ? short : `${short}.`

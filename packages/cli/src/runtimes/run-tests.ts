@@ -1,7 +1,7 @@
 import type { TriggerOutcome } from '@skillgauge/features'
-import { spendingOf } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
 import pLimit from 'p-limit'
+import { RunGuard } from './run-guard.js'
 import type { RunResult, TestRun } from './run-test.js'
 import { notRun, runTest } from './run-test.js'
 
@@ -24,42 +24,23 @@ export interface TestsRun {
   readonly version: string | null
 }
 
-/** So many runs in a row without an answer, whatever the test, are the fault of the provider or the runtime. */
-const failuresThatStop = 3
-
 /**
  * Runs each test several times, a few runs at a time: first every test once, then every test again, so that whatever stops the run has
  * shown something of each. What no run can get over is met once.
  */
 export async function runTests(tests: readonly TriggerTest[], options: RunTestsOptions): Promise<TestsRun> {
-  const { signal, runs, maxCost, estimatedCost = 0 } = options
+  const { runs } = options
   const whenFree = pLimit(options.concurrency)
-  const finished: RunResult[] = []
-  let stopped: string | undefined
-  let failures = 0
-  let running = 0
+  const guard = new RunGuard(options)
+  let version: string | null = null
   let done = 0
 
-  const mayStart = () => {
-    if (signal.aborted) return 'Not run.'
-    if (stopped !== undefined) return stopped
-    const spent = spendingOf(finished)
-    const known = spent.costUsd + (spent.unknownCosts + running + 1) * estimatedCost
-    if (maxCost !== undefined && known > maxCost)
-      stopped = `Not run: another run could cost more than --max-cost allows (about $${(spent.costUsd + spent.unknownCosts * estimatedCost).toFixed(2)} of $${maxCost} are spent).`
-    return stopped
-  }
   const one = async (test: TriggerTest, nth: number): Promise<RunResult> => {
-    const reason = mayStart()
+    const reason = guard.start()
     if (reason !== undefined) return notRun(reason)
-    running++
-    const result = await runTest(test, nth, options).finally(() => running--)
-    finished.push(result)
-    // What was not started says nothing about the provider.
-    if (result.turns > 0 || result.durationMs > 0) failures = result.error === null ? 0 : failures + 1
-    if (result.error !== null && result.forAll) stopped ??= `Not run, because no test can be: ${result.error}`
-    else if (failures >= failuresThatStop)
-      stopped ??= `Not run: ${failuresThatStop} runs in a row came to no answer. ${result.error}`
+    const result = await runTest(test, nth, options)
+    guard.finished({ ...result, started: result.turns > 0 || result.durationMs > 0 })
+    version ??= result.version
     options.onDone(++done)
     return result
   }
@@ -75,5 +56,5 @@ export async function runTests(tests: readonly TriggerTest[], options: RunTestsO
     })
     return { id, type, prompt, expected: expect, note: note ?? null, attempts }
   })
-  return { outcomes, version: finished.find(({ version }) => version !== null)?.version ?? null }
+  return { outcomes, version }
 }

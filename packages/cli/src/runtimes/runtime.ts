@@ -36,6 +36,8 @@ export interface RunFacts {
   readonly costUsd: number | null
   /** Answers of the model. */
   readonly turns: number
+  /** Its last words; `''` before there are any. */
+  readonly answer: string
 }
 
 /** What an event of the stream decides, if it decides anything. */
@@ -82,6 +84,12 @@ export interface Runtime {
   /** What it always says on stderr, and means nothing. */
   readonly noise?: RegExp
   args(prompt: string, options: RuntimeOptions): readonly string[]
+  /**
+   * The arguments for a task that is to be done, not only begun: it may write in its working folder, and nowhere else.
+   *
+   * @param isolated - Whether it runs in a container, where nothing else is to be protected.
+   */
+  taskArgs(prompt: string, options: RuntimeOptions, isolated: boolean): readonly string[]
   /** How a prompt may call a skill so that the runtime puts it in, and no model chooses: `/name`, `$name`. */
   callIn(prompt: string, skill: string): string | undefined
   watch(target: Target): Watcher

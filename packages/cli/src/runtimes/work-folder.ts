@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeProject } from './fixture-project.js'
+import { projectFiles, writeFiles } from './fixture-project.js'
 import { ownerName, thisOwner } from './owner.js'
 
 /** The folders of one run. Nothing of the person's own is in them. */
@@ -35,11 +35,12 @@ const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
 const leftOut = new Set(['.skillgauge', '.git', 'node_modules'])
 
 /**
- * Makes fresh folders with a small project, and copies skills below `skillsFolder` of the working one. Links are not followed, nor copied.
+ * Makes fresh folders with files, those of a small project when absent, and copies skills below `skillsFolder` of the working one. Links are not followed, nor copied.
  */
 export function makeFolders(
   skills: readonly { readonly directory: string; readonly name: string }[],
   skillsFolder: string,
+  files: Readonly<Record<string, string>> = projectFiles,
 ): TestFolders {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `${folderPrefix}${ownerName(thisOwner())}-`)))
   const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
@@ -50,7 +51,7 @@ export function makeFolders(
       string,
     ]
     for (const folder of [work, home, temporary]) mkdirSync(folder)
-    writeProject(work)
+    writeFiles(work, files)
     for (const { directory, name } of skills) copySkill(directory, join(work, skillsFolder, name))
     return { work, home, temporary, remove }
   } catch (error) {

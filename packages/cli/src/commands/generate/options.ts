@@ -9,6 +9,7 @@ export const generate: DefineCommand = (program, start) =>
     .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md (default: this folder)')
     .option('-m, --model <model-id>', 'the model to ask')
     .option('--force', 'write the file anew when it is there already')
+    .option('--tasks', 'draft tasks for compare, not trigger tests')
     .addOption(noAnswerCache())
     .addOption(dryRun('print what the model would be asked, and ask nobody'))
     .addHelpText('after', help)
@@ -24,5 +25,6 @@ Examples:
   skillgauge generate skills/good/release-notes --dry-run
   skillgauge generate skills/good/release-notes --dry-run -m gpt-5-mini
   skillgauge generate skills/good/release-notes --dry-run --force
+  skillgauge generate skills/good/release-notes --dry-run --tasks
 
 Exit codes: 0 the tests are written, 1 they are not.`

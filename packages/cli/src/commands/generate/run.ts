@@ -14,6 +14,8 @@ import { openTriggerPlace } from './trigger-place.js'
 export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
   /** Whether a file that is there already is written anew. */
   readonly force?: boolean | undefined
+  /** Whether tasks for `compare` are drafted, not trigger tests. */
+  readonly tasks?: boolean | undefined
   readonly dryRun?: boolean | undefined
 }
 
@@ -23,6 +25,7 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
+  if (args.tasks) return (await import('./tasks.js')).generateTasks(skill, config.model, args, context)
   const { generateTriggers, triggersQuestion } = await import('@skillgauge/features/generate-triggers')
   if (args.dryRun) {
     const modelId = modelIdFor(args, config.model, context)

@@ -1,3 +1,4 @@
+import { SkillgaugeError } from '@skillgauge/core'
 import { costOf, pricesAsOf } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
 import { agrees, canAsk } from '../../terminal/ask-person.js'
@@ -46,4 +47,14 @@ export async function confirmRuns(
     `${visible(`${what}: ${runs} ${runs === 1 ? 'run' : 'runs'} of an agent, ${price}${limit}.`)}\n`,
   )
   return agrees('Start? (--yes skips this question)', context)
+}
+
+/** @throws SkillgaugeError `invalid-input` for a limit that nobody could keep. */
+export function expectKnownPrice({ maxCost, model }: Partial<Pick<PlannedRuns, 'maxCost' | 'model'>>): void {
+  if (maxCost === undefined || estimatedRunCost(model) !== undefined) return
+  const why =
+    model === undefined
+      ? 'the agent chooses its model: name one with `--model`'
+      : `no price of \`${model}\` is known: limit it with \`--runs\` and \`--max-turns\``
+  throw new SkillgaugeError('invalid-input', `\`--max-cost\` cannot be kept, because ${why}.`)
 }

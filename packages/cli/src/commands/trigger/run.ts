@@ -18,7 +18,7 @@ import { interruptible } from '../../terminal/interruptible.js'
 import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
-import { confirmRuns, estimatedRunCost } from './estimate.js'
+import { confirmRuns, estimatedRunCost, expectKnownPrice } from './estimate.js'
 import { modelMayChoose } from './model-may-choose.js'
 
 export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate {
@@ -102,16 +102,6 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
   }
   await writeResult(report, triggerReporters, args, context)
   return triggerFailures(report).length === 0 ? 0 : 1
-}
-
-/** @throws SkillgaugeError `invalid-input` for a limit that nobody could keep. */
-function expectKnownPrice({ maxCost, model }: TriggerArgs): void {
-  if (maxCost === undefined || estimatedRunCost(model) !== undefined) return
-  const why =
-    model === undefined
-      ? 'the agent chooses its model: name one with `--model`'
-      : `no price of \`${model}\` is known: limit it with \`--runs\` and \`--max-turns\``
-  throw new SkillgaugeError('invalid-input', `\`--max-cost\` cannot be kept, because ${why}.`)
 }
 
 function testsOf({ tests }: TriggerFile, type: TriggerType | undefined, shown: string): TriggerTest[] {

@@ -399,7 +399,7 @@ describe('what a runtime gets', () => {
     expect(world.files).toEqual([
       '.claude/skills/word-count/SKILL.md',
       '.claude/skills/word-count/references/words.md',
-      ...projectFiles,
+      ...Object.keys(projectFiles).sort(),
     ])
     expect(world.home).toEqual([])
     expect(world.env.HOME).not.toBe('/home/person')
