@@ -109,6 +109,11 @@ async function callPatiently(
         call = { ...call, temperature: undefined }
         continue
       }
+      if (failure.refusesShape && call.shape !== undefined) {
+        // The prompt describes it too, and the answer is held against it here.
+        call = { ...call, shape: undefined }
+        continue
+      }
       const wait = failure.wait ?? firstWait * 2 ** (tried - 1)
       // To wait for longer than there is time would only hide the reason.
       if (!failure.passes || tried >= tries || clock.now() + wait >= deadline) throw failure.error

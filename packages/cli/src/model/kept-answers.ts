@@ -12,14 +12,19 @@ const maxLength = 1024 * 1024
  * A model that is not asked the same question twice: an answer is kept by its content, the model, and the version of what is asked. A place
  * that cannot be read or written is no failure, and what lies there is held against the schema as an answer is.
  */
-export function keepingModel(model: Model, folder: string, { now }: Pick<Context, 'now'>): Model {
+export function keepingModel(
+  model: Model,
+  folder: string,
+  { now }: Pick<Context, 'now'>,
+  provider?: string,
+): Model {
   const store = new Store(folder, now)
   return {
     id: model.id,
     async ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>> {
       if (question.keptBy === undefined) return model.ask(question)
       const key = createHash('sha256')
-        .update(JSON.stringify([version, model.id, question.keptBy]))
+        .update(JSON.stringify([version, provider ?? null, model.id, question.keptBy]))
         .digest('hex')
       const kept = readAnswer(store.read(key), question)
       if (kept) {

@@ -55,9 +55,10 @@ async function check(
   const { file, absent, pattern } = assertion
   const read = readOwn(folders.work, file)
   if (absent) return told(`no file ${file}`, 'problem' in read && read.missing, 'The file is there.')
-  if ('problem' in read) return told(`file ${file}`, false, read.problem)
-  if (pattern === undefined) return told(`file ${file}`, true, '')
-  return found(`file ${file} with ${pattern}`, matches(pattern, read.text), 'The file does not match.')
+  const what = `file ${file}${pattern === undefined ? '' : ` with ${pattern}`}`
+  if ('problem' in read) return told(what, false, read.problem)
+  if (pattern === undefined) return told(what, true, '')
+  return found(what, matches(pattern, read.text), 'The file does not match.')
 }
 
 function told(what: string, passed: boolean, detail: string): AssertionResult {

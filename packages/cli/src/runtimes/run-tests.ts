@@ -13,6 +13,8 @@ export interface RunTestsOptions extends TestRun {
   readonly maxCost?: number | undefined
   /** What a run is taken to cost as long as nobody knows; `undefined`: unknown as well. */
   readonly estimatedCost?: number | undefined
+  /** That of several of these together; one of their own when absent. */
+  readonly guard?: RunGuard | undefined
   onDone(done: number): void
 }
 
@@ -31,7 +33,7 @@ export interface TestsRun {
 export async function runTests(tests: readonly TriggerTest[], options: RunTestsOptions): Promise<TestsRun> {
   const { runs } = options
   const whenFree = pLimit(options.concurrency)
-  const guard = new RunGuard(options)
+  const { guard = new RunGuard(options) } = options
   let version: string | null = null
   let done = 0
 

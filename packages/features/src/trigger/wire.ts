@@ -17,8 +17,9 @@ import {
   triggerFailures,
   usedMostly,
 } from './trigger-report.js'
+import { confusionOf } from './confusion.js'
 import { percent } from './rates.js'
-import type { TriggerReportWire } from '../wire/wire-schema.js'
+import type { TriggerCollectionWire, TriggerReportWire } from '../wire/wire-schema.js'
 
 /** A run of trigger tests as `trigger --format json` says it. */
 export function triggerReport(run: TriggerRun): TriggerReportWire {
@@ -52,7 +53,18 @@ export function triggerReport(run: TriggerRun): TriggerReportWire {
       failures,
     },
     ...spent(spendingOf(attempts)),
+    confusion: confusionOf([run]),
     tests: outcomes.map(testOf),
+  }
+}
+
+/** A collection, each skill tested beside all others, as `trigger --repo --format json` says it. */
+export function triggerCollectionReport(runs: readonly TriggerRun[]): TriggerCollectionWire {
+  return {
+    ...spent(spendingOf(runs.flatMap(({ outcomes }) => outcomes.flatMap(({ attempts }) => attempts)))),
+    passed: runs.every((run) => triggerFailures(run).length === 0),
+    confusion: confusionOf(runs),
+    skills: runs.map(triggerReport),
   }
 }
 

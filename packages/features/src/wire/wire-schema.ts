@@ -301,6 +301,16 @@ export const triggerOutcomeSchema = z.strictObject({
   runs: z.array(triggerRunSchema),
 })
 
+/** Which skill was used for which prompts: numbers of runs. */
+export const confusionSchema = z.strictObject({
+  /** Names of skills; null: none. */
+  columns: z.array(z.string().nullable()),
+  /** `expected`: what the prompts of this row expect of `skill`. `counts` has a number for each column. */
+  rows: z.array(
+    z.strictObject({ skill: z.string(), expected: z.enum(expectations), counts: z.array(count) }),
+  ),
+})
+
 /** The answer of `trigger`. */
 export const triggerReportSchema = z.strictObject({
   skill: z.string(),
@@ -333,7 +343,16 @@ export const triggerReportSchema = z.strictObject({
     failures: z.array(z.string()),
   }),
   ...triggerSpent,
+  confusion: confusionSchema,
   tests: z.array(triggerOutcomeSchema),
+})
+
+/** The answer of `trigger --repo`. */
+export const triggerCollectionSchema = z.strictObject({
+  ...triggerSpent,
+  passed: z.boolean(),
+  confusion: confusionSchema,
+  skills: z.array(triggerReportSchema),
 })
 
 export const catalogEntrySchema = z.strictObject({
@@ -379,6 +398,7 @@ export type TriggersResultWire = z.infer<typeof triggersResultSchema>
 export type RiskFindingWire = z.infer<typeof riskFindingSchema>
 export type ScannedSkillWire = z.infer<typeof scannedSkillSchema>
 export type ScanReportWire = z.infer<typeof scanReportSchema>
+export type TriggerCollectionWire = z.infer<typeof triggerCollectionSchema>
 export type TriggerReportWire = z.infer<typeof triggerReportSchema>
 export type CatalogEntryWire = z.infer<typeof catalogEntrySchema>
 export type CatalogWire = z.infer<typeof catalogSchema>

@@ -1,6 +1,6 @@
 import type { DefineCommand } from '../../command-line/define.js'
 import { dryRun } from '../../command-line/fix.js'
-import { noAnswerCache } from '../../command-line/judging.js'
+import { modelProvider, noAnswerCache } from '../../command-line/judging.js'
 
 export const generate: DefineCommand = (program, start) =>
   void program
@@ -8,6 +8,7 @@ export const generate: DefineCommand = (program, start) =>
     .description('let a model write trigger tests of a skill')
     .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md (default: this folder)')
     .option('-m, --model <model-id>', 'the model to ask')
+    .addOption(modelProvider())
     .option('--force', 'write the file anew when it is there already')
     .option('--tasks', 'draft tasks for compare, not trigger tests')
     .addOption(noAnswerCache())

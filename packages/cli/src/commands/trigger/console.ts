@@ -15,12 +15,26 @@ import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '.
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
+import { confusionTable } from './confusion-table.js'
 import { triggerAdvice } from './advice.js'
 import { count } from '../../reporters/console/words.js'
 
 /** What `trigger` shows people. */
 export const triggerConsole: Reporter<TriggerRun> = (run, { terminal }) =>
   render(triggerLines(run, terminal), terminal)
+
+/** The same for several skills, with the table of who was used for what at its end. */
+export const triggerCollectionConsole: Reporter<readonly TriggerRun[]> = (runs, { terminal }) => {
+  const passed = runs.filter((run) => triggerFailures(run).length === 0).length
+  return render(
+    [
+      ...runs.flatMap((run) => [...triggerLines({ ...run, beside: [] }, terminal), blank]),
+      ...confusionTable(runs, terminal),
+      line(bold(`${passed} of ${count(runs.length, 'skill')} passed.`)),
+    ],
+    terminal,
+  )
+}
 
 const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
 
@@ -36,6 +50,7 @@ export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
     ...testTable(outcomes, terminal),
     ...outcomes.flatMap((outcome) => explained(outcome, run, terminal)),
     blank,
+    ...(beside.length === 0 ? [] : confusionTable([run], terminal)),
     ...[...countTriggersByType(outcomes)].map(([type, { passed, total, errors }]) =>
       line(
         dim(type.padEnd(16)),

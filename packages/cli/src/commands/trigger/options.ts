@@ -16,6 +16,8 @@ export const trigger: DefineCommand = (program, start) =>
         .choices(providerIds)
         .default('local'),
     )
+    .option('--with <path...>', 'skills, or folders of skills, that are put beside it')
+    .option('--repo', 'test every skill of the git repository that has tests, beside all others')
     .addOption(new Option('-t, --type <type>', 'only tests of this type').choices(triggerTypes))
     .option('-m, --model <model>', 'the model the agent is to use (default: its own)')
     .addOption(
@@ -95,6 +97,7 @@ Examples:
   skillgauge trigger skills/good/release-notes --dry-run
   skillgauge trigger skills/good/release-notes --dry-run --runtime codex
   skillgauge trigger skills/good/release-notes --dry-run -t negative
+  skillgauge trigger skills/good/release-notes --dry-run --with skills/good
 
 Exit codes: 0 every test passed, or recall and false triggers are within
 --min-recall and --max-false; 1 they are not, a test came to no answer, or the

@@ -1,28 +1,33 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { TriggerGate, TriggerType } from '@skillgauge/features'
+import type { TriggerGate, TriggerRun, TriggerType } from '@skillgauge/features'
 import { triggerFailures } from '@skillgauge/features'
 import type { TriggerFile, TriggerTest } from '@skillgauge/features/triggers'
 import type { Command, Context } from '../../command-line/context.js'
-import { openRuntime } from '../../runtimes/open-runtime.js'
-import { progressOn } from '../../terminal/progress.js'
-import { triggerReporters } from '../../reporters/trigger-reporters.js'
-import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
-import { runTests } from '../../runtimes/run-tests.js'
-import { skillEvidence } from '../../runtimes/skill-evidence.js'
-import { clearLeftovers } from '../../runtimes/leftovers.js'
-import { openTraces } from '../../runtimes/traces.js'
-import { note } from '../../terminal/say.js'
-import { skillName } from './skill-name.js'
-import { chooseSkills } from '../../run/choose/skills-to-check.js'
-import { interruptible } from '../../terminal/interruptible.js'
 import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
+import { triggerCollectionReporters, triggerReporters } from '../../reporters/trigger-reporters.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
+import { chooseSkills } from '../../run/choose/skills-to-check.js'
+import { clearLeftovers } from '../../runtimes/leftovers.js'
+import { openRuntime } from '../../runtimes/open-runtime.js'
+import { RunGuard } from '../../runtimes/run-guard.js'
+import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
+import { interruptible } from '../../terminal/interruptible.js'
+import { progressOn } from '../../terminal/progress.js'
+import { note } from '../../terminal/say.js'
+import { skillsBeside } from './beside.js'
+import { skillsOfRepository } from './collection.js'
 import { confirmRuns, estimatedRunCost, expectKnownPrice } from './estimate.js'
-import { modelMayChoose } from './model-may-choose.js'
+import { skillName } from './skill-name.js'
+import type { SkillToTest } from './test-skill.js'
+import { testSkill } from './test-skill.js'
 
 export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate {
   readonly path?: string | undefined
+  /** Skills, or folders of skills, that are put beside the tested one. */
+  readonly with?: readonly string[] | undefined
+  /** Whether every skill of the repository is tested, beside all others. */
+  readonly repo?: boolean | undefined
   readonly runtime: RuntimeId
   readonly provider: ProviderId
   readonly type?: TriggerType | undefined
@@ -40,68 +45,62 @@ export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, T
   readonly dryRun?: boolean | undefined
 }
 
-/** Runs the trigger tests of a skill with a real agent. */
+/** Runs the trigger tests of a skill, or of all skills of a repository, with a real agent. */
 export const trigger: Command<TriggerArgs> = async (args, context) => {
+  const skills = args.repo
+    ? await skillsOfRepository(args, testsOf, context)
+    : [await oneSkill(args, context)]
+  if (args.dryRun) {
+    const { triggerDryRun } = await import('./dry-run.js')
+    return triggerDryRun(
+      skills.flatMap(({ tests }) => tests),
+      args,
+      context,
+    )
+  }
+  const opened = openRuntime(args, context)
+  const { runtime, provider } = opened
+  expectKnownPrice(args)
+  const tests = skills.reduce((sum, skill) => sum + skill.tests.length, 0)
+  const total = tests * args.runs
+  const who = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`
+  const what = `${who}: ${tests} tests × ${args.runs} with ${runtime.name}`
+  if (!(await confirmRuns({ what, runs: total, model: args.model, maxCost: args.maxCost }, args, context))) {
+    note('Nothing was started.', context)
+    return 0
+  }
+
+  const progress = progressOn(context.stderr)
+  const runs = await interruptible(async (signal) => {
+    clearLeftovers()
+    await provider.prepare(signal)
+    const estimatedCost = estimatedRunCost(args.model)
+    const guard = new RunGuard({ signal, maxCost: args.maxCost, estimatedCost })
+    const finished: TriggerRun[] = []
+    let before = 0
+    for (const skill of skills) {
+      const onDone = (done: number) => progress.show(`${before + done} of ${total} runs of ${runtime.name}`)
+      onDone(0)
+      finished.push(await testSkill(skill, args, opened, { signal, guard, onDone }, context))
+      before += skill.tests.length * args.runs
+    }
+    return finished
+  }).finally(() => progress.clear())
+
+  if (args.repo) await writeResult(runs, triggerCollectionReporters, args, context)
+  else await writeResult(runs[0]!, triggerReporters, args, context)
+  return runs.every((run) => triggerFailures(run).length === 0) ? 0 : 1
+}
+
+async function oneSkill(args: TriggerArgs, context: Context): Promise<SkillToTest> {
   const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
   const shown = shownTriggerFile(skill)
   const file = await readTriggerFile(skill)
   const name = await skillName(skill, file.skill, shown)
   const tests = testsOf(file, args.type, shown)
-  if (args.dryRun) return (await import('./dry-run.js')).triggerDryRun(tests, args, context)
-
-  const startedAt = context.now()
-  const { runtime, provider, options, keys } = openRuntime(args, context)
-  expectKnownPrice(args)
-  const planned = { runs: tests.length * args.runs, model: args.model, maxCost: args.maxCost }
-  const what = `${name}: ${tests.length} tests × ${args.runs} with ${runtime.name}`
-  if (!(await confirmRuns({ what, ...planned }, args, context))) {
-    note('Nothing was started.', context)
-    return 0
-  }
-  const progress = progressOn(context.stderr)
-  const begun = performance.now()
   const { directory } = skill
-  const { outcomes, version } = await interruptible(async (signal) => {
-    clearLeftovers()
-    await provider.prepare(signal)
-    const traces = openTraces(skill.directory, startedAt, keys)
-    if (traces === undefined) noteNoTraces(context)
-    const tested = { directory, name }
-    const run = { runtime, provider, options, skill: tested, beside: [], keys, traces, signal }
-    const limits = { timeLimit: args.timeout * 1000, maxTurns: args.maxTurns, maxCost: args.maxCost }
-    const onDone = (done: number) => progress.show(`${done} of ${planned.runs} runs of ${runtime.name}`)
-    onDone(0)
-    const ran = await runTests(tests, {
-      ...run,
-      ...limits,
-      installed: [skillEvidence(tested)],
-      runs: args.runs,
-      concurrency: args.concurrency,
-      estimatedCost: estimatedRunCost(args.model),
-      onDone,
-    })
-    return { ...ran, version: ran.version ?? (await provider.version(signal)) }
-  }).finally(() => progress.clear())
-
-  const { minRecall, maxFalse } = args
-  const report = {
-    skill: name,
-    path: skill.shown,
-    runtime: runtime.id,
-    runtimeVersion: version,
-    provider: args.provider,
-    model: args.model ?? null,
-    startedAt,
-    durationMs: Math.round(performance.now() - begun),
-    runsPerTest: args.runs,
-    maxTurns: args.maxTurns,
-    beside: [],
-    modelMayChoose: await modelMayChoose(skill, runtime.id),
-    gate: { minRecall, maxFalse },
-    outcomes,
-  }
-  await writeResult(report, triggerReporters, args, context)
-  return triggerFailures(report).length === 0 ? 0 : 1
+  const beside = await skillsBeside(args.with ?? [], { directory, name, shown: skill.shown }, context.cwd)
+  return { skill, name, tests, beside }
 }
 
 function testsOf({ tests }: TriggerFile, type: TriggerType | undefined, shown: string): TriggerTest[] {
@@ -109,8 +108,4 @@ function testsOf({ tests }: TriggerFile, type: TriggerType | undefined, shown: s
   if (chosen.length > 0) return chosen
   const has = [...new Set(tests.map((test) => `\`${test.type}\``))].join(', ')
   throw new SkillgaugeError('invalid-input', `\`${shown}\` has no test of type \`${type}\`; it has ${has}.`)
-}
-
-function noteNoTraces(context: Context): void {
-  note('No traces were kept: `.skillgauge/traces` below the skill cannot be written to.', context)
 }

@@ -16,6 +16,10 @@ import { element, xmlText } from './xml.js'
 export const triggerJunit: Reporter<TriggerRun> = (run) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', triggerSuite(run, 0), ''])}\n`
 
+/** The same with a suite for each skill. */
+export const triggerCollectionJunit: Reporter<readonly TriggerRun[]> = (runs) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', ...runs.map(triggerSuite), ''])}\n`
+
 export function triggerSuite(run: TriggerRun, id: number): string {
   const { outcomes, gate } = run
   const { total, failed, errors } = countTriggers(outcomes)
