@@ -18,6 +18,8 @@ export interface WrittenTest {
 export interface WrittenTests {
   /** At least one of each type, in the order of the types. */
   readonly tests: readonly WrittenTest[]
+  /** Why tests of the model were left out, each in a few words. */
+  readonly leftOut: readonly string[]
   readonly usage: Usage
 }
 
@@ -28,9 +30,9 @@ export interface AskForTestsOptions {
 }
 
 /** Changes with every change of the words of the question. */
-const questionVersion = 1
+const questionVersion = 2
 
-/** 13 are asked for; who writes hundreds has lost the thread, or was told to by the skill. */
+/** 20 are asked for; who writes hundreds has lost the thread, or was told to by the skill. */
 const mostTests = 40
 /** In UTF-16 units. Nobody types a longer request to try a skill. */
 const longestPrompt = 2_000
@@ -54,13 +56,15 @@ export async function askForTests(
     keptBy: keptByOf('triggers', questionVersion, skill),
     signal,
   })
-  const written = answer.tests.map((test): WrittenTest => ({
+  const { usable, leftOut } = sorted(answer.tests, skill.name)
+  const written = usable.map((test): WrittenTest => ({
     type: test.type,
     prompt: test.prompt.trim().replace(/\r\n?/g, '\n'),
     nearMiss: test.near_miss && test.type === 'negative',
     note: noteOf(test.note),
   }))
-  return { tests: triggerTypes.flatMap((type) => written.filter((test) => test.type === type)), usage }
+  const tests = triggerTypes.flatMap((type) => written.filter((test) => test.type === type))
+  return { tests, leftOut, usage }
 }
 
 const testSchema = z.strictObject({
@@ -74,18 +78,32 @@ function answerSchema(name: string) {
   return z.strictObject({ tests: z.array(testSchema) }).check(({ value: { tests }, issues }) => {
     const report = (path: (string | number)[], message: string) =>
       void issues.push({ code: 'custom', path, input: tests, message })
-    for (const type of triggerTypes)
-      if (!tests.some((test) => test.type === type)) report(['tests'], `there is no test of type \`${type}\``)
     if (tests.length > mostTests)
       report(['tests'], `there are ${tests.length} tests, at most ${mostTests} are taken`)
-    const seen = new Set<string>()
-    for (const [i, { type, prompt }] of tests.entries()) {
-      const problem =
-        promptProblem(type, prompt, name) ?? (seen.has(prompt.trim()) ? 'is there twice' : undefined)
-      if (problem !== undefined) report(['tests', i, 'prompt'], problem)
-      seen.add(prompt.trim())
-    }
+    const { usable, leftOut } = sorted(tests, name)
+    for (const type of triggerTypes)
+      if (!usable.some((test) => test.type === type))
+        report(
+          ['tests'],
+          [`there is no test of type \`${type}\` that can be used`, ...leftOut.slice(0, 10)].join('; '),
+        )
   })
+}
+
+/** The tests that can be used, and why others cannot: one bad test costs one test. */
+function sorted(tests: readonly z.infer<typeof testSchema>[], name: string) {
+  const usable: z.infer<typeof testSchema>[] = []
+  const leftOut: string[] = []
+  const seen = new Set<string>()
+  for (const [i, test] of tests.entries()) {
+    const { type, prompt } = test
+    const problem =
+      promptProblem(type, prompt, name) ?? (seen.has(prompt.trim()) ? 'is there twice' : undefined)
+    if (problem === undefined) usable.push(test)
+    else leftOut.push(`test ${i + 1} ${problem}`)
+    seen.add(prompt.trim())
+  }
+  return { usable, leftOut }
 }
 
 /** Control characters, and what cannot be seen; line ends, tabs and the joiners of emoji and scripts stay. */

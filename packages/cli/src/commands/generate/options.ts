@@ -17,7 +17,7 @@ export const generate: DefineCommand = (program, start) =>
     .action(start(async () => (await import('./run.js')).generate))
 
 const help = `
-About 13 tests are written to .skillgauge/tests/triggers.yaml below the skill:
+About 20 tests are written to .skillgauge/tests/triggers.yaml below the skill:
 requests that must make an agent use it, and requests that must not. The file
 is made to be read and edited; trigger runs it. It needs the key of a provider
 in the environment or in .env, and costs.

@@ -5,7 +5,7 @@ import type { ModelArgs } from '../../model/open-model.js'
 import { modelIdFor, openModel } from '../../model/open-model.js'
 import { noteTokens, printQuestion } from '../../model/print-question.js'
 import { generatedTests } from './console.js'
-import { print } from '../../terminal/say.js'
+import { note, print } from '../../terminal/say.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { startRun, stdin } from '../../run/start-run.js'
 import { terminalOf } from '../../terminal/terminal.js'
@@ -39,6 +39,12 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     generateTriggers(skill.files(), { model, signal }),
   )
   place.write(generated.yaml)
+  const { leftOut } = generated
+  if (leftOut.length > 0)
+    note(
+      `${leftOut.length} of the model's tests cannot be used and were left out: ${leftOut.join('; ')}.`,
+      context,
+    )
   const { stdout, env } = context
   print(
     generatedTests(generated, { file: place.shown, skill: skill.shown, terminal: terminalOf(stdout, env) }),
