@@ -2,6 +2,7 @@ import type { Usage } from '@skillgauge/models'
 import type { Judgement } from '../review/index.js'
 import type { GeneratedTriggers } from '../generate/generate-triggers.js'
 import type { OptimizedSkill } from '../optimize/optimize-skill.js'
+import { rubricVersion } from '../review/criteria.js'
 import type { Origin } from './wire.js'
 import type {
   JudgeResultWire,
@@ -28,6 +29,7 @@ export function review(judgement: Judgement): ReviewWire {
     judge_score: judgement.judgeScore,
     verdict: judgement.verdict,
     suggestions: [...judgement.suggestions],
+    rubric_version: rubricVersion,
     usage: usage(judgement.usage),
   }
 }

@@ -174,6 +174,8 @@ export const reviewSchema = z.strictObject({
   judge_score: score,
   verdict: z.enum(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']),
   suggestions: z.array(z.string()),
+  /** Scores of two versions are not comparable. Absent in evaluations that were kept before there was one. */
+  rubric_version: count.optional(),
   usage: usageSchema,
 })
 
