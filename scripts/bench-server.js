@@ -1,16 +1,21 @@
 // Measures the HTTP API on this machine, before a fake hosting platform:
-//   node scripts/bench-server.js [cached] [cold] [memory] [health] [soak] [--minutes 5]
+//   node scripts/bench-server.js [cached] [large] [loop] [jobs] [cold] [memory] [health] [soak] [--minutes 5]
 // With no name everything is measured; the soak takes 20 seconds unless --minutes says otherwise. Prints what came out and ends
 // with 1 when an aim is missed. Build first: node scripts/build.js. Quote ratios and counts; seconds are this machine's.
 import { measureCached } from './bench-server/cached.js'
 import { measureCold } from './bench-server/cold.js'
 import { measureHealth } from './bench-server/health.js'
+import { measureJobs } from './bench-server/jobs.js'
+import { measureLarge, measureLoop } from './bench-server/large.js'
 import { measureMemory } from './bench-server/memory.js'
 import { inWorld } from './bench-server/processes.js'
 import { measureSoak } from './bench-server/soak.js'
 
 const measurements = {
   cached: measureCached,
+  large: measureLarge,
+  loop: measureLoop,
+  jobs: measureJobs,
   cold: measureCold,
   memory: measureMemory,
   health: measureHealth,

@@ -1,10 +1,11 @@
 // Writes what the documentation says about each rule from the rules themselves (the facts in every README, the table in
 // docs/rules.md), what it says about commands from the command line itself (docs/use/cli.md), and what it says about the rule kit from its
-// sources (docs/extend/rule-kit.md). `--check` writes nothing and fails when something would change.
+// sources (docs/extend/rule-kit.md); and it draws the packages from their manifests (docs/contribute/architecture.md). `--check` writes nothing and fails when something would change.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { cliPage } from './cli-page.js'
+import { architecturePage } from './packages-picture.js'
 import { ruleKitPage } from './rule-kit-page.js'
 
 const verdicts = { block: 'BLOCK', suspicious: 'SUS' }
@@ -23,6 +24,7 @@ const changed = [
   // Like the dimensions: what is not there has no page.
   ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
   ruleKitPage(root),
+  architecturePage(root),
 ].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
 
 if (process.argv.includes('--check')) {

@@ -6,7 +6,8 @@ import ts from 'typescript'
 
 /**
  * @param {string} root of the workspace
- * @param {readonly { directory: string, sources: readonly string[] }[]} libraries and the sources that they export
+ * @param {readonly { directory: string, sources: readonly string[], only?: readonly string[] }[]} libraries and the sources that they export; `only`: below
+ *   `src`, what declarations are written of, when that is not all
  */
 export function buildTypes(root, libraries) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
@@ -22,11 +23,15 @@ export function buildTypes(root, libraries) {
       stripInternal: true,
     },
   })
-  const homes = libraries.map(({ directory }) => join(directory, 'src') + sep)
+  const homes = libraries.map(({ directory, only }) => ({
+    folder: join(directory, 'src') + sep,
+    only: only?.map((path) => join(directory, 'src', path).replace(/\.ts$/, '.d.ts')),
+  }))
   const { diagnostics } = program.emit(undefined, (file, text) => {
     // What else the program holds was built before, or is not published.
-    const home = homes.find((folder) => join(file).startsWith(folder))
-    if (home) write(join(dirname(home), 'dist', relative(home, file)), text)
+    const home = homes.find(({ folder }) => join(file).startsWith(folder))
+    if (!home || home.only?.includes(join(file)) === false) return
+    write(join(dirname(home.folder), 'dist', relative(home.folder, file)), text)
   })
   const mistakes = ts.sortAndDeduplicateDiagnostics([...ts.getPreEmitDiagnostics(program), ...diagnostics])
   if (mistakes.length > 0)

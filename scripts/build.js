@@ -45,17 +45,18 @@ if (withTypes) {
     root,
     libraries.map(({ directory, manifest }) => ({
       directory,
+      // Of the command line only what programs import has types.
+      ...(manifest.name === 'skillgauge' && { only: ['api/index.ts', 'api/types.ts'] }),
       sources: entries(manifest).map((target) => join(directory, target['@skillgauge/source'])),
     })),
   )
 }
 
 function builderFor(manifest) {
-  if (isLibrary(manifest)) return buildLibrary
-  return manifest.name === 'skillgauge' ? buildExecutable : buildInitializer
+  if (manifest.name === 'skillgauge') return buildExecutable
+  return isLibrary(manifest) ? buildLibrary : buildInitializer
 }
 
-/** The command line exports nothing that could be imported. */
 function isLibrary(manifest) {
   return manifest.exports?.['.'] !== undefined
 }
@@ -89,10 +90,21 @@ async function buildExecutable(directory, manifest) {
     'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
     'library-zod': {
       from: join(root, 'packages/models'),
-      libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4'],
+      libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4', 'zod/v4-mini'],
     },
     'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
+    'library-report-html': { from: directory, libraries: ['@skillgauge/report-html'] },
     'library-chokidar': { from: directory, libraries: ['chokidar'] },
+    'library-mcp': {
+      from: directory,
+      libraries: ['server/index.js', 'server/stdio.js', 'types.js'].map(
+        (entry) => `@modelcontextprotocol/sdk/${entry}`,
+      ),
+    },
+    'library-lsp': {
+      from: directory,
+      libraries: ['vscode-languageserver/node', 'vscode-languageserver-textdocument'],
+    },
     'library-ai': {
       from: join(root, 'packages/models'),
       libraries: ['ai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai'],
@@ -134,6 +146,14 @@ async function buildExecutable(directory, manifest) {
     minify: true,
   })
   writeFileSync(join(directory, 'dist/package.json'), '{ "type": "commonjs" }\n')
+  // What programs import is a module that loads the same file when it is first called.
+  await build({
+    ...shared(directory),
+    entry: { index: source('api/index') },
+    outDir: join(directory, 'dist/api'),
+    external: [/\/main\.js$/],
+  })
+  writeFileSync(join(directory, 'dist/api/package.json'), '{ "type": "module" }\n')
   copyRulePages(join(directory, 'dist/rules'))
 }
 

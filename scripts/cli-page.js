@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'tsup'
+import { block, code, sentence, table } from './markdown-blocks.js'
 
 /**
  * @import { Command, Help } from 'commander'
- * @typedef {{ term: string, description: string }} Row
+ * @import { Row } from './markdown-blocks.js'
  */
 
 /**
@@ -68,11 +69,12 @@ async function loadProgram(root) {
       platform: 'node',
       tsconfig: join(root, 'tsconfig.json'),
       silent: true,
+      // What a command does, and what only that needs: nothing here runs one.
       external: [
-        /\/commands\//,
+        /\/(?:run|report-run)\.js$/,
         ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
       ],
-      noExternal: [/^(?!.*\/commands\/)(?:@skillgauge\/|commander$|picocolors$|fastest-levenshtein$)/],
+      noExternal: [/^(?:@skillgauge\/|commander$|picocolors$|fastest-levenshtein$)/],
       esbuildOptions(settings) {
         settings.conditions = ['@skillgauge/source']
         settings.banner = {
@@ -181,42 +183,4 @@ function moreHelp(command) {
     .trim()
     .split(/\n\s*\n/)
     .flatMap((paragraph) => (paragraph === '' ? [] : ['', ...block(paragraph)]))
-}
-
-/** Indented lines are code: commands of this tool can be run, and are by a test. */
-function block(/** @type {string} */ paragraph) {
-  const rows = paragraph.split('\n')
-  const prose = rows.filter((row) => !row.startsWith('  '))
-  const indented = rows.filter((row) => row.startsWith('  ')).map((row) => row.slice(2))
-  const isShell =
-    indented.length > 0 && indented.every((row) => /^(?:skillgauge|#|[\w.|-]+ .*skillgauge)\b/.test(row))
-  const title = prose.join('\n').replace(/^(Exit codes:)/, '**$1**')
-  if (indented.length === 0) return [title]
-  const isExamples = title === 'Examples:'
-  return [...(isExamples ? [] : [title, '']), isShell ? '```sh' : '```text', ...indented, '```']
-}
-
-/**
- * @param {string} title
- * @param {readonly Row[]} rows
- */
-function table(title, rows) {
-  if (rows.length === 0) return []
-  const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
-  return [
-    `| ${title} | |`,
-    '|---|---|',
-    ...rows.map(({ term, description }) => `| ${cell(term)} | ${cell(description)} |`),
-    '',
-  ]
-}
-
-/** @param {string} text */
-function code(text) {
-  return `\`${text}\``
-}
-
-/** @param {string} text */
-function sentence(text) {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }

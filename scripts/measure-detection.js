@@ -1,6 +1,8 @@
 // Measures what `skillgauge scan` catches and what it flags in vain:
 //   node scripts/measure-detection.js CORPUS [--list] [--threats]    prints tables, and with --list every miss and false alarm
 //   node scripts/measure-detection.js CORPUS --docs                  writes the figures into docs/use/security.md
+// What it prints is marked: a collection that detection was tuned on or trained on says nothing about skills nobody has read. The figures
+// on what was left out of the training are those of `cross-validate-detection.js`; they stand in docs/contribute/detection.md.
 // CORPUS holds skills and a `labels.jsonl` with a line for each: `path` of its SKILL.md, `label` (`benign`, `malicious`), `source`;
 // malicious ones `kinds` and `in_scope` (whether the built-in checks are meant to catch it), benign ones `hard_negative`
 // (why they look risky). It runs the built command line over the whole folder, as a user would. Quote the rates, not the time.
@@ -16,6 +18,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'packages/cli/dist/bin.js')
 const page = join(root, 'docs/use/security.md')
 const known = ['--list', '--threats', '--docs']
+
+/** Stands before every figure. */
+const tuned =
+  'Whole skills, by the weights and thresholds of this tree. If detection was tuned or trained on this collection, the figures say how well it ' +
+  'fits them and nothing about other skills: for those see `node scripts/cross-validate-detection.js`.'
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -84,6 +91,7 @@ function reportUnmatched(skills) {
 function report(run) {
   const { malicious, inScope, benign, risky, nearMisses } = groupsOf(run.cases)
   const sections = [
+    tuned,
     timeOf(run),
     countsTable('', [
       ['malicious, in scope', inScope],
@@ -156,7 +164,9 @@ function writeDocs() {
     `Measured on ${new Date().toISOString().slice(0, 10)} over ${plain.cases.length} skills, text files only: ` +
       `${malicious.length} malicious from ${sources(malicious)} sources, ${benign.length} benign from ${sources(benign)}, ` +
       `${risky.length + nearMisses.length} of these because they look risky: ${nearMisses.length} are honest skills with one line ` +
-      'written to come close to an attack. "In scope" is what the five built-in checks are meant to catch; a skill counts as caught ' +
+      'written to come close to an attack. **Set phrases and thresholds were tuned on these skills, and the honest ones are among those that the ' +
+      'weights were trained on: the figures say how well detection fits them, and nothing about skills nobody has read.** Figures on what was ' +
+      'left out of the training are in [detection](../contribute/detection.md#figures). "In scope" is what the five built-in checks are meant to catch; a skill counts as caught ' +
       'only when it is BLOCK.',
     comparedTable(plain.cases, threats.cases),
     'What was found by which rule package and check, with `--threats`:',

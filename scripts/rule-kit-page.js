@@ -2,10 +2,12 @@
 // they are written. It fails on an export that says nothing of itself.
 import { join } from 'node:path'
 import ts from 'typescript'
+import { docOf } from './doc-comments.js'
 
 /** Sections by source file; a file that is not listed fails the build of the page. */
 const sections = {
   'rule.ts': 'Rules',
+  'collection.ts': 'Rules over all skills',
   'plugin.ts': 'Plugins',
   'contract.ts': 'Plugins',
   'skill.ts': 'The parsed skill',
@@ -183,26 +185,6 @@ function typed(type, links) {
   const named = [...new Set(type.match(/\b[A-Z]\w+/g) ?? [])].filter((name) => links.has(name))
   if (named.length === 1 && named[0] === type) return links.get(type)
   return `\`${type}\`${named.length > 0 ? ` (${named.map((name) => links.get(name)).join(', ')})` : ''}`
-}
-
-/**
- * The text of a doc comment, and its tags as sentences.
- * @param {ts.Node} node
- */
-function docOf(node) {
-  // The comment of a constant stands before the whole statement.
-  const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node
-  const docs = ts.getJSDocCommentsAndTags(owner).filter(ts.isJSDoc)
-  const doc = docs.at(-1)
-  const text = (ts.getTextOfJSDocComment(doc?.comment) ?? '').trim()
-  const tags = (doc?.tags ?? []).map((tag) => {
-    const said = (ts.getTextOfJSDocComment(tag.comment) ?? '').replace(/^- /, '').trim()
-    if (ts.isJSDocParameterTag(tag)) return `\`${tag.name.getText()}\`: ${said}`
-    if (tag.tagName.text === 'throws') return `Throws ${said}`
-    if (tag.tagName.text === 'returns') return `Returns ${said}`
-    throw new Error(`Say in scripts/rule-kit-page.js how \`@${tag.tagName.text}\` is shown.`)
-  })
-  return { text, tags }
 }
 
 /** @param {string} text */

@@ -3,13 +3,13 @@
 // It installs their packages from npm into a temporary folder (the versions that are named in packages/cli/src/runtimes, or the
 // latest), starts a model server on loopback that says what it is told to say, and runs one test of each type through the built
 // command line: once where the model uses the skill when it should, once where it never does, and once where the provider refuses the
-// key. No model is asked and no key is needed. `--keep` leaves the folder, with every trace, to be looked at.
+// key. Claude Code also calls the tools of `skillgauge mcp`. No model is asked and no key is needed. `--keep` leaves the folder, with every trace, to be looked at.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'tsup'
+import { fileURLToPath } from 'node:url'
+import { loadFakeModels } from './load-fake-models.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'packages/cli/dist/bin.js')
@@ -22,7 +22,7 @@ if (!existsSync(bin)) fail('There is no build of the command line. Run: node scr
 const wanted = names.filter((name) => given.includes(name) || !names.some((one) => given.includes(one)))
 
 const folder = mkdtempSync(join(tmpdir(), 'skillgauge-try-runtimes-'))
-const { startFakeModels } = await loadFakeModels()
+const { startFakeModels } = await loadFakeModels(root, folder)
 const models = await startFakeModels()
 let wrong = 0
 try {
@@ -50,6 +50,52 @@ async function tryRuntime(name, skill) {
     'error',
     'error',
   ])
+  if (name === 'claude') await tryMcp(installed, skill)
+}
+
+/** Lets the agent call tools of `skillgauge mcp`, and prints what it was told. */
+async function tryMcp({ programs }, skill) {
+  const config = join(folder, 'mcp.json')
+  const server = { command: process.execPath, args: [bin, 'mcp'] }
+  writeFileSync(config, JSON.stringify({ mcpServers: { skillgauge: server } }))
+  const calls = [
+    ['list_skills', {}],
+    ['check_skill', { path: 'word-count' }],
+    ['scan_skill', { path: '/etc' }],
+  ]
+  const heard = []
+  models.answerWith(({ tools, body }) => {
+    const results = body.messages.flatMap(({ content }) =>
+      (Array.isArray(content) ? content : []).filter(({ type }) => type === 'tool_result'),
+    )
+    for (const { tool_use_id: id, content } of results)
+      heard[Number(id.split('_').at(-1))] = JSON.stringify(content)
+    if (tools.length === 0 || results.length > 0) return { text: 'Done.' }
+    return { toolCalls: calls.map(([name, input]) => ({ name: `mcp__skillgauge__${name}`, input })) }
+  })
+  const child = spawn(
+    join(programs, 'claude'),
+    [
+      '-p',
+      'Check the skill.',
+      '--mcp-config',
+      config,
+      '--strict-mcp-config',
+      '--model',
+      modelOf('claude'),
+    ].concat('--allowedTools', calls.map(([name]) => `mcp__skillgauge__${name}`).join(',')),
+    { cwd: dirname(skill), env: environment(programs), stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  await new Promise((resolve) => child.on('exit', resolve))
+  console.log('\nthe agent calls the tools of skillgauge mcp')
+  const expected = [/word-count/, /\\"passed\\":true/, /outside of the folders/]
+  for (const [i, [name]] of calls.entries()) {
+    const isRight = expected[i].test(heard[i] ?? '')
+    if (!isRight) wrong++
+    console.log(
+      `  ${name.padEnd(14)} ${isRight ? 'as expected' : 'NOT AS EXPECTED'}  ${heard[i] ?? 'no answer'}`,
+    )
+  }
 }
 
 /** Installs the package of a runtime and asks it for its version. */
@@ -173,23 +219,6 @@ function environment(programs) {
 
 function modelOf(name) {
   return name === 'claude' ? 'claude-haiku-4-5' : 'gpt-5'
-}
-
-/** The model server is TypeScript and never built: it serves tests. */
-async function loadFakeModels() {
-  const outDir = join(folder, 'fake-models')
-  await build({
-    config: false,
-    silent: true,
-    entry: { index: join(root, 'packages/fake-models/src/index.ts') },
-    outDir,
-    format: 'esm',
-    platform: 'node',
-    tsconfig: join(root, 'tsconfig.json'),
-  })
-  const file = readdirSync(outDir).find((one) => /^index\.m?js$/.test(one))
-  if (file.endsWith('.js')) writeFileSync(join(outDir, 'package.json'), '{ "type": "module" }\n')
-  return import(pathToFileURL(join(outDir, file)).href)
 }
 
 function fail(message) {

@@ -23,6 +23,8 @@ const pages = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.md') && !/(?:^|\/)(?:node_modules|dist|\.git)\//.test(path))
   .filter((path) => !/^examples\/(?:.+\/)?skills\/.+\//.test(path) && !path.startsWith('.changeset/'))
+  // Laid out from these pages, and held to its links where it is built.
+  .filter((path) => !path.startsWith('site/'))
 
 interface Fence {
   readonly info: string

@@ -83,3 +83,23 @@ describe('skillgauge serve', () => {
     )
   })
 })
+
+describe('skillgauge keys', () => {
+  it('makes a key that is shown once, lists it and takes it back', async () => {
+    const file = join(testFolder(), 'keys.json')
+    const run = async (...args: string[]) => {
+      const { exit, said } = start(['keys', ...args], { SKILLGAUGE_KEYS_FILE: file })
+      return { code: await exit, ...said }
+    }
+    const added = await run('add', 'ci', '--owners', 'acme,umbrella', '--scans', '300')
+    expect([added.code, added.stdout]).toEqual([0, expect.stringMatching(/^sg_[\w-]{43}\n$/)])
+    const listed = await run('list')
+    expect(listed.stdout).toMatch(/^name +owners +scans +models +since *\nci +acme, umbrella +300 +- +\d{4}-\d\d-\d\d *\n$/)
+    expect(listed.stdout).not.toContain(added.stdout.trim())
+    expect((await run('add', 'ci')).stderr).toContain('There is a key `ci` already')
+    expect((await run('add', 'x', '--scans', 'many')).stderr).toContain('a whole number')
+    expect((await run('revoke', 'ci')).code).toBe(0)
+    expect((await run('revoke', 'ci')).code).toBe(1)
+    expect((await run('add')).stderr).toContain('skillgauge keys add NAME')
+  })
+})

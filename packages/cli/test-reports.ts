@@ -106,6 +106,8 @@ const riskFinding = fc.record({
   pattern: hostile,
   excerpt: hostile,
   message: hostile,
+  sure: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  fix: fc.option(hostile),
 })
 
 /** The same after a scan. */

@@ -8,21 +8,29 @@ import { fileURLToPath } from 'node:url'
 const entry = fileURLToPath(new URL('./dist/start.js', import.meta.url))
 
 /** Starts the real executable, as it is published, in a folder of its own, with this `.skillrc`. */
-export function startProcess(env: Record<string, string> = {}, config?: object) {
+export function startProcess(env: Record<string, string> = {}, config?: object, args: readonly string[] = []) {
   const cwd = mkdtempSync(join(tmpdir(), 'start-'))
   if (config) writeFileSync(join(cwd, '.skillrc'), JSON.stringify(config))
-  const child = spawn(process.execPath, [entry], { cwd, env: { PATH: process.env['PATH'], ...env } })
+  const child = spawn(process.execPath, [entry, ...args], { cwd, env: { PATH: process.env['PATH'], ...env } })
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  /** Resolves with the line that says that it runs; what it has found out about Redis may come before. */
+  async function started(): Promise<string> {
+    for (;;) {
+      const [line] = /^skillgauge .*(?=\n)/m.exec(said) ?? []
+      if (line !== undefined) return line
+      await once(child.stdout, 'data')
+    }
+  }
   return {
     child,
     said: () => said,
     exit: once(child, 'exit') as Promise<[number | null]>,
-    /** Resolves with the address that the first line names. */
+    started,
+    /** Resolves with the address that it says it listens on. */
     async listening(): Promise<string> {
-      while (!said.includes('\n')) await once(child.stdout, 'data')
-      return /^skillgauge listens on (\S+)\n/.exec(said)![1]!
+      return (await started()).replace('skillgauge listens on ', '')
     },
     end: () => child.kill('SIGKILL'),
   }

@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.js'
 
 /** Whether there is a Redis to test with. */
 export const hasRedis = (() => {
@@ -28,8 +27,8 @@ export interface TestRedis {
   remove(): Promise<void>
 }
 
-/** A real Redis on a free port, which keeps nothing. */
-export async function testRedis(): Promise<TestRedis> {
+/** A real Redis on a free port, which keeps nothing, or (`lasting`) all that it was told. */
+export async function testRedis({ lasting = false } = {}): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()
   let running: ReturnType<typeof spawn> | undefined
@@ -45,7 +44,7 @@ export async function testRedis(): Promise<TestRedis> {
           '--save',
           '',
           '--appendonly',
-          'no',
+          lasting ? 'yes' : 'no',
           '--dir',
           folder,
         ]
@@ -70,13 +69,4 @@ export async function testRedis(): Promise<TestRedis> {
   }
   await redis.start()
   return redis
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

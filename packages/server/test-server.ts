@@ -31,6 +31,7 @@ export interface TestServer extends RunningServer {
   /** What was kept of the events so far. */
   storedEvents(): Record<string, unknown>[]
   get(path: string, headers?: Record<string, string>): Promise<Called>
+  delete(path: string, headers?: Record<string, string>): Promise<Called>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Called>
 }
 
@@ -69,6 +70,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     SKILLGAUGE_LLM_PER_MINUTE: '10000',
     SKILLGAUGE_OTHER_PER_MINUTE: '10000',
     SKILLGAUGE_EVENTS_DB: join(cwd, 'events.db'),
+    SKILLGAUGE_HISTORY_DB: join(cwd, 'history.db'),
     ...options.env,
   })
   const running = await serve({
@@ -82,6 +84,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     grace: options.grace ?? 1_000_000_000,
     ...(options.wait && { wait: options.wait }),
     worker: options.worker ?? new URL('./dist/evaluation-worker.js', import.meta.url),
+    parser: new URL('./dist/parsing-thread.js', import.meta.url),
   })
   const described = describedBy(
     (await (
@@ -111,6 +114,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       return rows.map(({ event }) => JSON.parse(event) as Record<string, unknown>)
     },
     get: (path, headers = {}) => server.call('GET', path, { headers }),
+    delete: (path, headers = {}) => server.call('DELETE', path, { headers }),
     post: (path, body, headers = { 'content-type': 'application/json' }) =>
       server.call('POST', path, { headers, ...(body !== undefined && { body: textOf(body) }) }),
     async stop() {

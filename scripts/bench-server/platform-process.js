@@ -30,6 +30,19 @@ const does = {
       hosted.get(name).move = () => (known = undefined)
     }
   },
+  /** The same under many names. */
+  hostMany: ({ names, files }) => {
+    const [first, ...others] = names
+    does.host({ repositories: { [first]: files } })
+    const known = hosted.get(first)
+    const { git } = known
+    const { archive, tree } = git
+    const archives = new Map()
+    git.archive = (sha) => archives.get(sha) ?? archives.set(sha, archive(sha, 'job-repo')).get(sha)
+    const trees = new Map()
+    git.tree = (sha) => trees.get(sha) ?? trees.set(sha, tree(sha)).get(sha)
+    for (const name of others) github.hostAgain(name, { git })
+  },
   /** A new commit, in which nothing of a skill has changed. */
   commit: ({ name, text }) => {
     const { git, files, move } = hosted.get(name)

@@ -73,11 +73,12 @@ export class World {
   }
 
   /** @returns {Promise<{ url: string, child: import('node:child_process').ChildProcess }>} */
-  async serve(env = {}) {
+  async serve(env = {}, flags = [], args = []) {
     const cwd = mkdtempSync(join(tmpdir(), 'bench-server-'))
     this.#ends.push(() => rmSync(cwd, { recursive: true, force: true }))
-    return this.#start([entry], {
+    return this.#start([...flags, entry, ...args], {
       cwd,
+      heard: flags.length > 0,
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
@@ -97,14 +98,14 @@ export class World {
   }
 
   async #start(args, options) {
-    const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', options.heard ? 'pipe' : 'inherit'] })
     const url = await new Promise((resolve, reject) => {
       let said = ''
       child.on('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${said}`)))
       // The log is read to its end, as a collector of logs would.
       child.stdout.on('data', (text) => {
         if (said.length < 1000) said += text
-        const [, where] = /listens on (\S+)/.exec(said) ?? []
+        const [, where] = /(?:listens on|works on) (\S+)/.exec(said) ?? []
         if (where) resolve(where)
       })
     })

@@ -84,7 +84,7 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
       // What `npm create skillgauge-rules` writes.
       /^template\//,
       // The command line is CommonJS.
-      /^dist\/package\.json$/,
+      /^dist\/(?:api\/)?package\.json$/,
       // What it reads on demand.
       /^dist\/known-tokens-[\w-]+\.txt$/,
     ]

@@ -6,6 +6,11 @@ import { run } from './program.js'
 /** What processes that judge do. Here because all of the tool is this one file, whose compiled code is kept. */
 export const judgeTasks = () => import('./run/judging/run-task.js')
 
+/** What programs import. Here for the same reason. */
+export const api = async () => (await import('./api/operations.js')).createApi(pluginThread)
+
+const pluginThread = pathToFileURL(join(import.meta.dirname, 'plugin-thread.js'))
+
 /**
  * Runs the command line of a process, and ends it.
  *
@@ -35,7 +40,7 @@ export async function main(
     env,
     now: () => new Date(),
     elapsed: () => performance.now(),
-    pluginThread: pathToFileURL(join(import.meta.dirname, 'plugin-thread.js')),
+    pluginThread,
     judgeProcess,
     bundle: join(import.meta.dirname, 'main.js'),
   })

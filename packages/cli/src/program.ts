@@ -26,8 +26,12 @@ export async function run(words: readonly string[], context: Context): Promise<n
     <Args>(load: () => Promise<Run<Args>>) =>
     async (...given: unknown[]) => {
       const command = (used = given.at(-1) as Command)
-      const [path] = command.processedArgs as (string | undefined)[]
-      const args = { ...command.optsWithGlobals(), ...(path !== undefined && { path }) }
+      const [path, name] = command.processedArgs as (string | undefined)[]
+      const args = {
+        ...command.optsWithGlobals(),
+        ...(path !== undefined && { path }),
+        ...(name !== undefined && { name }),
+      }
       exitCode = await (await load())(args as Args, context)
     }
   try {

@@ -1,35 +1,68 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { isObject } from '@skillgauge/core'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { afterMistakes } from './after-mistakes.js'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
 import { explainer } from './explain-settings.js'
 import type { TakeIn } from './import-plugin.js'
-import type { LoadedConfig } from './load-config.js'
+import type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 import type { PluginLoad } from './load-plugin.js'
 import { loadPlugins } from './load-plugin.js'
 import { withSlashes } from './match-globs.js'
 import type { Mistake } from './mistake.js'
 import { configError } from './mistake.js'
+import { loadCollection } from './optional-plugins.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
 import { broughtBy } from './presets.js'
 import { readConfig } from './read-config.js'
 import { requireName } from './require-name.js'
 import { requireRules } from './require-rules.js'
-import { heldBack, layersOf, listOf, pluginPresets, ruleResolver } from './rule-choices.js'
+import {
+  collectionResolver,
+  heldBack,
+  layersOf,
+  listOf,
+  pluginPresets,
+  ruleResolver,
+} from './rule-choices.js'
+import { rulesOf } from './rules-of.js'
 import { mistakesOf, unknownPreset } from './setting-mistakes.js'
+import type { SettingsText } from './settings-text.js'
 import type { SettingMistake } from './setting-mistakes.js'
 import { unknownReleases } from './version-gate.js'
 import { quoted } from './wording.js'
+
+type ApplyOptions = Pick<LoadConfigOptions, 'threads' | 'hosts'>
 
 /** Reads a config file, loads its plugins and checks all of it, or throws one error that tells every mistake. */
 export async function applyConfig(
   file: string,
   cwd: string,
   builtIns: readonly LoadedPlugin[],
-  threads?: PluginThreads,
+  options: ApplyOptions = {},
 ): Promise<LoadedConfig> {
-  const text = await readConfig(file, cwd)
+  return applyText(await readConfig(file, cwd), file, cwd, builtIns, options)
+}
+
+/** The same for settings that stand in no file: messages name the folder's `settings` in its place. */
+export async function applySettings(
+  data: unknown,
+  cwd: string,
+  builtIns: readonly LoadedPlugin[],
+  options: ApplyOptions = {},
+): Promise<LoadedConfig> {
+  const text: SettingsText = { data, mistakes: [], at: () => undefined }
+  return { ...(await applyText(text, join(cwd, 'settings'), cwd, builtIns, options)), file: undefined }
+}
+
+async function applyText(
+  text: SettingsText,
+  file: string,
+  cwd: string,
+  builtIns: readonly LoadedPlugin[],
+  { threads, hosts }: ApplyOptions,
+): Promise<LoadedConfig> {
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
 
   const listed = listedPlugins(text.data)
@@ -43,17 +76,20 @@ export async function applyConfig(
   const required = await requireRules(text.data)
   const ours = [...builtIns, ...brought, ...(required.loaded ? [required.loaded] : [])]
   const plugins = [...ours, ...loads.flatMap(({ loaded }) => (loaded ? [loaded] : []))]
+  // What settings can name; nothing of it runs for a skill alone.
+  const named = [...plugins, await loadCollection()]
   const incomplete = loads.some(({ loaded }) => !loaded)
-  const { settings, mistakes } = checkSettings(text.data, plugins, incomplete)
+  const { settings: written, mistakes } = checkSettings(text.data, named, incomplete)
+  const settings = hosts ? { ...written, hosts } : written
   const all: Mistake[] = [
     ...[...mistakes, ...required.mistakes].map(({ message, path, part }) => ({
       message,
       at: text.at(path, part),
     })),
-    ...loads.flatMap((load) => pluginMistakes(load, plugins, text)),
+    ...loads.flatMap((load) => pluginMistakes(load, named, text)),
   ]
   if (all.length > 0) throw configError(file, cwd, all)
-  const layers = layersOf(settings, plugins, file)
+  const layers = layersOf(settings, named, file)
   return {
     file,
     plugins,
@@ -62,9 +98,12 @@ export async function applyConfig(
     model: settings.model,
     limits: settings.limits ?? {},
     cache: settings.cache ?? true,
+    sensitivity: settings.sensitivity ?? 'normal',
     require: settings.require,
     newerChecks: heldBack(layers),
+    hosts: settings.hosts?.length ? settings.hosts : undefined,
     rulesFor: ruleResolver(layers, plugins),
+    collectionRules: async () => collectionResolver(layers, named),
     explain: explainer(settings, layers, plugins, text.at),
   }
 }
@@ -88,7 +127,7 @@ export function extendedPresets(data: unknown): readonly unknown[] {
 
 /** @param incomplete - Whether a plugin could not be loaded: then what nobody knows may be its. */
 function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomplete: boolean) {
-  const rules = plugins.flatMap(({ plugin }) => plugin.rules)
+  const rules = plugins.flatMap(({ plugin }) => rulesOf(plugin))
   const presets = pluginPresets(plugins)
   const { data: settings = {}, error } = configSchema(rules).safeParse(data)
   const mistakes = mistakesOf(error?.issues ?? [], data, {
@@ -135,7 +174,10 @@ function pluginMistakes(
   text: { data: unknown; at: (path: readonly PropertyKey[]) => Mistake['at'] },
 ): Mistake[] {
   const index = (text.data as { plugins: unknown[] }).plugins.indexOf(specifier)
-  const wrong = [...mistakes, ...(loaded ? presetMistakes(loaded, plugins) : [])]
+  const wrong = [
+    ...mistakes,
+    ...(loaded ? [...presetMistakes(loaded, plugins), ...afterMistakes(loaded, plugins)] : []),
+  ]
   return wrong.map((message) => ({
     message: `Plugin ${quoted(specifier)}: ${message}`,
     at: text.at(['plugins', index]),
@@ -145,7 +187,7 @@ function pluginMistakes(
 }
 
 export function presetMistakes({ plugin }: LoadedPlugin, plugins: readonly LoadedPlugin[]): string[] {
-  const rules = plugins.flatMap((loaded) => loaded.plugin.rules)
+  const rules = plugins.flatMap((loaded) => rulesOf(loaded.plugin))
   return Object.entries(plugin.presets ?? {}).flatMap(([name, preset]) => {
     const { error } = rulesSchema(rules).safeParse(preset.rules)
     const issues = (error?.issues ?? []).map((issue) => ({ ...issue, path: ['rules', ...issue.path] }))

@@ -1,7 +1,11 @@
-import { severities, skillLimitRanges, skillLimits } from '@skillgauge/core'
-import type { AnyRule, OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
+import { severities } from '@skillgauge/core'
+import { hosts } from '@skillgauge/hosts'
+import type { OptionValue, RuleSetting, Severity } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
+import { limitsSchema } from './limits-schema.js'
 import { builtInPresets } from './presets.js'
+import type { EitherRule } from './rules-of.js'
+import { optional, told, word } from './schema-words.js'
 import { versionText } from './version-text.js'
 import { alternatives } from './wording.js'
 
@@ -16,10 +20,16 @@ export interface Settings {
   readonly require?: Readonly<Record<string, Requirement>> | undefined
   readonly version?: string | Readonly<Record<string, string>> | undefined
   readonly ignore?: readonly string[] | undefined
+  readonly hosts?: readonly string[] | undefined
   readonly model?: string | undefined
   readonly limits?: Limits | undefined
   readonly cache?: boolean | undefined
+  readonly sensitivity?: Sensitivity | undefined
 }
+
+/** How much `scan` tells of what words may be an attack. */
+export const sensitivities = ['low', 'normal', 'high'] as const
+export type Sensitivity = (typeof sensitivities)[number]
 
 /** What one skill may take while it is judged. */
 export interface Limits {
@@ -34,15 +44,6 @@ export type Requirement = true | string | readonly [Severity, true | string]
 
 /** Settings by rule id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting | undefined>>
-
-/** What an editor shows beside a part of the schema. A part with an `id` is written once and referred to. */
-type Words = { id?: string; title?: string; description?: string; default?: unknown; examples?: unknown[] }
-export const words = z.registry<Words>()
-
-function told<T extends z.core.$ZodType>(schema: T, about: Words): T {
-  words.add(schema, about as never)
-  return schema
-}
 
 // The text that a part is given is what a message says that it must be: "`ignore` is `x`; it must be a list of patterns."
 
@@ -85,7 +86,7 @@ const anySetting = told(setting(z.record(z.string(), z.unknown())), {
  * @param rules - Every rule that may be set; their defaults are the schema of their options.
  * @param open - Whether there may be rules beyond these: plugins that are not loaded.
  */
-export function configSchema(rules: readonly AnyRule[], open = false) {
+export function configSchema(rules: readonly EitherRule[], open = false) {
   const ruleSettings = told(rulesSchema(rules, open), { id: 'rules', description: 'Settings by rule id.' })
   return z.strictObject({
     $schema: optional(z.string('text'), {
@@ -121,6 +122,11 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
         'Patterns of what no skill is looked for in, as in `.gitignore`, relative to the folder of this file.',
       examples: [['drafts/', 'vendor/**']],
     }),
+    hosts: optional(z.array(hostId, 'a list of hosts'), {
+      description:
+        'The hosts that the skills are written for: what one of them documents passes. All that are known when absent; `spec` is the specification alone.',
+      examples: [['claude-code', 'codex']],
+    }),
     model: optional(word('the name of a model'), {
       description: 'The model that reviews skills.',
       examples: ['claude-haiku-4-5'],
@@ -134,27 +140,19 @@ export function configSchema(rules: readonly AnyRule[], open = false) {
       description: 'Whether verdicts are kept for the next run, by a checksum of all files of a skill.',
       default: true,
     }),
+    sensitivity: optional(z.enum(sensitivities, alternatives(sensitivities)), {
+      description:
+        'How much `scan` tells of what words may be an attack: `high` tells of more, and is wrong more often. What `check` and `evaluate` fail by stays `normal`.',
+      default: 'normal',
+    }),
   })
 }
 
-function limitsSchema() {
-  const between = ([least, most]: readonly [number, number], unit: string) => {
-    const expected = `a number of ${unit} from ${least} to ${most}`
-    return z.number(expected).check(z.gte(least, expected), z.lte(most, expected))
-  }
-  const seconds = between(skillLimitRanges.skillTimeout, 'seconds')
-  const megabytes = between(skillLimitRanges.skillMemory, 'megabytes')
-  return z.strictObject(
-    {
-      skillTimeout: optional(seconds, { description: 'Seconds.', default: skillLimits.skillTimeout }),
-      skillMemory: optional(megabytes, {
-        description: 'Megabytes of memory.',
-        default: skillLimits.skillMemory,
-      }),
-    },
-    'an object of limits',
-  )
-}
+/** As `hosts` and `--host` name them. */
+const hostId = z.enum(
+  hosts.map(({ id }) => id),
+  alternatives(hosts.map(({ id }) => id)),
+)
 
 function overrideSchema<T extends z.core.$ZodType>(rules: T) {
   const about = {
@@ -164,12 +162,12 @@ function overrideSchema<T extends z.core.$ZodType>(rules: T) {
 }
 
 /** The schema of settings by rule id. */
-export function rulesSchema(rules: readonly AnyRule[], open = false) {
+export function rulesSchema(rules: readonly EitherRule[], open = false) {
   const shape = Object.fromEntries(rules.map((rule) => [rule.id, z.optional(ruleSetting(rule))]))
   return open ? z.catchall(z.object(shape), anySetting) : z.strictObject(shape, 'settings by rule id')
 }
 
-function ruleSetting({ name, description, severity: standard, defaults = {} }: AnyRule) {
+function ruleSetting({ name, description, severity: standard, defaults = {} }: EitherRule) {
   const options = Object.entries(defaults).map(([option, value]) => [
     option,
     optional(optionSchema(value), { default: value }),
@@ -197,12 +195,4 @@ function optionSchema(value: OptionValue) {
 /** YAML reads `1.10` as the number 1.1. */
 function aVersion(): string {
   return 'a version in quotes such as `"1.2"`'
-}
-
-function word(expected: string) {
-  return z.string(expected).check(z.minLength(1, expected))
-}
-
-function optional<T extends z.core.$ZodType>(schema: T, about: Words) {
-  return told(z.optional(schema), about)
 }

@@ -1,4 +1,5 @@
 import type { Plugin, RuleSetting, SettingsOf } from '@skillgauge/rule-kit'
+import type collection from '@skillgauge/rules-collection'
 import type content from '@skillgauge/rules-content'
 import type description from '@skillgauge/rules-description'
 import type naming from '@skillgauge/rules-naming'
@@ -16,10 +17,13 @@ type BuiltIn = [
   typeof threats,
 ]
 
+type CollectionRulesOf<P extends Plugin> = NonNullable<P['collectionRules']>
+
 /** Settings by the ids of all built-in rules and of those of the plugins, with the options of each. */
-export type RulesFor<P extends readonly Plugin[]> = SettingsOf<[...BuiltIn, ...P][number]['rules']> & {
-  readonly [id: `require.${string}`]: RuleSetting<{}>
-}
+export type RulesFor<P extends readonly Plugin[]> = SettingsOf<[...BuiltIn, ...P][number]['rules']> &
+  SettingsOf<CollectionRulesOf<[typeof collection, ...P][number]>> & {
+    readonly [id: `require.${string}`]: RuleSetting<{}>
+  }
 
 /** What a config file may hold, where these plugins are listed in it. */
 export interface ConfigFor<P extends readonly Plugin[]> extends Omit<Settings, 'rules' | 'overrides'> {

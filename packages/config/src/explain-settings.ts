@@ -49,8 +49,10 @@ const defaults = {
   require: {},
   version: null,
   ignore: [],
+  hosts: [],
   model: null,
   cache: true,
+  sensitivity: 'normal',
 } as const satisfies { readonly [K in keyof Settings]?: unknown }
 
 /** What holds without a config file. */
@@ -125,6 +127,8 @@ function placeOf(
 ): From {
   const inRule = option === undefined ? [id] : [id, 1, option]
   switch (layer.kind) {
+    case 'hosts':
+      return { source: 'config', ...lineOf(at(['hosts'], 'key')) }
     case 'preset': {
       const index = Array.isArray(settings.extends) ? [settings.extends.indexOf(layer.name)] : []
       return { source: 'preset', name: layer.name, ...lineOf(at(['extends', ...index])) }

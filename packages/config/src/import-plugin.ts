@@ -13,7 +13,7 @@ export const importTimeLimit = 30_000
 export class LoadFailure extends Error {}
 
 /** What came of a file that is to be a plugin: one, or all that is wrong with it, each a full sentence. */
-export interface TakenIn extends Pick<LoadedPlugin, 'elsewhere'> {
+export interface TakenIn extends Pick<LoadedPlugin, 'elsewhere' | 'collectionElsewhere'> {
   readonly plugin?: Plugin | undefined
   readonly mistakes: readonly string[]
   readonly cause?: unknown

@@ -1,21 +1,26 @@
 import type { Plugin } from '@skillgauge/rule-kit'
 import { builtinPlugins } from './builtin-plugins.js'
 import type { InspectedPlugins } from './inspect-plugins.js'
-import type { LoadConfigOptions } from './load-config.js'
+import type { LoadConfigOptions } from './loaded-config.js'
+import { loadCollection } from './optional-plugins.js'
+import { rulesOf } from './rules-of.js'
 
 export { builtinPlugins }
+export type { Sensitivity } from './config-schema.js'
 export { defineConfig } from './define-config.js'
 export type { ConfigFor, RulesFor } from './define-config.js'
 export { configFileNames } from './find-config.js'
 export { loadConfig } from './load-config.js'
-export type { LoadConfigOptions, LoadedConfig } from './load-config.js'
+export type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './explain-settings.js'
 export type { InspectedPlugin, InspectedPlugins } from './inspect-plugins.js'
+export type { CollectionRules } from './rule-choices.js'
 export type { PluginThreads } from './plugin-thread/plugin-thread.js'
 export { importModule } from './import-module.js'
 export { fromPortable, toPortable } from './portable-rules.js'
 export type { PortableRules } from './portable-rules.js'
-export { loadThreats } from './optional-plugins.js'
+export { loadCollection, loadThreats } from './optional-plugins.js'
+export { rulesOf } from './rules-of.js'
 export { validatePlugin } from './validate-plugin.js'
 
 /**
@@ -24,10 +29,10 @@ export { validatePlugin } from './validate-plugin.js'
  */
 export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<object> {
   const { jsonSchemaFor } = await import('./json-schema.js')
-  const ours = (await builtinPlugins()).flatMap(({ plugin }) => plugin.rules)
+  const ours = [...(await builtinPlugins()), await loadCollection()]
   return jsonSchemaFor(
-    ours,
-    plugins.flatMap(({ rules }) => rules),
+    ours.flatMap(({ plugin }) => rulesOf(plugin)),
+    plugins.flatMap(rulesOf),
   )
 }
 

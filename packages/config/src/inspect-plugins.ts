@@ -1,10 +1,11 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { afterMistakes } from './after-mistakes.js'
 import { extendedPresets, listedPlugins, presetMistakes, takeInBy } from './apply-config.js'
 import { builtinPlugins } from './builtin-plugins.js'
 import { findConfigFile } from './find-config.js'
-import type { LoadConfigOptions } from './load-config.js'
+import type { LoadConfigOptions } from './loaded-config.js'
 import type { PluginLoad } from './load-plugin.js'
 import { loadPlugin, refuseTakenNames } from './load-plugin.js'
 import { configError } from './mistake.js'
@@ -58,7 +59,7 @@ export async function inspectAll(
   const named = refuseTakenNames(loads, builtIns)
   const usable = [...ours, ...named.flatMap(({ loaded }) => loaded ?? [])]
   const foreign = named.map(({ specifier, loaded, mistakes }, i): InspectedPlugin => {
-    const wrong = loaded ? presetMistakes(loaded, usable) : []
+    const wrong = loaded ? [...presetMistakes(loaded, usable), ...afterMistakes(loaded, usable)] : []
     return {
       from: specifier,
       loaded,

@@ -1,8 +1,9 @@
 import { dimensions } from '@skillgauge/core'
-import type { AnyRule } from '@skillgauge/rule-kit'
 import * as z from 'zod/mini'
-import { configSchema, words } from './config-schema.js'
+import { configSchema } from './config-schema.js'
+import { words } from './schema-words.js'
 import { fieldPathSource } from './require-rules.js'
+import type { EitherRule } from './rules-of.js'
 
 interface JsonSchema {
   properties: Record<string, { propertyNames?: object }>
@@ -17,7 +18,7 @@ interface JsonSchema {
  *
  * @param more - Rules of other plugins. An editor keeps schemas by their `$id`, so the one that holds these has none.
  */
-export function jsonSchemaFor(ours: readonly AnyRule[], more: readonly AnyRule[] = []): object {
+export function jsonSchemaFor(ours: readonly EitherRule[], more: readonly EitherRule[] = []): object {
   const rules = [...ours, ...more]
   const schema = z.toJSONSchema(configSchema(rules, true), {
     target: 'draft-7',
@@ -34,7 +35,7 @@ export function jsonSchemaFor(ours: readonly AnyRule[], more: readonly AnyRule[]
 }
 
 /** Ids of other plugins are welcome; an unknown id of one that is known is a mistake that an editor shall show. */
-function closeKnown(rules: JsonSchema['definitions'][string], known: readonly AnyRule[]): void {
+function closeKnown(rules: JsonSchema['definitions'][string], known: readonly EitherRule[]): void {
   const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
   const plugins = new Set([...dimensions, ...known.map(({ id }) => id.split('.')[0]!)])
   rules.patternProperties = {

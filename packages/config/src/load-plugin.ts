@@ -67,11 +67,18 @@ export async function loadPlugin(
 ): Promise<PluginLoad> {
   try {
     const file = resolvePlugin(specifier, configFile)
-    const { plugin, mistakes, cause, elsewhere } = await takeIn(file)
+    const { plugin, mistakes, cause, elsewhere, collectionElsewhere } = await takeIn(file)
     return plugin
       ? {
           specifier,
-          loaded: { plugin, from: specifier, builtIn: false, file, ...(elsewhere && { elsewhere }) },
+          loaded: {
+            plugin,
+            from: specifier,
+            builtIn: false,
+            file,
+            ...(elsewhere && { elsewhere }),
+            ...(collectionElsewhere && { collectionElsewhere }),
+          },
           mistakes,
         }
       : { specifier, mistakes, cause }

@@ -5,6 +5,7 @@ import { validatePlugin } from './validate-plugin.js'
 export const optionalPlugins: Readonly<Record<string, string>> = {
   threats: 'extends: [threats]',
   require: 'require',
+  collection: '--all',
 }
 
 let threats: LoadedPlugin | undefined
@@ -18,4 +19,17 @@ export async function loadThreats(): Promise<LoadedPlugin> {
   const from = '@skillgauge/rules-threats'
   const { default: plugin } = await import('@skillgauge/rules-threats')
   return (threats = { plugin: validatePlugin(plugin, from), from, builtIn: false })
+}
+
+let collection: LoadedPlugin | undefined
+
+/**
+ * The checks over all skills together. They are no part of the catalog and move no score; whoever checks one skill alone does not
+ * wait for them.
+ */
+export async function loadCollection(): Promise<LoadedPlugin> {
+  if (collection) return collection
+  const from = '@skillgauge/rules-collection'
+  const { default: plugin } = await import('@skillgauge/rules-collection')
+  return (collection = { plugin: validatePlugin(plugin, from), from, builtIn: false })
 }

@@ -34,7 +34,7 @@ export function toPortable(rules: RuleSet, require: Settings['require']): Portab
 function portable({ elsewhere, ...active }: ActiveRule): PortableRule {
   const { rule, severity, options } = active
   if (!elsewhere) return { id: rule.id, severity, options }
-  const { check: _, ...data } = rule
+  const { check: _, fastPath: __, ...data } = rule
   return { id: rule.id, severity, options, foreign: { ...active, rule: data as ActiveRule['rule'] } }
 }
 

@@ -1,14 +1,16 @@
-import type { LoadedPlugin, RuleChoice, RuleSet } from '@skillgauge/core'
-import { createRuleSet } from '@skillgauge/core'
+import type { CollectionRuleSet, LoadedPlugin, RuleChoice, RuleSet } from '@skillgauge/core'
+import { createCollectionRuleSet, createRuleSet } from '@skillgauge/core'
 import { dirname } from 'node:path'
 import type { RuleSettings, Settings } from './config-schema.js'
 import { skillMatcher } from './match-globs.js'
 import type { RuleChoices } from './presets.js'
 import { builtInPresets, choicesOf } from './presets.js'
+import { rulesOf } from './rules-of.js'
 import { versionGate } from './version-gate.js'
 
 /** Where a choice comes from. */
 export type Layer =
+  | { readonly kind: 'hosts' }
   | { readonly kind: 'preset'; readonly name: string }
   | { readonly kind: 'version' }
   | { readonly kind: 'rules' }
@@ -27,6 +29,7 @@ export interface ChoiceLayer {
  */
 export function layersOf(settings: Settings, plugins: readonly LoadedPlugin[], configFile: string) {
   const common: readonly ChoiceLayer[] = [
+    { layer: { kind: 'hosts' }, choices: hostChoices(settings.hosts, plugins) },
     ...listOf(settings.extends).map((name) => ({
       layer: { kind: 'preset', name } as const,
       choices: presetChoices(name, plugins),
@@ -62,6 +65,36 @@ export function ruleResolver(layers: ReturnType<typeof layersOf>, plugins: reado
     known.set(key, rules)
     return rules
   }
+}
+
+/** The rules over all skills together, and what overrides say about a finding that lies in one skill. */
+export interface CollectionRules {
+  readonly rules: CollectionRuleSet
+  /** @param skill - Absolute path of a skill folder. */
+  choiceFor(id: string, skill: string): RuleChoice | undefined
+}
+
+export function collectionResolver(
+  layers: ReturnType<typeof layersOf>,
+  plugins: readonly LoadedPlugin[],
+): CollectionRules {
+  const choices = merged(layers.common.map((one) => one.choices))
+  return {
+    rules: createCollectionRuleSet(plugins, choices),
+    choiceFor(id, skill) {
+      const own = layers.for(skill).filter(({ layer }) => layer.kind === 'override')
+      return merged(own.map((one) => one.choices))[id]
+    },
+  }
+}
+
+/** The chosen hosts for every rule that has an option of that name. What `rules` says of it later wins. */
+export function hostChoices(hosts: Settings['hosts'], plugins: readonly LoadedPlugin[]): RuleChoices {
+  if (hosts === undefined || hosts.length === 0) return {}
+  const asking = plugins
+    .flatMap(({ plugin }) => rulesOf(plugin))
+    .filter(({ defaults }) => Array.isArray(defaults?.['hosts']))
+  return Object.fromEntries(asking.map(({ id }) => [id, { options: { hosts } }]))
 }
 
 /** Ids that only the version gate keeps from running. */

@@ -1,8 +1,9 @@
 import { didYouMean, severities } from '@skillgauge/core'
-import type { AnyRule } from '@skillgauge/rule-kit'
+import { hosts } from '@skillgauge/hosts'
 import type * as z from 'zod/mini'
 import { configSchema } from './config-schema.js'
 import { builtInPresets } from './presets.js'
+import type { EitherRule } from './rules-of.js'
 import { alternatives, kindOf, quoted, shownValue } from './wording.js'
 
 type Issue = z.core.$ZodIssue
@@ -17,7 +18,7 @@ export interface SettingMistake {
 
 /** What can be meant where settings name something. */
 export interface KnownNames {
-  readonly rules: readonly AnyRule[]
+  readonly rules: readonly EitherRule[]
   /** Presets of plugins, as `extends` names them. */
   readonly pluginPresets: readonly string[]
   /** Whether a plugin could not be loaded: then rules of a plugin that nobody knows may be its. */
@@ -83,7 +84,7 @@ function unknownKey(key: string, path: Path, { rules }: KnownNames): string {
 }
 
 /** That no rule has this id, and why. */
-export function unknownRule(id: string, rules: readonly AnyRule[]): string {
+export function unknownRule(id: string, rules: readonly EitherRule[]): string {
   const shown = quoted(id)
   const near = didYouMean(id, rules.map((rule) => rule.id)) // prettier-ignore
   if (near !== '') return `${shown} is not a known rule.${near}`
@@ -93,7 +94,7 @@ export function unknownRule(id: string, rules: readonly AnyRule[]): string {
 }
 
 /** Whether no plugin but the loaded ones can have such a rule. */
-function isOfLoaded(id: string, rules: readonly AnyRule[]): boolean {
+function isOfLoaded(id: string, rules: readonly EitherRule[]): boolean {
   const plugin = id.split('.', 1)[0]!
   return !id.includes('.') || rules.some((rule) => rule.id.startsWith(`${plugin}.`))
 }
@@ -101,7 +102,7 @@ function isOfLoaded(id: string, rules: readonly AnyRule[]): boolean {
 function wrongValue({ path, message: expected }: Issue, value: unknown, known: KnownNames): string {
   if (path.length === 0) return `The file holds ${kindOf(value)}; it must hold keys with values.`
   if (path[0] === 'extends' && typeof value === 'string') return unknownPreset(value, known.pluginPresets)
-  return `${subjectOf(path)} is ${shownValue(value)}; it must be ${expected}.${severityMeant(path, value)}`
+  return `${subjectOf(path)} is ${shownValue(value)}; it must be ${expected}.${meant(path, value)}`
 }
 
 /** That no preset has this name: misspelt, or of a plugin that is not listed. */
@@ -112,6 +113,13 @@ export function unknownPreset(name: string, pluginPresets: readonly string[]): s
   if (plugin === '' || isListed || known.includes('Did you mean'))
     return `${quoted(name)} is not a known preset.${known}`
   return `${quoted(name)} is not a known preset: \`plugins\` must name ${quoted(plugin)} as well, and it must have a preset of this name.`
+}
+
+/** A guess at what was meant instead of this value. */
+function meant(path: Path, value: unknown): string {
+  const isHost = path[0] === 'hosts' && path.length === 2 && typeof value === 'string'
+  if (isHost) return didYouMean(value, hosts.map(({ id }) => id)) // prettier-ignore
+  return severityMeant(path, value)
 }
 
 /** For the place of a severity, a guess at which one was meant. */

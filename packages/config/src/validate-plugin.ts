@@ -1,13 +1,14 @@
 import { SkillgaugeError, dimensions, isObject } from '@skillgauge/core'
 import { contract } from '@skillgauge/rule-kit'
-import type { AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
+import type { AnyCollectionRule, AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
+import { ownAfterMistakes } from './after-mistakes.js'
 import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
-import { ruleFrom } from './validate-rule.js'
+import { collectionRuleFrom, ruleFrom } from './validate-rule.js'
 import { kindOf, quoted, reasonOf, shownValue } from './wording.js'
 
 /** Fields that are known. */
-export const pluginKeys = ['name', 'version', 'dimension', 'rules', 'presets', 'contract']
+export const pluginKeys = ['name', 'version', 'dimension', 'rules', 'collectionRules', 'presets', 'contract']
 /** Whoever has more has made a loop, not a plugin. */
 const maxRules = 1_000
 
@@ -74,12 +75,34 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
   const read = Array.from(rules, (rule: unknown, index) => ruleFrom(rule, index, context)).filter(
     (rule) => rule !== undefined,
   )
-  reportDoubles(read, report)
+  const overAll = collectionRulesFrom(plugin['collectionRules'], context)
+  const all = [...read, ...overAll]
+  reportDoubles(all, report)
+  ownAfterMistakes(String(name), read).forEach(report)
   return {
     ...(plugin as unknown as Plugin),
     rules: read,
-    ...(presets !== undefined && { presets: presetsFrom(presets, read, context) }),
+    ...(overAll.length > 0 && { collectionRules: overAll }),
+    ...(presets !== undefined && { presets: presetsFrom(presets, all, context) }),
   }
+}
+
+function collectionRulesFrom(
+  value: unknown,
+  context: { readonly plugin: string; readonly report: Report },
+): AnyCollectionRule[] {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) {
+    context.report(`\`collectionRules\` is ${kindOf(value)}; it must be a list of rules.`)
+    return []
+  }
+  if (value.length > maxRules) {
+    context.report(`\`collectionRules\` has ${value.length} entries; at most ${maxRules} are taken.`)
+    return []
+  }
+  return Array.from(value, (rule: unknown, index) => collectionRuleFrom(rule, index, context)).filter(
+    (rule) => rule !== undefined,
+  )
 }
 
 /** What `definePlugin` of another major has stamped on a plugin. Written by hand and not stamped, it is taken to be ours. */
@@ -91,7 +114,11 @@ function majorMistake(made: unknown): string | undefined {
 }
 
 /** Whether the settings in a preset fit their rules is checked where the rules of all plugins are known. */
-function presetsFrom(value: unknown, rules: readonly AnyRule[], context: { plugin: string; report: Report }) {
+function presetsFrom(
+  value: unknown,
+  rules: readonly (AnyRule | AnyCollectionRule)[],
+  context: { plugin: string; report: Report },
+) {
   const { plugin, report } = context
   if (!isObject(value)) {
     report(`\`presets\` is ${kindOf(value)}; it must be an object of presets by name.`)
@@ -114,7 +141,7 @@ function presetsFrom(value: unknown, rules: readonly AnyRule[], context: { plugi
   return Object.fromEntries(presets)
 }
 
-function reportDoubles(rules: readonly AnyRule[], report: Report): void {
+function reportDoubles(rules: readonly (AnyRule | AnyCollectionRule)[], report: Report): void {
   const seen = new Set<string>()
   for (const { id } of rules) {
     if (seen.has(id)) report(`The id ${quoted(String(id))} is used twice.`)

@@ -1,5 +1,12 @@
 import { dimensions, isObject, severities } from '@skillgauge/core'
-import type { AnyRule, Dimension, Need, OptionValue, OptionValues } from '@skillgauge/rule-kit'
+import type {
+  AnyCollectionRule,
+  AnyRule,
+  Dimension,
+  Need,
+  OptionValue,
+  OptionValues,
+} from '@skillgauge/rule-kit'
 import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
 import { isVersion } from './version-text.js'
@@ -7,11 +14,14 @@ import { alternatives, kindOf, quoted, shownValue } from './wording.js'
 
 /** Fields that are known. */
 export const ruleKeys =
-  'id name severity specRequired since dimension description fix risk needs defaults check'.split(' ')
+  'id name severity specRequired since dimension description fix risk needs after defaults fastPath check'.split(
+    ' ',
+  )
+export const collectionRuleKeys = 'id name severity since description fix defaults check'.split(' ')
 /** Longest text of a rule about itself, in UTF-16 code units: every report repeats it. */
 const maxText = 2_000
 const optionName = /^[a-z][A-Za-z0-9]*$/
-const needs: readonly Need[] = ['skill', 'frontmatter', 'body']
+const needs: readonly Need[] = ['skill', 'frontmatter', 'body', 'tree', 'tokens']
 const risks = ['block', 'suspicious'] as const
 
 interface Context {
@@ -23,29 +33,14 @@ interface Context {
 
 /** The rule that somebody's object is; what is wrong with it is reported. */
 export function ruleFrom(value: unknown, index: number, context: Context): AnyRule | undefined {
-  const { plugin, report } = context
+  const { report } = context
   if (!isObject(value)) {
     report(`\`rules[${index}]\` is ${kindOf(value)}; a rule is an object, made by \`defineRule\`.`)
     return undefined
   }
   const rule = readOnce(value, ruleKeys)
-  const { id, severity, specRequired, since, dimension, risk, check } = rule
-  const label = isText(id) ? id : `rules[${index}]`
-  const of = (field: string) => `\`${field}\` of ${quoted(label)}`
-
-  if (!isText(id)) report(`${of('id')} is ${shownValue(id)}; it must be \`${plugin}.<rule>\`.`)
-  else if (!id.startsWith(`${plugin}.`) || !kebab.test(id.slice(plugin.length + 1))) {
-    report(`The id ${quoted(id)} is not \`${plugin}.\` followed by lower-case words joined by hyphens.`)
-  }
-  reportMistypedKeys(rule, ruleKeys, label, report)
-  for (const field of ['name', 'description', 'fix']) {
-    const text = rule[field]
-    if (!isText(text)) report(`${of(field)} is ${shownValue(text)}; it must be text for people to read.`)
-    else if (text.length > maxText)
-      report(`${of(field)} has ${text.length} characters; at most ${maxText} are for people to read.`)
-  }
-  if (severity === undefined) report(`${of('severity')} is missing; it must be ${alternatives(severities)}.`)
-  reportUnlessOneOf(severity, severities, of('severity'), report)
+  const { specRequired, dimension, risk, fastPath, check } = rule
+  const of = reportFacts(rule, ruleKeys, `rules[${index}]`, context)
   reportUnlessOneOf(dimension, dimensions, of('dimension'), report)
   if (dimension === undefined && context.dimension === undefined) {
     report(`${of('dimension')} is missing, and its plugin has none; it must be ${alternatives(dimensions)}.`)
@@ -54,11 +49,10 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
   if (specRequired !== undefined && typeof specRequired !== 'boolean') {
     report(`${of('specRequired')} is ${shownValue(specRequired)}; it must be \`true\` or \`false\`.`)
   }
-  if (since !== undefined && !isVersion(since)) {
-    report(`${of('since')} is ${shownValue(since)}; it must be a version such as \`'1.2'\`.`)
-  }
-  if (typeof check !== 'function')
-    report(`${of('check')} is ${kindOf(check)}; it must be a function that yields findings.`)
+  if (fastPath !== undefined && typeof fastPath !== 'function')
+    report(
+      `${of('fastPath')} is ${kindOf(fastPath)}; it must be a function that returns findings, or nothing.`,
+    )
 
   return {
     ...(rule as unknown as AnyRule),
@@ -66,13 +60,79 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
     ...(rule['defaults'] !== undefined && {
       defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
     }),
+    ...(rule['after'] !== undefined && { after: idsFrom(rule['after'], of('after'), report) }),
+    ...(fastPath !== undefined && {
+      fastPath: (input) => (fastPath as NonNullable<AnyRule['fastPath']>).call(value, input),
+    }),
     check: (input) => (check as AnyRule['check']).call(value, input),
   }
+}
+
+/** The collection rule that somebody's object is; what is wrong with it is reported. */
+export function collectionRuleFrom(
+  value: unknown,
+  index: number,
+  context: Omit<Context, 'dimension'>,
+): AnyCollectionRule | undefined {
+  const { report } = context
+  if (!isObject(value)) {
+    report(
+      `\`collectionRules[${index}]\` is ${kindOf(value)}; a collection rule is an object, made by \`defineCollectionRule\`.`,
+    )
+    return undefined
+  }
+  const rule = readOnce(value, collectionRuleKeys)
+  const of = reportFacts(rule, collectionRuleKeys, `collectionRules[${index}]`, context)
+  const { check } = rule
+  return {
+    ...(rule as unknown as AnyCollectionRule),
+    ...(rule['defaults'] !== undefined && {
+      defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
+    }),
+    check: (input) => (check as AnyCollectionRule['check']).call(value, input),
+  }
+}
+
+/** Reports what is wrong with the fields that every kind of rule has; answers how a field is named. */
+function reportFacts(
+  rule: Record<string, unknown>,
+  keys: readonly string[],
+  place: string,
+  { plugin, report }: Omit<Context, 'dimension'>,
+): (field: string) => string {
+  const { id, severity, since, check } = rule
+  const label = isText(id) ? id : place
+  const of = (field: string) => `\`${field}\` of ${quoted(label)}`
+  if (!isText(id)) report(`${of('id')} is ${shownValue(id)}; it must be \`${plugin}.<rule>\`.`)
+  else if (!id.startsWith(`${plugin}.`) || !kebab.test(id.slice(plugin.length + 1))) {
+    report(`The id ${quoted(id)} is not \`${plugin}.\` followed by lower-case words joined by hyphens.`)
+  }
+  reportMistypedKeys(rule, keys, label, report)
+  for (const field of ['name', 'description', 'fix']) {
+    const text = rule[field]
+    if (!isText(text)) report(`${of(field)} is ${shownValue(text)}; it must be text for people to read.`)
+    else if (text.length > maxText)
+      report(`${of(field)} has ${text.length} characters; at most ${maxText} are for people to read.`)
+  }
+  if (severity === undefined) report(`${of('severity')} is missing; it must be ${alternatives(severities)}.`)
+  reportUnlessOneOf(severity, severities, of('severity'), report)
+  if (since !== undefined && !isVersion(since)) {
+    report(`${of('since')} is ${shownValue(since)}; it must be a version such as \`'1.2'\`.`)
+  }
+  if (typeof check !== 'function')
+    report(`${of('check')} is ${kindOf(check)}; it must be a function that yields findings.`)
+  return of
 }
 
 function needsFrom(value: unknown, what: string, report: Report): Need[] {
   if (Array.isArray(value) && value.every((need) => needs.includes(need))) return [...value]
   report(`${what} is ${shownValue(value)}; it must be a list of ${alternatives(needs)}.`)
+  return []
+}
+
+function idsFrom(value: unknown, what: string, report: Report): string[] {
+  if (Array.isArray(value) && value.every(isText)) return [...value]
+  report(`${what} is ${shownValue(value)}; it must be a list of ids of rules.`)
   return []
 }
 

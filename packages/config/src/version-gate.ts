@@ -1,6 +1,7 @@
 import type { LoadedPlugin, RuleChoice } from '@skillgauge/core'
 import { didYouMean } from '@skillgauge/core'
 import { optionalPlugins } from './optional-plugins.js'
+import { rulesOf } from './rules-of.js'
 
 /** The name under which the checks go that come with the tool. */
 const ours = 'skillgauge'
@@ -17,7 +18,7 @@ export function versionGate(
     const name = releasedAs(loaded)
     const gate = Object.hasOwn(versions, name) ? versions[name] : undefined
     if (gate === undefined) return []
-    return loaded.plugin.rules.filter(({ since }) => since !== undefined && isNewer(since, gate))
+    return rulesOf(loaded.plugin).filter(({ since }) => since !== undefined && isNewer(since, gate))
   })
   return Object.fromEntries(newer.map(({ id }) => [id, { off: true }]))
 }

@@ -1,6 +1,6 @@
 import { Composer, Lexer, Parser } from 'yaml'
 import type { Document } from 'yaml'
-import type { YamlBlock, YamlProblem } from './yaml-block.js'
+import type { YamlBlock, YamlProblem } from './parsed-yaml.js'
 import { tokensWithin } from './yaml-depth.js'
 import { outlineYaml } from './yaml-nodes.js'
 import { depthOf, readValue } from './yaml-value.js'

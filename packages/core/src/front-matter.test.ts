@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { skill } from '@skillgauge/rule-tester'
 import { loadMarkdown } from './markdown.js'
+import { treeOf } from './parse-skill.js'
 import { loadYaml } from './yaml-block.js'
 
 const problemsOf = (text: string | Uint8Array) =>
@@ -127,7 +128,7 @@ describe('parseFrontMatter', () => {
     const parsed = skill({ 'SKILL.md': '\uFEFF---\r\nname: x\r\nlicense: y\r\n---\r\n# Title\r\n' })
     expect(parsed.frontmatter?.data).toEqual({ name: 'x', license: 'y' })
     expect(parsed.frontmatter?.value('license')).toMatchObject({ line: 3, column: 10 })
-    expect(parsed.body?.tree.children[0]?.position?.start).toMatchObject({ line: 5, column: 1 })
+    expect(treeOf(parsed.body!).children[0]?.position?.start).toMatchObject({ line: 5, column: 1 })
   })
 
   it('says which byte is no UTF-8, and still shows the text to the security checks', () => {

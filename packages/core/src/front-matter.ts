@@ -3,10 +3,9 @@ import type { Edit, Frontmatter, FrontmatterBlock, Place, Problem, YamlNode } fr
 import { blockProblems, noFence } from './frontmatter-problems.js'
 import { isObject } from './is-object.js'
 import { once } from './once.js'
-import { NotLoaded } from './signals.js'
 import type { TextFile } from './text-file.js'
-import type { YamlBlock } from './yaml-block.js'
-import { parseYamlBlock } from './yaml-block.js'
+import type { YamlBlock } from './parsed-yaml.js'
+import { canParseYaml, parseYamlBlock } from './yaml-block.js'
 
 /** An opening fence: `---`, and what some tools take for a language behind it. `----` is a thematic break. */
 const openingFence = /^---(?!-)([^\n]*)(?:\n|$)/
@@ -23,12 +22,12 @@ export interface FrontMatter {
 /** Finds, bounds and parses the frontmatter of a SKILL.md. Nothing in it is run; only YAML is read. */
 export function parseFrontMatter(file: TextFile): FrontMatter {
   const text = file.text ?? ''
-  const opening = openingFence.exec(text)
+  const cut = cutBlock(text)
   const bytes = file.decoded()?.problem
   const encoding: Problem[] = bytes
     ? [{ message: bytes.message, at: file.at(bytes.offset), fix: 'Save SKILL.md as UTF-8.' }]
     : []
-  if (!opening) {
+  if (!cut) {
     return {
       block: undefined,
       frontmatter: undefined,
@@ -37,10 +36,7 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
     }
   }
 
-  const start = opening[0].length
-  const closing = closingFence.exec(text.slice(start))
-  const language = opening[1]!.trim()
-  const inner = closing ? text.slice(start, start + closing.index) : text.slice(start)
+  const { start, inner, language, closing } = cut
   const yaml = closing ? readYaml(inner, language) : undefined
   const block = new ParsedBlock(file, {
     language,
@@ -61,6 +57,26 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
   }
 }
 
+/** What stands between the fences; `undefined`: there is no opening one. */
+function cutBlock(text: string) {
+  const opening = openingFence.exec(text)
+  if (!opening) return undefined
+  const start = opening[0].length
+  const closing = closingFence.exec(text.slice(start))
+  const inner = closing ? text.slice(start, start + closing.index) : text.slice(start)
+  return { start, inner, language: opening[1]!.trim(), closing }
+}
+
+/** Whether this frontmatter can be read before `loadYaml` is done. */
+export function isReadable(text: string): boolean {
+  const cut = cutBlock(text)
+  return !cut?.closing || canParseYaml(withoutLastLineEnd(cut.inner))
+}
+
+function withoutLastLineEnd(inner: string): string {
+  return inner.replace(/\n$/, '')
+}
+
 /**
  * gray-matter dispatches by language. Left alone it runs `---js` as code: so every language but YAML refuses, and it always gets
  * options (without them it caches, and a file that failed once comes back empty the second time). The block itself is kept from
@@ -72,7 +88,7 @@ function readYaml(inner: string, language: string): YamlBlock {
     throw new Error(`Frontmatter in \`${language}\` is never read; only YAML is.`)
   }
   const readBlock = (): object => {
-    yaml = parseYamlBlock(inner.replace(/\n$/, ''))
+    yaml = parseYamlBlock(withoutLastLineEnd(inner))
     return {}
   }
   try {
@@ -86,8 +102,8 @@ function readYaml(inner: string, language: string): YamlBlock {
         coffee: refuse,
       },
     })
-  } catch (error) {
-    if (error instanceof NotLoaded) throw error
+  } catch {
+    // Refused.
   }
   // An unknown language throws, and one that every object has (`constructor`) comes to nothing.
   if (yaml) return yaml

@@ -1,7 +1,7 @@
 import type { Edit, FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
 import { isObject } from './is-object.js'
 import type { TextFile } from './text-file.js'
-import type { YamlBlock } from './yaml-block.js'
+import type { YamlBlock } from './parsed-yaml.js'
 import { parseYamlBlock } from './yaml-block.js'
 
 /** Why a file that does not begin with a fence has no frontmatter. */

@@ -6,9 +6,17 @@ export type { FileEntry, SkillFiles } from './skill-files.js'
 export { fromTransferred, toTransferred } from './transferred-skill.js'
 export type { TransferredSkill } from './transferred-skill.js'
 export { createRuleSet, dimensions, severities, specRequiredOnly } from './rule-set.js'
-export type { ActiveRule, LoadedPlugin, RuleChoice, RuleSet, RunElsewhere } from './rule-set.js'
+export type {
+  ActiveCollectionRule,
+  ActiveRule,
+  LoadedPlugin,
+  RuleChoice,
+  RuleSet,
+  RunCollectionElsewhere,
+  RunElsewhere,
+} from './rule-set.js'
 export { skillLimitRanges, skillLimits } from './skill-limits.js'
-export { filesOf, isSkillMd, parseSkill } from './parse-skill.js'
+export { filesOf, isSkillMd, parseSkill, readFrontmatter, treeOf } from './parse-skill.js'
 export { binaryWindow, isTextPath } from './text-file.js'
 export { runRule, runRules } from './run-rules.js'
 export type { Outcome } from './outcome.js'
@@ -17,8 +25,7 @@ export { crashPlace, isOne, reasonOf } from './crash.js'
 export { applyEdits, areSound, inConflict } from './fix/apply-edits.js'
 export { isObject } from './is-object.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
-export { readLoading } from './read-loading.js'
-export { dimensionScore, overallPass, qualityScore, summarize } from './score.js'
+export { dimensionScore, findingsCount, overallPass, qualityScore, summarize } from './score.js'
 export { riskOf } from './risk.js'
 export type { ScanStatus } from './risk.js'
 export { didYouMean, nearestTo } from './did-you-mean.js'
@@ -27,12 +34,26 @@ export type { Suppression } from './suppress-findings.js'
 export { applySuppressions } from './apply-suppressions.js'
 export { catalogOf } from './catalog.js'
 export type { CatalogEntry } from './catalog.js'
-export { tokenCounter } from './tokens.js'
+export { atMostTokens, loadTokens, tokenCounter } from './tokens.js'
 export { loadMarkdown, parseMarkdown } from './markdown.js'
-export { loadTokens } from './tokens.js'
 export { maxParsedDepth } from './yaml-block.js'
 export { estimateDepth, tokensWithin } from './yaml-depth.js'
 export { loadYaml, parseFullYaml } from './yaml-block.js'
-export type { YamlBlock, YamlProblem } from './yaml-block.js'
+export type { YamlBlock, YamlProblem } from './parsed-yaml.js'
 export { renderSnippet, snippetFormats } from './snippet/snippet.js'
-export type { SnippetFormat, SnippetSkill } from './snippet/snippet.js'
+export type { SnippetFormat } from './snippet/snippet.js'
+export type { SnippetSkill } from './snippet/snippet-skill.js'
+export { createCollectionRuleSet } from './collection/collection-rule-set.js'
+export type { CollectionRuleSet } from './collection/collection-rule-set.js'
+export { filesIn, runCollectionRule, runCollectionRules } from './collection/run-collection-rules.js'
+export { parseCollection } from './collection/parse-collection.js'
+export type { CollectionParts, ManifestPart, SkillPart } from './collection/collection-parts.js'
+export type {
+  AcceptedCollectionFinding,
+  CollectionOutcome,
+  CollectionResult,
+  JudgedCollectionFinding,
+  PlainCollectionFinding,
+} from './collection/collection-outcome.js'
+export { manifestPlaces, pluginRoots } from './collection/manifest-places.js'
+export type { ManifestPlace } from './collection/manifest-places.js'

@@ -2,7 +2,7 @@ import { withCommas } from '@skillgauge/rule-kit'
 import type { Root } from 'mdast'
 import { measureMarkdown } from './markdown-cost.js'
 import { costOfOpenHtml } from './open-html.js'
-import { CannotBeJudged, NotLoaded } from './signals.js'
+import { CannotBeJudged } from './signals.js'
 
 /** Largest body that is parsed into a tree. The parser takes about a second per megabyte of ordinary text. */
 const maxTreeLength = 256 * 1024
@@ -23,7 +23,7 @@ const maxOpenHtml = 20_000_000
 
 let parse: ((text: string) => Root) | undefined
 
-/** Loads remark. Until then the first `body.tree` of a process throws `NotLoaded`. */
+/** Loads remark, which takes 50 ms. */
 export async function loadMarkdown(): Promise<void> {
   if (parse) return
   const [{ unified }, { default: remarkParse }] = await Promise.all([
@@ -34,11 +34,15 @@ export async function loadMarkdown(): Promise<void> {
   parse = (text) => processor.parse(text)
 }
 
-/** Parses CommonMark, or refuses what would take too long. */
+/** Parses CommonMark, once `loadMarkdown` is done, or refuses what would take too long by throwing `CannotBeJudged`. */
 export function parseMarkdown(text: string): Root {
   refuseCostly(text)
-  if (!parse) throw new NotLoaded(loadMarkdown)
+  if (!parse) throw new Error('Markdown is parsed after `loadMarkdown` only.')
   return parse(text)
+}
+
+export function isMarkdownLoaded(): boolean {
+  return parse !== undefined
 }
 
 function refuseCostly(text: string): void {

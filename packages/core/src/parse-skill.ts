@@ -1,12 +1,13 @@
 import type { Node, Root } from 'mdast'
-import type { Body, Place, Skill } from '@skillgauge/rule-kit'
-import { parseFrontMatter } from './front-matter.js'
+import type { Body, Frontmatter, Place, Skill } from '@skillgauge/rule-kit'
+import { isReadable, parseFrontMatter } from './front-matter.js'
 import type { FrontMatter } from './front-matter.js'
 import { parseMarkdown } from './markdown.js'
+import { ContractBroken } from './signals.js'
 import type { FileEntry, SkillFiles } from './skill-files.js'
 import type { TextFile } from './text-file.js'
 import { createTextFile } from './text-file.js'
-import { tokenCounter } from './tokens.js'
+import { loadYaml } from './yaml-block.js'
 
 /** Whether a file at this path is the skill's SKILL.md, in any case. */
 export function isSkillMd(path: string): boolean {
@@ -35,7 +36,6 @@ class ParsedSkill implements Skill {
   readonly directory: string
   readonly files: readonly TextFile[]
   readonly skillMd: TextFile | undefined
-  readonly tokens = tokenCounter
   readonly size: Skill['size']
   readonly unread: Skill['unread']
   readonly around: Skill['around']
@@ -85,6 +85,11 @@ class ParsedSkill implements Skill {
     return #source in skill ? skill.#source : undefined
   }
 
+  /** For rules that are no TypeScript. */
+  get tokens(): never {
+    throw new ContractBroken("it reads `skill.tokens`; with `needs: ['tokens']`, `check` is given `tokens`")
+  }
+
   get #head(): FrontMatter {
     return (this.#frontMatter ??= this.skillMd ? parseFrontMatter(this.skillMd) : absent)
   }
@@ -100,6 +105,24 @@ export function filesOf(skill: Skill): SkillFiles | undefined {
 export function copyOf(skill: Skill): Skill {
   const files = filesOf(skill)
   return files ? parseSkill(files) : skill
+}
+
+/**
+ * The frontmatter of a skill. It has to be asked for here before it can be read as a field, because what takes a full YAML parser
+ * loads one first; `runRules` does so for its rules.
+ */
+export async function readFrontmatter(skill: Skill): Promise<Frontmatter | undefined> {
+  if (!isReadable(skill.skillMd?.text ?? '')) await loadYaml()
+  return skill.frontmatter
+}
+
+/**
+ * The Markdown tree of a body, once `loadMarkdown` is done. Takes about a millisecond per kilobyte, and is then kept.
+ *
+ * @throws CannotBeJudged when the body is too large or too deep.
+ */
+export function treeOf(body: Body): Root {
+  return ParsedBody.treeOf(body)
 }
 
 const absent: FrontMatter = { block: undefined, frontmatter: undefined, problems: [], bodyOffset: 0 }
@@ -140,8 +163,14 @@ class ParsedBody implements Body {
     return (this.#lines ??= this.trimmed === '' ? 0 : this.trimmed.split('\n').length)
   }
 
-  get tree(): Root {
-    return (this.#tree ??= parseMarkdown(this.text))
+  /** For rules that are no TypeScript. */
+  get tree(): never {
+    throw new ContractBroken("it reads `body.tree`; with `needs: ['tree']`, `check` is given `tree`")
+  }
+
+  static treeOf(body: Body): Root {
+    if (!(#tree in body)) throw new TypeError('This body was not made by `parseSkill`.')
+    return (body.#tree ??= parseMarkdown(body.text))
   }
 
   readonly at = (where: number | Node): Place =>

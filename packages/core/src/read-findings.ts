@@ -1,18 +1,16 @@
 import type { Details, Edit, Finding, Json, Place, Skill } from '@skillgauge/rule-kit'
 import { isObject } from './is-object.js'
 import type { Answer } from './outcome.js'
+import { ContractBroken } from './signals.js'
 
 /** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
-const maxFindings = 1_000
+export const maxFindings = 1_000
 /** Longest text of a finding that is kept whole, in UTF-16 code units. Nobody reads more, and reports repeat it. */
 const maxText = 2_000
 /** Edits of one finding. */
 const maxEdits = 1_000
 /** Details of a check as JSON, in UTF-16 code units. */
 const maxDetails = 1_048_576
-
-/** What a rule has answered against the contract of `check`. The message goes on after "This check crashed: ". */
-export class ContractBroken extends Error {}
 
 /**
  * Takes in what `check` answered, whatever that is: it may be anybody's JavaScript. Getters and proxies are asked once, and
@@ -39,7 +37,7 @@ export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): A
   }
 }
 
-function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
+export function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
   const expected = 'it must yield findings, or return a list of them'
   if (!isObject(answered) && !Array.isArray(answered))
     throw new ContractBroken(`\`check\` returned ${kindOf(answered)}; ${expected}`)
@@ -76,7 +74,7 @@ function readFinding(value: unknown, skill: Skill): Finding {
   }
 }
 
-function readText(finding: Record<string, unknown>, key: string): string | undefined {
+export function readText(finding: Record<string, unknown>, key: string): string | undefined {
   const value = finding[key]
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'string')
@@ -134,7 +132,7 @@ export function readDetails(value: unknown, trusted: boolean): Details | undefin
 
 function ignore(): void {}
 
-function kindOf(value: unknown): string {
+export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return '`null`'
   if (Array.isArray(value)) return 'a list'

@@ -1,5 +1,6 @@
 import type { Skill } from '@skillgauge/rule-kit'
 import { nodesOf } from '@skillgauge/rule-kit'
+import { treeOf } from './parse-skill.js'
 
 /** A comment by which a skill speaks to this tool. */
 export interface Comment {
@@ -30,7 +31,7 @@ export function maySuppress(skill: Skill): boolean {
 
 /**
  * The comments for us, in the order of the file: `# …` in the frontmatter, `<!-- … -->` in the body. Code holds no comments.
- * Throws what `body.tree` throws.
+ * Throws what `treeOf` throws.
  */
 export function* commentsForUs(skill: Skill): Generator<Comment> {
   const { frontmatterBlock: block, body } = skill
@@ -41,7 +42,7 @@ export function* commentsForUs(skill: Skill): Generator<Comment> {
     if (addressed.test(comment.text)) yield comment
   }
   if (!body?.text.includes('<!--')) return
-  for (const node of nodesOf(body.tree, 'html')) {
+  for (const node of nodesOf(treeOf(body), 'html')) {
     const start = node.position!.start.line
     for (const comment of commentsIn(node.value, start)) if (addressed.test(comment.text)) yield comment
   }

@@ -1,4 +1,6 @@
-import type { AnyRule, Dimension, OptionValues, Plugin, Severity, Skill } from '@skillgauge/rule-kit'
+import type { AnyCollectionRule, AnyRule, Dimension, OptionValues, Plugin, Severity, Skill } from '@skillgauge/rule-kit'
+import type { CollectionOutcome } from './collection/collection-outcome.js'
+import type { CollectionParts } from './collection/collection-parts.js'
 import type { Outcome } from './outcome.js'
 
 /** The five dimensions, in the order of every table. */
@@ -23,6 +25,8 @@ export interface LoadedPlugin {
   readonly file?: string
   /** Runs its rules in another place, when that is not here. */
   readonly elsewhere?: RunElsewhere
+  /** The same for its rules over all skills together. */
+  readonly collectionElsewhere?: RunCollectionElsewhere
 }
 
 /** Runs a rule away from this thread. It never rejects for what the rule does, and takes its time but not for ever. */
@@ -41,6 +45,25 @@ export interface ActiveRule {
   readonly dimension: Dimension
   readonly severity: Severity
   /** The rule's defaults with the settings laid over them. */
+  readonly options: OptionValues
+}
+
+/** Runs a collection rule away from this thread. It never rejects for what the rule does. */
+export type RunCollectionElsewhere = (
+  parts: CollectionParts,
+  rule: ActiveCollectionRule,
+) => Promise<CollectionOutcome>
+
+/** A collection rule with all that has been decided about it for one run. */
+export interface ActiveCollectionRule {
+  readonly rule: AnyCollectionRule
+  /** Name of the plugin, to name it when the rule crashes. */
+  readonly plugin: string
+  /** As in `LoadedPlugin`. */
+  readonly from: string
+  readonly file?: string
+  readonly collectionElsewhere?: RunCollectionElsewhere
+  readonly severity: Severity
   readonly options: OptionValues
 }
 
@@ -74,7 +97,7 @@ export function createRuleSet(
           // The loader refuses a rule without a dimension; the fallback only satisfies the type.
           dimension: rule.dimension ?? plugin.dimension ?? 'content',
           severity: choice?.severity ?? rule.severity,
-          options: frozen({ ...rule.defaults, ...choice?.options }),
+          options: frozenOptions({ ...rule.defaults, ...choice?.options }),
         },
       ]
     }),
@@ -82,7 +105,7 @@ export function createRuleSet(
 }
 
 /** One run of a rule must not change what the next one is told. */
-function frozen(options: OptionValues): OptionValues {
+export function frozenOptions(options: OptionValues): OptionValues {
   const values = Object.entries(options).map(([name, value]) => [
     name,
     Array.isArray(value) ? Object.freeze([...value]) : value,

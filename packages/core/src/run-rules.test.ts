@@ -89,7 +89,7 @@ describe('runRules', () => {
   })
 
   it('fails what is too deep or too long for a tree, and says why', async () => {
-    const walks = defineRule({ ...facts, needs: ['body'], check: ({ body }) => (body.tree ? [] : []) })
+    const walks = defineRule({ ...facts, needs: ['tree'], check: ({ tree }) => (tree ? [] : []) })
     const nested = Array.from({ length: 5_000 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')
     for (const [text, reason] of [
       [nested, 'the body has'],
@@ -105,17 +105,66 @@ describe('runRules', () => {
     }
   })
 
-  it('loads the tree and the tokens when a rule first asks', async () => {
+  it('has the tree and the tokens ready for a rule that declares them', async () => {
     const counts = defineRule({
       ...facts,
-      needs: ['body'],
-      *check({ body, skill }) {
-        yield { message: `${body.tree.children.length} blocks, ${skill.tokens.count(body.text)} tokens.` }
+      needs: ['tree', 'tokens'],
+      *check({ body, tree, tokens }) {
+        yield { message: `${tree.children.length} blocks, ${tokens.count(body.text)} tokens.` }
       },
     })
     expect((await judge(counts, { skill: { 'SKILL.md': '# a\n\nhello world\n' } })).message).toBe(
       '2 blocks, 6 tokens.',
     )
+  })
+
+  it('takes what `fastPath` answers, and runs `check` when it answers nothing', async () => {
+    const rule = defineRule({
+      ...facts,
+      needs: ['tree', 'tokens'],
+      fastPath: ({ body, tokens }) =>
+        tokens.surelyAtMost(body.trimmed, 3) ? [{ message: 'Fast.' }] : undefined,
+      check: ({ tree }) => [{ message: `${tree.children.length} blocks.` }],
+    })
+    const verdict = async (text: string) => (await judge(rule, { skill: { 'SKILL.md': text } })).message
+    expect(await verdict('abc')).toBe('Fast.')
+    expect(await verdict('one two three four five six\n\nseven')).toBe('2 blocks.')
+  })
+
+  it.each<[string, object, string]>([
+    [
+      'the tree',
+      { check: ({ tree }: { tree: unknown }) => [tree] },
+      "it takes `tree` without declaring it; write `needs: ['body', 'tree']`",
+    ],
+    [
+      'the tokens',
+      { check: ({ tokens }: { tokens: unknown }) => [tokens] },
+      "it takes `tokens` without declaring it; write `needs: ['body', 'tokens']`",
+    ],
+    [
+      'the tree of the body',
+      { check: ({ body }: { body: { tree: unknown } }) => [body.tree] },
+      "it reads `body.tree`; with `needs: ['tree']`, `check` is given `tree`",
+    ],
+    [
+      'the tokens of the skill',
+      { check: ({ skill }: { skill: { tokens: unknown } }) => [skill.tokens] },
+      "it reads `skill.tokens`; with `needs: ['tokens']`, `check` is given `tokens`",
+    ],
+    [
+      'the tree too early',
+      { needs: ['tree'], fastPath: ({ tree }: { tree: unknown }) => [tree], check: () => [] },
+      'its `fastPath` takes `tree`, which is there for `check` only',
+    ],
+  ])('fails a rule that takes %s undeclared, by name', async (_, rule, reason) => {
+    // prettier-ignore
+    const taking = { ...facts, needs: ['body'], ...rule } as unknown as AnyRule
+    const [result] = await runRules(skill(clean), createRuleSet([house([taking])]))
+    expect(result).toMatchObject({
+      judged: false,
+      message: `This check crashed: ${reason} (plugin \`house\`).`,
+    })
   })
 
   it('lays options over the defaults', async () => {
@@ -249,8 +298,8 @@ describe('a rule that breaks the contract fails its own check and says how', () 
       defineRule({
         ...facts,
         id,
-        needs: ['body'],
-        check: ({ body }) => [{ message: `${(body.tree.children as unknown[]).splice(0, 9).length}` }],
+        needs: ['tree'],
+        check: ({ tree }) => [{ message: `${(tree.children as unknown[]).splice(0, 9).length}` }],
       })
     const [first, second] = await runRules(
       skill({ 'SKILL.md': '---\nname: x\n---\nText.\n' }),
@@ -261,6 +310,75 @@ describe('a rule that breaks the contract fails its own check and says how', () 
     )
     expect([first!.message, second!.message]).toEqual(['1', '1'])
   })
+})
+
+describe('rules that come after others', () => {
+  const rule = (name: string, after: readonly string[], found: readonly string[] = []) =>
+    defineRule({
+      ...facts,
+      id: `house.${name}`,
+      after,
+      check: () => found.map((message) => ({ message })),
+    })
+  const messages = async (rules: readonly AnyRule[]) =>
+    (await runRules(skill(clean), createRuleSet([house(rules)]))).map(({ passed, judged, message }) =>
+      passed ? 'passed' : judged ? message : `unjudged: ${message}`,
+    )
+
+  it('are not judged when one of those has failed, wherever it stands', async () => {
+    expect(
+      await messages([
+        rule('last', ['house.late', 'house.first'], ['Last.']),
+        rule('late', ['house.first'], ['Late.']),
+        rule('first', [], ['First.']),
+        rule('other', ['house.sound'], ['Other.']),
+        rule('sound', []),
+      ]),
+    ).toEqual([
+      'unjudged: Not checked: `house.late` and `house.first` failed.',
+      'unjudged: Not checked: `house.first` failed.',
+      'First.',
+      'Other.',
+      'passed',
+    ])
+  })
+
+  it('are judged when those do not run, or wait for each other', async () => {
+    expect(
+      await messages([
+        rule('a', ['house.b'], ['A.']),
+        rule('b', ['house.a'], ['B.']),
+        rule('c', ['house.off', 'house.c'], ['C.']),
+      ]),
+    ).toEqual(['unjudged: Not checked: `house.b` failed.', 'B.', 'C.'])
+  })
+
+  it('say first that a need is not met', async () => {
+    const needy = defineRule({ ...facts, id: 'house.needy', needs: ['frontmatter'], after: ['house.first'], *check() {} }) // prettier-ignore
+    const results = await runRules(
+      skill({ 'SKILL.md': 'x' }),
+      createRuleSet([house([rule('first', [], ['First.']), needy])]),
+    )
+    expect(results[1]!.message).toBe('Cannot be judged: SKILL.md has no readable frontmatter.')
+  })
+
+  it('are not sent elsewhere', async () => {
+    const asked: string[] = []
+    const away = {
+      ...house([rule('first', [], ['First.']), rule('second', ['house.first'])]),
+      elsewhere: async (_: Skill, active: ActiveRule) => {
+        asked.push(active.rule.id)
+        return { findings: [{ message: 'First.' }] }
+      },
+    }
+    await runRules(skill(clean), createRuleSet([away]))
+    expect(asked).toEqual(['house.first'])
+  })
+})
+
+it('asks rules with no needs about skills without a SKILL.md, whoever made them', async () => {
+  const needsNothing = defineRule({ ...facts, needs: [], check: () => [{ message: 'Asked.' }] })
+  expect((await judge(needsNothing, { skill: { 'README.md': '' } })).message).toBe('Asked.')
 })
 
 describe('rules that run elsewhere', () => {

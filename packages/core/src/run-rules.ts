@@ -1,13 +1,16 @@
-import type { CheckInput, Need, Skill } from '@skillgauge/rule-kit'
+import type { Need, Skill } from '@skillgauge/rule-kit'
+import { Input } from './check-input.js'
 import type { CheckResult } from './check-result.js'
 import { crashPlace, isOne, reasonOf } from './crash.js'
+import { judgingOrder } from './judging-order.js'
+import { isMarkdownLoaded, loadMarkdown } from './markdown.js'
 import type { Outcome } from './outcome.js'
-import { copyOf } from './parse-skill.js'
-import { ContractBroken, readAnswer, readDetails } from './read-findings.js'
-import { readLoading } from './read-loading.js'
+import { copyOf, readFrontmatter, treeOf } from './parse-skill.js'
+import { readAnswer, readDetails } from './read-findings.js'
 import { resultOf } from './result-of.js'
 import type { ActiveRule, RuleSet } from './rule-set.js'
-import { CannotBeJudged, NotLoaded } from './signals.js'
+import { CannotBeJudged, ContractBroken } from './signals.js'
+import { areTokensLoaded, loadTokens, tokenCounter, tokenEstimate } from './tokens.js'
 
 /** Measures rules. Time is given, because this package has no clock. */
 export interface Stopwatch {
@@ -19,30 +22,27 @@ export interface Stopwatch {
 
 /** Runs every rule over the skill. One result per rule, in the order of the rule set; a rule that throws fails alone. */
 export async function runRules(skill: Skill, rules: RuleSet, stopwatch?: Stopwatch): Promise<CheckResult[]> {
-  const results: CheckResult[] = []
-  // So that whoever reads the frontmatter after the run need not know that its parser loads on first use.
-  await readLoading(() => skill.frontmatter)
+  const results = new Map<ActiveRule, CheckResult>()
+  const failed = new Set<string>()
+  await readFrontmatter(skill)
   const copyFor = copies(skill)
-  for (const active of rules) {
+  for (const active of judgingOrder(rules)) {
     const start = stopwatch?.now() ?? 0
+    const unmet = unmetNeed(skill, active) ?? failedBefore(active, failed)
+    const outcome = unmet ?? (active.elsewhere ? runElsewhere(skill, active) : judge(copyFor(active), active))
     // Nearly always there is nothing to wait for, and 37 promises a skill cost more than most rules.
-    const outcome = active.elsewhere ? await runElsewhere(skill, active) : judge(copyFor(active), active)
-    results.push(
-      resultOf(
-        active,
-        outcome instanceof NotLoaded ? await judgeLoading(copyFor(active), active, outcome) : outcome,
-      ),
-    )
+    const result = resultOf(active, outcome instanceof Promise ? await outcome : outcome)
+    results.set(active, result)
+    if (!result.passed) failed.add(result.checkId)
     stopwatch?.took(active, stopwatch.now() - start)
   }
-  return results
+  return rules.map((active) => results.get(active)!)
 }
 
-/** Runs one rule in this thread, wherever it is meant to run. */
+/** Runs one rule in this thread, wherever it is meant to run, whatever became of the rules that it comes after. */
 export async function runRule(skill: Skill, active: ActiveRule): Promise<Outcome> {
-  await readLoading(() => skill.frontmatter)
-  const outcome = judge(skill, active)
-  return outcome instanceof NotLoaded ? judgeLoading(skill, active, outcome) : outcome
+  await readFrontmatter(skill)
+  return unmetNeed(skill, active) ?? judge(skill, active)
 }
 
 /** Each plugin of a stranger gets a skill of its own: what it changes in it, nobody else sees. */
@@ -57,8 +57,6 @@ function copies(skill: Skill): (active: ActiveRule) => Skill {
 }
 
 async function runElsewhere(skill: Skill, active: ActiveRule): Promise<Outcome> {
-  const unmet = unmetNeed(skill, active)
-  if (unmet) return { unjudged: `Cannot be judged: ${unmet}.`, isCrash: false }
   try {
     return readOutcome(await active.elsewhere!(skill, active), skill)
   } catch (error) {
@@ -74,34 +72,33 @@ function readOutcome(outcome: Outcome, skill: Skill): Outcome {
   return { findings, ...(details && { details }) }
 }
 
-/** Loads what the rule asks for and runs it again, as often as it asks for something else. */
-async function judgeLoading(skill: Skill, active: ActiveRule, signal: NotLoaded): Promise<Outcome> {
-  let asked = signal
-  // YAML, the tree, the known tokens and the encoder load on first use: one more signal would be an endless loop.
-  for (let loads = 0; loads < 5; loads++) {
+/** Judges at once, unless what the rule needs has to be loaded first. */
+function judge(skill: Skill, active: ActiveRule): Outcome | Promise<Outcome> {
+  const { rule, options, builtIn } = active
+  const [needsTree, needsTokens] = [isNeeded('tree', active), isNeeded('tokens', active)]
+  if (rule.fastPath && (needsTree || needsTokens)) {
     try {
-      await asked.load()
+      const input = new Input(skill, options, rule, { tokens: needsTokens ? tokenEstimate : undefined })
+      const findings = rule.fastPath(input as never)
+      if (findings !== undefined) return readAnswer(findings, skill, builtIn)
     } catch (error) {
-      // Ours to mend, unless a stranger has made the signal.
-      if (active.builtIn) throw error
       return crash(active, error)
     }
-    const outcome = judge(skill, active)
-    if (!(outcome instanceof NotLoaded)) return outcome
-    asked = outcome
   }
-  return crash(active, asked)
-}
+  const loads = [
+    ...(needsTree && !isMarkdownLoaded() ? [loadMarkdown()] : []),
+    ...(needsTokens && !areTokensLoaded() ? [loadTokens()] : []),
+  ]
+  return loads.length === 0 ? check() : Promise.all(loads).then(check)
 
-function judge(skill: Skill, active: ActiveRule): Outcome | NotLoaded {
-  try {
-    const unmet = unmetNeed(skill, active)
-    if (unmet) return { unjudged: `Cannot be judged: ${unmet}.`, isCrash: false }
-    const { rule, options, builtIn } = active
-    const input = { skill, options, frontmatter: skill.frontmatter, body: skill.body } as CheckInput
-    return readAnswer(rule.check(input as never), skill, builtIn)
-  } catch (error) {
-    return isOne(error, NotLoaded) ? error : crash(active, error)
+  function check(): Outcome {
+    try {
+      const tree = needsTree ? treeOf(skill.body!) : undefined
+      const input = new Input(skill, options, rule, { tree, tokens: needsTokens ? tokenCounter : undefined })
+      return readAnswer(rule.check(input as never), skill, builtIn)
+    } catch (error) {
+      return crash(active, error)
+    }
   }
 }
 
@@ -112,10 +109,24 @@ function crash({ plugin, file }: ActiveRule, error: unknown): Outcome {
   return { unjudged: `This check crashed: ${reasonOf(error)} (${where}).`, isCrash: true }
 }
 
-function unmetNeed(skill: Skill, { rule }: ActiveRule): string | undefined {
-  const judgesAbsence = rule.id === 'structure.skill-md-exists'
-  if (!skill.skillMd && !judgesAbsence) return 'there is no SKILL.md'
-  const needs = (need: Need) => rule.needs?.includes(need) ?? false
-  if (needs('frontmatter') && !skill.frontmatter) return 'SKILL.md has no readable frontmatter'
+function unmetNeed(skill: Skill, active: ActiveRule): Outcome | undefined {
+  const needsNothing = active.rule.needs?.length === 0
+  if (!skill.skillMd && !needsNothing) return unjudged('Cannot be judged: there is no SKILL.md.')
+  if (isNeeded('frontmatter', active) && !skill.frontmatter)
+    return unjudged('Cannot be judged: SKILL.md has no readable frontmatter.')
   return undefined
+}
+
+function failedBefore({ rule }: ActiveRule, failed: ReadonlySet<string>): Outcome | undefined {
+  const causes = rule.after?.filter((id) => failed.has(id)) ?? []
+  if (causes.length === 0) return undefined
+  return unjudged(`Not checked: ${causes.map((id) => `\`${id}\``).join(' and ')} failed.`)
+}
+
+function isNeeded(need: Need, { rule }: ActiveRule): boolean {
+  return rule.needs?.includes(need) ?? false
+}
+
+function unjudged(why: string): Outcome {
+  return { unjudged: why, isCrash: false }
 }

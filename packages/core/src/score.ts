@@ -50,6 +50,14 @@ function isSound({ passed, suppressed }: CheckResult): boolean {
   return passed && suppressed === undefined
 }
 
+/**
+ * Findings of the checks that failed. The score knows only whether a check has failed, so this tells two skills of one score
+ * apart. Checks that could not judge count for nothing: their cause is counted where it was found.
+ */
+export function findingsCount(results: readonly CheckResult[]): number {
+  return results.reduce((sum, { passed, judged, findings }) => sum + (passed || !judged ? 0 : findings.length), 0)
+}
+
 /** No failed check of severity high. */
 export function overallPass(results: readonly CheckResult[]): boolean {
   return results.every(({ passed, severity }) => passed || severity !== 'high')

@@ -1,15 +1,10 @@
-import { NotLoaded } from './signals.js'
+import { knownTokens } from './known-tokens.js'
 import { WordList } from './word-list.js'
 
 /** All tokens of up to four characters of the shape ` ?[a-z]*`, and the commonest longer ones made of letters. */
-let known: WordList | undefined
+const known = new WordList(knownTokens)
 /** Every token of at most this length that is nothing but lower-case letters (with a blank before them) is known. */
 const completeLength = 4
-
-async function loadKnownTokens(): Promise<void> {
-  const { knownTokens } = await import('./known-tokens.js')
-  known = new WordList(knownTokens)
-}
 
 /**
  * A number of `o200k_base` tokens that `text` never exceeds, for a fraction of the cost of counting. Stops soon after
@@ -24,7 +19,6 @@ export function tokenUpperBound(text: string, limit: number): number {
     const bytes = utf8Length(text)
     if (bytes <= limit) return bytes
   }
-  if (!known) throw new NotLoaded(loadKnownTokens)
 
   let bound = 0
   let at = 0
@@ -79,7 +73,7 @@ function wordBound(text: string, start: number, end: number): number {
   const before = text.charCodeAt(start - 1)
   const word = before === space ? text.slice(start - 1, end) : text.slice(start, end)
   const standsAlone = splitsBefore(before) && splitsAfter(text.charCodeAt(end))
-  if (standsAlone && known!.has(word)) return 1
+  if (standsAlone && known.has(word)) return 1
   return longestChain(word)
 }
 
@@ -138,7 +132,7 @@ function knownPieces(word: string): Uint8Array {
   const pieces = new Uint8Array(width * width)
   for (let start = 0; start < word.length; start++) {
     for (let end = start + 1; end <= word.length; end++) {
-      if (known!.has(word.slice(start, end))) pieces[start * width + end] = 1
+      if (known.has(word.slice(start, end))) pieces[start * width + end] = 1
     }
   }
   return pieces

@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { NotLoaded } from './signals.js'
 import { tokenUpperBound } from './token-bound.js'
 import { knownTokens } from './known-tokens.js'
 import { countExactly, loadTokens, tokenCounter } from './tokens.js'
 
-beforeAll(async () => {
-  await loadTokens()
-  try {
-    tokenUpperBound('x'.repeat(100), 1)
-  } catch (signal) {
-    if (signal instanceof NotLoaded) await signal.load()
-  }
-})
+beforeAll(loadTokens)
 
 /** Text of all sorts: words known and unknown, camel case, code, numbers, blanks, other scripts. */
 const text = fc

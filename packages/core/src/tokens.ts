@@ -1,5 +1,4 @@
-import type { TokenCounter } from '@skillgauge/rule-kit'
-import { NotLoaded } from './signals.js'
+import type { TokenCounter, TokenEstimate } from '@skillgauge/rule-kit'
 import { tokenUpperBound } from './token-bound.js'
 
 /**
@@ -14,7 +13,7 @@ const blank = /[\t-\r ]/
 
 let countTokens: ((text: string) => number) | undefined
 
-/** Loads the encoder, which takes 0.4 s. Until then the first exact count of a process throws `NotLoaded`. */
+/** Loads the encoder, which takes 0.3 s. */
 export async function loadTokens(): Promise<void> {
   if (countTokens) return
   const [{ Tiktoken }, { default: ranks }] = await Promise.all([
@@ -28,12 +27,12 @@ export async function loadTokens(): Promise<void> {
 /** Texts up to this length are counted to the token; of longer ones this much is counted and the rest is put in proportion. */
 const countedLength = 262_144
 
-/** The number of `o200k_base` tokens. */
+/** The number of `o200k_base` tokens, once `loadTokens` is done. */
 export function countExactly(text: string): number {
   if (text.length > countedLength) {
     return Math.round((countExactly(text.slice(0, countedLength)) * text.length) / countedLength)
   }
-  if (!countTokens) throw new NotLoaded(loadTokens)
+  if (!countTokens) throw new Error('Tokens are counted after `loadTokens` only.')
   if (!longRun.test(text)) return countTokens(text)
   let total = 0
   let batch = ''
@@ -53,8 +52,28 @@ export function countExactly(text: string): number {
   return total + countTokens(batch)
 }
 
+export function areTokensLoaded(): boolean {
+  return countTokens !== undefined
+}
+
+const encoding = 'o200k_base'
+
+/** Needs nothing to be loaded. */
+export const tokenEstimate: TokenEstimate = {
+  encoding,
+  surelyAtMost: (text, limit) => tokenUpperBound(text, limit) <= limit,
+}
+
+/** To be used after `loadTokens`. */
 export const tokenCounter: TokenCounter = {
-  encoding: 'o200k_base',
+  ...tokenEstimate,
   count: countExactly,
   atMost: (text, limit) => tokenUpperBound(text, limit) <= limit || countExactly(text) <= limit,
+}
+
+/** Whether `text` has at most `limit` tokens. Loads the encoder only where the estimate cannot tell. */
+export async function atMostTokens(text: string, limit: number): Promise<boolean> {
+  if (tokenEstimate.surelyAtMost(text, limit)) return true
+  await loadTokens()
+  return countExactly(text) <= limit
 }

@@ -1,6 +1,5 @@
 import { withCommas } from '@skillgauge/rule-kit'
-import type { YamlNode } from '@skillgauge/rule-kit'
-import { NotLoaded } from './signals.js'
+import type { YamlBlock } from './parsed-yaml.js'
 import { parseSimpleYaml } from './simple-yaml.js'
 import { estimateDepth } from './yaml-depth.js'
 
@@ -9,34 +8,19 @@ export const maxParsedDepth = 64
 /** Larger frontmatter is not parsed: the parser's time grows faster than its input. */
 export const maxYamlLength = 64 * 1024
 
-export interface YamlProblem {
-  readonly message: string
-  /** Offset in the block. */
-  readonly offset: number
-  /** What to do. Without it the problem is one of syntax, which quotes around a value may mend. */
-  readonly fix?: string | undefined
-}
-
-/** A block of YAML as data and as its syntax. */
-export interface YamlBlock {
-  /** The first document's value; `undefined` when there are problems. Mappings have no prototype. */
-  readonly data: unknown
-  readonly problems: readonly YamlProblem[]
-  /** Real nesting when it was parsed, else the guard's estimate. */
-  readonly depth: number
-  readonly documents: number
-  /** Every key, value and comment; see `FrontmatterBlock.nodes`. */
-  nodes(): readonly YamlNode[]
-}
-
 let compose: ((text: string, what: string, maxDepth: number) => YamlBlock | undefined) | undefined
 
-/** Loads the full parser. Until then frontmatter that is not simple throws `NotLoaded`. */
+/** Loads the full parser. */
 export async function loadYaml(): Promise<void> {
   compose ??= (await import('./compose-yaml.js')).composeYaml
 }
 
-/** Parses YAML 1.2 (core schema: dates stay strings), or says why not. Throws nothing but `NotLoaded`. */
+/** Whether `parseYamlBlock` can read this already: the full parser is loaded, or nobody needs it for that. */
+export function canParseYaml(text: string): boolean {
+  return compose !== undefined || text.length > maxYamlLength || parseSimpleYaml(text) !== undefined
+}
+
+/** Parses YAML 1.2 (core schema: dates stay strings), or says why not. */
 export function parseYamlBlock(text: string): YamlBlock {
   const simple = text.length <= maxYamlLength ? parseSimpleYaml(text) : undefined
   if (simple) {
@@ -46,7 +30,7 @@ export function parseYamlBlock(text: string): YamlBlock {
 }
 
 /**
- * The same without the short cut for simple frontmatter.
+ * The same without the short cut for simple frontmatter, once `loadYaml` is done.
  *
  * @param what - What the text is, as messages name it.
  */
@@ -60,7 +44,7 @@ export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock
     const limit = withCommas(maxYamlLength)
     return refused(`${what} has ${length} characters; at most ${limit} are read.`, estimate, shorter)
   }
-  if (!compose) throw new NotLoaded(loadYaml)
+  if (!compose) throw new Error('YAML is parsed after `loadYaml` only.')
   try {
     return compose(text, what, maxParsedDepth) ?? tooDeep(maxParsedDepth + 1)
   } catch (error) {

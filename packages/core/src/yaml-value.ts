@@ -1,6 +1,6 @@
 import { isAlias, isCollection, isMap, isPair, isScalar } from 'yaml'
 import type { Document, Node as AstNode } from 'yaml'
-import type { YamlProblem } from './yaml-block.js'
+import type { YamlProblem } from './parsed-yaml.js'
 
 /** Values that aliases may expand to. */
 const maxExpandedValues = 10_000

@@ -1,3 +1,5 @@
+import { cue } from './cues.js'
+
 /**
  * The set phrases of attacks, which are learned badly because every text about attacks quotes them. They are exact rules and few:
  * what is said in other words is left to the model.
@@ -68,9 +70,17 @@ interface Phrase {
   readonly isMention: boolean
 }
 
-/** The set phrase that a sentence has, with what it adds. @param text - Folded, without quotations. */
-export function setPhraseIn(text: string): Phrase | undefined {
-  const plain = text.replace(/\*+|~~|(?<![a-z0-9])_+|_+(?![a-z0-9])/g, '').replace(/\s+/g, ' ')
+/**
+ * The set phrase that a sentence has, with what it adds.
+ *
+ * @param text - Folded, without quotations.
+ * @param cues - Those of its words (see `cues.ts`); without them all is tried.
+ */
+export function setPhraseIn(text: string, cues: number = cue.formula): Phrase | undefined {
+  // Emphasis may part a word, which then has no cue.
+  if (!(cues & cue.formula) && !/[a-z0-9'][*~_]{0,20}[*~][*~_]{0,20}[a-z']/.test(text)) return undefined
+  const unmarked = /[*~_]/.test(text) ? text.replace(/\*+|~~|(?<![a-z0-9])_+|_+(?![a-z0-9])/g, '') : text
+  const plain = unmarked.replace(/\s\s+|[^\S ]/g, ' ')
   if (scores.test(plain)) return { shift: shift.scores, isMention: false }
   const found = formula.exec(plain)
   if (!found) return undefined

@@ -1,8 +1,10 @@
 import { kept, type Place, type SkillFile } from '@skillgauge/rule-kit'
-import { findInstructions, type Instruction } from './instructions.js'
+import type { Instruction } from './instruction.js'
+import { findInstructions } from './instructions.js'
 import { Model, type Kind } from './model/model.js'
 import { packed } from './model/weights.js'
 import { withoutQuotations } from './standing.js'
+import { findPassages, type Passage } from './passages.js'
 import { foldLetters } from './normalise/fold.js'
 import { rateText } from './text.js'
 import type { Context } from './document/context.js'
@@ -10,8 +12,9 @@ import type { Context } from './document/context.js'
 export type { Context } from './document/context.js'
 export { visible } from './document/excerpt.js'
 export { findingDetails, type FindingDetails } from './document/finding-details.js'
-export type { Instruction, Reading } from './instructions.js'
+export type { Instruction, Reading } from './instruction.js'
 export { kinds, type Kind } from './model/model.js'
+export type { Passage } from './passages.js'
 export { decode, decodeLimit, type Decoded } from './normalise/decode.js'
 export { foldLetters, type Folded } from './normalise/fold.js'
 export { sensitivityShift, thresholds, type Sensitivity } from './thresholds.js'
@@ -70,4 +73,9 @@ export function instructionsOf(file: SkillFile): readonly PlacedInstruction[] {
 /** The same of a text without a file, such as a value of the frontmatter: one piece of prose. */
 export function instructionsIn(text: string): readonly Instruction[] {
   return findInstructions(text, false, model())
+}
+
+/** What a second reader should see of a file: what may ask something, and what is hidden from who looks at the page. At most 20. */
+export function passagesOf(file: SkillFile): readonly Passage[] {
+  return findPassages(file, model())
 }

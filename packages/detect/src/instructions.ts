@@ -1,33 +1,13 @@
-import { formulaShiftOf, setPhraseIn } from './formulas.js'
+import { formulaShiftOf } from './formulas.js'
 import { decode } from './normalise/decode.js'
+import { respell } from './normalise/deobfuscate.js'
 import { excerptOf } from './document/excerpt.js'
-import type { Context } from './document/context.js'
+import type { Instruction, Reading } from './instruction.js'
 import { markersIn } from './markers.js'
 import type { Kind, Model } from './model/model.js'
 import { withoutQuotations } from './standing.js'
 import { rateText, type Rated, type RatedText } from './text.js'
 import { thresholds } from './thresholds.js'
-
-/** How it was read: as it stands, after folding look-alike and invisible characters, or after decoding. */
-export type Reading = 'plain' | 'folded' | `decoded:${string}`
-
-/** A passage that asks something of the agent or of its judge. */
-export interface Instruction {
-  /** Offset and length in the text that was read. */
-  readonly offset: number
-  readonly length: number
-  readonly kind: Kind | 'marker'
-  /** From 0 to 1; 0.5 is where a passage becomes suspicious. */
-  readonly sure: number
-  /** How far it stands out of its text: see `thresholds`. */
-  readonly level: number
-  /** At most 120 characters of the original, invisible ones shown as `<U+200B>`. */
-  readonly excerpt: string
-  readonly how: Reading
-  readonly context: Context
-  /** The words are quoted, and not said. */
-  readonly isMention: boolean
-}
 
 /** In a text with more, further ones change no verdict. */
 const most = 200
@@ -49,6 +29,7 @@ export function findInstructions(text: string, isDocument: boolean, model: Model
     ...saidIn(text, rated, model),
     ...quotedIn(text, rated, model),
     ...decodedIn(text, rated, model, 1),
+    ...respelledIn(text, rated, model),
   ]
   // A marker and what it is made to say are two things.
   return [...withoutOverlaps(found), ...withoutOverlaps([...markedIn(text, rated)])]
@@ -99,29 +80,29 @@ function kindOf(folded: string, model: Model): Kind {
 function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
   for (const window of rated.windows) {
     const { level } = window
-    if (level < thresholds.suspicious && !window.isPair) {
-      const said = rated.folded.text.slice(window.start, window.end)
-      if (setPhraseIn(withoutQuotations(said))?.isMention)
-        yield { ...describe(text, rated, window, level, kindOf(said, model)), isMention: true }
-    }
-    if (level < thresholds.least) continue
-    yield describe(
-      text,
-      rated,
-      window,
-      level,
-      kindOf(rated.folded.text.slice(window.start, window.end), model),
-    )
+    const isMention = window.isMention && level < thresholds.suspicious
+    if (!isMention && level < thresholds.least) continue
+    const kind = kindOf(rated.folded.text.slice(window.start, window.end), model)
+    const one = describe(text, rated, window, level, kind)
+    if (isMention) yield { ...one, isMention }
+    if (level >= thresholds.least) yield one
   }
 }
 
 /** Attacks between quotation marks: nobody is ordered by them. */
 function* quotedIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
-  for (const { start, end, block, level } of rated.windows) {
+  // A sentence is in up to three windows.
+  const known = new Map<string, number>()
+  const scoreOf = (words: string): number => {
+    const score = known.get(words) ?? model.score(model.weigh(model.wordsOf(words)))
+    known.set(words, score)
+    return score
+  }
+  for (const { start, end, block, level, isQuoting } of rated.windows) {
+    if (!isQuoting || level >= thresholds.suspicious) continue
     const sentence = rated.folded.text.slice(start, end)
-    if (level >= thresholds.suspicious || !/["“`«]/.test(sentence)) continue
     for (const { 1: words, index } of sentence.matchAll(/["“«`]([^"“”«»`\n]{12,400})["”»`]/g)) {
-      const score = model.score(model.weigh(model.wordsOf(words!)))
+      const score = scoreOf(words!)
       if (score < 0) continue
       const at = start + index + 1
       const part = { start: at, end: at + words!.length, block }
@@ -134,8 +115,7 @@ function decodedIn(text: string, rated: RatedText, model: Model, depth: number):
   return [...decode(text)].flatMap((blob) => {
     const inner = rateText(blob.text, false, model)
     const deeper = depth < 2 && blob.encoding !== 'rot13' ? decodedIn(blob.text, inner, model, depth + 1) : []
-    const levels = inner.windows.map(({ level }) => level)
-    const worst = inner.windows[levels.indexOf(Math.max(...levels))]
+    const worst = worstOf(inner)
     const found = [...deeper]
     if (worst && worst.level + disguise >= thresholds.least) {
       const kind = kindOf(inner.folded.text.slice(worst.start, worst.end), model)
@@ -145,6 +125,29 @@ function decodedIn(text: string, rated: RatedText, model: Model, depth: number):
     const how: Reading = `decoded:${blob.encoding}`
     return found.map((one) => ({ ...one, how, context, offset: blob.start, length: blob.end - blob.start }))
   })
+}
+
+/** How much likelier an attack must be for being read again: what says the same either way is not disguised. */
+const gain = 2
+
+/** Letters that were set apart, or written as digits: nobody writes so by accident what then reads as an order. */
+function* respelledIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
+  for (const { text: respelled, before, encoding, start, end } of respell(rated.folded.text)) {
+    const inner = rateText(respelled, false, model)
+    const worst = worstOf(inner)
+    if (!worst || worst.level + disguise < thresholds.least) continue
+    const plain = worstOf(rateText(before, false, model))?.level ?? -Infinity
+    if (worst.level - Math.max(plain, 0) < gain) continue
+    const block = rated.blocks.find((one) => one.end > start)
+    const kind = kindOf(respelled.slice(worst.start, worst.end), model)
+    const at = { start, end, block: block ?? worst.block }
+    yield { ...describe(text, rated, at, worst.level + disguise, kind), how: `decoded:${encoding}` }
+  }
+}
+
+function worstOf({ windows }: RatedText): Rated | undefined {
+  const levels = windows.map(({ level }) => level)
+  return windows[levels.indexOf(Math.max(...levels))]
 }
 
 function* markedIn(text: string, rated: RatedText): Generator<Ranked> {

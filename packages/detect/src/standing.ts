@@ -1,4 +1,5 @@
-import type { Block } from './document/blocks.js'
+import { cue } from './cues.js'
+import type { Block } from './document/block.js'
 
 /** Quotations of fewer words are emphasis or a name. */
 const fewestQuoted = 3
@@ -11,7 +12,7 @@ const fewestQuoted = 3
  * @param text - Folded (see `foldLetters`).
  */
 export function withoutQuotations(text: string, isListed = false): string {
-  if (!/["“”„«`]/.test(text)) return text
+  if (!hasQuotations(text)) return text
   const whole = isListed ? Infinity : text.trim().length * 0.9
   return text
     .replace(/`[^`\n]{1,200}`/g, (code) =>
@@ -22,8 +23,22 @@ export function withoutQuotations(text: string, isListed = false): string {
     )
 }
 
+/** Whether a text has any sign that quotations or code begin with. */
+export function hasQuotations(text: string): boolean {
+  return /["“”„«`]/.test(text)
+}
+
+/** Parts between white space; one, where there is nothing else. */
 function wordCount(text: string): number {
-  return text.trim().split(/\s+/).length
+  let count = 0
+  let inWord = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isWord = code < 128 ? code > 32 || code < 9 || (code > 13 && code < 32) : !/\s/.test(text[i]!)
+    if (isWord && !inWord) count++
+    inWord = isWord
+  }
+  return Math.max(1, count)
 }
 
 /** Speaks of attacks, in the third person or as something to find: a text about security may name what it is about. */
@@ -59,30 +74,43 @@ const shifts = {
 }
 
 /**
- * What it does to the score of a sentence where it stands and how it is put: hidden text counts for more, a question, a lead-in,
- * or talk about attackers for less.
+ * What it does to the score of a sentence how it is put: a question, a lead-in, or talk about attackers count for less.
  *
- * @param folded - The folded text of the file, to look up what the block stands under.
+ * @param cues - Those of its words (see `cues.ts`).
  */
-export function standingOf(sentence: string, block: Block, folded: string): number {
+export function standingOf(sentence: string, cues: number): number {
   const words = wordCount(sentence)
+  const last = sentence.slice(-5)
   let shift = 0
-  if (block.context === 'comment' || block.context === 'frontmatter-comment') shift += shifts.hidden
-  if (/[:：][\s*_]{0,4}$/.test(sentence) && words < 14) shift += shifts.leadIn
-  if (/[?？]["”’)*_\s]{0,4}$/.test(sentence)) shift += shifts.question
+  if (words < 14 && /[:：][\s*_]{0,4}$/.test(last)) shift += shifts.leadIn
+  if (/[?？]["”’)*_\s]{0,4}$/.test(last)) shift += shifts.question
   if (words < 5 && !/[\u3040-\u9fff]/.test(sentence)) shift += shifts.short
-  if (block.context === 'heading') shift += shifts.heading
-  if (isReported(sentence)) shift += shifts.reported
-  if (aboutAttacks.test(sentence)) shift += shifts.aboutAttacks
-  if (isCollected(block, folded)) shift += shifts.collected
+  if (cues & cue.supposes && cues & cue.says && isReported(sentence)) shift += shifts.reported
+  if (cues & cue.attacks && aboutAttacks.test(sentence)) shift += shifts.aboutAttacks
   return shift
 }
 
-function isCollected(block: Block, folded: string): boolean {
-  if (block.context !== 'list' && block.context !== 'table' && block.context !== 'quote') return false
-  return block.under.some(({ start, end, context }) => {
+/**
+ * What it does to the score of a sentence where it stands: hidden text counts for more, a heading and what is collected for less.
+ *
+ * @param folded - The folded text of the file, to look up what a block stands under.
+ */
+export function standingIn(folded: string): (block: Block) => number {
+  const known = new Map<Block, boolean>()
+  const collected = (block: Block): boolean => {
+    const { start, end, context } = block
+    const before = known.get(block)
+    if (before !== undefined) return before
     const text = folded.slice(Math.max(start, end - 300), end)
     const introduces = context === 'heading' || context === 'table' || /:[*_)\]\s]{0,4}$/.test(text)
-    return introduces && collects.test(text)
-  })
+    const isCollection = introduces && collects.test(text)
+    known.set(block, isCollection)
+    return isCollection
+  }
+  return ({ context, under }) => {
+    if (context === 'comment' || context === 'frontmatter-comment') return shifts.hidden
+    if (context === 'heading') return shifts.heading
+    const isEntry = context === 'list' || context === 'table' || context === 'quote'
+    return isEntry && under.some(collected) ? shifts.collected : 0
+  }
 }

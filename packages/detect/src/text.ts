@@ -1,4 +1,5 @@
-import { blocksOf, type Block } from './document/blocks.js'
+import type { Block } from './document/block.js'
+import { blocksOf } from './document/blocks.js'
 import { foldLetters, type Folded } from './normalise/fold.js'
 import { backgroundOf, levelOf } from './level.js'
 import type { Model } from './model/model.js'
@@ -23,11 +24,11 @@ export function rateText(text: string, isDocument: boolean, model: Model): Rated
   const folded = foldLetters(text)
   const whole: Block = { start: 0, end: folded.text.length, context: 'prose', under: [] }
   const blocks = isDocument ? blocksOf(folded.text) : [whole]
-  const windows = [...windowsOf(folded.text, blocks, model)]
+  const windows = windowsOf(folded.text, blocks, model)
   const background = backgroundOf(windows.map(({ score }) => score))
   return {
     folded,
     blocks,
-    windows: windows.map((window) => ({ ...window, level: levelOf(window, background) })),
+    windows: windows.map((window) => Object.assign(window, { level: levelOf(window, background) })),
   }
 }

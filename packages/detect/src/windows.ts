@@ -1,8 +1,9 @@
-import type { Block } from './document/blocks.js'
+import type { Block } from './document/block.js'
 import { sentencesIn } from './document/sentences.js'
-import { formulaShiftOf } from './formulas.js'
+import { setPhraseIn } from './formulas.js'
+import type { Word } from './model/features.js'
 import type { Model, Weight } from './model/model.js'
-import { standingOf, withoutQuotations } from './standing.js'
+import { hasQuotations, standingIn, standingOf, withoutQuotations } from './standing.js'
 
 /** A stretch of text that the model has read: a sentence, or two in a row. */
 export interface Window {
@@ -16,60 +17,94 @@ export interface Window {
   readonly standing: number
   /** What a set phrase of attacks adds to it. */
   readonly formula: number
+  /** A set phrase is in it, and not said. */
+  readonly isMention: boolean
   readonly isPair: boolean
+  /** Something in it stands between quotation marks. */
+  readonly isQuoting: boolean
 }
 
-interface Read {
+interface Read extends Weight {
   readonly start: number
   readonly end: number
   readonly standing: number
   readonly formula: number
-  readonly weight: Weight
+  readonly isMention: boolean
+  readonly isQuoting: boolean
+  /** The same of what was left out before it. */
+  readonly isQuotingBefore: boolean
 }
 
 /**
  * The windows of a folded text. Each sentence is read once; what it weighs is added up for the windows it is in. What stands
  * between code fences is a mention, and not read.
  */
-export function* windowsOf(folded: string, blocks: readonly Block[], model: Model): Generator<Window> {
+export function windowsOf(folded: string, blocks: readonly Block[], model: Model): Window[] {
+  const windows: Window[] = []
+  const placeOf = standingIn(folded)
   for (const block of blocks) {
     if (block.context === 'fence') continue
     const isListed = block.context === 'list' || block.context === 'table'
-    const sentences: Read[] = []
+    const place = placeOf(block)
+    let before: Read | undefined
+    // What stands between two sentences of a pair is in it: a quotation that nobody reads.
+    let isQuotingBetween = false
     for (const [start, end] of sentencesIn(folded, block.start, block.end)) {
-      const said = withoutQuotations(folded.slice(start, end), isListed)
+      const sentence = folded.slice(start, end)
+      const isQuoting = hasQuotations(sentence)
+      const said = isQuoting ? withoutQuotations(sentence, isListed) : sentence
       const words = model.wordsOf(said)
-      if (words.length < 2) continue
-      sentences.push({
+      if (words.length < 2) {
+        isQuotingBetween ||= isQuoting
+        continue
+      }
+      const cues = cuesIn(words)
+      const phrase = setPhraseIn(said, cues)
+      // A whole entry of a list between quotation marks says nothing, and is a mention all the same.
+      const shown = isListed && said !== sentence ? setPhraseIn(withoutQuotations(sentence)) : phrase
+      const { total, count } = model.weigh(words)
+      const read: Read = {
         start,
         end,
-        standing: standingOf(said, block, folded),
-        formula: formulaShiftOf(said),
-        weight: model.weigh(words),
-      })
+        standing: place + standingOf(said, cues),
+        formula: phrase?.shift ?? 0,
+        isMention: shown?.isMention ?? false,
+        isQuoting,
+        isQuotingBefore: isQuotingBetween,
+        total,
+        count,
+      }
+      if (before) windows.push(pairOf(before, read, block, model))
+      windows.push(windowOf(read, block, model))
+      before = read
+      isQuotingBetween = false
     }
-    yield* windowsIn(sentences, block, model)
   }
+  return windows
 }
 
-function* windowsIn(sentences: readonly Read[], block: Block, model: Model): Generator<Window> {
-  const over = (from: number, to: number): Window => {
-    const parts = sentences.slice(from, to)
-    const total = parts.reduce((sum, { weight }) => sum + weight.total, 0)
-    const count = parts.reduce((sum, { weight }) => sum + weight.count, 0)
-    const standing = Math.min(...parts.map((part) => part.standing))
-    return {
-      start: parts[0]!.start,
-      end: parts.at(-1)!.end,
-      block,
-      score: model.score({ total, count }),
-      standing,
-      formula: Math.max(...parts.map((part) => part.formula)),
-      isPair: parts.length > 1,
-    }
-  }
-  for (let i = 0; i < sentences.length; i++) {
-    yield over(i, i + 1)
-    if (i + 1 < sentences.length) yield over(i, i + 2)
+function cuesIn(words: readonly Word[]): number {
+  let all = 0
+  for (const { cues } of words) all |= cues
+  return all
+}
+
+function windowOf(read: Read, block: Block, model: Model): Window {
+  const { start, end, standing, formula, isMention, isQuoting } = read
+  const score = model.score(read)
+  return { start, end, block, score, standing, formula, isMention, isPair: false, isQuoting }
+}
+
+function pairOf(first: Read, second: Read, block: Block, model: Model): Window {
+  return {
+    start: first.start,
+    end: second.end,
+    block,
+    score: model.score({ total: first.total + second.total, count: first.count + second.count }),
+    standing: Math.min(first.standing, second.standing),
+    formula: Math.max(first.formula, second.formula),
+    isMention: false,
+    isPair: true,
+    isQuoting: first.isQuoting || second.isQuotingBefore || second.isQuoting,
   }
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { errorBody, rateLimitBody } from './answers.js'
+import { errorBody, rateLimitBody, repositoryBody } from './answers.js'
 import type { Faults, RecordedRequest } from './faults.js'
 import type { Content } from './git-repository.js'
+import { fakeApp } from './fake-app.js'
+import type { CheckRun, FakeApp } from './fake-app.js'
 import { gitRepository } from './git-repository.js'
 import type { Hosted } from './hosted-repository.js'
 import { answerQuestion } from './hosted-repository.js'
@@ -17,6 +19,8 @@ export interface FakeGithubOptions {
   readonly token?: string
   /** What the token may do, as a classic one names it; `undefined`: it is a fine-grained one and says nothing. `''` when absent. */
   readonly scopes?: string | undefined
+  /** A GitHub App: its id, its public key (PEM), and the owners at which it is installed. */
+  readonly app?: FakeApp
 }
 
 export interface FakeGithub {
@@ -28,8 +32,12 @@ export interface FakeGithub {
   /** Requests that were taken off the quota. */
   counted(): number
   host(name: string, files?: Readonly<Record<string, Content>>): Hosted
+  /** The same commits under another name: a thousand repositories are made in no time. */
+  hostAgain(name: string, hosted: Hosted): Hosted
   /** Asked for every request; what it answers goes wrong. */
   faults: Faults
+  /** Check runs that the App has written, as they are now. */
+  readonly checkRuns: CheckRun[]
   /** Requests left until the quota is renewed. */
   remaining: { anonymous: number; token: number }
   close(): Promise<void>
@@ -46,6 +54,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
   const api = createServer((request, response) => void serve(request, response, 'api'))
   const archive = createServer((request, response) => void serve(request, response, 'archive'))
   const url = await listen(api)
+  const app = options.app && fakeApp(options.app, (run) => platform.checkRuns.push(run))
   const archiveUrl = await listen(archive)
 
   const platform: FakeGithub = {
@@ -58,11 +67,17 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       repositories.set(name.toLowerCase(), hosted)
       return hosted
     },
+    hostAgain(name, { git }) {
+      const hosted: Hosted = { git, id: repositories.size + 1, name }
+      repositories.set(name.toLowerCase(), hosted)
+      return hosted
+    },
     faults: () => undefined,
+    checkRuns: [],
     remaining: { ...limit },
     async close() {
       await Promise.all([shut(api), shut(archive)])
-      for (const { git } of repositories.values()) git.remove()
+      for (const git of new Set([...repositories.values()].map((hosted) => hosted.git))) git.remove()
     },
   }
   return platform
@@ -94,13 +109,13 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       if (fault && 'garbage' in fault)
         return send(200, Buffer.from(fault.garbage), { 'content-type': 'application/json' })
       if (host === 'archive') return await serveArchive(recorded, send)
-      await serveApi(recorded, send)
+      await serveApi(recorded, send, await bodyOf(request))
     } catch (error) {
       send(500, errorBody(String(error), 500))
     }
   }
 
-  async function serveApi(recorded: RecordedRequest, send: Send): Promise<void> {
+  async function serveApi(recorded: RecordedRequest, send: Send, body: string): Promise<void> {
     const { headers } = recorded
     if (!headers['user-agent'])
       return send(
@@ -111,7 +126,9 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
         ),
       )
     const given = headers['authorization']?.replace(/^(?:Bearer|token) /i, '')
-    if (given !== undefined && given !== options.token) return send(401, errorBody('Bad credentials', 401))
+    if (app && given !== undefined && (await app.answers(recorded, given, body, send))) return
+    const owner = given === undefined ? undefined : app?.ownerOf(given)
+    if (given !== undefined && given !== options.token && owner === undefined) return send(401, errorBody('Bad credentials', 401))
     const who = given === undefined ? 'anonymous' : 'token'
     const [path = '/', query = ''] = recorded.url.split('?')
     if (path === '/rate_limit') {
@@ -130,16 +147,26 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       const rights = who === 'token' && scopes !== undefined && { 'x-oauth-scopes': scopes }
       send(status, body, { ...quotaHeaders(who), ...rights, ...more })
     }
-    const found = find(path, who)
+    const listed = /^\/(orgs|users)\/([^/]+)\/repos$/.exec(path)
+    if (listed) return answer(200, ownedBy(listed[2]!, new URLSearchParams(query), who))
+    const found = find(path, who, owner)
     if (typeof found === 'number') return answer(found, errorBody(messages[found] ?? 'Error', found))
     if (typeof found === 'string')
       return answer(301, { ...errorBody('Moved Permanently', 301), url: found }, { location: found })
     answerQuestion({ hosted: found.hosted, rest: found.rest, query, headers }, { url, archiveUrl }, answer)
   }
 
+  function ownedBy(owner: string, query: URLSearchParams, who: 'anonymous' | 'token') {
+    const [size, page] = [Number(query.get('per_page') ?? 30), Number(query.get('page') ?? 1)]
+    return [...repositories]
+      .filter(([name, hosted]) => name.startsWith(`${owner.toLowerCase()}/`) && !(hosted.private && who === 'anonymous'))
+      .slice((page - 1) * size, page * size)
+      .map(([, hosted]) => ({ ...repositoryBody(hosted), archived: false }))
+  }
+
   type Found = { readonly hosted: Hosted; readonly rest: string }
 
-  function find(path: string, who: 'anonymous' | 'token'): Found | number | string {
+  function find(path: string, who: 'anonymous' | 'token', installed?: string): Found | number | string {
     const byName = /^\/repos\/([^/]+)\/([^/]+)(\/.*)?$/.exec(path)
     const byId = /^\/repositories\/(\d+)(\/.*)?$/.exec(path)
     const name = byName
@@ -148,6 +175,8 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     const hosted = name === undefined ? undefined : repositories.get(name)
     const rest = (byName ? byName[3] : byId?.[2]) ?? ''
     if (!hosted || name === undefined || (hosted.private && who === 'anonymous')) return 404
+    // The token of an installation sees what is private at its own owner alone.
+    if (hosted.private && installed !== undefined && !name.startsWith(`${installed}/`)) return 404
     if (hosted.movedTo) {
       const target = repositories.get(hosted.movedTo.toLowerCase())
       return target ? `${url}/repositories/${target.id}${rest}` : 404
@@ -181,6 +210,12 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
 const messages: Readonly<Record<number, string>> = {
   404: 'Not Found',
   451: 'Repository access blocked',
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
 }
 
 function listen(server: Server): Promise<string> {

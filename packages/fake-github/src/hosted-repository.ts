@@ -9,6 +9,8 @@ export interface Hosted {
   readonly git: GitRepository
   /** Seen only with a token. */
   private?: boolean
+  /** Branches and tags besides `main`, by their name: the commit that each stands for. */
+  refs?: Readonly<Record<string, string>>
   /** Taken down by law: 451. */
   blocked?: boolean
   /** Its new name, `owner/repo`: the old one answers 301 to `/repositories/<id>`. */
@@ -51,7 +53,7 @@ export function answerQuestion(question: Question, { url, archiveUrl }: Addresse
   if (kind === undefined) return missing()
   if (head === undefined) return answer(409, errorBody('Git Repository is empty.', 409))
   if (kind === 'commits')
-    return answerCommit(git, ref === 'HEAD' || ref === 'main' ? head : ref, headers, answer)
+    return answerCommit(git, shaOf(hosted, decodeURIComponent(ref), head), headers, answer)
   if (kind === 'git/trees') {
     const entries = treeOf(git, ref)
     if (!entries) return missing()
@@ -73,6 +75,11 @@ export function answerQuestion(question: Question, { url, archiveUrl }: Addresse
   if (headers['accept']?.includes('raw'))
     return answer(200, bytes, { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' })
   answer(200, entry ? contentBody(entry.path, entry, bytes, base) : blobBody(sha, bytes, base))
+}
+
+/** The commit that a branch, a tag or its own name stands for. */
+function shaOf({ refs = {} }: Hosted, ref: string, head: string): string {
+  return ref === 'HEAD' || ref === 'main' ? head : (refs[ref] ?? ref)
 }
 
 /** Its tag changes with what is said of it. */

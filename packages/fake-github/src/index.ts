@@ -1,3 +1,4 @@
+export type { CheckRun, FakeApp } from './fake-app.js'
 export { fakeGithub } from './fake-github.js'
 export type { FakeGithub, FakeGithubOptions } from './fake-github.js'
 export type { Fault, Faults, RecordedRequest } from './faults.js'

@@ -41,41 +41,40 @@ export type { Confusion } from './trigger/confusion.js'
 export { listChecks } from './checks/list-checks.js'
 export type { CheckFilter } from './checks/list-checks.js'
 export { acceptKnownRisks, notScanned, riskRules, scanSkill, unsearchedFolder } from './scan/scan-skill.js'
-export type { AcceptedFinding, RiskFinding, ScannedSkill } from './scan/scan-skill.js'
-export {
-  catalog,
-  checkResult,
-  comparison,
-  scanResult,
-  skillEvaluateResult,
-  skillResult,
-} from './wire/wire.js'
-export { judgeResult, optimizeResult, review, triggersResult, usage } from './wire/wire-model.js'
+export type { AcceptedFinding, RiskFinding, ScannedSkill, SecondReadingFacts } from './scan/scanned-skill.js'
+export { catalog } from './checks/wire.js'
+export { comparison } from './compare/wire.js'
+export { checkResult, scanResult, skillEvaluateResult, skillResult } from './evaluate/wire.js'
+export { triggersResult } from './generate/wire.js'
+export { optimizeResult } from './optimize/wire.js'
+export { judgeResult, review, usage } from './review/wire.js'
 export { scanReport } from './scan/wire.js'
-export type { Origin, ScanFacts } from './wire/wire.js'
+export type { Origin, ScanFacts } from './evaluate/wire.js'
 export type {
   CatalogEntryWire,
   CatalogWire,
-  CheckResultWire,
-  ComparisonWire,
   ExplainedCheckWire,
   ExplanationWire,
+} from './checks/wire-schema.js'
+export type { ComparisonWire } from './compare/wire-schema.js'
+export type {
+  CheckResultWire,
   FindingWire,
-  JudgeResultWire,
-  OptimizeResultWire,
-  RepositoryInfoWire,
-  RepositorySkillInfoWire,
-  ReviewWire,
-  RiskFindingWire,
-  ScannedSkillWire,
-  ScanReportWire,
   ScanResultWire,
   SkillEvaluateResultWire,
-  SkillInfoWire,
   SkillResultWire,
   StoredEvaluationWire,
   SummaryWire,
-  TriggerReportWire,
-  TriggersResultWire,
-  UsageWire,
-} from './wire/wire-schema.js'
+} from './evaluate/wire-schema.js'
+export type { CollectionFindingWire, CollectionWire } from './collection/wire-schema.js'
+export { collect, skillTextOf } from './collection/collect.js'
+export type { AroundSkills, SkillText } from './collection/collect.js'
+export { judgeCollection } from './collection/judge-collection.js'
+export type { JudgeCollectionOptions } from './collection/judge-collection.js'
+export { collectionWire } from './collection/wire.js'
+export type { TriggersResultWire } from './generate/wire-schema.js'
+export type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from './info/wire-schema.js'
+export type { OptimizeResultWire } from './optimize/wire-schema.js'
+export type { JudgeResultWire, ReviewWire, UsageWire } from './review/wire-schema.js'
+export type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './scan/wire-schema.js'
+export type { TriggerReportWire } from './trigger/wire-schema.js'

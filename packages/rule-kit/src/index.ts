@@ -9,6 +9,7 @@ export type {
   SkillFile,
   Surroundings,
   TokenCounter,
+  TokenEstimate,
   YamlNode,
 } from './skill.js'
 export { defineRule } from './rule.js'
@@ -17,6 +18,7 @@ export type {
   CheckInput,
   Details,
   Dimension,
+  FastPathInput,
   Finding,
   Findings,
   Json,
@@ -30,10 +32,22 @@ export type {
   Severity,
   Widen,
 } from './rule.js'
+export { defineCollectionRule } from './collection.js'
+export type {
+  AnyCollectionRule,
+  CollectedSkill,
+  Collection,
+  CollectionFinding,
+  CollectionFindings,
+  CollectionRule,
+  Manifest,
+  ManifestKind,
+} from './collection.js'
 export { contract } from './contract.js'
 export { definePlugin } from './plugin.js'
 export type { Plugin, Preset, RuleSetting, SettingsOf } from './plugin.js'
 export { nodesOf, textOf } from './nodes.js'
+export type { Tree } from './nodes.js'
 export { codePoint } from './code-point.js'
 export { kept, memory } from './kept.js'
 export { quote } from './quote.js'

@@ -1,10 +1,13 @@
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 
+/** The Markdown tree of a body (CommonMark), by the types of mdast. */
+export type Tree = Root
+
 type NodeOf<T extends Nodes['type']> = Extract<Nodes, { type: T }>
 
 /** Every node of the given types, in document order. */
-export function* nodesOf<T extends Nodes['type']>(tree: Nodes | Root, ...types: T[]): Generator<NodeOf<T>> {
+export function* nodesOf<T extends Nodes['type']>(tree: Nodes | Tree, ...types: T[]): Generator<NodeOf<T>> {
   // An explicit stack: hostile nesting must not overflow the call stack.
   const stack: Nodes[] = [tree]
   while (stack.length > 0) {

@@ -1,3 +1,4 @@
+import type { AnyCollectionRule } from './collection.js'
 import { contract } from './contract.js'
 import type { AnyRule, Dimension, OptionValues, Severity, Widen } from './rule.js'
 
@@ -5,11 +6,11 @@ import type { AnyRule, Dimension, OptionValues, Severity, Widen } from './rule.j
 export type RuleSetting<O = OptionValues> = 'off' | Severity | readonly [Severity, O]
 
 /** What can be set of each of these rules, by id; the options are those of its `defaults`. */
-export type SettingsOf<R extends readonly AnyRule[]> = {
+export type SettingsOf<R extends readonly (AnyRule | AnyCollectionRule)[]> = {
   readonly [One in R[number] as One['id']]?: RuleSetting<Partial<OptionsOf<One>>>
 }
 
-type OptionsOf<R extends AnyRule> =
+type OptionsOf<R extends AnyRule | AnyCollectionRule> =
   NonNullable<R['defaults']> extends infer O extends OptionValues
     ? string extends keyof O
       ? OptionValues
@@ -22,7 +23,10 @@ export interface Preset {
 }
 
 /** A package of rules. */
-export interface Plugin<R extends readonly AnyRule[] = readonly AnyRule[]> {
+export interface Plugin<
+  R extends readonly AnyRule[] = readonly AnyRule[],
+  C extends readonly AnyCollectionRule[] = readonly AnyCollectionRule[],
+> {
   /** First part of the id of each of its rules. The five dimension names are reserved. */
   readonly name: string
   /** Version of the package, shown where the plugin is named. */
@@ -30,6 +34,8 @@ export interface Plugin<R extends readonly AnyRule[] = readonly AnyRule[]> {
   /** Where its rules belong, unless a rule says otherwise. */
   readonly dimension?: Dimension
   readonly rules: R
+  /** Rules over all skills together. They have no dimension and move no score. */
+  readonly collectionRules?: C
   readonly presets?: { readonly [name: string]: Preset }
   /** The `contract` that its rules keep: stamped by `definePlugin`. Absent: that of whoever runs them. */
   readonly contract?: number
@@ -38,7 +44,7 @@ export interface Plugin<R extends readonly AnyRule[] = readonly AnyRule[]> {
 type Presets = NonNullable<Plugin['presets']>
 
 /** The rules themselves; a text that says what is wrong in the place of one whose id belongs to another plugin. */
-type OwnRules<Name extends string, R extends readonly AnyRule[]> = {
+type OwnRules<Name extends string, R extends readonly (AnyRule | AnyCollectionRule)[]> = {
   readonly [K in keyof R]: string extends R[K]['id']
     ? R[K]
     : R[K]['id'] extends `${Name}.${string}`
@@ -55,7 +61,11 @@ type OwnSetting<S, O extends OptionValues> = S extends readonly [Severity, infer
   : RuleSetting<Partial<O>>
 
 /** The presets themselves, where they set rules of this plugin by ids and options that it has. */
-type OwnPresets<Name extends string, R extends readonly AnyRule[], P extends Presets> = {
+type OwnPresets<
+  Name extends string,
+  R extends readonly (AnyRule | AnyCollectionRule)[],
+  P extends Presets,
+> = {
   readonly [K in keyof P]: {
     readonly rules: {
       readonly [Id in keyof P[K]['rules']]: Id extends R[number]['id']
@@ -75,12 +85,14 @@ export function definePlugin<
   const Name extends string,
   const R extends readonly AnyRule[],
   const P extends Presets = {},
+  const C extends readonly AnyCollectionRule[] = [],
 >(
   plugin: Plugin & {
     readonly name: Name
     readonly rules: R & OwnRules<Name, R>
-    readonly presets?: P extends OwnPresets<Name, R, P> ? P : OwnPresets<Name, R, P>
+    readonly collectionRules?: C & OwnRules<Name, C>
+    readonly presets?: P extends OwnPresets<Name, [...R, ...C], P> ? P : OwnPresets<Name, [...R, ...C], P>
   },
-): Plugin<R> {
+): Plugin<R, C> {
   return { ...plugin, contract }
 }

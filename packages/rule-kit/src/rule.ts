@@ -1,6 +1,7 @@
 import type { Edit } from './edit.js'
+import type { Tree } from './nodes.js'
 import type { Place } from './place.js'
-import type { Body, Frontmatter, Skill } from './skill.js'
+import type { Body, Frontmatter, Skill, TokenCounter, TokenEstimate } from './skill.js'
 
 /** How much a failed check weighs. `high` fails the skill. */
 export type Severity = 'high' | 'medium' | 'low'
@@ -34,20 +35,36 @@ export interface Finding {
   readonly renameTo?: string | undefined
 }
 
-/** A part of the skill that a rule cannot do without. */
-export type Need = 'skill' | 'frontmatter' | 'body'
+/**
+ * A part of the skill that a rule cannot do without. `skill` is a SKILL.md; each of the others needs one too. `tree` is the
+ * Markdown tree of the body, `tokens` the exact counter: both are loaded for rules that name them, and only for those.
+ */
+export type Need = 'skill' | 'frontmatter' | 'body' | 'tree' | 'tokens'
 
 /** What an option can be: a plain value. */
 export type OptionValue = number | string | boolean | readonly string[]
 /** Options by name. The defaults of a rule are also the schema of its options. */
 export type OptionValues = { readonly [option: string]: OptionValue }
 
-/** What `check` receives: the skill, the options, and the parts the rule needs. */
-export type CheckInput<N extends Need = Need, O extends OptionValues = OptionValues> = {
+interface AnyInput<O extends OptionValues> {
   readonly skill: Skill
   readonly options: O
-} & ('frontmatter' extends N ? { readonly frontmatter: Frontmatter } : unknown) &
+}
+
+type Parts<N extends Need> = ('frontmatter' extends N ? { readonly frontmatter: Frontmatter } : unknown) &
   ('body' extends N ? { readonly body: Body } : unknown)
+
+/** What `check` receives: the skill, the options, and the parts the rule needs. The body comes with its tree. */
+export type CheckInput<N extends Need = Need, O extends OptionValues = OptionValues> = AnyInput<O> &
+  Parts<N> &
+  ('tree' extends N ? { readonly body: Body; readonly tree: Tree } : unknown) &
+  ('tokens' extends N ? { readonly tokens: TokenCounter } : unknown)
+
+/** What `fastPath` receives: the same, but for the tree and the exact counts, which it is there to do without. */
+export type FastPathInput<N extends Need = Need, O extends OptionValues = OptionValues> = AnyInput<O> &
+  Parts<N> &
+  ('tree' extends N ? { readonly body: Body } : unknown) &
+  ('tokens' extends N ? { readonly tokens: TokenEstimate } : unknown)
 
 /** The literal types of defaults, widened: `500` is a number, `['.py']` a list of strings. */
 export type Widen<O extends OptionValues> = {
@@ -97,20 +114,31 @@ export interface Rule<
   readonly fix: string
   /** What `scan` makes of a failure. */
   readonly risk?: Risk
-  /** What the rule cannot do without. When it is missing the runner answers, and `check` is not called. */
+  /**
+   * What the rule cannot do without: it is there before `check` is called. When it is missing the runner answers, and `check` is
+   * not called. Absent: `['skill']`. With `[]` the rule judges skills without a SKILL.md, too.
+   */
   readonly needs?: readonly N[]
+  /**
+   * Ids of rules, also of other plugins. When one of them has failed this rule is not judged, so that one cause is told once: its
+   * check fails with "Not checked: `naming.required` failed." Rules that do not run hold nobody up.
+   */
+  readonly after?: readonly string[]
   /** Options with their defaults. The type of a default is the type of the option. */
   readonly defaults?: O
   /**
-   * Yields what is wrong, and may return details. Nothing yielded: the check has passed. Synchronous and pure; it may be
-   * run more than once on the same skill.
+   * For a rule that needs `tree` or `tokens`, which take 50 and 300 ms to load: answers what `check` would, where the plain text is
+   * enough to tell. `undefined`: it is not, and `check` is called. `testPlugin` holds one against the other.
    */
+  fastPath?(input: FastPathInput<N, Widen<O>>): Findings | undefined
+  /** Yields what is wrong, and may return details. Nothing yielded: the check has passed. Synchronous and pure. */
   check(input: CheckInput<N, Widen<O>>): Findings
 }
 
-/** Any rule, whatever its needs and options: all but the input of `check`, which only the runner can supply. */
-export interface AnyRule extends Omit<Rule, 'since' | 'check'> {
+/** Any rule, whatever its needs and options: all but the input of its functions, which only the runner can supply. */
+export interface AnyRule extends Omit<Rule, 'since' | 'check' | 'fastPath'> {
   readonly since?: string
+  fastPath?(input: never): Findings | undefined
   check(input: never): Findings
 }
 

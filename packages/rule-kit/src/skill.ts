@@ -1,4 +1,4 @@
-import type { Node, Root } from 'mdast'
+import type { Node } from 'mdast'
 import type { Edit } from './edit.js'
 import type { Place } from './place.js'
 
@@ -18,8 +18,6 @@ export interface Skill {
   readonly frontmatterProblems: readonly Problem[]
   /** What follows the frontmatter. `undefined`: there is no SKILL.md. */
   readonly body: Body | undefined
-  /** Counts tokens, exactly or just far enough. */
-  readonly tokens: TokenCounter
   /** Number and total size in bytes of all files of the skill, read or not. */
   readonly size: { readonly files: number; readonly bytes: number }
   /** Where the skill lies. `undefined`: nobody can look beyond its directory. */
@@ -121,7 +119,7 @@ export interface Frontmatter {
 export interface Body {
   /**
    * The whole file with the frontmatter blanked out by spaces, not cut off: an offset into it is an offset into the
-   * file, and so are the positions of `tree`.
+   * file, and so are the positions of the tree.
    */
   readonly text: string
   /** Offset at which the body begins. */
@@ -130,21 +128,22 @@ export interface Body {
   readonly trimmed: string
   /** Number of lines of `trimmed`; 0 when it is empty. */
   readonly lines: number
-  /**
-   * The Markdown tree (CommonMark). Costs about a millisecond per kilobyte, once per skill: where a plain look at
-   * `text` can decide, let it.
-   */
-  readonly tree: Root
   /** Where a node of the tree begins, or an offset into `text` lies. */
   at(where: Node | number): Place
 }
 
-/** Counts tokens in `encoding`. */
-export interface TokenCounter {
+/** Says how many tokens a text has at most, without the tables of the encoding. */
+export interface TokenEstimate {
   /** Name of the encoding: `o200k_base`. */
   readonly encoding: string
-  /** The exact count; beyond 262,144 characters it is put in proportion. The first call in a process loads the encoder. */
+  /** Whether `text` has `limit` tokens or fewer for sure. `false`: it may have more, and only counting can tell. */
+  surelyAtMost(text: string, limit: number): boolean
+}
+
+/** Counts tokens in `encoding`. */
+export interface TokenCounter extends TokenEstimate {
+  /** The exact count; beyond 262,144 characters it is put in proportion. */
   count(text: string): number
-  /** Whether `text` has at most `limit` tokens. Decided by a cheap upper bound where that is enough. */
+  /** Whether `text` has at most `limit` tokens. Counted only where the estimate cannot tell. */
   atMost(text: string, limit: number): boolean
 }

@@ -95,16 +95,52 @@ defineRule({
 })
 defineRule({
   ...facts,
-  needs: ['body'],
-  *check({ body, skill }) {
-    for (const link of nodesOf(body.tree, 'link')) void link.url.length
+  needs: ['tree'],
+  *check({ body, skill, tree }) {
+    for (const link of nodesOf(tree, 'link')) void link.url.length
     // @ts-expect-error there is no such node
-    for (const link of nodesOf(body.tree, 'hyperlink')) void link
+    for (const link of nodesOf(tree, 'hyperlink')) void link
+    // @ts-expect-error the tree is there for those who declare it, and nowhere else
+    void body.tree
     // @ts-expect-error a skill is not changed
     skill.files.push(body)
     // @ts-expect-error nor is what it says
     body.text = ''
   },
+})
+
+defineRule({
+  ...facts,
+  needs: ['body'],
+  // @ts-expect-error the tree is not among its needs
+  *check({ body, tree }) {
+    void [body, tree]
+  },
+})
+defineRule({
+  ...facts,
+  needs: ['tokens'],
+  // @ts-expect-error only counting takes the encoder
+  fastPath: ({ skill, tokens }) => (tokens.count(skill.directory) < 5 ? [] : undefined),
+  *check({ skill, tokens }) {
+    void tokens.count(skill.directory)
+    // @ts-expect-error the tokens are there for those who declare them, and nowhere else
+    void skill.tokens
+  },
+})
+defineRule({
+  ...facts,
+  needs: ['tree', 'tokens'],
+  after: ['acme.other', 'naming.required'],
+  fastPath: ({ body, tokens }) => (tokens.surelyAtMost(body.trimmed, 10) ? [] : undefined),
+  *check() {},
+})
+defineRule({
+  ...facts,
+  needs: ['tree'],
+  // @ts-expect-error the tree is what it does without
+  fastPath: ({ tree }) => (tree ? [] : undefined),
+  *check() {},
 })
 
 // Findings

@@ -1,7 +1,7 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import type { Mark } from './excerpt.js'
 import { excerpt } from './excerpt.js'
-import type { ExpectedFinding } from './test-rule.js'
+import type { ExpectedFinding } from './expected-finding.js'
 import type { Files } from './skill.js'
 
 /** More findings than these are counted, and not shown. */

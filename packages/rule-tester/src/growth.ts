@@ -1,5 +1,5 @@
 import type { ActiveRule } from '@skillgauge/core'
-import { runRules } from '@skillgauge/core'
+import { runRules, treeOf } from '@skillgauge/core'
 import { hugeSkills } from './hostile-skills.js'
 import { hasCrashed } from './judge.js'
 import { loadEverything } from './laws.js'
@@ -58,9 +58,9 @@ async function costOf(active: ActiveRule, files: Files, name: string): Promise<n
   const parsed = skill(files)
   void [parsed.frontmatterBlock?.nodes, parsed.frontmatter?.key('name')]
   try {
-    void parsed.body?.tree
+    if (parsed.body) treeOf(parsed.body)
   } catch {
-    // It is too large to be parsed: the rule is told so too.
+    // It is too large to be parsed: the rule is not asked about it.
   }
   const before = processorTime()
   const [result] = await runRules(parsed, [active])

@@ -34,7 +34,6 @@ export async function judgeWatching(
     options ? { [rule.id]: { options } } : {},
   )
   const [result] = await runRules(skill(files, directory), rules)
-  // The signals by which parts are loaded are thrown as well; only the last one can be the end.
   const crash = hasCrashed(result!) ? thrown.at(-1) : undefined
   return { result: result!, ...(crash !== undefined && { crash }) }
 }
@@ -46,15 +45,25 @@ export function hasCrashed({ judged, message }: CheckResult): boolean {
 function watched(rule: AnyRule, onThrow: (error: unknown) => void): AnyRule {
   return {
     ...rule,
-    check(input: never) {
-      try {
-        const findings = rule.check(input)
-        return Symbol.iterator in Object(findings) ? watchedFindings(findings, onThrow) : findings
-      } catch (error) {
-        onThrow(error)
-        throw error
-      }
-    },
+    ...(rule.fastPath && { fastPath: watchedCall((input) => rule.fastPath!(input), onThrow) }),
+    check: watchedCall((input) => rule.check(input), onThrow),
+  }
+}
+
+function watchedCall<T extends Findings | undefined>(
+  call: (input: never) => T,
+  onThrow: (error: unknown) => void,
+): (input: never) => T {
+  return (input) => {
+    try {
+      const findings = call(input)
+      return findings && Symbol.iterator in Object(findings)
+        ? (watchedFindings(findings, onThrow) as unknown as T)
+        : findings
+    } catch (error) {
+      onThrow(error)
+      throw error
+    }
   }
 }
 

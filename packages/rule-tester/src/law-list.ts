@@ -9,6 +9,7 @@ import { goodSkills as standardSkills } from './good-skills.js'
 import { oddSkills } from './hostile-skills.js'
 import { expectGrowth } from './growth.js'
 import {
+  expectAgreement,
   expectExamples,
   expectLinear,
   expectSame,
@@ -86,6 +87,7 @@ function lawsOfRule(
   },
 ): Law[] {
   const { rule } = active
+  const examples = () => examplesOf(active, folder).map(({ files }) => files)
   const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
   return [
     own('is named by plugin and folder', () => expectSame(rule.id.split('.')[0], plugin.name)),
@@ -100,6 +102,14 @@ function lawsOfRule(
       await linear(active)
       await expectSurvival(active, Object.values(oddSkills))
     }),
+    ...(rule.fastPath
+      ? [
+          own('answers by `fastPath` what `check` answers', async () => {
+            await linear(active)
+            await expectAgreement(active, [...goodSkills, ...Object.values(oddSkills), ...examples()])
+          }),
+        ]
+      : []),
     own('takes its time on no megabyte', async () => {
       await linear(active)
       await expectGrowth(active)
@@ -139,7 +149,10 @@ async function surviveMutations(
   await loadEverything()
   await fc.assert(
     fc.asyncProperty(mutatedSkills(originals), async (files) => {
-      for (const active of rules) await expectSurvival(active, [files])
+      for (const active of rules) {
+        await expectSurvival(active, [files])
+        if (active.rule.fastPath) await expectAgreement(active, [files])
+      }
     }),
     { numRuns: runs },
   )

@@ -1,5 +1,5 @@
 import type { ActiveRule, CheckResult } from '@skillgauge/core'
-import { areSound, loadMarkdown, loadTokens, loadYaml, runRules } from '@skillgauge/core'
+import { areSound, loadMarkdown, loadTokens, loadYaml, runRules, treeOf } from '@skillgauge/core'
 import type { AnyRule } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
@@ -71,6 +71,20 @@ export async function expectSilence(active: ActiveRule, skills: readonly Files[]
   }
 }
 
+/** Where `fastPath` answers, it answers as `check` does. What `check` cannot judge (a body too large for a tree) is no dispute. */
+export async function expectAgreement(active: ActiveRule, skills: readonly Files[]): Promise<void> {
+  const { fastPath: _, ...slow } = active.rule
+  for (const files of skills) {
+    const result = await run({ ...active, rule: slow }, files)
+    if (!result.judged) continue
+    const fast = await run(active, files)
+    if (deepEqual(fast, result)) continue
+    throw new Error(
+      `\`fastPath\` and \`check\` disagree on ${JSON.stringify(files)}:\n  ${JSON.stringify(fast)}\n  ${JSON.stringify(result)}`,
+    )
+  }
+}
+
 export async function expectSurvival(active: ActiveRule, skills: readonly Files[]): Promise<void> {
   for (const files of skills) {
     const result = await run(active, files)
@@ -111,7 +125,7 @@ export async function expectLinear(
   ]
   // Parsed before, so that only the rule's own expressions are seen.
   for (const each of skills)
-    void [each.frontmatterBlock?.nodes, each.frontmatter?.key('name'), each.body?.tree]
+    void [each.frontmatterBlock?.nodes, each.frontmatter?.key('name'), each.body && treeOf(each.body)]
   const runAll = async () => {
     for (const each of skills) await runRules(each, [active])
   }

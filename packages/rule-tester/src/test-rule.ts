@@ -1,6 +1,7 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import type { AnyRule, Details } from '@skillgauge/rule-kit'
 import { deepEqual, differingKeys, showDifference, showTextDifference } from './compare.js'
+import type { ExpectedFinding } from './expected-finding.js'
 import { judge, judgeWatching } from './judge.js'
 import type { Judged } from './judge.js'
 import { mend } from './mend.js'
@@ -19,15 +20,6 @@ export interface FailingCase extends Case {
   readonly findings: readonly ExpectedFinding[]
   /** SKILL.md as `--fix` leaves it with this rule alone. */
   readonly mended?: string
-}
-
-export interface ExpectedFinding {
-  readonly message?: string
-  readonly fix?: string
-  readonly path?: string
-  readonly line?: number
-  readonly column?: number
-  readonly renameTo?: string
 }
 
 export interface RuleCases {

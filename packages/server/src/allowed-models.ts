@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { chooseModelId, findProvider } from '@skillgauge/models'
-import { RequestError } from './request-error.js'
+import { RequestError } from './http/request-error.js'
 
 /** The models that clients may spend the operator's money on. */
 export interface AllowedModels {

@@ -1,40 +1,57 @@
 import { loadConfig } from '@skillgauge/config'
 import { createRuleSet } from '@skillgauge/core'
 import { catalog, listChecks } from '@skillgauge/features'
-import { createGithub } from '@skillgauge/sources/github'
+import { createGithub, parsingThread } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
 import { createHash } from 'node:crypto'
 import { allowedModels } from './allowed-models.js'
-import { createApp } from './app.js'
-import { createFlights } from './cached-result.js'
+import { createApp } from './http/app.js'
+import { createFlights } from './cache/flights.js'
 import type { EventStore } from './event-store.js'
 import { eventFile, eventForwarder } from './event-store.js'
 import { createPool } from './evaluation/pool.js'
-import { createCompressor } from './compress-body.js'
-import { createGuard } from './guard-spending.js'
+import { createCompressor } from './http/compress-body.js'
+import { createGuard } from './http/guard-spending.js'
 import { measuredParts } from './measured-parts.js'
 import type { Metrics } from './metrics.js'
 import { createMetrics } from './metrics.js'
-import { openApiRoute } from './openapi.js'
+import { openApiRoute } from './http/openapi.js'
 import type { Parts } from './parts.js'
-import { createRateLimit } from './rate-limit.js'
+import { createRateLimit } from './limits/rate-limit.js'
 import { watchReadiness } from './readiness.js'
-import { connectRedis } from './redis.js'
-import { createRequestLog, logLine } from './request-log.js'
-import { createResultCache } from './result-cache.js'
-import type { Route } from './route.js'
+import { connectRedis } from './cache/redis.js'
+import { createRequestLog, logLine } from './http/request-log.js'
+import { createResultCache } from './cache/result-cache.js'
+import type { Route } from './http/route.js'
+import { pageRoutes, startRoute } from './page/routes.js'
+import { createScanProgress } from './repositories/scan-progress.js'
+import { privateSources } from './repositories/private-sources.js'
+import { tokensFor } from './github/tokens.js'
+import { openHistory } from './history/open-history.js'
+import { createAuthenticate } from './keys/authenticate.js'
+import { openKeyFile } from './keys/key-file.js'
+import { badge } from './routes/badge.js'
 import { checks } from './routes/checks.js'
 import { evaluate } from './routes/evaluate.js'
 import { events } from './routes/events.js'
 import { exportSkills } from './routes/export.js'
 import { health } from './routes/health.js'
+import { history as historyRoute } from './routes/history.js'
 import { info } from './routes/info.js'
+import type { Jobs } from './jobs/jobs.js'
+import { localJobs } from './jobs/local-jobs.js'
+import { redisJobs } from './jobs/redis-jobs.js'
+import { createScanOne } from './jobs/scan-one.js'
+import { jobRoutes } from './routes/jobs.js'
 import { judge } from './routes/judge.js'
 import { optimize } from './routes/optimize.js'
 import { ready } from './routes/ready.js'
+import { webhook } from './routes/webhook.js'
+import { createWriteCheckRun } from './github/check-run.js'
+import { createDeliveries } from './github/deliveries.js'
 import { triggers } from './routes/triggers.js'
 import type { Settings } from './settings.js'
-import { createTurns } from './take-turn.js'
+import { createTurns } from './limits/take-turn.js'
 import { version } from './version.js'
 
 export interface ServerOptions {
@@ -48,6 +65,8 @@ export interface ServerOptions {
   readonly now: () => Date
   /** Entry of an evaluation process. */
   readonly worker: URL
+  /** Entry of the thread that reads trees and archives; they are read in this one when absent. */
+  readonly parser?: URL | undefined
 }
 
 export interface SkillgaugeServer {
@@ -70,6 +89,7 @@ export async function createServer({
   write,
   now,
   worker,
+  parser,
 }: ServerOptions): Promise<SkillgaugeServer> {
   const config = await loadConfig({ cwd, configFile })
   const allowed = allowedModels({ configured: config.model, env: settings.env, listed: settings.models })
@@ -97,45 +117,69 @@ export async function createServer({
   const readiness = watchReadiness(evaluator)
   const checkCatalog = catalog(listChecks(rules))
   const onAnswer = metrics && ((status: number, headers: Headers) => metrics.github(status, headers))
+  const parsing = parser && parsingThread(parser, (reason) => told({ level: 'error', error: `The thread that reads repositories has ended: ${reason}` }))
+  const github = { ...settings.github, onAnswer, parsing }
+  const keys = settings.keysFile === undefined ? undefined : await openKeyFile(settings.keysFile)
+  const tokens = await tokensFor(settings)
+  const milliseconds = () => now().getTime()
+  const catalogVersion = digest([version, checkCatalog, config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set])])
+  const history = settings.history && (await openHistory(settings.history, { checks: catalogVersion, now, report: told }))
   const unmeasured: Parts = {
-    github: createGithub({ ...settings.github, onAnswer }, () => now().getTime()),
+    github: createGithub(github, milliseconds),
+    realm: '',
+    privateSources: settings.isPrivate ? privateSources(github, tokens.forOwner, milliseconds) : undefined,
+    history,
     evaluator,
     cache: createResultCache(redis),
     flights: createFlights(),
+    progress: createScanProgress(),
     takeTurn: createTurns(),
     catalog: checkCatalog,
-    catalogVersion: digest([
-      version,
-      checkCatalog,
-      config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
-    ]),
+    catalogVersion,
     rules: config.rulesFor(cwd),
     report: told,
     models: { allowed, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }
   const parts = metrics ? measuredParts(unmeasured, metrics) : unmeasured
+  const scanOne = createScanOne(parts, settings.app && createWriteCheckRun(settings.github.api, tokens.ofApp))
+  const jobs: Jobs =
+    settings.redisUrl === undefined
+      ? localJobs(scanOne, settings.jobs.atOnce, now)
+      : await redisJobs({ url: settings.redisUrl, scanOne, atOnce: settings.jobs.atOnce, now, report: told })
   const facts = {
     version,
     checks: checkCatalog.count,
     redis: redisState,
   }
-  const listed = [
+  const listed: Route[] = [
+    startRoute(parts, { showsRecent: settings.showsRecent, routes: () => api }),
     health(facts),
     ready(readiness),
     checks(parts),
     evaluate(parts),
     info(parts),
     exportSkills(parts),
+    badge(parts),
+    historyRoute(parts),
+    ...jobRoutes(parts, jobs, settings.jobs),
+    webhook({
+      secret: settings.webhookSecret,
+      isNew: createDeliveries(redis),
+      jobs,
+      isPrivate: settings.isPrivate,
+    }),
     optimize(parts),
     triggers(parts),
     judge(parts),
     events(store),
   ]
-  const routes = [...listed, openApiRoute(listed, version)]
+  const api: readonly Route[] = [...listed, openApiRoute(listed, version)]
+  const routes = [...api, ...pageRoutes(parts)]
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),
+    authenticate: keys && createAuthenticate(keys),
     compress: createCompressor(),
     guard: createGuard({ listensOn: settings.host, hosts: settings.hosts }),
     trustedProxies: settings.trustedProxies,
@@ -151,8 +195,11 @@ export async function createServer({
     report: told,
     drain: () => readiness.drain(),
     async close() {
+      await jobs.close()
       await evaluator.close()
+      await parsing?.close()
       store.close()
+      await history?.close()
       redis?.disconnect()
     },
   }

@@ -1,7 +1,7 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { TelemetryEvent } from '@skillgauge/telemetry'
 import { FetchError, ofetch } from 'ofetch'
-import { RequestError } from './request-error.js'
+import { RequestError } from './http/request-error.js'
+import { openDatabase } from './open-database.js'
 
 /** Where events go. Throws a 502 when they cannot get there. */
 export interface EventStore {
@@ -30,12 +30,7 @@ const deletedAtOnce = 10_000
  * can fill no disk.
  */
 export async function eventFile(file: string, limits: EventLimits, now: () => Date): Promise<EventStore> {
-  const database = await open(file)
-  // Before there is a table, or it does not hold: what is deleted is given back to the disk.
-  database.exec('pragma auto_vacuum = incremental')
-  database.exec('pragma journal_mode = wal')
-  // While it waits for whoever else has the file, nobody is served.
-  database.exec('pragma busy_timeout = 250')
+  const database = await openDatabase('SKILLGAUGE_EVENTS_DB', file)
   database.exec(`create table if not exists events (
     id integer primary key,
     received_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
@@ -100,20 +95,6 @@ export async function eventFile(file: string, limits: EventLimits, now: () => Da
       clearInterval(timer)
       database.close()
     },
-  }
-}
-
-async function open(file: string) {
-  const { default: Database } = await import('libsql')
-  try {
-    return new Database(file)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new SkillgaugeError(
-      'unwritable',
-      `SKILLGAUGE_EVENTS_DB: \`${file}\` cannot be opened: ${reason}.`,
-      { cause: error },
-    )
   }
 }
 

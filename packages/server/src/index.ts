@@ -1,5 +1,7 @@
 export { createServer } from './create-server.js'
 export type { ServerOptions, SkillgaugeServer } from './create-server.js'
+export { addKey, listKeys, revokeKey } from './keys/manage-keys.js'
+export type { NewKey, ShownKey } from './keys/manage-keys.js'
 export { runServer } from './run-server.js'
 export type { ServerProcess } from './run-server.js'
 export { serve } from './serve.js'

@@ -1,11 +1,11 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Model, Question } from '@skillgauge/models'
 import type { Evaluator } from './evaluation/pool.js'
-import type { Asker } from './fair-queue.js'
+import type { Asker } from './limits/fair-queue.js'
 import type { Metrics } from './metrics.js'
 import type { Parts } from './parts.js'
-import type { ResultCache } from './result-cache.js'
-import type { TakeTurn } from './take-turn.js'
+import type { ResultCache } from './cache/result-cache.js'
+import type { TakeTurn } from './limits/take-turn.js'
 
 /** The same parts, each of which tells the metrics what it does. */
 export function measuredParts(parts: Parts, metrics: Metrics): Parts {

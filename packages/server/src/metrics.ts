@@ -1,5 +1,5 @@
 import type { Usage } from '@skillgauge/models'
-import type { Answered } from './request-log.js'
+import type { Answered } from './http/request-log.js'
 import type { RedisState } from './routes/health.js'
 
 /** What `/metrics` shows, and what it is fed with. */

@@ -4,16 +4,27 @@ import type { CatalogWire } from '@skillgauge/features'
 import type { Github } from '@skillgauge/sources/github'
 import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
-import type { Flights } from './cached-result.js'
-import type { TakeTurn } from './take-turn.js'
-import type { ResultCache } from './result-cache.js'
+import type { Flights } from './cache/flights.js'
+import type { History } from './history/history.js'
+import type { PrivateSources } from './repositories/private-sources.js'
+import type { ScanProgress } from './repositories/scan-progress.js'
+import type { TakeTurn } from './limits/take-turn.js'
+import type { ResultCache } from './cache/result-cache.js'
 
 /** All that the routes stand on. */
 export interface Parts {
   readonly github: Github
+  /** `''` for what everybody may see; else the owner whose private repositories `github` sees, in lower case. */
+  readonly realm: string
+  /** Sources of what is private; `undefined`: this server shows none of it to anybody. */
+  readonly privateSources: PrivateSources | undefined
+  /** What scans came to; `undefined`: it is not kept. */
+  readonly history: History | undefined
   readonly evaluator: Evaluator
   readonly cache: ResultCache
   readonly flights: Flights
+  /** How far running scans have come. */
+  readonly progress: ScanProgress
   /** Bounds how many repositories are read at the same time. */
   readonly takeTurn: TakeTurn
   readonly catalog: CatalogWire

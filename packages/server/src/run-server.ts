@@ -1,7 +1,11 @@
-import { createLogWriter } from './log-writer.js'
-import type { LogStream } from './log-writer.js'
+import { createLogWriter } from './http/log-writer.js'
+import type { LogStream } from './http/log-writer.js'
+import type { ServerOptions } from './create-server.js'
+import { createServer } from './create-server.js'
+import { useProxy } from './http/use-proxy.js'
 import { serve } from './serve.js'
 import { readSettings } from './settings.js'
+import { SkillgaugeError } from '@skillgauge/core'
 
 /** What a process lends to the service. */
 export interface ServerProcess {
@@ -14,6 +18,8 @@ export interface ServerProcess {
   readonly stdout: LogStream
   /** Fires when the service is to stop. */
   readonly signal: AbortSignal
+  /** Takes part in jobs and serves nothing. */
+  readonly isWorker?: boolean
 }
 
 /** Milliseconds that whoever reads the log may take for its last lines. */
@@ -24,20 +30,52 @@ const patience = 1000
  *
  * @throws SkillgaugeError `invalid-config`, `invalid-plugin` or `unwritable` when it cannot start.
  */
-export async function runServer({ env, cwd, configFile, stdout, signal }: ServerProcess): Promise<void> {
+export async function runServer({
+  env,
+  cwd,
+  configFile,
+  stdout,
+  signal,
+  isWorker = false,
+}: ServerProcess): Promise<void> {
   const now = () => new Date()
   const log = createLogWriter(stdout, now)
-  const { stop, url } = await serve({
+  await useProxy(env)
+  const options = {
     settings: readSettings(env),
     cwd,
     configFile,
     write: log.write,
     now,
     worker: new URL('./evaluation-worker.js', import.meta.url),
-  })
-  log.write(`skillgauge listens on ${url}\n`)
+    parser: new URL('./parsing-thread.js', import.meta.url),
+  }
+  const { stop, line } = isWorker ? await work(options) : await listen(options)
+  log.write(`${line}\n`)
   if (!signal.aborted)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   await stop()
   await log.end(patience)
+}
+
+interface Running {
+  /** What is said once it runs. */
+  readonly line: string
+  stop(): Promise<void>
+}
+
+async function listen(options: ServerOptions): Promise<Running> {
+  const { url, stop } = await serve(options)
+  return { line: `skillgauge listens on ${url}`, stop }
+}
+
+async function work(options: ServerOptions): Promise<Running> {
+  const { redisUrl, jobs } = options.settings
+  if (redisUrl === undefined || jobs.atOnce === 0)
+    throw new SkillgaugeError(
+      'invalid-config',
+      'A worker needs REDIS_URL, where it finds its jobs, and SKILLGAUGE_JOBS_AT_ONCE of at least 1.',
+    )
+  const { close } = await createServer(options)
+  return { line: `skillgauge works on jobs, ${jobs.atOnce} repositories at a time`, stop: close }
 }

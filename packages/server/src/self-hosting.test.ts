@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { parse, parseDocument } from 'yaml'
+import { parse, parseAllDocuments, parseDocument } from 'yaml'
 import { readableCopy } from '../../../tests/readable-copy.js'
-import { variables } from './settings.js'
+import { variables } from './setting-variables.js'
 
 // The page and the example for people who run a server, held against the server itself.
 
@@ -132,6 +132,7 @@ describe('Dockerfile', () => {
           HOME: '/nonexistent',
           TMPDIR: '/nonexistent',
           SKILLGAUGE_EVENTS_DB: join(data, 'events.db'),
+          SKILLGAUGE_HISTORY_DB: join(data, 'history.db'),
         },
         ...(isRoot && { uid: 1000, gid: 1000 }),
       })
@@ -179,7 +180,7 @@ describe('compose.yaml', () => {
     readonly depends_on?: Record<string, unknown>
     readonly [key: string]: unknown
   }
-  const compose = parse(textOf('compose.yaml')) as {
+  const compose = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Record<string, Service>
     networks: Record<string, unknown>
     volumes: Record<string, unknown>
@@ -207,14 +208,19 @@ describe('compose.yaml', () => {
     expect(Object.keys(api!.environment!).filter((name) => !known.includes(name))).toEqual([])
     expect(variables.safeParse(api!.environment).success).toBe(true)
     expect(api!.volumes).toEqual(['events:/data'])
-    expect(Object.keys(compose.volumes)).toEqual(['events'])
+    expect(Object.keys(compose.volumes)).toEqual(['events', 'jobs'])
+    // Nothing of Redis is thrown away that a job stands on.
+    expect(compose.services['redis']!['command']).toEqual(expect.arrayContaining(['yes', 'volatile-ttl']))
+    const { worker } = compose.services
+    expect(worker!['command']).toEqual(['node', '/app/node_modules/@skillgauge/server/dist/start.js', '--worker'])
+    expect(variables.safeParse(worker!.environment).success).toBe(true)
     expect(Object.keys(api!.depends_on!)).toEqual(['redis'])
     expect(compose.services['redis']).not.toHaveProperty('ports')
   })
 })
 
-describe('skillgauge-api.service', () => {
-  const unit = textOf('skillgauge-api.service')
+describe.each(['skillgauge-api.service', 'skillgauge-worker.service'])('%s', (name) => {
+  const unit = textOf(name)
   const { status } = spawnSync('systemd-analyze', ['--version'])
 
   it('sets what is read', () => {
@@ -232,7 +238,7 @@ describe('skillgauge-api.service', () => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'))
     try {
       // It wants to see the program.
-      const file = join(folder, 'skillgauge-api.service')
+      const file = join(folder, name)
       writeFileSync(file, unit.replace('/usr/bin/skillgauge-server', process.execPath))
       const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
       expect([verified.status, verified.stderr]).toEqual([0, ''])
@@ -259,5 +265,84 @@ describe('nginx.conf', () => {
     expect(text).toContain('proxy_set_header Host $host;')
     // The metrics are on a port of their own, to which it leads nobody.
     expect(text.match(/127\.0\.0\.1:\d+/g)).toEqual(['127.0.0.1:3000'])
+  })
+
+  it.skipIf(spawnSync('nginx', ['-v']).error !== undefined)('is one that nginx takes (needs nginx)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+    try {
+      // Its certificate is the operator's; what it writes goes here.
+      const made = spawnSync('openssl', [
+        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=skills.example.com'],
+        ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+      ])
+      expect(made.status).toBe(0)
+      const site = textOf('nginx.conf').replaceAll('/etc/letsencrypt/live/skills.example.com', folder)
+      writeFileSync(join(folder, 'nginx.conf'), `pid ${folder}/pid;\nevents {}\nhttp {\n${site}\n}\n`)
+      const { status, stderr } = spawnSync(
+        'nginx',
+        ['-t', '-q', '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')],
+        { encoding: 'utf8' },
+      )
+      expect([status, stderr]).toEqual([0, ''])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('Caddyfile', () => {
+  it.skipIf(spawnSync('caddy', ['version']).error !== undefined)('is one that Caddy takes (needs caddy)', () => {
+    const file = join(example, 'Caddyfile')
+    const env = { ...process.env, HOME: tmpdir() }
+    const { status, stdout, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+      encoding: 'utf8',
+      env,
+    })
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('Valid configuration')])
+  })
+})
+
+describe('kubernetes.yaml', () => {
+  interface Container {
+    readonly env: { readonly name: string; readonly value: string }[]
+    readonly command?: string[]
+    readonly securityContext: object
+    readonly volumeMounts: { readonly name: string }[]
+  }
+  interface Manifest {
+    readonly kind: string
+    readonly spec: {
+      readonly selector: { readonly matchLabels?: object }
+      readonly template?: {
+        readonly metadata: { readonly labels: object }
+        readonly spec: {
+          readonly securityContext: object
+          readonly containers: Container[]
+          readonly volumes: { readonly name: string }[]
+        }
+      }
+    }
+  }
+  const documents = parseAllDocuments(textOf('kubernetes.yaml'))
+
+  it('parses without a warning, and sets what is read', () => {
+    expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
+    const manifests = documents.map((document) => document.toJS() as Manifest)
+    expect(manifests.map(({ kind }) => kind)).toEqual(['Deployment', 'Deployment', 'Service'])
+    for (const { spec } of manifests.slice(0, 2)) {
+      const { containers, securityContext, volumes } = spec.template!.spec
+      expect(spec.template!.metadata.labels).toEqual(spec.selector.matchLabels)
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
+      const [container] = containers
+      const env = Object.fromEntries(container!.env.map(({ name, value }) => [name, value]))
+      expect(Object.keys(env).filter((name) => !known.includes(name))).toEqual([])
+      expect(variables.safeParse(env).success).toBe(true)
+      expect(container!.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(container!.volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name))
+    }
   })
 })

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { guardConnections } from './guard-connections.js'
+import { guardConnections } from './http/guard-connections.js'
 import type { Metrics } from './metrics.js'
 
 export interface MetricsServer {

@@ -55,6 +55,11 @@ export const redisUrl = text.refine(
   'an address that begins with `redis://` or `rediss://`: `redis://:PASSWORD@HOST:6379/0`',
 )
 
+export const databaseUrl = text.refine(
+  (value) => /^postgres(?:ql)?:\/\//i.test(value) && URL.canParse(value),
+  'an address that begins with `postgres://`: `postgres://USER:PASSWORD@HOST:5432/NAME`',
+)
+
 const prefixes = providers
   .flatMap((provider) => provider.prefixes.map((prefix) => `\`${prefix}\``))
   .join(', ')

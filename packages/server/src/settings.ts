@@ -1,18 +1,6 @@
 import { didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { addressOf, providers } from '@skillgauge/models'
-import { z } from 'zod'
-import {
-  baseUrl,
-  flag,
-  hostNames,
-  listenHost,
-  modelId,
-  modelIds,
-  redisUrl,
-  targetUrl,
-  text,
-  whole,
-} from './setting-values.js'
+import { variables } from './setting-variables.js'
 
 /** Where a counted request belongs. */
 export type Scope = 'scan' | 'llm' | 'other'
@@ -41,6 +29,26 @@ export interface Settings {
   readonly eventsUrl: string | undefined
   /** What is kept in the file at most: bytes, and milliseconds since an event came in. */
   readonly eventsLimits: { readonly bytes: number; readonly age: number }
+  /** What scans came to: where it is kept, and for how many milliseconds; `undefined`: nowhere. */
+  readonly history: { readonly file: string; readonly databaseUrl: string | undefined; readonly age: number } | undefined
+  /** Keys of this server, as a file. */
+  readonly keysFile: string | undefined
+  /** Whether keys may open private repositories. */
+  readonly isPrivate: boolean
+  /** A GitHub App of the operator: its id, and the file with its private key. */
+  readonly app: { readonly id: number; readonly keyFile: string } | undefined
+  /** What GitHub signs its webhooks with; `undefined`: none is taken. */
+  readonly webhookSecret: string | undefined
+  readonly jobs: {
+    /** Whether they are open to callers without a key. */
+    readonly areOpen: boolean
+    /** Repositories of jobs that this process reads at a time. */
+    readonly atOnce: number
+    /** Repositories of one job. */
+    readonly repositories: number
+  }
+  /** Whether the page tells which repositories were scanned last. */
+  readonly showsRecent: boolean
   /** How many proxies stand in front; 0: the socket's address is the client's. */
   readonly trustedProxies: number
   /** Requests per minute and client. */
@@ -57,37 +65,6 @@ export interface Settings {
   /** Milliseconds in which the server still takes requests after it was told to stop, and says that it is not ready. */
   readonly drain: number
 }
-
-/** Every variable that is read, what it must look like, and what holds without it. The spec names the limits. */
-export const variables = z.object({
-  HOST: listenHost.default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(3000),
-  GITHUB_TOKEN: text.regex(/^[\w.-]+$/, 'a token without blanks').optional(),
-  SKILLGAUGE_GITHUB_API: baseUrl.default('https://api.github.com'),
-  SKILLGAUGE_GITHUB_ARCHIVES: baseUrl.optional(),
-  SKILLGAUGE_HEAD_SECONDS: whole(0, 3600).default(15),
-  SKILLGAUGE_MODEL: modelId.optional(),
-  SKILLGAUGE_MODELS: modelIds.optional(),
-  SKILLGAUGE_OPENAI_API: z.enum(['chat', 'responses'], '`chat` or `responses`').optional(),
-  SKILLGAUGE_HOSTS: hostNames.optional(),
-  REDIS_URL: redisUrl.optional(),
-  SKILLGAUGE_EVENTS_DB: text.default('skillgauge-events.db'),
-  SKILLGAUGE_EVENTS_URL: targetUrl.optional(),
-  SKILLGAUGE_EVENTS_MEGABYTES: whole(1, 100_000).default(100),
-  SKILLGAUGE_EVENTS_DAYS: whole(1, 3650).default(90),
-  TRUST_PROXY: whole(0, 32).default(0),
-  SKILLGAUGE_SCANS_PER_MINUTE: whole(1, 1_000_000).default(30),
-  SKILLGAUGE_LLM_PER_MINUTE: whole(1, 1_000_000).default(5),
-  SKILLGAUGE_OTHER_PER_MINUTE: whole(1, 1_000_000).default(60),
-  SKILLGAUGE_METRICS: flag.default(false),
-  SKILLGAUGE_METRICS_HOST: listenHost.default('127.0.0.1'),
-  SKILLGAUGE_METRICS_PORT: whole(0, 65_535).default(9464),
-  SKILLGAUGE_LOG_ADDRESSES: flag.default(false),
-  SKILLGAUGE_THREADS: whole(0, 64).default(0),
-  SKILLGAUGE_LLM_SECONDS: whole(1, 600).default(60),
-  SKILLGAUGE_SKILL_SECONDS: whole(1, 300).default(20),
-  SKILLGAUGE_DRAIN_SECONDS: whole(0, 300).default(0),
-})
 
 /** Read by the command line, whose environment a server that is started by it shares. */
 const ofTheCommandLine = [
@@ -119,6 +96,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       : read.error.issues.map(({ path, message }) => `${path.join('.')} must be ${message}.`)),
     ...wrongModelAddresses(given),
     ...unknownVariables(given),
+    ...incomplete(given),
   ]
   if (!read.success || mistakes.length > 0)
     throw new SkillgaugeError(
@@ -145,6 +123,26 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       bytes: set.SKILLGAUGE_EVENTS_MEGABYTES * 1_000_000,
       age: set.SKILLGAUGE_EVENTS_DAYS * 24 * 60 * 60 * 1000,
     },
+    history: set.SKILLGAUGE_HISTORY
+      ? {
+          file: set.SKILLGAUGE_HISTORY_DB,
+          databaseUrl: set.DATABASE_URL,
+          age: set.SKILLGAUGE_HISTORY_DAYS * 24 * 60 * 60 * 1000,
+        }
+      : undefined,
+    keysFile: set.SKILLGAUGE_KEYS_FILE,
+    isPrivate: set.SKILLGAUGE_PRIVATE,
+    app:
+      set.SKILLGAUGE_GITHUB_APP_ID === undefined || set.SKILLGAUGE_GITHUB_APP_KEY_FILE === undefined
+        ? undefined
+        : { id: set.SKILLGAUGE_GITHUB_APP_ID, keyFile: set.SKILLGAUGE_GITHUB_APP_KEY_FILE },
+    webhookSecret: set.SKILLGAUGE_WEBHOOK_SECRET,
+    jobs: {
+      areOpen: set.SKILLGAUGE_JOBS,
+      atOnce: set.SKILLGAUGE_JOBS_AT_ONCE,
+      repositories: set.SKILLGAUGE_JOB_REPOSITORIES,
+    },
+    showsRecent: set.SKILLGAUGE_RECENT,
     trustedProxies: set.TRUST_PROXY,
     perMinute: {
       scan: set.SKILLGAUGE_SCANS_PER_MINUTE,
@@ -160,6 +158,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     skillTimeout: set.SKILLGAUGE_SKILL_SECONDS * 1000,
     drain: set.SKILLGAUGE_DRAIN_SECONDS * 1000,
   }
+}
+
+/** Settings that mean nothing without another one. */
+function incomplete(env: Readonly<Record<string, string | undefined>>): string[] {
+  const has = (name: string) => env[name] !== undefined
+  const mistakes: string[] = []
+  if (has('SKILLGAUGE_GITHUB_APP_ID') !== has('SKILLGAUGE_GITHUB_APP_KEY_FILE'))
+    mistakes.push('SKILLGAUGE_GITHUB_APP_ID and SKILLGAUGE_GITHUB_APP_KEY_FILE must be set both, or neither.')
+  if (env['SKILLGAUGE_PRIVATE'] !== '1') return mistakes
+  if (!has('SKILLGAUGE_KEYS_FILE'))
+    mistakes.push('SKILLGAUGE_PRIVATE=1 must have SKILLGAUGE_KEYS_FILE: without a key nothing private is shown.')
+  if (!has('GITHUB_TOKEN') && !has('SKILLGAUGE_GITHUB_APP_ID'))
+    mistakes.push('SKILLGAUGE_PRIVATE=1 must have GITHUB_TOKEN or SKILLGAUGE_GITHUB_APP_ID, to read what is private.')
+  return mistakes
 }
 
 /** The base URLs of providers, as what asks models reads them. */

@@ -17,7 +17,8 @@ const stopping = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
 
 try {
-  await runServer({ env, cwd: process.cwd(), stdout, signal: stopping.signal })
+  const isWorker = process.argv.includes('--worker')
+  await runServer({ env, cwd: process.cwd(), stdout, signal: stopping.signal, isWorker })
   process.exit(0)
 } catch (error) {
   const message = error instanceof SkillgaugeError ? error.message : String((error as Error).stack ?? error)

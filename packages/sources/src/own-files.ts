@@ -14,7 +14,8 @@ export function isToolFolder(name: string): boolean {
 
 /** Whether `path`, below a skill directory, was written by skillgauge itself. */
 export function isOwnLeaving(path: string): boolean {
-  return ownLeavings.test(path)
+  // Of twenty thousand paths hardly one is asked about.
+  return path.includes('.skillgauge/') && ownLeavings.test(path)
 }
 
 /** The one of several names that is the skill file: exactly `SKILL.md` before any other case. */

@@ -2,19 +2,23 @@ import { quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill } from '@skillgauge/rule-kit'
 import { foundAbove, isFragment } from './around-skill.js'
 import { otherMeaning } from './mention-context.js'
-import { createCodeLookup } from './plain-code/code-lookup.js'
+import type { IsCode } from './plain-code/code-lookup.js'
 import { createExistence } from './existence.js'
 import { findingsFor, firstFew } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
 
-/** A finding for each path below `folder` that SKILL.md refers to and nobody can find, at its first mention. */
-export function* missingPaths(
-  skill: Skill,
-  body: Body,
-  folder: 'scripts' | 'assets',
-): Generator<Finding, Details> {
-  const isCode = createCodeLookup(body)
+type Folder = 'scripts' | 'assets'
+
+/** What SKILL.md refers to and the skill does not have. */
+export interface MissingPaths {
+  /** Nobody can find them; each at its first mention. */
+  readonly missing: readonly { readonly path: string; readonly at: Place }[]
+  /** They lie outside of the skill: where, by path. */
+  readonly elsewhere: ReadonlyMap<string, string>
+}
+
+export function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCode): MissingPaths {
   const exists = createExistence(skill)
   const missing = new Map<string, Place>()
   const elsewhere = new Map<string, string>()
@@ -30,14 +34,22 @@ export function* missingPaths(
     else if (!missing.has(path) && (!perhapsWords || isCode(offset))) missing.set(path, body.at(offset))
   }
   for (const path of ofOthers) missing.delete(path)
-  const all = Array.from(missing, ([path, at]) => ({ path, at }))
+  return { missing: Array.from(missing, ([path, at]) => ({ path, at })), elsewhere }
+}
+
+/** A finding for each path below `folder` that nobody can find. */
+export function* reportMissingPaths(
+  { missing, elsewhere }: MissingPaths,
+  skill: Skill,
+  folder: Folder,
+): Generator<Finding, Details> {
   yield* findingsFor(
-    all,
+    missing,
     ({ path, at }) => ({ message: `${quote(path)} does not exist${didYouMean(path, skill)}.`, at }),
     `paths below \`${folder}/\` do not exist`,
   )
   return {
-    missing: firstFew(all).map(({ path, at }) => ({ path, line: at.line })),
+    missing: firstFew(missing).map(({ path, at }) => ({ path, line: at.line })),
     ...(elsewhere.size > 0 && { notes: firstFew([...elsewhere]).map(lostAlone) }),
   }
 }

@@ -16,7 +16,7 @@ export function whatIsThere(value: unknown): string {
 }
 
 /**
- * What a rule says when another one has found that there is nothing to judge. It must not pass a description that it has
+ * What a rule says when there is no text to judge, and none of those it comes `after` has run. It must not pass a description that it has
  * not seen, and it does not repeat what is wrong with it.
  */
 export function cannotJudge(frontmatter: Frontmatter, mendFirst: string): Finding {

@@ -8,7 +8,7 @@ export function nameOf(frontmatter: Frontmatter): string | undefined {
 }
 
 /**
- * What the other rules say when `naming.required` has failed. They must not pass a name that they have not seen, and
+ * What the other rules say where `naming.required` is switched off. They must not pass a name that they have not seen, and
  * they do not repeat what is wrong with it.
  */
 export function cannotJudge(frontmatter: Frontmatter): Finding {

@@ -8,7 +8,10 @@ import { evaluate } from './evaluate/options.js'
 import { explain } from './explain/options.js'
 import { generate } from './generate/options.js'
 import { info } from './info/options.js'
+import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
+import { lsp } from './lsp/options.js'
+import { mcp } from './mcp/options.js'
 import { optimize } from './optimize/options.js'
 import { plugins } from './plugins/options.js'
 import { prompt } from './prompt/options.js'
@@ -39,5 +42,8 @@ export const commands: readonly DefineCommand[] = [
   cache,
   telemetry,
   serve,
+  mcp,
+  lsp,
+  keys,
   completion,
 ]

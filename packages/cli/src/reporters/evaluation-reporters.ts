@@ -7,4 +7,5 @@ export const evaluationReporters: Reporters<EvaluationReport> = {
   github: async () => (await import('./github/evaluation.js')).evaluationGithub,
   junit: async () => (await import('./junit/evaluation.js')).evaluationJunit,
   markdown: async () => (await import('./markdown/evaluation.js')).evaluationMarkdown,
+  html: async () => (await import('./html/evaluation.js')).openEvaluationHtml(),
 }

@@ -1,7 +1,7 @@
 /** The renderings of a result, the default first. Each is a file per kind of report in the folder of that name. */
-export const reportFormats = ['console', 'json', 'sarif', 'github', 'junit', 'markdown'] as const
+export const reportFormats = ['console', 'json', 'sarif', 'github', 'junit', 'markdown', 'html'] as const
 
 export type ReportFormat = (typeof reportFormats)[number]
 
 /** Renderings that have a place for what a model says of a skill. For the others none is asked: an answer costs money. */
-export const formatsWithReview: ReadonlySet<ReportFormat> = new Set(['console', 'json'])
+export const formatsWithReview: ReadonlySet<ReportFormat> = new Set(['console', 'json', 'html'])

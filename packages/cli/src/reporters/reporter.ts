@@ -3,9 +3,10 @@ import type { Origin } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
 import type { Gate, ScanGate } from '../run/gate.js'
+import type { JudgedTogether } from '../run/judge-together.js'
 import type { ReportedScan } from '../run/scan-skills.js'
 import type { Terminal } from '../terminal/terminal.js'
-import type { RuleTime } from '../run/timed-run.js'
+import type { RuleTime } from '../run/rule-times.js'
 import type { ReportFormat } from './formats.js'
 
 interface Run {
@@ -25,6 +26,8 @@ export interface EvaluationReport extends Run {
   /** What fails the run. */
   readonly gate?: Gate
   readonly reported: readonly ReportedSkill[]
+  /** What was found in all of them together. Absent: one skill was meant. */
+  readonly together?: JudgedTogether | undefined
   /** How long each check took, the slowest first, when that was asked for. */
   readonly times?: readonly RuleTime[] | undefined
 }

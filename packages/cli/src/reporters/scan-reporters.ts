@@ -7,4 +7,5 @@ export const scanReporters: Reporters<ScanReport> = {
   github: async () => (await import('./github/scan.js')).scanGithub,
   junit: async () => (await import('./junit/scan.js')).scanJunit,
   markdown: async () => (await import('./markdown/scan.js')).scanMarkdown,
+  html: async () => (await import('./html/scan.js')).scanHtml,
 }

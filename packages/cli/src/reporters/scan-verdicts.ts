@@ -40,7 +40,7 @@ function skillVerdict({ skill, scanned, fromGitRoot }: ReportedScan, gate: ScanG
       ...(error === null ? [] : [unreadableSkill(skillMd, error)]),
       ...results.map((result) => ({
         ...checkVerdict(result, scanned, skillMd),
-        failsRun: !result.passed && failing(result),
+        failsRun: (!result.passed || hasFound(result, scanned)) && failing(result),
       })),
       ...(unread.length > 0 ? [incompleteSkill(skillMd, unread, failing())] : []),
     ],
@@ -54,12 +54,24 @@ function checkVerdict(
 ): Omit<CheckVerdict, 'failsRun'> {
   const { checkId, checkName, dimension, severity, passed, judged, message, fix } = result
   const isOurs = (one: RiskFinding) => one.checkId === checkId
-  const verdictOf = ({ message, file, line, column }: RiskFinding) => ({ message, fix, file, line, column })
+  const verdictOf = ({ message, file, line, column, fix }: RiskFinding) => ({
+    message,
+    fix: fix ?? undefined,
+    file,
+    line,
+    column,
+  })
   const suppressed = scanned.accepted
     .filter(isOurs)
     .map((accepted) => ({ ...verdictOf(accepted), reason: accepted.reason }))
   const check = { id: checkId, name: checkName, group: dimension, severity, message, suppressed }
   if (!judged) return { ...check, state: 'unjudged', findings: [{ message, fix, file: skillMd }] }
-  const state = passed ? (suppressed.length > 0 ? 'suppressed' : 'passed') : 'failed'
+  const state =
+    passed && !hasFound(result, scanned) ? (suppressed.length > 0 ? 'suppressed' : 'passed') : 'failed'
   return { ...check, state, findings: scanned.findings.filter(isOurs).map(verdictOf) }
+}
+
+/** What may be an attack fails no check, and is to be seen all the same. */
+function hasFound({ checkId }: CheckResult, { findings }: ScannedSkill): boolean {
+  return findings.some((one) => one.checkId === checkId)
 }

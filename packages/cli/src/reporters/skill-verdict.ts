@@ -16,6 +16,8 @@ export interface SkillVerdict {
   readonly score?: number
   /** In catalog order. */
   readonly checks: readonly CheckVerdict[]
+  /** Whether it is no skill but all of them together. */
+  readonly together?: true
 }
 
 export interface CheckVerdict {
@@ -49,6 +51,11 @@ export interface FindingVerdict {
 export interface SuppressedVerdict extends FindingVerdict {
   /** In the words of whoever suppressed it. */
   readonly reason: string
+}
+
+/** What a verdict is about, as reports name it. */
+export function subjectOf({ folder, together }: Pick<SkillVerdict, 'folder' | 'together'>): string {
+  return together ? 'all skills together' : folder || '.'
 }
 
 /** A path below the skill directory as seen from the git root. */

@@ -32,7 +32,7 @@ describe.each(commands)('%s', (command, ...more) => {
   })
 
   it('names the formats when it does not know one', async () => {
-    const { code, stderr } = await runIn(twoSkills(), [command, '--all', '--format', 'html'])
+    const { code, stderr } = await runIn(twoSkills(), [command, '--all', '--format', 'pdf'])
     expect(code).toBe(1)
     for (const format of reportFormats) expect(stderr).toContain(format)
   })

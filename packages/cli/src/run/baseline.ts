@@ -1,4 +1,5 @@
 import type { LoadedConfig } from '@skillgauge/config'
+import type { CollectionResult } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { AcceptKnown, Baseline, BaselineEntry } from '@skillgauge/features/baseline'
 import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/features/baseline'
@@ -21,6 +22,8 @@ export interface BaselineArgs {
 export interface BaselineInUse {
   /** @param directory - Absolute path of the skill directory. */
   acceptIn(directory: string): AcceptKnown
+  /** @param root - Absolute path of the root of the collection. */
+  acceptTogether(root: string): (result: CollectionResult) => CollectionResult
   /** Says what is gone, or writes what holds now. */
   finish(): void
 }
@@ -52,6 +55,7 @@ export function useBaseline(
   })
   return {
     acceptIn: (directory) => run.acceptIn(pathFrom(root, directory) || '.'),
+    acceptTogether: (from) => run.acceptTogether(pathFrom(root, from) || '.'),
     finish() {
       if (updateBaseline) update(before, run.updated(), { file, shown }, context)
       else noteStale(run.stale(), shown, context)

@@ -1,9 +1,11 @@
 import type { LoadedConfig } from '@skillgauge/config'
+import type { CollectionResult } from '@skillgauge/core'
 import type { BaselineArgs, BaselineInUse } from './baseline.js'
 import type { Context } from '../command-line/context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import type { Gate, ScanGate } from './gate.js'
 import { isBelow, passesGate, passesScanGate } from './gate.js'
+import { failsTogether } from './judge-together.js'
 import type { ReportFormat } from '../reporters/formats.js'
 import { note } from '../terminal/say.js'
 import type { ReportedScan } from './scan-skills.js'
@@ -25,8 +27,9 @@ export interface ScanGateArgs extends ScanGate, BaselineArgs {}
 /** How a run begins and ends that may have a baseline. */
 export interface GatedRun<Reported> {
   readonly acceptIn: BaselineInUse['acceptIn'] | undefined
+  readonly acceptTogether: BaselineInUse['acceptTogether'] | undefined
   /** Finishes the baseline, says what a report for machines does not, and answers the exit code. */
-  verdict(reported: readonly Reported[]): number
+  verdict(reported: readonly Reported[], together?: CollectionResult): number
 }
 
 /** How many remarks of one kind are made. */
@@ -40,12 +43,14 @@ export async function gatedRun(
   const baseline = await openBaseline(args, config, context)
   return {
     acceptIn: baseline?.acceptIn,
-    verdict(reported) {
+    acceptTogether: baseline?.acceptTogether,
+    verdict(reported, together) {
       baseline?.finish()
       // A report for people has all of this in it.
       if (args.output !== undefined || (args.format ?? 'console') !== 'console')
         remark(reported, args, context)
-      return reported.every(({ evaluation }) => passesGate(evaluation, args)) ? 0 : 1
+      const pass = reported.every(({ evaluation }) => passesGate(evaluation, args))
+      return pass && !failsTogether(together, args) ? 0 : 1
     },
   }
 }
@@ -58,6 +63,7 @@ export async function gatedScan(
   const baseline = await openBaseline(args, config, context)
   return {
     acceptIn: baseline?.acceptIn,
+    acceptTogether: undefined,
     verdict(reported) {
       baseline?.finish()
       return reported.every(({ scanned }) => passesScanGate(scanned, args)) ? 0 : 1

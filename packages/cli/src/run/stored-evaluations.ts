@@ -87,6 +87,28 @@ export async function latestEvaluation(skillDirectory: string, now: Date): Promi
   return { found: undefined, skipped }
 }
 
+/** Reads what is kept below a skill, newest first, but for what was kept at `now` or later. Never throws for what lies there. */
+export async function openPastEvaluations(): Promise<
+  (skillDirectory: string, now: Date) => StoredEvaluationWire[]
+> {
+  const { storedEvaluationSchema } = await import('@skillgauge/features/wire-schema')
+  return (skillDirectory, now) => {
+    const own = join(skillDirectory, '.skillgauge')
+    const evals = join(own, 'evals')
+    if (!isFolder(own) || !isFolder(evals)) return []
+    return newestFirst(evals, now)
+      .slice(0, kept)
+      .flatMap((file) => {
+        try {
+          if (timeOf(file) >= now) return []
+          return storedEvaluationSchema.safeParse(readJson(join(evals, file))).data ?? []
+        } catch {
+          return []
+        }
+      })
+  }
+}
+
 /** The review in an evaluation that was kept; `null` when there is none, or none that can be used. */
 export async function storedReview({ result }: StoredEvaluation): Promise<ReviewWire | null> {
   const { reviewSchema } = await import('@skillgauge/features/wire-schema')

@@ -2,22 +2,12 @@ import type { Stopwatch } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { print } from '../terminal/say.js'
 import { terminalOf } from '../terminal/terminal.js'
+import type { RuleTime } from './rule-times.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 
 export interface TimingArgs {
   /** Measures each rule. */
   readonly timing?: boolean | undefined
-}
-
-/** How long one rule was busy, in milliseconds. */
-export interface RuleTime {
-  readonly checkId: string
-  readonly plugin: string
-  /** Skills that it was run on. */
-  readonly runs: number
-  readonly total: number
-  /** The longest run. */
-  readonly longest: number
 }
 
 export interface TimedRun {
@@ -59,13 +49,4 @@ export function timedRun(args: TimingArgs & ResultArgs, context: Context): Timed
       print(timesTable(slowestFirst(), terminalOf(stderr, env)), { stdout: stderr, env })
     },
   }
-}
-
-/** The same, plugin by plugin. */
-export function byPlugin(times: readonly RuleTime[]): { plugin: string; checks: number; total: number }[] {
-  const plugins = [...new Set(times.map(({ plugin }) => plugin))].map((plugin) => {
-    const own = times.filter((time) => time.plugin === plugin)
-    return { plugin, checks: own.length, total: own.reduce((sum, { total }) => sum + total, 0) }
-  })
-  return plugins.toSorted((a, b) => b.total - a.total)
 }

@@ -1,4 +1,3 @@
-import type { TriggerArgs } from '../commands/trigger/run.js'
 import type { Context } from '../command-line/context.js'
 import { findRuntimeAccess } from './access.js'
 import { claude } from './claude.js'
@@ -6,7 +5,7 @@ import { codex } from './codex.js'
 import { dockerProvider } from './docker.js'
 import { localProvider } from './local.js'
 import type { Provider } from './provider.js'
-import type { Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
+import type { ProviderId, Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
 import { note } from '../terminal/say.js'
 
 export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }
@@ -19,14 +18,19 @@ export interface OpenedRuntime {
   readonly keys: readonly string[]
 }
 
-type Choice = Pick<TriggerArgs, 'runtime' | 'provider' | 'model'>
+/** Which agent runs, where, and with which model. */
+export interface RuntimeChoice {
+  readonly runtime: RuntimeId
+  readonly provider: ProviderId
+  readonly model?: string | undefined
+}
 
 /**
  * The runtime that was asked for, with its key. Starts nothing.
  *
  * @throws SkillgaugeError `no-model-key` or `invalid-input`.
  */
-export function openRuntime(args: Choice, context: Context): OpenedRuntime {
+export function openRuntime(args: RuntimeChoice, context: Context): OpenedRuntime {
   const runtime = runtimes[args.runtime]
   const { env: access, baseUrl, keys } = findRuntimeAccess(runtime, context)
   const provider = providerFor(args, access, keys, context)
@@ -34,7 +38,7 @@ export function openRuntime(args: Choice, context: Context): OpenedRuntime {
 }
 
 export function providerFor(
-  { runtime, provider }: Choice,
+  { runtime, provider }: RuntimeChoice,
   access: Readonly<Record<string, string>>,
   keys: readonly string[],
   context: Context,

@@ -1,4 +1,4 @@
-import type { Outcome, TransferredSkill } from '@skillgauge/core'
+import type { CollectionOutcome, CollectionParts, Outcome, TransferredSkill } from '@skillgauge/core'
 import type { OptionValues, Plugin } from '@skillgauge/rule-kit'
 
 /** What a thread is told when it starts. */
@@ -21,7 +21,9 @@ export interface Question {
   readonly options: OptionValues
   /** The skill to run it on, and every later rule until another one comes. */
   readonly skill?: TransferredSkill | undefined
+  /** The skills together, for a rule about those. */
+  readonly collection?: CollectionParts | undefined
 }
 
 /** What became of the rule. */
-export type Reply = Outcome
+export type Reply = Outcome | CollectionOutcome

@@ -1,4 +1,10 @@
-import type { ActiveRule, Outcome } from '@skillgauge/core'
+import type {
+  ActiveCollectionRule,
+  ActiveRule,
+  CollectionOutcome,
+  CollectionParts,
+  Outcome,
+} from '@skillgauge/core'
 import { filesOf, toTransferred } from '@skillgauge/core'
 import type { Plugin, Skill } from '@skillgauge/rule-kit'
 import type { TakenIn } from '../import-plugin.js'
@@ -65,7 +71,17 @@ export async function takeInByThread(file: string, threads: PluginThreads): Prom
     return mistakes.length > 0 ? `its plugin could not be started again. ${mistakes.join(' ')}` : undefined
   }
 
-  async function run(skill: Skill, { plugin, rule, options }: ActiveRule): Promise<Outcome> {
+  /**
+   * Asks the thread one question.
+   *
+   * @param question - Made when the thread is there: one that was just started knows no skill.
+   * @param subject - What it is asked about, as messages name it.
+   */
+  async function put(
+    question: () => Question,
+    subject: string,
+    { plugin, rule }: ActiveRule | ActiveCollectionRule,
+  ): Promise<Reply> {
     const unjudged = (what: string) => ({
       unjudged: `This check ${what} (plugin \`${plugin}\`).`,
       isCrash: true,
@@ -73,17 +89,11 @@ export async function takeInByThread(file: string, threads: PluginThreads): Prom
     clearTimeout(idle)
     const refused = await refusal(rule.id)
     if (refused !== undefined) return unjudged(`did not run: ${refused}`)
-    const question: Question = {
-      ruleId: rule.id,
-      options,
-      ...(sent !== skill && { skill: transferred(skill) }),
-    }
-    sent = skill
-    const reply = await thread!.ask<Reply>(question, checkLimit)
+    const reply = await thread!.ask<Reply>(question(), checkLimit)
     if ('ended' in reply) {
       stops++
       thread = undefined
-      stopped.set(rule.id, `on \`${nameOf(skill)}\` it ${reply.ended}`)
+      stopped.set(rule.id, `on ${subject} it ${reply.ended}`)
       return unjudged(reply.ended)
     }
     idle = setTimeout(() => {
@@ -93,15 +103,37 @@ export async function takeInByThread(file: string, threads: PluginThreads): Prom
     return reply
   }
 
+  async function run(skill: Skill, active: ActiveRule): Promise<Outcome> {
+    const { rule, options } = active
+    const question = (): Question => {
+      const known = sent === skill
+      sent = skill
+      return { ruleId: rule.id, options, ...(!known && { skill: transferred(skill) }) }
+    }
+    return (await put(question, `\`${nameOf(skill)}\``, active)) as Outcome
+  }
+
+  async function runTogether(
+    { find: _, ...parts }: CollectionParts,
+    active: ActiveCollectionRule,
+  ): Promise<CollectionOutcome> {
+    const { rule, options } = active
+    const question = (): Question => ({ ruleId: rule.id, options, collection: parts })
+    return (await put(question, 'all skills together', active)) as CollectionOutcome
+  }
+
   const { plugin, mistakes } = await start()
+  /** One after the other: the time of a rule must not run while it waits for another. */
+  function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    const outcome = turn.then(ask)
+    turn = outcome.catch(() => {})
+    return outcome
+  }
+
   return {
     ...(plugin ? readPlugin(withChecks(plugin)) : { mistakes }),
-    // One after the other: the time of a rule must not run while it waits for another.
-    elsewhere: (skill, active) => {
-      const outcome = turn.then(() => run(skill, active))
-      turn = outcome.catch(() => {})
-      return outcome
-    },
+    elsewhere: (skill, active) => inTurn(() => run(skill, active)),
+    collectionElsewhere: (parts, active) => inTurn(() => runTogether(parts, active)),
   }
 }
 
@@ -110,7 +142,12 @@ function withChecks(plugin: Plugin): Plugin {
   const check = () => {
     throw new Error('this rule runs in another thread')
   }
-  return { ...plugin, rules: plugin.rules.map((rule) => ({ ...rule, check })) }
+  const { rules, collectionRules } = plugin
+  return {
+    ...plugin,
+    rules: rules.map((rule) => ({ ...rule, check })),
+    ...(collectionRules && { collectionRules: collectionRules.map((rule) => ({ ...rule, check })) }),
+  }
 }
 
 function transferred(skill: Skill) {

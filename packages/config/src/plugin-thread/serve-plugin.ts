@@ -1,9 +1,18 @@
-import { createRuleSet, fromTransferred, parseSkill, runRule } from '@skillgauge/core'
+import {
+  createCollectionRuleSet,
+  createRuleSet,
+  filesIn,
+  fromTransferred,
+  parseCollection,
+  parseSkill,
+  runCollectionRule,
+  runRule,
+} from '@skillgauge/core'
 import type { Plugin, Skill } from '@skillgauge/rule-kit'
 import { parentPort, workerData } from 'node:worker_threads'
 import { importPlugin } from '../import-plugin.js'
 import { pluginKeys } from '../validate-plugin.js'
-import { ruleKeys } from '../validate-rule.js'
+import { collectionRuleKeys, ruleKeys } from '../validate-rule.js'
 import { reasonOf } from '../wording.js'
 import type { Introduction, Question, Reply, ThreadStart } from './messages.js'
 
@@ -18,15 +27,21 @@ export async function servePlugin(): Promise<void> {
   const { plugin, mistakes } = await importPlugin(file, importLimit)
   introduce({ plugin: plugin && dataOf(plugin), mistakes })
   if (!plugin) return
-  const rules = new Map(
-    createRuleSet([{ plugin, from: file, builtIn: false, file }]).map((active) => [active.rule.id, active]),
-  )
+  const loaded = [{ plugin, from: file, builtIn: false, file }]
+  const rules = new Map(createRuleSet(loaded).map((active) => [active.rule.id, active]))
+  const overAll = new Map(createCollectionRuleSet(loaded).map((active) => [active.rule.id, active]))
   let skill: Skill | undefined
   parentPort!.on('message', async (question: Question) => {
     parentPort!.postMessage(await answer(question).catch(broken))
   })
 
-  async function answer({ ruleId, options, skill: given }: Question): Promise<Reply> {
+  async function answer({ ruleId, options, skill: given, collection }: Question): Promise<Reply> {
+    const together = collection && overAll.get(ruleId)
+    if (together)
+      return runCollectionRule(await parseCollection(collection), filesIn(collection), {
+        ...together,
+        options,
+      })
     if (given) skill = parseSkill(fromTransferred(given))
     const active = rules.get(ruleId)
     // The file has changed since it was loaded first.
@@ -71,13 +86,18 @@ function introduce(introduction: Introduction): void {
 /** What can leave the thread: the known fields, all but the functions. The other side puts checks in their place. */
 function dataOf(plugin: Plugin): Plugin {
   const rules = plugin.rules.map((rule) => picked(rule, ruleKeys))
-  return { ...picked(plugin, pluginKeys), rules } as unknown as Plugin
+  const collectionRules = plugin.collectionRules?.map((rule) => picked(rule, collectionRuleKeys))
+  return {
+    ...picked(plugin, pluginKeys),
+    rules,
+    ...(collectionRules && { collectionRules }),
+  } as unknown as Plugin
 }
 
 function picked(value: object, keys: readonly string[]): object {
   return Object.fromEntries(
     Object.entries(value).filter(
-      ([key, field]) => keys.includes(key) && key !== 'check' && field !== undefined,
+      ([key, field]) => keys.includes(key) && typeof field !== 'function' && field !== undefined,
     ),
   )
 }

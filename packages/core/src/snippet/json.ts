@@ -1,5 +1,5 @@
 import { jsonEscapes, wellFormedJson } from '../json-escapes.js'
-import type { SnippetSkill } from './snippet.js'
+import type { SnippetSkill } from './snippet-skill.js'
 
 /** `{"available_skills": [{name, description, location}]}`. */
 export function renderJson(skills: readonly SnippetSkill[]): string {

@@ -1,5 +1,5 @@
 import { possible, withReferences } from './character-references.js'
-import type { SnippetSkill } from './snippet.js'
+import type { SnippetSkill } from './snippet-skill.js'
 
 /** A list below `## Available Skills`, two lines a skill. Nothing in the text is taken for Markdown or HTML. */
 export function renderMarkdown(skills: readonly SnippetSkill[]): string {

@@ -1,14 +1,7 @@
 import { renderJson } from './json.js'
 import { renderMarkdown } from './markdown.js'
+import type { SnippetSkill } from './snippet-skill.js'
 import { renderXml } from './xml.js'
-
-/** What an agent is told of a skill before it uses it. */
-export interface SnippetSkill {
-  readonly name: string
-  readonly description: string
-  /** Where its SKILL.md lies, with `/`. */
-  readonly location: string
-}
 
 /** The renderings of a snippet. */
 export const snippetFormats = ['xml', 'markdown', 'json'] as const

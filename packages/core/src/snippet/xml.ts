@@ -1,5 +1,5 @@
 import { possible, withReferences } from './character-references.js'
-import type { SnippetSkill } from './snippet.js'
+import type { SnippetSkill } from './snippet-skill.js'
 
 /** `<available_skills>` with a `<skill>` for each, one element a line. Well-formed whatever the text is. */
 export function renderXml(skills: readonly SnippetSkill[]): string {

@@ -1,19 +1,6 @@
+import type { Block, Open } from './block.js'
 import { readFrontmatter } from './frontmatter-blocks.js'
 import type { Context } from './context.js'
-
-/** A stretch of text that stands on its own: a paragraph, a list item, a table row, a key of the frontmatter. */
-export interface Block {
-  readonly start: number
-  readonly end: number
-  readonly context: Context
-  /** What the block stands under: the nearest heading, the sentence that introduces the list or table, its header row. */
-  readonly under: readonly Block[]
-}
-
-/** A block that still grows. */
-export interface Open extends Block {
-  end: number
-}
 
 const fenceLine = /^[ \t>]{0,12}(`{3,}|~{3,})/
 const listItem = /^[ \t>]{0,40}(?:[-*+•‣·–]|\d{1,4}[.)]|\(?[a-z][.)])[ \t]/
@@ -30,14 +17,6 @@ export function blocksOf(text: string): readonly Block[] {
   const reader = new BlockReader(text)
   reader.read()
   return reader.blocks
-}
-
-/** Whether a text, folded or not, may have comments of HTML or, in its frontmatter, of YAML. */
-export function hasComments(text: string): boolean {
-  if (/<![-\u2010-\u2015]{2}/.test(text)) return true
-  if (!/^[-\u2010-\u2015]{3}/.test(text)) return false
-  const end = text.slice(1).search(/\n[-\u2010-\u2015]{3}[ \t\u00a0]*(?:\n|$)/)
-  return text.lastIndexOf('#', end === -1 ? text.length : end + 1) !== -1
 }
 
 class BlockReader {

@@ -1,4 +1,4 @@
-import type { Block, Open } from './blocks.js'
+import type { Block, Open } from './block.js'
 
 const yamlKey = /^[ \t]{0,60}(?:- )?["']?[^\s:"'#][^:"'#]{0,80}["']?:(?:[ \t]|$)/
 

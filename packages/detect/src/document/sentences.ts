@@ -1,5 +1,6 @@
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|p\. ?ex|ej|ex)\.$/i
-const end = /[.!?;|](?=\s|$)|[。！？；]/g
+const fullStop = 46
+const ideographicEnds = '。！？；'
 
 /** A sentence shorter than this goes with the next one: `Note:`, `1.`, `Yes.` say nothing alone. */
 const shortest = 25
@@ -13,17 +14,33 @@ export function sentencesIn(text: string, from: number, to: number): [start: num
   let start = from
   const close = (at: number): void => {
     for (; at - start > longest; start += longest - overlap) found.push([start, start + longest])
-    if (text.slice(start, at).trim() !== '') found.push([start, at])
+    if (!isBlank(text, start, at)) found.push([start, at])
     start = at
   }
-  // Only this part: a search in the whole text would go on to its end for every block.
-  for (const { 0: sign, index } of text.slice(from, to).matchAll(end)) {
-    const at = from + index + 1
-    const isIdeographic = sign >= '\u3000'
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i)
+    const isIdeographic = code > 127 && ideographicEnds.includes(text[i]!)
+    if (!isIdeographic && !(isEnd(code) && (i + 1 === to || isSpace(text, i + 1)))) continue
+    const at = i + 1
     if (at - start < shortest && !isIdeographic) continue
-    if (sign === '.' && abbreviation.test(text.slice(Math.max(start, at - 8), at))) continue
+    if (code === fullStop && abbreviation.test(text.slice(Math.max(start, at - 8), at))) continue
     close(at)
   }
   if (start < to) close(to)
   return found
+}
+
+/** Of ASCII, `!`, `.`, `;`, `?` and `|`. */
+function isEnd(code: number): boolean {
+  return code === fullStop || code === 33 || code === 59 || code === 63 || code === 124
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (!isSpace(text, i)) return false
+  return true
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code < 128 ? code === 32 || (code > 8 && code < 14) : /\s/.test(text[at]!)
 }

@@ -1,15 +1,31 @@
+import { cuesOf } from '../cues.js'
 import type { Lexicon } from './concepts.js'
 import { hashPair, hashText } from './hash.js'
-import { isIdeograph, tokensOf } from './tokens.js'
+import { copyOf, isIdeograph, tokensOf } from './tokens.js'
 
 /** A word with all that is the same wherever it stands. */
-export interface Word {
+export class Word {
   readonly hash: number
-  readonly concepts: readonly number[]
+  /** What `own` weighs, once a model has added it up: most words stand in a text many times. */
+  steps: number | undefined
+  /** Changed by whoever goes through words, to pass each once. */
+  passed = 0
+  private features: Uint32Array | undefined
+
+  constructor(
+    readonly token: string,
+    readonly concepts: readonly number[],
+    /** How far it is to the next word: an ideograph is half a word. */
+    readonly width: number,
+    readonly cues: number,
+  ) {
+    this.hash = hashText(token, seedOf.word, 0, Math.min(token.length, longestWord))
+  }
+
   /** The features of the word alone: the word, the letters within it, its concepts. */
-  readonly own: Uint32Array
-  /** How far it is to the next word: an ideograph is half a word. */
-  readonly width: number
+  get own(): Uint32Array {
+    return (this.features ??= featuresOf(this))
+  }
 }
 
 const seedOf = { word: 1, two: 3, three: 4, letters: 7, concept: 101, near: 102, next: 103 }
@@ -32,6 +48,8 @@ export class Vocabulary {
 
   /** @param text - Folded (see `foldLetters`). */
   wordsOf(text: string): Word[] {
+    // Never in between: the same word is one object within a text, whatever was read before.
+    if (this.known.size >= this.mostKnown) this.known.clear()
     const tokens = tokensOf(text)
     return tokens.map((token, i) =>
       isIdeograph(token.charCodeAt(0)) ? this.ideograph(token, tokens, i) : this.word(token),
@@ -39,63 +57,90 @@ export class Vocabulary {
   }
 
   private word(token: string): Word {
-    const known = this.known.get(token)
-    if (known) return known
-    const word = makeWord(token, this.lexicon.of(token), 1)
-    if (this.known.size < this.mostKnown) this.known.set(token, word)
+    let word = this.known.get(token)
+    if (!word) {
+      const own = copyOf(token)
+      word = new Word(own, this.lexicon.of(own), 1, cuesOf(own))
+      this.known.set(own, word)
+    }
     return word
   }
 
   private ideograph(token: string, tokens: readonly string[], index: number): Word {
     const concepts = this.lexicon.at(tokens, index)
-    if (concepts.length > 0) return makeWord(token, concepts, 0.5)
-    const known = this.known.get(token)
-    if (known) return known
-    const word = makeWord(token, concepts, 0.5)
-    if (this.known.size < this.mostKnown) this.known.set(token, word)
+    if (concepts.length > 0) return new Word(token, concepts, 0.5, cuesOf(token))
+    let word = this.known.get(token)
+    if (!word) {
+      word = new Word(token, concepts, 0.5, cuesOf(token))
+      this.known.set(token, word)
+    }
     return word
   }
 }
 
-function makeWord(token: string, concepts: readonly number[], width: number): Word {
-  const text = token.slice(0, longestWord)
-  const hash = hashText(text, seedOf.word)
+function featuresOf({ token, hash, concepts, width }: Word): Uint32Array {
   const own = [hash]
-  const marked = `<${text}>`
+  const marked = `<${token.slice(0, longestWord)}>`
   for (let length = shortestPiece; width === 1 && length <= longestPiece; length++)
     for (let i = 0; i + length <= marked.length; i++)
-      own.push(hashText(marked.slice(i, i + length), seedOf.letters))
+      own.push(hashText(marked, seedOf.letters, i, i + length))
   for (const concept of concepts) own.push(hashPair(concept, 0, seedOf.concept))
-  return { hash, concepts, own: Uint32Array.from(own), width }
+  return Uint32Array.from(own)
 }
 
-/** The features of words that stand together: two and three in a row, and concepts near each other in this order. */
-export function eachJoint(words: readonly Word[], visit: (feature: number) => void): void {
+/** Room for the joints of a text: filled anew by every call, and made larger when one needs it. */
+let room = new Uint32Array(2048)
+/** Words with concepts within reach, the nearest last, and where they stand. */
+const near: Word[] = []
+const nearAt: number[] = []
+
+/**
+ * The features of words that stand together: two and three in a row, and concepts near each other in this order. What is returned
+ * holds until the next call.
+ */
+export function jointsOf(words: readonly Word[]): Uint32Array {
+  let count = 0
   let position = 0
-  /** Words with concepts within reach, the nearest last. */
-  const near: { readonly concepts: readonly number[]; readonly position: number }[] = []
+  let nearest = 0
   let before = boundary
   let beforeThat = 0
+  near.length = nearAt.length = 0
   for (let i = 0; i < words.length; i++) {
     const { hash, concepts, width } = words[i]!
     const two = hashPair(before, hash, seedOf.two)
-    visit(two)
-    if (i > 1) visit(hashPair(beforeThat, hash, seedOf.three))
+    room[count++] = two
+    if (i > 1) room[count++] = hashPair(beforeThat, hash, seedOf.three)
     beforeThat = two
     before = hash
     if (concepts.length > 0) {
-      while (near.length > 0 && position - near[0]!.position > farthest) near.shift()
-      for (const earlier of near) {
-        const isNext = position - earlier.position <= 2
-        for (const first of earlier.concepts)
+      while (nearest < near.length && position - nearAt[nearest]! > farthest) nearest++
+      for (let k = nearest; k < near.length; k++) {
+        const isNext = position - nearAt[k]! <= 2
+        const firsts = near[k]!.concepts
+        if (count + 2 * firsts.length * concepts.length + 8 > room.length) room = larger(room)
+        for (const first of firsts)
           for (const second of concepts) {
-            visit(hashPair(first, second, seedOf.near))
-            if (isNext) visit(hashPair(first, second, seedOf.next))
+            room[count++] = hashPair(first, second, seedOf.near)
+            if (isNext) room[count++] = hashPair(first, second, seedOf.next)
           }
       }
-      near.push({ concepts, position })
+      near.push(words[i]!)
+      nearAt.push(position)
     }
     position += width
+    if (count + 8 > room.length) room = larger(room)
   }
-  visit(hashPair(before, boundary, seedOf.two))
+  room[count++] = hashPair(before, boundary, seedOf.two)
+  return room.subarray(0, count)
+}
+
+function larger(full: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const twice = new Uint32Array(full.length * 2)
+  twice.set(full)
+  return twice
+}
+
+/** Visits what `jointsOf` returns. */
+export function eachJoint(words: readonly Word[], visit: (feature: number) => void): void {
+  jointsOf(words).forEach(visit)
 }

@@ -1,7 +1,7 @@
-/** FNV-1a over UTF-16 code units with a final mix: an unsigned 32-bit number. The same text gives the same number everywhere. */
-export function hashText(text: string, seed: number): number {
+/** FNV-1a over the UTF-16 code units of a part of a text, with a final mix: an unsigned 32-bit number, the same everywhere. */
+export function hashText(text: string, seed: number, from: number, to: number): number {
   let hash = seed
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return mix(hash)
 }
 

@@ -1,5 +1,5 @@
 import { readLexicon } from './concepts.js'
-import { eachJoint, Vocabulary, type Word } from './features.js'
+import { jointsOf, Vocabulary, type Word } from './features.js'
 
 /** What a sentence may ask of the agent that reads it, or of whoever judges the skill. */
 export const kinds = [
@@ -51,7 +51,7 @@ packedAlphabet.forEach((char, i) => (levelOf[char.charCodeAt(0)] = i - half))
 /** Reads sentences with weights that were learned. Made once a process. */
 export class Model {
   private readonly vocabulary: Vocabulary
-  private readonly sums = new Map<Word, number>()
+  private passes = 0
   private readonly shift: number
   private readonly kindShift: number
 
@@ -67,22 +67,22 @@ export class Model {
   }
 
   weigh(words: readonly Word[]): Weight {
+    const pass = ++this.passes
     let steps = 0
     let count = 0
-    const distinct = new Set(words)
-    for (const word of distinct) {
-      steps += this.sumOf(word)
+    let distinct = 0
+    for (const word of words) {
+      if (word.passed === pass) continue
+      word.passed = pass
+      distinct++
+      steps += word.steps ??= this.stepsOf(word.own)
       count += word.own.length
     }
-    const { weights } = this.packed
     // What repeats itself says nothing more by it.
-    const seen = distinct.size * 1.5 < words.length ? new Set<number>() : undefined
-    eachJoint(words, (feature) => {
-      if (seen?.has(feature)) return
-      seen?.add(feature)
-      steps += levelOf[weights.charCodeAt(feature >>> this.shift)]!
-      count++
-    })
+    const joints =
+      distinct * 1.5 < words.length ? Uint32Array.from(new Set(jointsOf(words))) : jointsOf(words)
+    steps += this.stepsOf(joints)
+    count += joints.length
     return { total: steps * this.packed.step, count }
   }
 
@@ -103,7 +103,7 @@ export class Model {
         sums[kind]! += levelOf[kindWeights.charCodeAt(kind * size + (feature >>> this.kindShift))]!
     }
     for (const word of new Set(words)) word.own.forEach(visit)
-    eachJoint(words, visit)
+    jointsOf(words).forEach(visit)
     const odds = [...sums].map((sum, kind) =>
       Math.exp((sum * kindStep) / Math.sqrt(count + steadiness) + kindBias[kind]!),
     )
@@ -111,12 +111,11 @@ export class Model {
     return kinds.map((kind, i) => ({ kind, share: odds[i]! / all })).sort((a, b) => b.share - a.share)
   }
 
-  private sumOf(word: Word): number {
-    const known = this.sums.get(word)
-    if (known !== undefined) return known
+  private stepsOf(features: Uint32Array): number {
+    const { weights } = this.packed
+    const { shift } = this
     let steps = 0
-    for (const feature of word.own) steps += levelOf[this.packed.weights.charCodeAt(feature >>> this.shift)]!
-    this.sums.set(word, steps)
+    for (let i = 0; i < features.length; i++) steps += levelOf[weights.charCodeAt(features[i]! >>> shift)]!
     return steps
   }
 }

@@ -37,21 +37,22 @@ const decoders: readonly Decoder[] = [
   [
     'escapes',
     ['\\'],
-    /\\[xu]/,
+    // Four of them near each other; the same below. It begins with what is rare, so most texts are passed at once.
+    /(?:\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})[\w ]{0,20}){4}/,
     /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})){4,}[\w ]{0,20}/g,
     escapes,
   ],
   [
     'percent',
     ['%'],
-    /%[0-9a-fA-F]{2}/,
+    /(?:%[0-9a-fA-F]{2}[\w.+!*'()-]{0,40}){3}/,
     /(?:[\w.+!*'()-]{0,40}%[0-9a-fA-F]{2}){3,}[\w.+!*'()-]{0,40}/g,
     percent,
   ],
   [
     'entities',
     ['&#'],
-    /&#/,
+    /(?:&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});[\w ,.'-]{0,20}){4}/,
     /(?:[\w ,.'-]{0,20}&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});){4,}[\w ,.'-]{0,40}/g,
     entities,
   ],

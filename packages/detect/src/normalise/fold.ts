@@ -1,3 +1,4 @@
+import { lastAtMost } from './last-at-most.js'
 import { invisible, lookAlikes, simplified } from './look-alikes.js'
 
 /** A text as it is compared, with the way back to the text as it was written. */
@@ -187,16 +188,4 @@ function scriptOf(word: string): 'latin' | 'mixed' | 'look-alike' | 'foreign' {
     else return 'foreign'
   }
   return alike ? (latin ? 'mixed' : 'look-alike') : 'latin'
-}
-
-/** Index of the last entry that is at most `value`; -1 when there is none. */
-export function lastAtMost(sorted: readonly number[], value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! <= value) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

@@ -7,7 +7,7 @@ import type { Baseline, BaselineEntry } from './baseline.js'
 import { openBaseline, readBaseline, writeBaseline } from './baseline.js'
 import { evaluateSkill } from '../evaluate/evaluate-skill.js'
 import { scanSkill } from '../scan/scan-skill.js'
-import { skillResult } from '../wire/wire.js'
+import { skillResult } from '../evaluate/wire.js'
 
 const facts = { severity: 'high', name: 'A check', description: 'All is well.', fix: 'Mend it.' } as const
 const word = defineRule({

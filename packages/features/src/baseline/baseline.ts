@@ -1,8 +1,9 @@
-import type { CheckResult, ReportedFinding, RuleSet } from '@skillgauge/core'
+import type { CheckResult, CollectionResult, ReportedFinding, RuleSet } from '@skillgauge/core'
 import { suppressFindings } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 import { kept } from '@skillgauge/rule-kit'
 import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
 import type { Baseline, BaselineEntry } from './baseline-file.js'
 
 export { readBaseline, writeBaseline } from './baseline-file.js'
@@ -15,6 +16,12 @@ export type AcceptKnown = (skill: Skill, results: CheckResult[], rules: RuleSet)
 export interface BaselineRun {
   /** @param path - The skill directory as seen from the folder of the baseline, with `/`; `.` for that folder itself. */
   acceptIn(path: string): AcceptKnown
+  /**
+   * The same for what was found in all skills together.
+   *
+   * @param root - The root of the collection as seen from the folder of the baseline, with `/`.
+   */
+  acceptTogether(root: string): (result: CollectionResult) => CollectionResult
   /** Entries that were looked for in this run and are there no more, or not as often. */
   stale(): readonly BaselineEntry[]
   /** The entries that hold after this run: what was not looked at stays, what is gone goes, reasons are kept. */
@@ -34,6 +41,8 @@ export function openBaseline(entries: Baseline, { acceptAll, exists }: BaselineO
   const seen = new Map<string, BaselineEntry>()
   /** Checks that have judged a skill. What they do not find again is gone. */
   const judged = new Set<string>()
+  /** Checks that have judged all skills together below these folders. */
+  const together: { readonly root: string; readonly check: string }[] = []
 
   const take = (about: Omit<BaselineEntry, 'count' | 'reason'>): BaselineEntry | undefined => {
     const key = keyOf(about)
@@ -58,6 +67,24 @@ export function openBaseline(entries: Baseline, { acceptAll, exists }: BaselineO
           return entry && { reason: entry.reason, kind: 'external' }
         })
       }),
+    acceptTogether: (root) => (result) => {
+      const crashed = new Set(result.findings.filter((one) => !one.judged).map(({ checkId }) => checkId))
+      for (const { checkId } of result.checks)
+        if (!crashed.has(checkId)) together.push({ root, check: checkId })
+      const accepted = [...result.accepted]
+      const findings = result.findings.filter((finding) => {
+        if (!finding.judged) return true
+        const path = posix.join(root, finding.path ?? '.')
+        const skill = finding.path === undefined ? path : posix.dirname(path)
+        const file = finding.path === undefined ? undefined : posix.basename(path)
+        const { checkId: check, message } = finding
+        const content = hash(JSON.stringify([withoutMeasures(message)]))
+        const entry = take({ skill, check, ...(file !== undefined && { file }), message, content })
+        if (entry) accepted.push({ ...finding, reason: entry.reason })
+        return entry === undefined
+      })
+      return { ...result, findings, accepted }
+    },
     stale: () =>
       entries.filter((entry) => {
         const found = seen.get(keyOf(entry))?.count ?? 0
@@ -70,8 +97,13 @@ export function openBaseline(entries: Baseline, { acceptAll, exists }: BaselineO
   }
 
   function wasLookedFor({ skill, check }: BaselineEntry): boolean {
+    if (together.some((one) => one.check === check && isBelow(one.root, skill))) return true
     return judged.has(JSON.stringify([skill, check])) || !exists(skill)
   }
+}
+
+function isBelow(root: string, path: string): boolean {
+  return root === '' || root === '.' || path === root || path.startsWith(`${root}/`)
 }
 
 /** Nobody can accept an attack that was not looked for, nor tell what is new where the rule was stopped. */

@@ -1,7 +1,7 @@
 import type { ActiveRule, RuleSet } from '@skillgauge/core'
 import { catalogOf } from '@skillgauge/core'
-import { catalogEntry } from '../wire/wire.js'
-import type { ExplainedCheckWire } from '../wire/wire-schema.js'
+import { catalogEntry } from './wire.js'
+import type { ExplainedCheckWire } from './wire-schema.js'
 
 /** The rules of these ids in the order they are asked for, each once; and the ids that no rule has. */
 export function findChecks(

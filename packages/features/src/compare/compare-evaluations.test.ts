@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareEvaluations } from './compare-evaluations.js'
-import { comparison } from '../wire/wire.js'
-import { comparisonSchema } from '../wire/wire-schema.js'
+import { comparison } from './wire.js'
+import { comparisonSchema } from './wire-schema.js'
 
 const run = (score: number, checks: Record<string, boolean>) => ({
   score,

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@skillgauge/core'
-import type { StoredEvaluationWire } from '../wire/wire-schema.js'
+import type { StoredEvaluationWire } from '../evaluate/wire-schema.js'
 
 /** Of an evaluation, what it takes to compare it. Both the evaluation of now and one that was stored have it. */
 export interface Comparable {

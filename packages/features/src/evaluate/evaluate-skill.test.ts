@@ -5,13 +5,10 @@ import { inMemory } from '@skillgauge/sources'
 import { describe, expect, it } from 'vitest'
 import { evaluateSkill, notEvaluated } from './evaluate-skill.js'
 import { listChecks } from '../checks/list-checks.js'
-import { catalog, scanResult, skillEvaluateResult, skillResult } from '../wire/wire.js'
-import {
-  catalogSchema,
-  scanResultSchema,
-  skillEvaluateResultSchema,
-  skillResultSchema,
-} from '../wire/wire-schema.js'
+import { catalog } from '../checks/wire.js'
+import { scanResult, skillEvaluateResult, skillResult } from './wire.js'
+import { catalogSchema } from '../checks/wire-schema.js'
+import { scanResultSchema, skillEvaluateResultSchema, skillResultSchema } from './wire-schema.js'
 
 /** A check that finds every line of the body that holds `word`. */
 function finds(id: string, dimension: Dimension, severity: Severity, word: string, specRequired = false) {

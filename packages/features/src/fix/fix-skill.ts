@@ -1,5 +1,5 @@
 import type { CheckResult, ReportedFinding, RuleSet, SkillFiles } from '@skillgauge/core'
-import { areSound, inConflict, parseSkill, readLoading } from '@skillgauge/core'
+import { areSound, inConflict, parseSkill, readFrontmatter } from '@skillgauge/core'
 import type { Edit } from '@skillgauge/rule-kit'
 import type { EditedFiles } from './edited-files.js'
 import { editBytes, editedFiles, readOnce } from './edited-files.js'
@@ -114,10 +114,7 @@ export async function fixSkill(
 /** Whether every known host reads of the frontmatter what it has read before. */
 async function changesNoSetting(before: SkillFiles, after: SkillFiles): Promise<boolean> {
   const [was, is] = await Promise.all(
-    [before, after].map((files) => {
-      const skill = parseSkill(files)
-      return readLoading(() => skill.frontmatter?.data)
-    }),
+    [before, after].map(async (files) => (await readFrontmatter(parseSkill(files)))?.data),
   )
   return readDifferently(was, is) === undefined
 }
@@ -129,7 +126,7 @@ async function waysOut({ files, results }: State, options: FixOptions): Promise<
     if (!lengths.has(path)) lengths.set(path, skill.file(path)?.text?.length)
     return lengths.get(path)
   }
-  await readLoading(() => skill.frontmatter)
+  await readFrontmatter(skill)
   return results.flatMap(({ checkId, findings }) =>
     findings.flatMap((finding): Way[] => {
       // Where the directory is to follow, the name does not give way to it.

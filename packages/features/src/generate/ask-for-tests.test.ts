@@ -5,7 +5,7 @@ import { testClock } from '../../../../tests/test-clock.js'
 import { createModel } from '@skillgauge/models'
 import { askForTests } from './ask-for-tests.js'
 import { triggersPrompt } from './triggers-prompt.js'
-import { triggerTypes } from './trigger-types.js'
+import { triggerTypes } from '../trigger/trigger-types.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))

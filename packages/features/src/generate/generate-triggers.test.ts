@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { generateTriggers, triggersQuestion } from './generate-triggers.js'
 import { readTriggers } from '../trigger/read-triggers.js'
-import { triggersResultSchema } from '../wire/wire-schema.js'
-import { triggersResult } from '../wire/wire-model.js'
+import { triggersResultSchema } from './wire-schema.js'
+import { triggersResult } from './wire.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))

@@ -1,7 +1,8 @@
 import type { SkillText } from '../skill-text/skill-text.js'
 import { bodyLimit, shownBody, shownDescription, shownFiles } from '../skill-text/skill-text.js'
 import { fenceUntrusted } from '@skillgauge/models'
-import { triggerTypes, wanted } from './trigger-types.js'
+import { triggerTypes } from '../trigger/trigger-types.js'
+import { wanted } from './wanted-tests.js'
 
 /** A skill that can be asked for, because it has a name. */
 export interface NamedSkillText extends SkillText {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeSkill } from './describe-skill.js'
 import { skillInfo } from './wire.js'
-import { skillInfoSchema } from '../wire/wire-schema.js'
+import { skillInfoSchema } from './wire-schema.js'
 
 const origin = { owner: 'acme', repo: 'tools' }
 const info = async (files: InMemorySkill['files'], directory = 'pdf') =>

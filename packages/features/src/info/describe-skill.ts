@@ -1,5 +1,5 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { readLoading } from '@skillgauge/core'
+import { loadTokens, readFrontmatter, tokenCounter } from '@skillgauge/core'
 import type { Problem, Skill, SkillFile } from '@skillgauge/rule-kit'
 import { descriptionIn, discoveryText, nameIn, openSkill } from '../skill-text/open-skill.js'
 
@@ -73,21 +73,20 @@ export async function describeSkill(
   { countTokens = true }: DescribeOptions = {},
 ): Promise<SkillDescription> {
   const { skill, path, error } = openSkill(files)
-  const count = (text: string) =>
-    readLoading(() => (text === '' || !countTokens ? 0 : skill.tokens.count(text)))
-  // First of all: what it takes to read a frontmatter loads here, and what follows need not wait.
-  const frontmatter = await readLoading(() => skill.frontmatter)
-  const problems = await readLoading(() => skill.frontmatterProblems)
+  if (countTokens) await loadTokens()
+  const count = (text: string) => (text === '' || !countTokens ? 0 : tokenCounter.count(text))
+  const frontmatter = await readFrontmatter(skill)
+  const problems = skill.frontmatterProblems
 
   const described: DescribedFile[] = []
   for (const file of skillMdFirst(skill)) {
     const { text } = file
-    const tokens = text === undefined ? null : await count(text)
+    const tokens = text === undefined ? null : count(text)
     described.push({ path: file.path, bytes: file.bytes, tokens, kind: kindOf(file, skill) })
   }
   const body = skill.body?.trimmed ?? ''
-  const discovery = await count(discoveryText(skill))
-  const activation = await count(body)
+  const discovery = count(discoveryText(skill))
+  const activation = count(body)
   const onDemand = described.reduce(
     (sum, { kind, tokens }) => sum + (isOnDemand(kind) ? (tokens ?? 0) : 0),
     0,
@@ -107,7 +106,7 @@ export async function describeSkill(
       activation,
       onDemand,
       total: discovery + activation + onDemand,
-      encoding: skill.tokens.encoding,
+      encoding: tokenCounter.encoding,
     },
     files: described,
     problems: error === null ? problems : [],

@@ -1,6 +1,6 @@
 import type { DescribedFile, SkillDescription } from './describe-skill.js'
-import type { Origin } from '../wire/wire.js'
-import type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from '../wire/wire-schema.js'
+import type { Origin } from '../evaluate/wire.js'
+import type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from './wire-schema.js'
 
 /** What is known of one skill, as `info --json` and the API say it. */
 export function skillInfo(

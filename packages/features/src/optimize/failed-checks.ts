@@ -1,5 +1,5 @@
 import type { CheckResult, ReportedFinding, RuleSet } from '@skillgauge/core'
-import type { FailedCheck } from './index.js'
+import type { FailedCheck } from './optimize-prompt.js'
 
 /** How many findings of a check are told. */
 const findingsTold = 10

@@ -8,8 +8,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { optimizeQuestion, optimizeSkill } from './optimize-skill.js'
 import type { RefusalReason } from './optimize-skill.js'
-import { optimizeResultSchema } from '../wire/wire-schema.js'
-import { optimizeResult } from '../wire/wire-model.js'
+import { optimizeResultSchema } from './wire-schema.js'
+import { optimizeResult } from './wire.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))

@@ -1,8 +1,8 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
-import { readLoading, SkillgaugeError, tokenCounter } from '@skillgauge/core'
+import { atMostTokens, readFrontmatter, SkillgaugeError } from '@skillgauge/core'
 import type { Model, Usage } from '@skillgauge/models'
-import type { OptimizePrompt, ReviewFacts } from './index.js'
-import { optimizePrompt } from './index.js'
+import type { OptimizePrompt, ReviewFacts } from './optimize-prompt.js'
+import { optimizePrompt } from './optimize-prompt.js'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { editedFiles, readOnce, strictUtf8 } from '../fix/edited-files.js'
 import type { EvaluatedSkill } from '../evaluate/evaluate-skill.js'
@@ -14,7 +14,7 @@ import { formOf, inForm } from './file-text.js'
 import type { Refusal, Version } from './refusals.js'
 import { refusalsOf } from './refusals.js'
 
-export type { ReviewFacts } from './index.js'
+export type { ReviewFacts } from './optimize-prompt.js'
 export type { Refusal, RefusalReason } from './refusals.js'
 
 /** What is known besides the skill itself. */
@@ -121,7 +121,7 @@ async function openVersion(files: SkillFiles, options: OptimizeFactsOptions): Pr
   const { skill, path } = openSkill(files)
   const file = skill.skillMd?.path
   if (file === undefined) throw new SkillgaugeError('not-a-skill', `\`${path}\` does not exist.`)
-  await readLoading(() => skill.frontmatter)
+  await readFrontmatter(skill)
   const bytes = files.read(file)
   return { files, skill, path, file, evaluation, bytes, content: decoded(bytes, path) }
 }
@@ -141,7 +141,7 @@ async function questionAbout(
   const failed = failedChecks(evaluation.results, rules, skill.frontmatter !== undefined)
   if (failed.length === 0 && !asksForMore(review)) return undefined
   const skillMd = skill.skillMd?.text ?? ''
-  if (!(await readLoading(() => tokenCounter.atMost(skillMd, mostTokens)))) {
+  if (!(await atMostTokens(skillMd, mostTokens))) {
     throw new SkillgaugeError(
       'generation-failed',
       `\`${path}\` has more than ${mostTokens} tokens, too many to be written back whole: move details into \`references/\` first.`,

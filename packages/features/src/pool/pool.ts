@@ -7,7 +7,10 @@ import type { LastWords } from './last-words.js'
 import { listenTo } from './last-words.js'
 import type { ToTask } from './messages.js'
 import { isFromTask } from './messages.js'
+import type { PoolOptions, RunOptions } from './pool-options.js'
 import { taskClock } from './task-clock.js'
+
+export type { PoolOptions, RunOptions } from './pool-options.js'
 
 /**
  * Does tasks in processes of their own, each under a limit of time and memory: one that breaks a limit costs its own answer and
@@ -23,33 +26,6 @@ export interface Pool {
   run(task: object, options?: RunOptions): Promise<unknown>
   /** Ends all processes, and with them what they do. */
   close(): Promise<void>
-}
-
-export interface RunOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Answers what the task asks while it runs. Its time stands still until then. */
-  readonly answer?: ((question: unknown) => Promise<unknown>) | undefined
-}
-
-export interface PoolOptions {
-  /** Entry of a process: JavaScript whose default export was made by `taskProcess`. */
-  readonly entry: URL
-  /** Arguments of each process, behind the entry. */
-  readonly argv?: readonly string[] | undefined
-  /** Environment of each process: nothing else of ours is handed on. */
-  readonly env?: Readonly<Record<string, string>> | undefined
-  /** How many tasks are done at once. */
-  readonly count: number
-  /** Milliseconds that a task may take. */
-  readonly timeout: number
-  /** Milliseconds that a process may take to start and to load plugins, which may take 30 s themselves. 45,000 when absent. */
-  readonly startLimit?: number | undefined
-  /** Megabytes of heap that a process may fill. */
-  readonly memory: number
-  /** Told when a process ends that had nothing to do, or cannot even start. */
-  readonly onBroken?: ((reason: string) => void) | undefined
-  /** Loads the library, where it cannot be imported as usual. */
-  readonly load?: (() => Promise<{ readonly Tinypool: typeof Tinypool }>) | undefined
 }
 
 /** After so many milliseconds without a task a process is let go. */

@@ -1,5 +1,5 @@
 import type { SkillFiles, SnippetFormat, SnippetSkill } from '@skillgauge/core'
-import { readLoading, renderSnippet, tokenCounter } from '@skillgauge/core'
+import { loadTokens, readFrontmatter, renderSnippet, tokenCounter } from '@skillgauge/core'
 import type { OpenedSkill } from '../skill-text/open-skill.js'
 import { descriptionIn, discoveryText, nameIn, openSkill } from '../skill-text/open-skill.js'
 
@@ -37,7 +37,8 @@ export async function renderPrompt(
       continue
     }
     skills.push(known)
-    discoveryTokens += await readLoading(() => tokenCounter.count(discoveryText(opened.skill)))
+    await loadTokens()
+    discoveryTokens += tokenCounter.count(discoveryText(opened.skill))
   }
   return { content: renderSnippet(skills, format), skills, discoveryTokens, leftOut }
 }
@@ -46,7 +47,8 @@ export async function renderPrompt(
 async function factsOf({ skill, error }: OpenedSkill, location: string): Promise<SnippetSkill | string> {
   if (error !== null) return error
   if (!skill.skillMd) return 'There is no SKILL.md.'
-  const [problem] = await readLoading(() => skill.frontmatterProblems)
+  await readFrontmatter(skill)
+  const [problem] = skill.frontmatterProblems
   if (problem) return `${problem.message} (line ${problem.at.line})`
   const name = nameIn(skill)?.trim()
   const description = descriptionIn(skill)?.trim()

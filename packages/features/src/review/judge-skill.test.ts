@@ -2,14 +2,14 @@ import { createRuleSet } from '@skillgauge/core'
 import type { FakeModels } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
 import { createModel } from '@skillgauge/models'
-import { criteria } from './index.js'
+import { criteria } from './criteria.js'
 import { definePlugin, defineRule } from '@skillgauge/rule-kit'
 import { inMemory } from '@skillgauge/sources'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { evaluateSkill } from '../evaluate/evaluate-skill.js'
 import { judgeQuestion, judgeSkill } from './judge-skill.js'
-import { judgeResultSchema, reviewSchema } from '../wire/wire-schema.js'
-import { judgeResult, review } from '../wire/wire-model.js'
+import { judgeResultSchema, reviewSchema } from './wire-schema.js'
+import { judgeResult, review } from './wire.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))

@@ -1,8 +1,10 @@
 import type { CheckResult, Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
 import { runRules } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
-import type { JudgePrompt, Judgement } from './index.js'
-import { judge, judgePrompt } from './index.js'
+import type { Judgement } from './judge.js'
+import { judge } from './judge.js'
+import type { JudgePrompt } from './rubric.js'
+import { judgePrompt } from './rubric.js'
 import { readSkillText } from '../skill-text/text-of-skill.js'
 
 export interface JudgeSkillOptions {

@@ -5,7 +5,7 @@ import type { Details, Risk } from '@skillgauge/rule-kit'
 import { inMemory } from '@skillgauge/sources'
 import { describe, expect, it } from 'vitest'
 import { scanSkill } from './scan-skill.js'
-import { scanReportSchema } from '../wire/wire-schema.js'
+import { scanReportSchema } from './wire-schema.js'
 import { scanReport } from './wire.js'
 
 /** A check that finds `word` in every Markdown file, and a mention of it where it is quoted. */
@@ -118,6 +118,8 @@ describe('scanSkill', () => {
         pattern: 'en.gamma',
         excerpt: 'gamma',
         message: '`gamma` was found.',
+        sure: null,
+        fix: 'Remove gamma.',
       },
     ])
     expect(mentions).toMatchObject([{ file: 'references/b.md', line: 1, column: 2, pattern: 'en.gamma' }])
@@ -134,6 +136,8 @@ describe('scanSkill', () => {
         pattern: 'test.bare',
         excerpt: '',
         message: 'It is bare.',
+        sure: null,
+        fix: 'Remove bare.',
       },
     ])
   })

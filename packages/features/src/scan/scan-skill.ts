@@ -3,49 +3,7 @@ import { riskOf, runRules } from '@skillgauge/core'
 import type { Json, Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { nameIn, openSkill } from '../skill-text/open-skill.js'
-
-/** A place that a check has found. */
-export interface RiskFinding {
-  readonly checkId: string
-  /** Path below the skill directory. */
-  readonly file: string
-  /** 1-based. */
-  readonly line: number
-  /** 1-based, UTF-16 code units. */
-  readonly column: number
-  /** What it tries to do, in the words of its check: `override`, `zero-width`, … */
-  readonly kind: string
-  /** Id of the pattern that found it. */
-  readonly pattern: string
-  /** What stands there, invisible characters shown. */
-  readonly excerpt: string
-  readonly message: string
-}
-
-/** A place that a baseline accepts. */
-export interface AcceptedFinding extends RiskFinding {
-  readonly reason: string
-}
-
-/** What `scan` says of one skill. */
-export interface ScannedSkill {
-  /** Path of the skill's SKILL.md as reports show it, with `/`. */
-  readonly path: string
-  /** From the frontmatter, when it is a string. */
-  readonly name: string | null
-  readonly status: ScanStatus
-  readonly findings: readonly RiskFinding[]
-  /** What a baseline accepts. It does not count. */
-  readonly accepted: readonly AcceptedFinding[]
-  /** Words of an attack that are quoted, forbidden or looked for, not said. They fail nothing. */
-  readonly mentions: readonly RiskFinding[]
-  /** What was not read or not judged, in sentences: the verdict does not cover it. */
-  readonly incomplete: readonly string[]
-  /** Why the skill could not be read at all. It counts as BLOCK: nobody can say that it is harmless. */
-  readonly error: string | null
-  /** One per check that ran. */
-  readonly results: readonly CheckResult[]
-}
+import type { AcceptedFinding, RiskFinding, ScannedSkill } from './scanned-skill.js'
 
 /** The rules that `scan` runs: those that say what a failure of theirs means to it. */
 export function riskRules(rules: RuleSet): RuleSet {
@@ -159,9 +117,9 @@ function mentionsOf(result: CheckResult, skill: Skill): RiskFinding[] {
 
 /** A rule of a foreign plugin need not give details: then the check itself is the kind and the pattern. */
 function describe(
-  { checkId }: CheckResult,
+  { checkId, fix: standard }: CheckResult,
   skill: Skill,
-  { message, path, line, column }: ReportedFinding,
+  { message, path, line, column, fix }: ReportedFinding,
   details: Json | undefined,
 ): RiskFinding {
   const said = (typeof details === 'object' && details !== null ? details : {}) as {
@@ -179,7 +137,13 @@ function describe(
     pattern: text('rule', checkId),
     excerpt: text('excerpt', ''),
     message,
+    sure: isShare(said['sure']) ? said['sure'] : null,
+    fix: fix ?? standard ?? null,
   }
+}
+
+function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1
 }
 
 function listIn({ details }: CheckResult, key: string): readonly Json[] {

@@ -1,6 +1,7 @@
-import type { RiskFinding, ScannedSkill } from './scan-skill.js'
-import { folderOf } from '../wire/wire.js'
-import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from '../wire/wire-schema.js'
+import type { RiskFinding, ScannedSkill, SecondReadingFacts } from './scanned-skill.js'
+import { usage } from '../review/wire.js'
+import { folderOf } from '../evaluate/wire.js'
+import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'
 
 /** The answer of `scan`: the same for one skill and for many. */
 export function scanReport(skills: readonly ScannedSkill[]): ScanReportWire {
@@ -23,7 +24,12 @@ function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
     })),
     incomplete: [...skill.incomplete],
     error: skill.error,
+    ...(skill.secondReading && { second_reading: readingWire(skill.secondReading) }),
   }
+}
+
+function readingWire({ model, passages, statusBefore, usage: spent, error }: SecondReadingFacts) {
+  return { model, passages, status_before: statusBefore, usage: spent && usage(spent), error }
 }
 
 function riskFinding({ checkId, file, ...rest }: RiskFinding, folder: string): RiskFindingWire {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CompareRun, Side, TaskAttempt } from './compare-report.js'
 import { compareVerdict, differenceOf, figuresOf } from './compare-report.js'
-import { rateSchema } from '../wire/wire-schema.js'
+import { rateSchema } from '../trigger/wire-schema.js'
 
 const count = z.int().nonnegative()
 const amount = z.number().nonnegative().nullable()

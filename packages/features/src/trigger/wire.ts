@@ -19,7 +19,7 @@ import {
 } from './trigger-report.js'
 import { confusionOf } from './confusion.js'
 import { percent } from './rates.js'
-import type { TriggerCollectionWire, TriggerReportWire } from '../wire/wire-schema.js'
+import type { TriggerCollectionWire, TriggerReportWire } from './wire-schema.js'
 
 /** A run of trigger tests as `trigger --format json` says it. */
 export function triggerReport(run: TriggerRun): TriggerReportWire {

@@ -1,8 +1,9 @@
 import { createPool as createTaskPool } from '@skillgauge/features/pool'
 import { availableParallelism } from 'node:os'
-import type { Asker } from '../fair-queue.js'
-import { FairQueue } from '../fair-queue.js'
-import type { ConfigPlace, Task, TaskAnswers } from './tasks.js'
+import type { Asker } from '../limits/fair-queue.js'
+import { FairQueue } from '../limits/fair-queue.js'
+import { packSkill } from './packed-skill.js'
+import type { ConfigPlace, PackedTask, Task, TaskAnswers } from './tasks.js'
 
 /**
  * Runs tasks in other processes, each with a time limit: one bad skill costs its own result and nothing else. Clients take turns,
@@ -54,7 +55,13 @@ export function createPool({
   const queue = new FairQueue({ atOnce: count })
   return {
     run: (task, asker) =>
-      queue.run(asker, async () => (await pool).run(task, { signal: asker.signal })) as Promise<never>,
+      queue.run(asker, async () => (await pool).run(packTask(task), { signal: asker.signal })) as Promise<never>,
     close: async () => (await pool).close(),
   }
+}
+
+function packTask(task: Task): PackedTask {
+  return task.kind === 'prompt'
+    ? { ...task, skills: task.skills.map(packSkill) }
+    : { kind: task.kind, skill: packSkill(task.skill) }
 }

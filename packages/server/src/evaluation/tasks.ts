@@ -1,9 +1,11 @@
 import { loadConfig } from '@skillgauge/config'
-import type { RuleSet, SnippetFormat, TransferredSkill } from '@skillgauge/core'
+import type { RuleSet, SkillFiles, SnippetFormat, TransferredSkill } from '@skillgauge/core'
 import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge/core'
 import type { EvaluatedSkill, SkillDescription } from '@skillgauge/features'
 import { describeSkill, evaluateSkill, renderPrompt } from '@skillgauge/features'
 import { join } from 'node:path'
+import type { PackedSkill } from './packed-skill.js'
+import { unpackSkill } from './packed-skill.js'
 
 /** Where the operator's config is looked for. */
 export interface ConfigPlace {
@@ -18,6 +20,11 @@ export type Task =
   | { readonly kind: 'evaluate'; readonly skill: TransferredSkill }
   | { readonly kind: 'info'; readonly skill: TransferredSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[]; readonly format: SnippetFormat }
+
+/** The same as it goes to the process that does it. */
+export type PackedTask =
+  | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
+  | { readonly kind: 'prompt'; readonly skills: readonly PackedSkill[]; readonly format: SnippetFormat }
 
 /** What each task answers. */
 export interface TaskAnswers {
@@ -34,20 +41,24 @@ interface LoadedRules {
 let loading: Promise<LoadedRules> | undefined
 
 /** Does one task. The rules are the operator's: they are loaded once, and nothing in a repository has a say in them. */
-export async function runTask(task: Task, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
-  if (task.kind === 'info') return describeSkill(fromTransferred(task.skill))
+export async function runTask(task: PackedTask, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
+  if (task.kind === 'info') return describeSkill(files(task.skill))
   if (task.kind === 'prompt') {
-    const given = task.skills.map((skill) => ({ files: fromTransferred(skill), location: skill.path }))
+    const given = task.skills.map((skill) => ({ files: files(skill), location: skill.path }))
     const { content, skills } = await renderPrompt(given, task.format)
     return { content, count: skills.length }
   }
   const { rulesFor, knownChecks } = await loadOnce(place)
   const rules = rulesFor(join(place.cwd, task.skill.path))
-  return evaluateSkill(fromTransferred(task.skill), rules, { knownChecks })
+  return evaluateSkill(files(task.skill), rules, { knownChecks })
+}
+
+function files(skill: PackedSkill): SkillFiles {
+  return fromTransferred(unpackSkill(skill))
 }
 
 /** Loads what a task needs, but for what few skills ask for: that is no time of a skill. */
-export function loadFor({ kind }: Task, place: ConfigPlace): Promise<unknown> {
+export function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unknown> {
   if (kind === 'info') return Promise.all([loadTokens(), loadYaml()])
   return kind === 'prompt' ? loadYaml() : loadOnce(place)
 }

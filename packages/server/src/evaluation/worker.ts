@@ -1,11 +1,11 @@
 import { taskProcess } from '@skillgauge/features/task-process'
-import type { ConfigPlace, Task } from './tasks.js'
+import type { ConfigPlace, PackedTask } from './tasks.js'
 import { loadFor, runTask } from './tasks.js'
 
 const place = JSON.parse(process.argv[2]!) as ConfigPlace
 
 /** Entry of an evaluation process. */
 export default taskProcess(
-  (task: Task) => runTask(task, place),
+  (task: PackedTask) => runTask(task, place),
   (task) => loadFor(task, place),
 )

@@ -1,7 +1,7 @@
 import { catalogSchema } from '@skillgauge/features/wire-schema'
 import type { Parts } from '../parts.js'
-import { resultOf } from '../result-cache.js'
-import type { Route } from '../route.js'
+import { resultOf } from '../cache/result-cache.js'
+import type { Route } from '../http/route.js'
 
 /** GET /v1/checks: the catalog. */
 export function checks({ catalog }: Pick<Parts, 'catalog'>): Route {

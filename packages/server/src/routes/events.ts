@@ -1,9 +1,9 @@
 import { eventSchema, parseEvent } from '@skillgauge/telemetry'
 import { z } from 'zod'
 import type { EventStore } from '../event-store.js'
-import { RequestError } from '../request-error.js'
-import type { Route } from '../route.js'
-import { mistakesIn } from '../validation.js'
+import { RequestError } from '../http/request-error.js'
+import type { Route } from '../http/route.js'
+import { mistakesIn } from '../http/validation.js'
 
 export const acceptedSchema = z.strictObject({ status: z.literal('accepted') })
 

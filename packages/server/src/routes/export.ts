@@ -2,12 +2,13 @@ import type { SnippetFormat } from '@skillgauge/core'
 import { toTransferred } from '@skillgauge/core'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made, RunningAsker } from '../cached-result.js'
-import { cachedResult } from '../cached-result.js'
+import type { Made, RunningAsker } from '../cache/cached-result.js'
+import { cachedResult } from '../cache/cached-result.js'
 import type { Parts } from '../parts.js'
-import { headOf } from '../repository-request.js'
-import { RequestError } from '../request-error.js'
-import type { Route } from '../route.js'
+import { refParameter } from '../repositories/path-parameter.js'
+import { headOf, partsOf } from '../repositories/repository-request.js'
+import { RequestError } from '../http/request-error.js'
+import type { Route } from '../http/route.js'
 
 const formats = ['xml', 'markdown', 'json'] as const
 
@@ -28,6 +29,7 @@ export function exportSkills(parts: Parts): Route {
     description: {
       summary: 'Render all skills of a repository as a prompt snippet',
       query: {
+        ref: refParameter,
         format: {
           required: false,
           description: 'The form of the snippet.',
@@ -39,9 +41,10 @@ export function exportSkills(parts: Parts): Route {
     },
     async handle(request) {
       const format = formatOf(request.query.get('format') ?? 'xml')
-      const head = await headOf(parts, request)
-      const result = await cachedResult(parts, head, ['export', format], request, (asker) =>
-        parts.takeTurn(asker, () => render(parts, head, format, asker)),
+      const its = partsOf(parts, request)
+      const head = await headOf(its, request)
+      const result = await cachedResult(its, head, ['export', format], request, (asker) =>
+        its.takeTurn(asker, () => render(its, head, format, asker)),
       )
       return { result }
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from '../route.js'
+import type { Route } from '../http/route.js'
 
 export type RedisState = 'off' | 'ok' | 'down'
 

@@ -5,14 +5,14 @@ import type { SkillDescription } from '@skillgauge/features'
 import { notDescribed, repositoryInfo, repositorySkillInfo } from '@skillgauge/features'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made, RunningAsker } from '../cached-result.js'
-import { cachedResult, hasNoError } from '../cached-result.js'
-import { eachSkill } from '../each-skill.js'
+import type { Made, RunningAsker } from '../cache/cached-result.js'
+import { cachedResult, hasNoError } from '../cache/cached-result.js'
+import { eachSkill } from '../repositories/each-skill.js'
 import type { Parts } from '../parts.js'
-import { pathParameter } from '../path-parameter.js'
-import { reportFailures } from '../report-failures.js'
-import { firstSkills, scanned, skillFileOf } from '../repository-request.js'
-import type { Route } from '../route.js'
+import { pathParameter, refParameter } from '../repositories/path-parameter.js'
+import { reportFailures } from '../repositories/report-failures.js'
+import { firstSkills, partsOf, scanned, skillFileOf } from '../repositories/repository-request.js'
+import type { Route } from '../http/route.js'
 
 /** GET /v1/repos/{owner}/{repo}/info: what is known of every skill, or of one, without judging it. */
 export function info(parts: Parts): Route {
@@ -22,15 +22,16 @@ export function info(parts: Parts): Route {
     scope: 'scan',
     description: {
       summary: 'Describe every skill of a repository, or one',
-      query: { path: pathParameter(false) },
+      query: { path: pathParameter(false), ref: refParameter },
       response: z.union([repositoryInfoSchema, repositorySkillInfoSchema]),
       errors: [400, 404, 429, 502],
     },
     async handle(request) {
-      const { head, directory } = await scanned(parts, request)
-      const result = await cachedResult(parts, head, ['info', directory], request, (asker) =>
-        parts.takeTurn(asker, () =>
-          directory === null ? describeAll(parts, head, asker) : describeOne(parts, head, directory, asker),
+      const its = partsOf(parts, request)
+      const { head, directory } = await scanned(its, request)
+      const result = await cachedResult(its, head, ['info', directory], request, (asker) =>
+        its.takeTurn(asker, () =>
+          directory === null ? describeAll(its, head, asker) : describeOne(its, head, directory, asker),
         ),
       )
       return { result }

@@ -2,11 +2,11 @@ import { toTransferred } from '@skillgauge/core'
 import { judgeResult } from '@skillgauge/features'
 import { judgeSkill } from '@skillgauge/features/judge-skill'
 import { judgeResultSchema } from '@skillgauge/features/wire-schema'
-import { modelBodySchema, readModelRequest } from '../model-request.js'
+import { modelBodySchema, readModelRequest } from '../repositories/model-request.js'
 import type { Parts } from '../parts.js'
-import { pathParameter } from '../path-parameter.js'
-import { askerOf, skillFileOf } from '../repository-request.js'
-import type { Route } from '../route.js'
+import { pathParameter, refParameter } from '../repositories/path-parameter.js'
+import { askerOf, skillFileOf } from '../repositories/repository-request.js'
+import type { Route } from '../http/route.js'
 
 /** POST /v1/repos/{owner}/{repo}/judge: what a model thinks of a skill. */
 export function judge(parts: Parts): Route {
@@ -16,7 +16,7 @@ export function judge(parts: Parts): Route {
     scope: 'llm',
     description: {
       summary: 'Let a model judge the quality of a skill',
-      query: { path: pathParameter(true) },
+      query: { path: pathParameter(true), ref: refParameter },
       body: modelBodySchema,
       response: judgeResultSchema,
       errors: [400, 404, 422, 429, 502, 503, 504],

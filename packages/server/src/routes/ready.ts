@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RequestError } from '../request-error.js'
+import { RequestError } from '../http/request-error.js'
 import type { Readiness } from '../readiness.js'
-import type { Route } from '../route.js'
+import type { Route } from '../http/route.js'
 
 export const readySchema = z.strictObject({ status: z.literal('ready') })
 

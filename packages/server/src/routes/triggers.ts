@@ -1,11 +1,11 @@
 import { triggersResult } from '@skillgauge/features'
 import { generateTriggers } from '@skillgauge/features/generate-triggers'
 import { triggersResultSchema } from '@skillgauge/features/wire-schema'
-import { modelBodySchema, readModelRequest } from '../model-request.js'
+import { modelBodySchema, readModelRequest } from '../repositories/model-request.js'
 import type { Parts } from '../parts.js'
-import { pathParameter } from '../path-parameter.js'
-import { skillFileOf } from '../repository-request.js'
-import type { Route } from '../route.js'
+import { pathParameter, refParameter } from '../repositories/path-parameter.js'
+import { skillFileOf } from '../repositories/repository-request.js'
+import type { Route } from '../http/route.js'
 
 /** POST /v1/repos/{owner}/{repo}/triggers: trigger tests for a skill. */
 export function triggers(parts: Parts): Route {
@@ -15,7 +15,7 @@ export function triggers(parts: Parts): Route {
     scope: 'llm',
     description: {
       summary: 'Let a model write trigger tests for a skill',
-      query: { path: pathParameter(true) },
+      query: { path: pathParameter(true), ref: refParameter },
       body: modelBodySchema,
       response: triggersResultSchema,
       errors: [400, 404, 422, 429, 502, 503, 504],

@@ -37,7 +37,15 @@ export function parseTree(json: string): Tree {
   const answer = parsed(json)
   const { tree, truncated, url } = answer as { tree?: unknown; truncated?: unknown; url?: unknown }
   if (!Array.isArray(tree)) throw noTree()
-  const files = tree.flatMap((entry: unknown) => fileOf(entry))
+  return {
+    ...treeOf(tree.flatMap((entry: unknown) => fileOf(entry))),
+    truncated: truncated === true,
+    name: typeof url === 'string' ? /\/repos\/([^/]+\/[^/]+)\/git\/trees\//.exec(url)?.[1] : undefined,
+  }
+}
+
+/** Of these files of a repository what is worth its memory. */
+export function treeOf(files: readonly TreeFile[]): Tree {
   const ofSkills = filesOfSkills(files)
   const known = new Set(ofSkills)
   const others = known.size === 0 ? [] : files.filter((file) => !known.has(file)).slice(0, mostOthers)
@@ -45,8 +53,8 @@ export function parseTree(json: string): Tree {
     files: ofSkills.sort(byPath),
     others: others.map(({ path }) => path),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    truncated: truncated === true,
-    name: typeof url === 'string' ? /\/repos\/([^/]+\/[^/]+)\/git\/trees\//.exec(url)?.[1] : undefined,
+    truncated: false,
+    name: undefined,
   }
 }
 
@@ -110,6 +118,9 @@ export function skillDirectories(files: readonly TreeFile[]): string[] {
 }
 
 function inToolFolder(path: string): boolean {
+  const slash = path.indexOf('/')
+  if (slash === -1) return false
+  if (path.indexOf('/', slash + 1) === -1) return isToolFolder(path.slice(0, slash))
   return path
     .split('/', limits.depth + 2)
     .slice(0, -1)

@@ -43,18 +43,19 @@ export async function askGithub(
   const api = settings.api.replace(/\/+$/, '')
   const apiOrigin = new URL(api).origin
   const allowed = new Set([apiOrigin, ...archiveOrigins(settings)])
+  const token = typeof settings.token === 'function' ? await settings.token() : settings.token
   let url = api + ask.path
   let atApi = true
   for (let hop = 0; hop < hops; hop++) {
     atApi &&= new URL(url).origin === apiOrigin
-    const response = await send(url, ask, atApi ? settings.token : undefined)
+    const response = await send(url, ask, atApi ? token : undefined)
     const { status, headers, body } = response
-    if (atApi && settings.token !== undefined) learn(headers)
+    if (atApi && token !== undefined) learn(headers)
     if (atApi) settings.onAnswer?.(status, headers)
     if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
     if (!isRedirect(status)) {
       const message = await messageIn(body, ask.signal)
-      throw upstreamError({ status, headers, message }, ask.what, settings.token !== undefined, now())
+      throw upstreamError({ status, headers, message }, ask.what, token !== undefined, now())
     }
     await body?.cancel()
     url = target(headers.get('location'), url, allowed)

@@ -57,6 +57,25 @@ describe('a repository of skills', () => {
     expect(() => count.read('assets/logo.png')).toThrow('a binary file')
   })
 
+  it('calls a picture, a document or a font a binary file, however large it is, and a text what it is', async () => {
+    const large = 'x'.repeat(1024 * 1024 + 1)
+    const names = ['logo.png', 'paper.pdf', 'font.woff2', 'long.md']
+    platform.host('acme/large', {
+      'a/SKILL.md': skillMd('a'),
+      ...Object.fromEntries(names.map((name) => [`a/assets/${name}`, large])),
+    })
+    const skill = (await readAll('acme', 'large')).get('a')!
+    const reasons = names.map((name) => {
+      try {
+        return text(skill.read(`assets/${name}`))
+      } catch (error) {
+        return (error as Error).message
+      }
+    })
+    const binary = 'a binary file, which is not fetched'
+    expect(reasons).toEqual([binary, binary, binary, 'larger than 1 MiB'])
+  })
+
   it('takes three counted requests cold, and one conditional request warm', async () => {
     platform.host('acme/skills', files)
     await readAll()

@@ -6,13 +6,15 @@ import type { GithubSettings } from './settings.js'
 import { SingleFlight } from './single-flight.js'
 import { inTime } from './time-limit.js'
 
-/** The newest commit of a repository's default branch. */
+/** The newest commit of a repository's default branch, or the one that a branch, a tag or its own name stands for. */
 export interface Head {
   readonly owner: string
   readonly repo: string
   readonly commitSha: string
   /** Where the API keeps the repository: by name, or by number after it was renamed. */
   readonly at: string
+  /** The branch, tag or commit that was asked for; absent: the default branch. */
+  readonly ref?: string | undefined
 }
 
 interface KnownHead extends Head {
@@ -31,9 +33,9 @@ const answerBytes = 1024
 /** Knows the newest commits of repositories that were asked for. */
 export interface Heads {
   /** The newest commit, when it was asked for within `freshFor`. */
-  fresh(owner: string, repo: string): Head | undefined
+  fresh(owner: string, repo: string, ref?: string): Head | undefined
   /** The newest commit. A repository that was asked for before costs one conditional request. */
-  newest(owner: string, repo: string, signal: AbortSignal | undefined): Promise<Head>
+  newest(owner: string, repo: string, signal: AbortSignal | undefined, ref?: string): Promise<Head>
 }
 
 export interface HeadsOptions {
@@ -46,17 +48,18 @@ export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
   const heads = new LRUCache<string, KnownHead>({ max: 20_000 })
   const flights = new SingleFlight<Head>()
 
-  function fresh(owner: string, repo: string): Head | undefined {
-    const known = heads.get(keyOf(owner, repo))
+  function fresh(owner: string, repo: string, ref?: string): Head | undefined {
+    const known = heads.get(keyAt(owner, repo, ref))
     return known && now() - known.asked < (settings.freshFor ?? 0) ? known : undefined
   }
 
-  async function read(owner: string, repo: string, key: string, signal: AbortSignal): Promise<Head> {
+  async function read(owner: string, repo: string, ref: string | undefined, signal: AbortSignal): Promise<Head> {
+    const key = keyAt(owner, repo, ref)
     const known = heads.get(key)
     const byName = `/repos/${owner}/${repo}`
     const asked = known && now() - known.named < namedFor ? known.at : byName
     const answer = await ask({
-      path: `${asked}/commits/HEAD`,
+      path: `${asked}/commits/${ref === undefined ? 'HEAD' : encoded(ref)}`,
       accept: 'application/vnd.github.sha',
       etag: known?.etag,
       signal,
@@ -76,22 +79,30 @@ export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
     if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commitSha))
       throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is no commit.')
     const etag = answer.headers.get('etag') ?? undefined
-    const head = { owner, repo, commitSha, etag, ...reached }
+    const head = { owner, repo, commitSha, etag, ...(ref !== undefined && { ref }), ...reached }
     heads.set(key, head)
     return head
   }
 
   return {
     fresh,
-    async newest(owner, repo, signal) {
-      const known = fresh(owner, repo)
+    async newest(owner, repo, signal, ref) {
+      const known = fresh(owner, repo, ref)
       if (known) return known
-      const key = keyOf(owner, repo)
-      return flights.run(key, signal, (shared) =>
-        inTime(shared, settings, (limited) => read(owner, repo, key, limited)),
+      return flights.run(keyAt(owner, repo, ref), signal, (shared) =>
+        inTime(shared, settings, (limited) => read(owner, repo, ref, limited)),
       )
     },
   }
+}
+
+/** Names of branches and tags differ by their case, too. */
+function keyAt(owner: string, repo: string, ref: string | undefined): string {
+  return ref === undefined ? keyOf(owner, repo) : `${keyOf(owner, repo)}@${ref}`
+}
+
+function encoded(ref: string): string {
+  return ref.split('/').map(encodeURIComponent).join('/')
 }
 
 /** Names mean the same in any case. */

@@ -2,11 +2,13 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits.js'
 import type { Tree } from './git-tree.js'
-import { parseTree } from './git-tree.js'
 import type { Ask } from './github-request.js'
 import { askGithub, told } from './github-request.js'
 import type { Head } from './heads.js'
 import { createHeads, keyOf } from './heads.js'
+import { listRepositories } from './list-repositories.js'
+import type { WantedFiles } from './parsing.js'
+import { parsingHere } from './parsing.js'
 import { createPrivacy } from './privacy.js'
 import { readBounded } from './read-bounded.js'
 import { createRefusals } from './refusals.js'
@@ -15,8 +17,6 @@ import { Repository } from './repository.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './settings.js'
 import { SingleFlight } from './single-flight.js'
-import type { Wanted } from './tarball.js'
-import { unpackTarball } from './tarball.js'
 import { inTime, timeLimit } from './time-limit.js'
 import { afterHead, notSeen } from './upstream-error.js'
 
@@ -25,21 +25,29 @@ export { Repository } from './repository.js'
 export { directoriesMeant } from './repository-path.js'
 export { VisibilityUnknown } from './privacy.js'
 export type { GithubSettings } from './settings.js'
+export { parseForOthers, parsingThread } from './parsing-thread.js'
+export type { ParsingThread } from './parsing-thread.js'
 export { SingleFlight } from './single-flight.js'
 
 export interface Github {
   /**
-   * The newest commit. A repository that was asked for before costs one conditional request, or two when our token may see
+   * The newest commit, or that of a branch, a tag or a commit (`ref`). A repository that was asked for before costs one conditional request, or two when our token may see
    * private ones: what only it may see is `not-found`, like for everybody who has none.
    *
    * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
    */
-  head(owner: string, repo: string, signal?: AbortSignal): Promise<Head>
+  head(owner: string, repo: string, signal?: AbortSignal, ref?: string): Promise<Head>
   /**
    * The newest commit, when it was asked for within `freshFor`; `undefined` when our token may see private repositories, for then
    * whether this is one must be asked.
    */
-  known(owner: string, repo: string): Head | undefined
+  known(owner: string, repo: string, ref?: string): Head | undefined
+  /**
+   * Names (`owner/repo`) of the first repositories of an organization or a person, but for archived ones.
+   *
+   * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
+   */
+  repositories(owner: string, most: number, signal?: AbortSignal): Promise<string[]>
   /**
    * The files of that commit, listed and not yet fetched. What only our token may see is `not-found`, like for everybody who has
    * none.
@@ -85,13 +93,14 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       .catch((error: unknown) => {
         throw afterHead(error, question.path, question.what)
       })
-  const privacy = settings.token === undefined ? undefined : createPrivacy(ask, settings)
+  const privacy = settings.token === undefined || settings.isPrivate ? undefined : createPrivacy(ask, settings)
   const heads = createHeads({ ask, settings, now })
+  const { parsing = parsingHere } = settings
 
   async function readTree({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Promise<Tree> {
     const path = `${at}/git/trees/${commitSha}?recursive=1`
     const { body } = await ask({ path, signal, what: `\`${owner}/${repo}\`` })
-    const tree = parseTree((await readBounded(body, githubLimits.answerBytes, signal)).toString('utf8'))
+    const tree = await parsing.tree(await readBounded(body, githubLimits.answerBytes, signal), signal)
     trees.set(`${at}@${commitSha}`, tree)
     return tree
   }
@@ -104,10 +113,10 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
 
   function downloads({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
     const what = `\`${owner}/${repo}\``
-    async function tarball(wanted: Wanted) {
+    async function tarball(wanted: WantedFiles) {
       const { body } = await ask({ path: `${at}/tarball/${commitSha}`, signal, what })
       if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
-      return unpackTarball(body, wanted, signal)
+      return parsing.archive(body, wanted, signal)
     }
     async function blob(sha: string, bytes: number) {
       const accept = 'application/vnd.github.raw+json'
@@ -121,19 +130,24 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   }
 
   return {
-    async head(owner, repo, signal) {
-      if (!isOwner(owner) || !isRepo(repo))
+    async head(owner, repo, signal, ref) {
+      if (!isOwner(owner) || !isRepo(repo) || (ref !== undefined && !isRef(ref)))
         throw new SkillgaugeError('invalid-input', `\`${owner}/${repo}\` is no name of a repository.`)
-      const head = await heads.newest(owner, repo, signal).catch(async (error: unknown) => {
+      const head = await heads.newest(owner, repo, signal, ref).catch(async (error: unknown) => {
         // What goes wrong with a private repository, or that it is empty, tells that there is one.
         if (tellsOfRepository(error, owner, repo))
           await privacy?.refusePrivate({ at: `/repos/${owner}/${repo}`, owner, repo }, signal)
-        throw error
+        throw ref === undefined ? error : aboutRef(error, owner, repo, ref)
       })
       await privacy?.refusePrivate(head, signal)
       return head
     },
-    known: (owner, repo) => (privacy?.mayBeSeen() ? undefined : heads.fresh(owner, repo)),
+    repositories: (owner, most, signal) => {
+      if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is no name of an owner.`)
+      const showsPrivate = settings.isPrivate === true
+      return inTime(signal, settings, (limited) => listRepositories(ask, { owner, most, showsPrivate }, limited))
+    },
+    known: (owner, repo, ref) => (privacy?.mayBeSeen() ? undefined : heads.fresh(owner, repo, ref)),
     async open(head, signal) {
       // Not ended: what is fetched later has its share of the same time.
       const { signal: limited } = timeLimit(signal, settings)
@@ -155,6 +169,26 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       )
     },
   }
+}
+
+/**
+ * Whether git could have such a name for a branch or a tag (git-check-ref-format), or it is the name of a commit: anything else is not
+ * even asked for.
+ */
+export function isRef(name: string): boolean {
+  // eslint-disable-next-line no-control-regex -- what git forbids
+  if (!/^[^\0-\x20\x7f~^:?*[\\]{1,255}$/.test(name)) return false
+  return !/^[/.-]|[/.]$|\/[/.]|\.\.|@\{|\.lock(?:\/|$)/.test(name) && name !== '@'
+}
+
+/** What is missing may be the repository or what is asked for in it: the platform does not tell strangers which. */
+function aboutRef(error: unknown, owner: string, repo: string, ref: string): unknown {
+  if (!(error instanceof SkillgaugeError) || error.code !== 'not-found') return error
+  if (error.message !== notSeen(`\`${owner}/${repo}\``).message) return error
+  return new SkillgaugeError(
+    'not-found',
+    `\`${owner}/${repo}\` was not found, or has no branch, tag or commit \`${ref}\`. It may be private, or its name may be wrong.`,
+  )
 }
 
 /** Whether an error says more than that nothing can be seen under this name, or that nobody may ask just now. */

@@ -1,5 +1,6 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { setImmediate as turn } from 'node:timers/promises'
 import { byPath } from '../by-path.js'
 import { limits, mebibytes } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
@@ -7,13 +8,12 @@ import { filesBySkill, skillDirectories } from './git-tree.js'
 import { directoriesMeant } from './repository-path.js'
 import { githubLimits } from './settings.js'
 import { aroundInTree } from './around-in-tree.js'
-import { asStored } from './stored-content.js'
-import type { Unpacked, Wanted } from './tarball.js'
+import type { ArchiveFiles, WantedFiles } from './parsing.js'
 import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
 
 /** What a repository's files are fetched with: each call is one question to the platform. */
 export interface Downloads {
-  tarball(wanted: Wanted): Promise<Unpacked>
+  tarball(wanted: WantedFiles): Promise<ArchiveFiles>
   blob(sha: string, bytes: number): Promise<Uint8Array>
 }
 
@@ -35,7 +35,7 @@ export interface RepositoryFacts {
 /** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
 export class Repository {
   #files: readonly TreeFile[] | undefined
-  #unpacked: Unpacked | undefined
+  #unpacked: ArchiveFiles | undefined
   /** Directories with a SKILL.md, in the order of their paths; `''` is the root. Known after `list()`. */
   #skills: readonly string[] | undefined
   #find: ReturnType<typeof aroundInTree> | undefined
@@ -82,23 +82,28 @@ export class Repository {
     { skillFilesOnly = false }: { readonly skillFilesOnly?: boolean } = {},
   ): Promise<Map<string, SkillFiles>> {
     const bySkill = filesBySkill(await this.#listed(), await this.list(), directories)
+    await turn()
     const wanted = new Map<string, TreeFile>()
     for (const [directory, files] of bySkill) {
       const readable = files.slice(0, limits.files).filter(isWanted)
       for (const file of skillFilesOnly ? readable.filter(({ path }) => isSkillMd(path)) : atMost(readable))
         wanted.set(below(directory, file.path), file)
     }
+    await turn()
     const contents = await this.#fetch(wanted, directories.length === 1)
-    return new Map(
-      [...bySkill].map(([directory, files]) => [directory, this.#skillFiles(directory, files, contents)]),
-    )
+    const skills = new Map<string, SkillFiles>()
+    for (const [directory, files] of bySkill) {
+      await turn()
+      skills.set(directory, this.#skillFiles(directory, files, contents))
+    }
+    return skills
   }
 
   async #listed(): Promise<readonly TreeFile[]> {
     if (this.#files) return this.#files
     // Without a list there is no telling what will be wanted: text of skills may lie anywhere.
-    this.#unpacked ??= await this.downloads.tarball((path) => !isBinaryName(path))
-    return (this.#files = this.#unpacked.files)
+    this.#unpacked ??= await this.downloads.tarball('text')
+    return (this.#files = this.#unpacked.tree?.files ?? [])
   }
 
   async #fetch(
@@ -108,9 +113,9 @@ export class Repository {
     const contents = new Map<string, Uint8Array | string>()
     if (this.#unpacked) for (const [path, content] of this.#unpacked.contents) contents.set(path, content)
     else if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
-      const unpacked = await this.downloads.tarball((path) => wanted.has(path))
-      for await (const [path, content] of asStored(unpacked.contents, (path) => wanted.get(path)?.sha))
-        contents.set(path, content)
+      const shas = new Map([...wanted].map(([path, { sha }]) => [path, sha]))
+      const unpacked = await this.downloads.tarball(shas)
+      for (const [path, content] of unpacked.contents) contents.set(path, content)
     }
     if (this.facts.files) await this.#fetchMissing(wanted, contents)
     return contents
@@ -162,7 +167,10 @@ export class Repository {
     const byName = new Map(entries.map((entry) => [entry.path, entry]))
     let left: number = limits.skillBytes
     const counted = new Set<string>()
-    const around = (this.#find ??= aroundInTree(this.#files ?? [], this.facts.others ?? []))
+    const around = (this.#find ??= aroundInTree(
+      this.#files ?? [],
+      this.#unpacked?.tree?.others ?? this.facts.others ?? [],
+    ))
     return {
       around: around(directory),
       directory: directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1),
@@ -174,6 +182,8 @@ export class Repository {
         const content = contents.get(below(directory, path))
         if (!entry) throw new Error('no file of this skill')
         if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
+        // A picture of any size is no text, and that it is large is no fault.
+        if (isBinaryName(path)) throw new Error(whyNotFetched(path))
         if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
         if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
         if (!counted.has(path) && content.length > left)

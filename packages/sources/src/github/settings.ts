@@ -1,9 +1,16 @@
+import type { Parsing } from './parsing.js'
+
 /** How the hosting platform is reached. */
 export interface GithubSettings {
   /** Base URL of REST v3: `https://api.github.com`, or `https://HOST/api/v3` of GitHub Enterprise. */
   readonly api: string
   /** Raises the allowance from 60 to 5,000 requests an hour, and is sent to the API's own origin only. */
-  readonly token?: string | undefined
+  readonly token?: string | (() => Promise<string | undefined>) | undefined
+  /**
+   * Answers what only our token may see, too: for callers who have shown that they may. What is known is kept by each source for
+   * itself, so such a one must serve nobody else. False when absent.
+   */
+  readonly isPrivate?: boolean | undefined
   /** Origin that archives come from; where the platform keeps them when absent. */
   readonly archives?: string | undefined
   /**
@@ -15,6 +22,8 @@ export interface GithubSettings {
   readonly timeout?: number | undefined
   /** Told of every answer of the API: its status, and the headers that say what is left of the allowance. */
   readonly onAnswer?: ((status: number, headers: Headers) => void) | undefined
+  /** Where trees and archives are read; in the thread of the caller when absent. */
+  readonly parsing?: Parsing | undefined
 }
 
 /** What is read of one repository at most. */

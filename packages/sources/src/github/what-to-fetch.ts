@@ -1,3 +1,4 @@
+import { isSkillMd } from '@skillgauge/core'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 
@@ -16,7 +17,9 @@ export function whyNotFetched(path: string): string {
 /** As many as a skill may have read of it, its SKILL.md before all others. */
 export function atMost(files: readonly TreeFile[]): TreeFile[] {
   let left: number = limits.skillBytes
-  return [...files].sort((a, b) => rank(a.path) - rank(b.path)).filter(({ bytes }) => (left -= bytes) >= 0)
+  const first = files.filter(({ path }) => rank(path) === 0)
+  const rest = files.filter(({ path }) => rank(path) !== 0)
+  return [...first, ...rest].filter(({ bytes }) => (left -= bytes) >= 0)
 }
 
 /** The order in which files are fetched one by one. */
@@ -25,7 +28,7 @@ export function skillFilesFirst([a]: readonly [string, TreeFile], [b]: readonly 
 }
 
 function rank(path: string): number {
-  return /(?:^|\/)skill\.md$/i.test(path) ? 0 : 1
+  return isSkillMd(path.slice(path.lastIndexOf('/') + 1)) ? 0 : 1
 }
 
 /** Pictures, fonts, archives and programs are listed and never read, so they need not come along. */

@@ -1,13 +1,13 @@
 import { defineRule, nodesOf, quote } from '@skillgauge/rule-kit'
-import type { Body, Place, Skill } from '@skillgauge/rule-kit'
+import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
 import { foundAbove, isFragment } from '../around-skill.js'
-import { createCodeLookup } from '../plain-code/code-lookup.js'
 import { createExistence } from '../existence.js'
 import { findingsFor, firstFew } from '../first-few.js'
 import { otherMeaning } from '../mention-context.js'
 import { withoutComments } from '../missing-paths.js'
 import { didYouMean } from '../nearest-path.js'
 import { pathMentions } from '../path-mentions.js'
+import { plainCodeIn } from '../plain-code/code-lookup.js'
 import { candidates } from './candidates.js'
 import { inReferences } from './in-references.js'
 import type { LinkJudge } from './link-judge.js'
@@ -27,39 +27,55 @@ export default defineRule({
   description:
     'Every relative link leads to a file or folder, and every path below `references/` that is named.',
   fix: 'Correct the path, or add the file.',
-  needs: ['body'],
+  needs: ['tree'],
   defaults: { alone: false },
 
-  *check({ skill, body, options: { alone } }) {
-    if (isFragment(skill)) return
+  fastPath({ skill, body, options: { alone } }) {
+    if (isFragment(skill)) return []
     const judge = createLinkJudge(skill, '', alone)
-    const broken: Broken[] = inBody(body, judge)
-    const linked = new Set(broken.map(({ url }) => bare(url)))
-    for (const one of namedReferences(skill, body)) if (!linked.has(bare(one.url))) broken.push(one)
-    const outside = new Set(judge.outside)
-    for (const { url, at, judge: own } of inReferences(skill, alone)) {
-      broken.push({ url, at, says: own.explain(url), fix: own.remedy(url) })
-      for (const path of own.outside) outside.add(path)
-    }
-    yield* findingsFor(
-      broken,
-      ({ url, at, says, fix }) => ({ message: `${quote(url)} ${says}.`, at, fix }),
-      'links are broken',
-    )
-    return {
-      broken: firstFew(broken).map(({ url, at }) => ({
-        url,
-        ...(at.path !== 'SKILL.md' && { file: at.path }),
-        line: at.line,
-      })),
-      ...(outside.size > 0 && {
-        notes: firstFew([...outside]).map(
-          (path) => `${quote(path)} is lost when the skill is installed alone.`,
-        ),
-      }),
-    }
+    return mayBeBroken(body, judge) ? undefined : report(skill, body, alone, judge, [])
+  },
+
+  check({ skill, body, tree, options: { alone } }) {
+    if (isFragment(skill)) return []
+    const judge = createLinkJudge(skill, '', alone)
+    return report(skill, body, alone, judge, brokenIn(tree, body, judge))
   },
 })
+
+function* report(
+  skill: Skill,
+  body: Body,
+  alone: boolean,
+  judge: LinkJudge,
+  inBody: readonly Broken[],
+): Generator<Finding, Details> {
+  const broken = [...inBody]
+  const linked = new Set(broken.map(({ url }) => bare(url)))
+  for (const one of namedReferences(skill, body)) if (!linked.has(bare(one.url))) broken.push(one)
+  const outside = new Set(judge.outside)
+  for (const { url, at, judge: own } of inReferences(skill, alone)) {
+    broken.push({ url, at, says: own.explain(url), fix: own.remedy(url) })
+    for (const path of own.outside) outside.add(path)
+  }
+  yield* findingsFor(
+    broken,
+    ({ url, at, says, fix }) => ({ message: `${quote(url)} ${says}.`, at, fix }),
+    'links are broken',
+  )
+  return {
+    broken: firstFew(broken).map(({ url, at }) => ({
+      url,
+      ...(at.path !== 'SKILL.md' && { file: at.path }),
+      line: at.line,
+    })),
+    ...(outside.size > 0 && {
+      notes: firstFew([...outside]).map(
+        (path) => `${quote(path)} is lost when the skill is installed alone.`,
+      ),
+    }),
+  }
+}
 
 /** A path without `./`, fragment and a slash at its end. */
 function bare(url: string): string {
@@ -69,16 +85,18 @@ function bare(url: string): string {
     .replace(/\/$/, '')
 }
 
-/** The broken links of SKILL.md, in its order. The tree is built only where a look at the lines finds one that may be. */
-function inBody(body: Body, { isBroken, explain, remedy }: LinkJudge): Broken[] {
-  const isCode = createCodeLookup(body)
-  let doubtful = false
-  for (const { url, offset } of candidates(body.text, body.offset)) {
-    doubtful = (url === undefined || isBroken(url)) && !isCode(offset)
-    if (doubtful) break
-  }
-  if (!doubtful) return []
-  return [...nodesOf(body.tree, 'link', 'image', 'definition')]
+/** Whether the lines of SKILL.md show something that may be a broken link, or one that leads out of the skill. */
+function mayBeBroken(body: Body, { isBroken, outside }: LinkJudge): boolean {
+  const isCode = plainCodeIn(body)
+  for (const { url, offset } of candidates(body.text, body.offset))
+    if ((url === undefined || isBroken(url)) && isCode(offset) !== true) return true
+  // Those in code lead nowhere.
+  return outside.size > 0
+}
+
+/** The broken links of SKILL.md, in its order. */
+function brokenIn(tree: Tree, body: Body, { isBroken, explain, remedy }: LinkJudge): Broken[] {
+  return [...nodesOf(tree, 'link', 'image', 'definition')]
     .filter((node) => isBroken(node.url) && !isNote(node))
     .map(({ url, ...node }) => ({
       url,

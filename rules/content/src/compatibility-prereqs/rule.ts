@@ -1,6 +1,7 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import type { Body } from '@skillgauge/rule-kit'
-import { createCodeLookup } from '../plain-code/code-lookup.js'
+import type { Body, Finding, Skill } from '@skillgauge/rule-kit'
+import type { IsCode } from '../plain-code/code-lookup.js'
+import { byPlainCode, codeIn } from '../plain-code/code-lookup.js'
 import { callsIn } from './calls.js'
 import { runners } from './runners.js'
 
@@ -11,37 +12,46 @@ export default defineRule({
   description:
     'Every command runner that the code of the body calls is named in `compatibility`, or in the body itself.',
   fix: 'Name in `compatibility` what has to be installed.',
-  needs: ['body'],
+  needs: ['tree'],
   // Where npx is called the work is done in JavaScript, nearly always, and nobody declares Node.js for that.
   defaults: { assumed: ['npx'] },
 
-  *check({ skill, body, options }) {
-    const compatibility = skill.frontmatter?.data.compatibility
-    const declared = typeof compatibility === 'string' ? compatibility : ''
-    const missing = new Map(
-      runners
-        .filter(({ command, named }) => !options.assumed.includes(command) && !named.test(declared))
-        .map((runner) => [runner.command, runner]),
-    )
-    const isCode = createCodeLookup(body)
-    const reported = new Set<string>()
-    for (const { command, offset } of callsIn(body.text)) {
-      const runner = missing.get(command)
-      if (runner === undefined || reported.has(runner.needs) || !isCode(offset) || isQuoted(body, offset))
-        continue
-      reported.add(runner.needs)
-      if (isTold(body, runner.named, isCode)) continue
-      const { needs } = runner
-      yield {
-        message: `\`${command}\` is called, and neither \`compatibility\` nor the text names ${needs}.`,
-        at: body.at(offset),
-        fix: declared
-          ? `Add \`Requires ${needs}.\` to \`compatibility\`.`
-          : `Write \`compatibility: Requires ${needs}.\``,
-      }
-    }
-  },
+  fastPath: ({ skill, body, options: { assumed } }) =>
+    byPlainCode(body, (isCode) => Array.from(undeclared(skill, body, assumed, isCode))),
+
+  check: ({ skill, body, tree, options: { assumed } }) => undeclared(skill, body, assumed, codeIn(tree)),
 })
+
+function* undeclared(
+  skill: Skill,
+  body: Body,
+  assumed: readonly string[],
+  isCode: IsCode,
+): Generator<Finding, void> {
+  const compatibility = skill.frontmatter?.data.compatibility
+  const declared = typeof compatibility === 'string' ? compatibility : ''
+  const missing = new Map(
+    runners
+      .filter(({ command, named }) => !assumed.includes(command) && !named.test(declared))
+      .map((runner) => [runner.command, runner]),
+  )
+  const reported = new Set<string>()
+  for (const { command, offset } of callsIn(body.text)) {
+    const runner = missing.get(command)
+    if (runner === undefined || reported.has(runner.needs) || !isCode(offset) || isQuoted(body, offset))
+      continue
+    reported.add(runner.needs)
+    if (isTold(body, runner.named, isCode)) continue
+    const { needs } = runner
+    yield {
+      message: `\`${command}\` is called, and neither \`compatibility\` nor the text names ${needs}.`,
+      at: body.at(offset),
+      fix: declared
+        ? `Add \`Requires ${needs}.\` to \`compatibility\`.`
+        : `Write \`compatibility: Requires ${needs}.\``,
+    }
+  }
+}
 
 /** What stands in a quotation is what somebody else says: a sample of an answer, a message. */
 function isQuoted({ text }: Body, offset: number): boolean {
@@ -50,7 +60,7 @@ function isQuoted({ text }: Body, offset: number): boolean {
 }
 
 /** Whether the prose names what is needed, or the code installs it. */
-function isTold({ text, offset }: Body, named: RegExp, isCode: (offset: number) => boolean): boolean {
+function isTold({ text, offset }: Body, named: RegExp, isCode: IsCode): boolean {
   for (const { index } of text.slice(offset).matchAll(new RegExp(named, 'gi'))) {
     const at = offset + index
     if (!isCode(at)) return true

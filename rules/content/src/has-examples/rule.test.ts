@@ -102,9 +102,9 @@ const agreement = defineRule({
   severity: 'low',
   description: 'The look agrees with the tree.',
   fix: 'Mend the look.',
-  needs: ['body'],
-  *check({ body }) {
-    const exact = [...nodesOf(body.tree, 'code', 'html', 'heading')].some(
+  needs: ['tree'],
+  *check({ body, tree }) {
+    const exact = [...nodesOf(tree, 'code', 'html', 'heading')].some(
       (node) =>
         node.type === 'code' || (node.type === 'html' ? element.test(node.value) : title.test(textOf(node))),
     )

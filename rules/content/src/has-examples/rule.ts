@@ -1,5 +1,5 @@
 import { defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
-import type { Body, Skill, SkillFile } from '@skillgauge/rule-kit'
+import type { Body, Finding, Skill, SkillFile, Tree } from '@skillgauge/rule-kit'
 import { pathTokens } from '../path-tokens.js'
 import { element, lookForExample, title } from './plain-look.js'
 
@@ -16,23 +16,33 @@ export default defineRule({
   severity: 'low',
   description: 'The skill shows at least one example, or is short enough to do without.',
   fix: 'Show one request and the answer it should get, in a code block or below a heading `Example`.',
-  needs: ['body'],
+  needs: ['tree'],
   defaults: { minLines: 60 },
 
-  *check({ skill, body, options: { minLines } }) {
-    if (body.lines < minLines || words.test(body.trimmed)) return
-    if (showsExample(body) || leadsToExample(skill)) return
-    yield {
-      message: 'No example was found: no code block, no `<example>` element, and no word that announces one.',
-      at: body.at(body.offset),
-    }
+  fastPath({ skill, body, options: { minLines } }) {
+    if (needsNone(body, minLines)) return []
+    const shown = lookForExample(body.text, body.offset)
+    return shown === undefined ? undefined : verdict(shown, skill, body)
   },
+
+  check: ({ skill, body, tree, options: { minLines } }) =>
+    needsNone(body, minLines) ? [] : verdict(showsExample(tree), skill, body),
 })
 
-function showsExample(body: Body): boolean {
-  const seen = lookForExample(body.text, body.offset)
-  if (seen !== undefined) return seen
-  for (const node of nodesOf(body.tree, 'code', 'html', 'heading')) {
+/** It is short, or announces one in words. */
+function needsNone(body: Body, minLines: number): boolean {
+  return body.lines < minLines || words.test(body.trimmed)
+}
+
+function verdict(shown: boolean, skill: Skill, body: Body): Finding[] {
+  if (shown || leadsToExample(skill)) return []
+  const message =
+    'No example was found: no code block, no `<example>` element, and no word that announces one.'
+  return [{ message, at: body.at(body.offset) }]
+}
+
+function showsExample(tree: Tree): boolean {
+  for (const node of nodesOf(tree, 'code', 'html', 'heading')) {
     if (node.type === 'code') return true
     if (node.type === 'html' ? element.test(node.value) : title.test(textOf(node))) return true
   }

@@ -1,4 +1,5 @@
 import { defineRule } from '@skillgauge/rule-kit'
+import type { Frontmatter } from '@skillgauge/rule-kit'
 
 export default defineRule({
   id: 'content.metadata-token-budget',
@@ -6,16 +7,17 @@ export default defineRule({
   severity: 'low',
   description: 'Name and description together keep to their budget of tokens.',
   fix: 'Say in the description what the skill does and when to use it; move the rest into the body.',
-  needs: ['frontmatter'],
+  needs: ['frontmatter', 'tokens'],
   // They are loaded for every skill in every session. The specification allows 1,024 characters, which English fills with some 250
   // tokens; what has more is written in another script, or twice.
   defaults: { maxTokens: 260 },
 
-  *check({ skill: { tokens }, frontmatter, options: { maxTokens } }) {
-    const { name, description } = frontmatter.data
-    const metadata = [name, description].filter((value) => typeof value === 'string').join('\n')
-    if (tokens.atMost(metadata, maxTokens)) return
-    const total = tokens.count(metadata)
+  fastPath: ({ tokens, frontmatter, options: { maxTokens } }) =>
+    tokens.surelyAtMost(metadataOf(frontmatter), maxTokens) ? [] : undefined,
+
+  *check({ tokens, frontmatter, options: { maxTokens } }) {
+    const total = tokens.count(metadataOf(frontmatter))
+    if (total <= maxTokens) return
     yield {
       message: `Name and description have \`${total}\` tokens; at most ${maxTokens} were expected.`,
       at: frontmatter.key('description'),
@@ -23,3 +25,7 @@ export default defineRule({
     return { tokens: total, encoding: tokens.encoding }
   },
 })
+
+function metadataOf({ data: { name, description } }: Frontmatter): string {
+  return [name, description].filter((value) => typeof value === 'string').join('\n')
+}

@@ -1,22 +1,39 @@
-import type { Body } from '@skillgauge/rule-kit'
+import type { Body, Tree } from '@skillgauge/rule-kit'
 import { nodesOf } from '@skillgauge/rule-kit'
 import type { Stretch } from './paragraph.js'
-import type { PlainCode } from './plain-code.js'
 import { readPlainCode } from './plain-code.js'
 
-/** Answers whether an offset into a body stands in code. The tree is built only where the lines cannot tell. */
-export function createCodeLookup(body: Body): (offset: number) => boolean {
-  let plain: PlainCode | undefined
-  let exact: readonly Stretch[] | undefined
+/** Answers whether an offset into a body stands in code. */
+export type IsCode = (offset: number) => boolean
+
+/** What the tree says. */
+export function codeIn(tree: Tree): IsCode {
+  const code = Array.from(nodesOf(tree, 'code', 'inlineCode'), ({ position }) => ({
+    start: position?.start.offset ?? 0,
+    end: position?.end.offset ?? 0,
+  }))
+  return (offset) => isWithin(code, offset)
+}
+
+/** What the lines of a body say, without the tree. `undefined`: only the tree can tell. */
+export function plainCodeIn(body: Body): (offset: number) => boolean | undefined {
+  let plain: ReturnType<typeof readPlainCode> | undefined
   return (offset) => {
     plain ??= readPlainCode(body.text, body.offset)
-    if (!isWithin(plain.unsure, offset)) return isWithin(plain.code, offset)
-    exact ??= Array.from(nodesOf(body.tree, 'code', 'inlineCode'), ({ position }) => ({
-      start: position?.start.offset ?? 0,
-      end: position?.end.offset ?? 0,
-    }))
-    return isWithin(exact, offset)
+    return isWithin(plain.unsure, offset) ? undefined : isWithin(plain.code, offset)
   }
+}
+
+/** What `judge` answers where the lines of the body tell what is code; `undefined` where one of its questions takes the tree. */
+export function byPlainCode<T>(body: Body, judge: (isCode: IsCode) => T): T | undefined {
+  const lookUp = plainCodeIn(body)
+  let unsure = false
+  const answer = judge((offset) => {
+    const isCode = lookUp(offset)
+    unsure ||= isCode === undefined
+    return isCode ?? false
+  })
+  return unsure ? undefined : answer
 }
 
 /** Whether one of the stretches, which are in order and apart, holds the offset. */

@@ -11,12 +11,12 @@ const agreement = defineRule({
   severity: 'low',
   description: 'The lines agree with the tree.',
   fix: 'Mend the reading by lines.',
-  needs: ['body'],
-  *check({ body }) {
+  needs: ['tree'],
+  *check({ body, tree }) {
     const { code, unsure } = readPlainCode(body.text, body.offset)
     const within = (stretches: Iterable<{ start: number; end: number }>, offset: number) =>
       [...stretches].some(({ start, end }) => start <= offset && offset < end)
-    const exact = [...nodesOf(body.tree, 'code', 'inlineCode')].map(({ position }) => ({
+    const exact = [...nodesOf(tree, 'code', 'inlineCode')].map(({ position }) => ({
       start: position!.start.offset!,
       end: position!.end.offset!,
     }))

@@ -1,5 +1,6 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import { missingPaths } from '../missing-paths.js'
+import { findMissingPaths, reportMissingPaths } from '../missing-paths.js'
+import { byPlainCode, codeIn } from '../plain-code/code-lookup.js'
 
 export default defineRule({
   id: 'content.script-paths-exist',
@@ -7,7 +8,14 @@ export default defineRule({
   severity: 'medium',
   description: 'Every path below `scripts/` that SKILL.md names is a file of the skill.',
   fix: 'Correct the path, or add the script.',
-  needs: ['body'],
+  needs: ['tree'],
 
-  check: ({ skill, body }) => missingPaths(skill, body, 'scripts'),
+  fastPath({ skill, body }) {
+    const found = byPlainCode(body, (isCode) => findMissingPaths(skill, body, 'scripts', isCode))
+    return found && reportMissingPaths(found, skill, 'scripts')
+  },
+
+  check({ skill, body, tree }) {
+    return reportMissingPaths(findMissingPaths(skill, body, 'scripts', codeIn(tree)), skill, 'scripts')
+  },
 })

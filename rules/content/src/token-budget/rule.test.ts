@@ -1,6 +1,15 @@
-import { judge, skill, testRule } from '@skillgauge/rule-tester'
+import { defineRule } from '@skillgauge/rule-kit'
+import { judge, testRule } from '@skillgauge/rule-tester'
 import { describe, expect, it } from 'vitest'
 import rule from './rule.js'
+
+const counter = defineRule({
+  ...rule,
+  *check({ body, tokens }) {
+    return { tokens: tokens.count(body.trimmed) }
+  },
+  fastPath: () => undefined,
+})
 
 const frontmatter = '---\nname: x\n---\n'
 const body = `Some words before.
@@ -82,7 +91,7 @@ describe('the sections', () => {
   ])('add up to the count of the whole: %s', async (_, text) => {
     const files = { 'SKILL.md': `${frontmatter}${text}` }
     const { details } = await judge(rule, { skill: files, options: { maxTokens: 0 } })
-    const { tokens, body } = skill(files)
-    expect(details?.tokens).toBe(tokens.count(body!.trimmed))
+    const whole = await judge(counter, { skill: files })
+    expect(details?.tokens).toBe(whole.details?.tokens)
   })
 })

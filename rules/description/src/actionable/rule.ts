@@ -12,6 +12,7 @@ export default defineRule({
   description: 'The description says when to use the skill.',
   fix: 'Add a sentence such as `Use when the user asks to …`, with the words that a user would type.',
   needs: ['frontmatter'],
+  after: ['description.required', 'description.not-empty'],
   defaults: { phrases: Object.values(phrases).flat() },
 
   *check({ frontmatter, options }) {

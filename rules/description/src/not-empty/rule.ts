@@ -9,6 +9,7 @@ export default defineRule({
   description: 'The description is not blank.',
   fix: 'Say in the `description` what the skill does and when to use it.',
   needs: ['frontmatter'],
+  after: ['description.required'],
 
   *check({ frontmatter }) {
     const description = descriptionOf(frontmatter)

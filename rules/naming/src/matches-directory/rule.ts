@@ -13,6 +13,7 @@ export default defineRule({
   description: 'The name is the name of the directory that holds the skill.',
   fix: 'Give the skill and its directory the same name.',
   needs: ['frontmatter'],
+  after: ['naming.required'],
 
   *check({ skill, frontmatter }) {
     const name = nameOf(frontmatter)

@@ -17,7 +17,7 @@ const closing: Readonly<Record<string, string>> = {
 /**
  * Characters that are shown rather than used. Invisible and control characters: one, or a set with each of them once,
  * quoted with nothing beside it, as code that strips them and texts about them have it (`"\u200b\u200c"`, written raw).
- * So is one at the end of a line or alone on it, where copying from a web page leaves it, when the text has no other sort of them: it
+ * So is one alone in a heading, at the end of a line or alone on it, where copying from a web page leaves it, when the text has no other sort of them: it
  * parts no word and carries nothing. Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
  * Words of mixed scripts: quoted on a line that says what they are. Directional controls act on
  * the rest of the line wherever they stand, tags and variation selectors alone mean nothing: those are never a mention.
@@ -33,8 +33,8 @@ export function mentionsIn(text: string): (suspect: Suspect) => boolean {
     if (kind === 'mixed-script')
       return isInQuotation(text, suspect) && besides(text, suspect).some((part) => namesTheTrick.test(part))
     if (kind !== 'invisible' && kind !== 'control') return false
-    if (kind === 'invisible' && length === 1 && endsLine(text, offset) && (sorts ??= sortsIn(text)) === 1)
-      return true
+    const isResidue = length === 1 && (endsLine(text, offset) || isAloneInHeading(text, offset))
+    if (kind === 'invisible' && isResidue && (sorts ??= sortsIn(text)) === 1) return true
     const quotation = text.slice(offset, offset + length)
     const closed = closing[text.charAt(offset - 1)] === text.charAt(offset + length)
     return closed && new Set(quotation).size === quotation.length
@@ -44,6 +44,15 @@ export function mentionsIn(text: string): (suspect: Suspect) => boolean {
 /** Whether nothing but blanks follows on the line. */
 function endsLine(text: string, offset: number): boolean {
   return /^[ \t]{0,40}(?:\n|$)/.test(text.slice(offset + 1, offset + 42))
+}
+
+/** Whether it is the one invisible character of a heading, as tools for links and tables of contents leave it. */
+function isAloneInHeading(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const newline = text.indexOf('\n', offset)
+  const line = text.slice(start, newline === -1 ? text.length : newline).slice(0, longestQuotation)
+  if (!/^ {0,3}#{1,6}[ \t]/.test(line)) return false
+  return line.match(new RegExp(invisible.source, 'gu'))?.length === 1
 }
 
 /** How many sorts of invisible characters a text has: two are enough to write with. */

@@ -168,6 +168,30 @@ testRule(rule, {
       },
     },
     {
+      name: 'the one zero width space of a heading is a mention',
+      skill: body('## \u200bSteps\n\nDo it.\n\n## Get\u200bting on'),
+      details: {
+        mentions: [
+          {
+            file: 'SKILL.md',
+            line: 5,
+            column: 4,
+            kind: 'invisible',
+            excerpt: '## <U+200B>Steps',
+            rule: 'zero-width-space',
+          },
+          {
+            file: 'SKILL.md',
+            line: 9,
+            column: 7,
+            kind: 'invisible',
+            excerpt: '## Get<U+200B>ting on',
+            rule: 'zero-width-space',
+          },
+        ],
+      },
+    },
+    {
       name: 'one invisible character quoted alone is a mention',
       skill: body("Call `text.replace('\u200b', '')` and look for `\ufeff`, “\u00ad” or /\u0007/."),
       details: {

@@ -38,7 +38,10 @@ export default defineRule({
       yield { message: anomaly.message, at }
     }
     for (const { found, at, message } of ordersIn(block)) {
-      const entry = findingDetails(at, { ...found, patternId: `learned.${found.kind}` })
+      const entry = {
+        ...findingDetails(at, { ...found, patternId: `learned.${found.kind}` }),
+        sure: found.sure,
+      }
       if (found.isMention) mentions.push(entry)
       else {
         findings.push(entry)

@@ -91,6 +91,12 @@ describe('what is refused, tried or looked for is not run', async () => {
       'a list of bans',
       { 'SKILL.md': body, 'guard.py': 'BLOCKED_COMMANDS = [\n    "mkfs /dev/sda",\n    "rm -rf /",\n]\n' },
     ],
+    [
+      'what an alert shows',
+      {
+        'SKILL.md': `${body}\`\`\`yaml\ninject:\n  content: >\n    The alert shows: vssadmin.exe delete shadows /all /quiet\n\`\`\`\n`,
+      },
+    ],
     ['a comparison', { 'SKILL.md': body, 'guard.py': 'if "rm -rf /" in command:\n    raise Refused\n' }],
     ['a case of a shell', { 'SKILL.md': body, 'guard.sh': 'case "$1" in *"rm -rf /"*) exit 2 ;; esac\n' }],
     [

@@ -1,17 +1,7 @@
+import type { Line } from './line.js'
+import { isWholeLine, lineOf, quotedIn } from './line.js'
+import type { Occurrence } from './occurrence.js'
 import type { Setting } from './outline.js'
-
-/** Where a hit stands. All text is folded to lower case; offsets belong to it. */
-export interface Occurrence {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-  /** Where it stands in a document. `undefined`: in a program, or in what a host runs. */
-  readonly setting: Setting | undefined
-  /** Whether the file is a test: what it only names is not run. */
-  readonly isTest: boolean
-  /** Whether it is documentation that SKILL.md refers to. */
-  readonly isReference: boolean
-}
 
 /** A heading or a sentence that says: what follows is an attack to know, not a step to take. */
 const exhibits =
@@ -27,6 +17,10 @@ const orders =
 
 const forbidding =
   /\b(?:never|not|don'?t|doesn'?t|won'?t|cannot|can'?t|without|avoids?|refuses?|rejects?|blocks?|blocked|deny|denies|detect(?:s|ing)?|flags?|prevents?|forbids?|catch|catches|instead of|rather than|scan for|looks? for|search for|grep for|checks? for|warns?|such as|like|e\.g\.?|attackers?|malicious|dangerous|suspicious)\b/
+
+/** What was seen, not what is to be done: `The alert shows: …`. */
+const observed =
+  /\b(?:alerts?|events?|logs?|log entr(?:y|ies)|telemetry|detections?|siem|edr) (?:shows?|reads?|contains?|records?|reported|showed|recorded)\b[^.;]{0,20}$/
 
 /** What excuses the words behind it by what it says of them, not by a word that happens to stand there. */
 const verdict =
@@ -65,6 +59,7 @@ export function doubtsOf(occurrence: Occurrence): number {
   const line = lineOf(occurrence)
   const { setting } = occurrence
   if (!setting) return doubtsInProgram(line, occurrence.isTest)
+  if (observed.test(line.before)) return 2
   if (setting.fence !== undefined) {
     if (records.has(setting.fence)) return 2
     return Math.min(2, doubtsInProgram(line, false) + warnedAbove(line) + doubtsOfPlace(setting, true))
@@ -76,33 +71,6 @@ export function doubtsOf(occurrence: Occurrence): number {
   if (isQuoted && !orders.test(line.before) && !isWholeLine(line)) return 2
   const inPassing = occurrence.isReference && isQuoted && !isWholeLine(line) ? 1 : 0
   return Math.min(2, inPassing + doubtsOfPlace(setting, setting.isItem || setting.tableHeader !== undefined))
-}
-
-interface Line {
-  readonly before: string
-  readonly hit: string
-  readonly after: string
-  /** The lines above, nearest first. */
-  readonly above: readonly string[]
-}
-
-/** The quotation marks of a YAML value quote nobody. */
-const yamlQuote = /^([ \t]{0,20}(?:- )?[a-z][\w.-]{0,40}:[ \t]{1,4})["']/
-
-function lineOf({ text, start, ...found }: Occurrence): Line {
-  // A quotation mark that ends it belongs to the string around it.
-  const end = /["'`]/.test(text[found.end - 1] ?? '') ? found.end - 1 : found.end
-  const from = text.lastIndexOf('\n', start - 1) + 1
-  const stop = text.indexOf('\n', end)
-  return {
-    before: text.slice(Math.max(from, start - 400), start).replace(yamlQuote, '$1'),
-    hit: text.slice(start, end),
-    after: text.slice(end, Math.min(stop < 0 ? text.length : stop, end + 300)),
-    above: text
-      .slice(Math.max(0, from - 1500), Math.max(0, from - 1))
-      .split('\n')
-      .reverse(),
-  }
 }
 
 /** What headings and the sentence before make of a block. A lead that orders the step overrules them. */
@@ -192,22 +160,4 @@ function lastSentence(text: string): string {
     .trim()
     .split(/[.!?]\s{1,4}(?=\S)/)
     .at(-1)!
-}
-
-/** Whether inline code or quotation marks are open at the hit, and closed after it. */
-function quotedIn(before: string, after: string): boolean {
-  return ['`', '"', '“'].some((mark) => {
-    const close = mark === '“' ? '”' : mark
-    const opened = before.split(mark).length - (mark === close ? 1 : before.split(close).length)
-    return (mark === close ? opened % 2 === 1 : opened > 0) && after.includes(close)
-  })
-}
-
-/** Whether the line is nothing but the quoted words: a step of its own. */
-function isWholeLine({ before, after }: Line): boolean {
-  const start = before
-    .replace(/^[\s>*+-]+/, '')
-    .replace(/^\d{1,3}[.)]/, '')
-    .trim()
-  return /^[`"]?[^`"]{0,40}$/.test(start) && /^[^`"]{0,200}[`"]?\.?$/.test(after.trim())
 }

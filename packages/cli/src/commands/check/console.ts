@@ -1,6 +1,9 @@
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isAtLevel, isBelow, isSound, passesGate } from '../../run/gate.js'
+import type { JudgedTogether } from '../../run/judge-together.js'
+import { failsTogether } from '../../run/judge-together.js'
+import { togetherLines } from '../../reporters/console/together-lines.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -19,13 +22,15 @@ export function checkReport(
   terminal: Terminal,
   gate: Gate = {},
   meant = '--all',
+  together?: JudgedTogether,
 ): Line[] {
   if (reported.length === 0) return []
   const failing = reported.filter(({ evaluation }) => !isSound(evaluation, gate))
   const told = reported.filter((one) => failing.includes(one) || one.evaluation.notes)
   return [
     ...told.flatMap((one) => toldSkill(one, terminal, gate, reported.length === 1 ? meant : pathOf(one))),
-    ...lastLines(reported, failing, terminal, gate, meant),
+    ...togetherLines(together, { failing: gate }),
+    ...lastLines(reported, failing, terminal, gate, meant, together),
     ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
   ]
 }
@@ -66,6 +71,7 @@ function lastLines(
   { symbols }: Terminal,
   gate: Gate,
   meant: string,
+  together: JudgedTogether | undefined,
 ): Line[] {
   const only = reported.length === 1 ? reported[0] : undefined
   const others = reported.reduce((sum, one) => sum + otherFailures(one, gate), 0)
@@ -76,9 +82,14 @@ function lastLines(
     : failing.length > 0
       ? red(`${symbols.fail} ${failing.length} of ${reported.length} skills fail.`)
       : green(`${symbols.pass} All ${reported.length} skills pass.`)
-  const forgiven = failing.length > 0 && reported.every(({ evaluation }) => passesGate(evaluation, gate))
+  const wrong = together?.findings.filter((finding) => isAtLevel(finding, gate)).length ?? 0
+  const forgiven =
+    failing.length + wrong > 0 &&
+    reported.every(({ evaluation }) => passesGate(evaluation, gate)) &&
+    !failsTogether(together, gate)
   const first = [
     line(verdict),
+    ...(wrong > 0 ? [line(red(`${symbols.fail} All skills together fail: ${count(wrong, 'finding')}.`))] : []),
     ...(forgiven ? [line(dim('That is no failure of the run: --fail-on none.'))] : []),
     ...suppressedCount(reported),
   ]

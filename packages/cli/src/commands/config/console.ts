@@ -1,4 +1,4 @@
-import type { ShownFrom, ShownSettings } from './run.js'
+import type { ShownFrom, ShownSettings } from './shown-settings.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'

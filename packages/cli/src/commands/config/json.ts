@@ -1,4 +1,4 @@
-import type { ShownFrom, ShownSettings } from './run.js'
+import type { ShownFrom, ShownSettings } from './shown-settings.js'
 import { json } from '../../reporters/json/json.js'
 
 /** What holds for a skill. Nothing else answers this, so its shape is at home here. */

@@ -1,6 +1,9 @@
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
+import { findingsCount } from '@skillgauge/core'
+import type { JudgedTogether } from '../../run/judge-together.js'
+import { togetherLines } from '../../reporters/console/together-lines.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, line, paragraph } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -19,11 +22,13 @@ export interface EvaluateReportOptions {
   readonly terminal: Terminal
   /** What to type so that another command means the same skills. */
   readonly meant?: string | undefined
+  /** What was found in all of them together. */
+  readonly together?: JudgedTogether | undefined
 }
 
 /** One skill in full; many as a table, and with `verbose` each in full before it. */
 export function evaluateReport(reported: readonly ReportedSkill[], options: EvaluateReportOptions): Line[] {
-  const { bulk, verbose, gate = {}, terminal } = options
+  const { bulk, verbose, gate = {}, terminal, together } = options
   const meant = bulk ? undefined : options.meant
   const inFull = (one: ReportedSkill) => {
     const comparison = comparisonLines(one)
@@ -48,14 +53,32 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
     ...oftenest(evaluated),
     ...comparisonTotals(reported),
     ...reviewTotals(reported),
-    ...nextStep(evaluated, gate, verbose ?? false),
+    ...found(together, verbose),
+    ...nextStep(evaluated, gate, verbose ?? false, together),
   ]
 }
 
-function nextStep(evaluated: readonly ReportedSkill[], gate: Gate, verbose: boolean): Line[] {
+function found(together: JudgedTogether | undefined, verbose: boolean | undefined): Line[] {
+  const lines = togetherLines(together, { verbose })
+  // What comes next begins with a blank line.
+  return lines.length === 0 ? [] : [blank, ...lines.slice(0, -1)]
+}
+
+function nextStep(
+  evaluated: readonly ReportedSkill[],
+  gate: Gate,
+  verbose: boolean,
+  together: JudgedTogether | undefined,
+): Line[] {
   const worst = evaluated
     .filter(({ evaluation }) => evaluation.checksFailed > 0)
-    .sort((a, b) => rank(a, gate) - rank(b, gate) || a.evaluation.qualityScore - b.evaluation.qualityScore)[0]
+    .sort(
+      (a, b) =>
+        rank(a, gate) - rank(b, gate) ||
+        a.evaluation.qualityScore - b.evaluation.qualityScore ||
+        findingsCount(b.evaluation.results) - findingsCount(a.evaluation.results),
+    )[0]
+  if (!worst && together && together.findings.length > 0) return []
   if (!worst) return [blank, ...paragraph(0, nothingFailed(evaluated, gate))]
   if (verbose) return []
   return [

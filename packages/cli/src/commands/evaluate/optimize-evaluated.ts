@@ -1,12 +1,13 @@
-import type { LoadedConfig } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
-import type { BaselineInUse } from '../../run/baseline.js'
-import type { EvaluateArgs } from './run.js'
+import type { EvaluateArgs } from './args.js'
 import type { Context } from '../../command-line/context.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import type { EvaluationRun } from '../../run/evaluation-run.js'
+import { verdict } from '../../run/evaluation-run.js'
 import { optimizeDryRun, optimizeOne } from '../optimize/optimize-one.js'
 import { reviewDryRun } from './review-dry-run.js'
-import { startRun, stdin } from '../../run/start-run.js'
+import { stdin } from '../../run/choose/stdin.js'
+import { startRun } from '../../run/start-run.js'
 
 /**
  * Says what `--optimize` cannot go on from.
@@ -30,18 +31,21 @@ export function expectOptimizable({ path, format = 'console', output }: Evaluate
  */
 export async function optimizeEvaluated(
   one: ReportedSkill,
-  config: LoadedConfig,
-  { acceptIn, verdict }: { acceptIn: BaselineInUse['acceptIn'] | undefined; verdict: Verdict },
+  run: EvaluationRun,
   args: EvaluateArgs,
   context: Context,
 ): Promise<number> {
-  const known = { review: one.review ?? null, accept: acceptIn?.(one.skill.directory) }
-  const { exitCode, applied } = await optimizeOne(one.skill, config, known, { model: args.model }, context)
-  const evaluated = verdict([applied ? { ...one, evaluation: applied } : one])
+  const known = { review: one.review ?? null, accept: run.gate.acceptIn?.(one.skill.directory) }
+  const { exitCode, applied } = await optimizeOne(
+    one.skill,
+    run.config,
+    known,
+    { model: args.model },
+    context,
+  )
+  const evaluated = verdict([applied ? { ...one, evaluation: applied } : one], run)
   return exitCode === 0 ? evaluated : exitCode
 }
-
-type Verdict = (reported: readonly ReportedSkill[]) => number
 
 /** Prints what both would ask: the review, and then the optimizer, as far as that is known without the answer to the first. */
 export async function evaluateAndOptimizeDryRun(args: EvaluateArgs, context: Context): Promise<number> {

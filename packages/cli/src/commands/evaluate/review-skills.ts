@@ -39,7 +39,11 @@ export function wantsReview({ skipReview, model }: ReviewArgs, bulk: boolean): b
  * Whether anybody will see a review: in the report, or the model that rewrites the skill. When a model was named all the same, one
  * line on stderr says that it is not asked.
  */
-export function showsReview(args: ReviewArgs & ResultArgs, optimizes: boolean, context: Context): boolean {
+export function showsReview(
+  args: ReviewArgs & ResultArgs,
+  optimizes: boolean | undefined,
+  context: Context,
+): boolean {
   const format = formatOf(args)
   if (optimizes || formatsWithReview.has(format)) return true
   if (args.model !== undefined && !args.skipReview)
@@ -136,7 +140,7 @@ function skipped(what: string, reason: string, context: Context): void {
 }
 
 /** Does `work` for each, a few at a time, and answers in the order of the list. */
-async function inTurns<Item, Result>(
+export async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

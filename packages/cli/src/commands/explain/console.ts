@@ -1,4 +1,4 @@
-import { parseMarkdown, readLoading } from '@skillgauge/core'
+import { loadMarkdown, parseMarkdown } from '@skillgauge/core'
 import type { ExplainedCheckWire } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph } from '../../terminal/styled-text.js'
@@ -79,8 +79,9 @@ function noPage({ plugin }: ExplainedCheckWire): Line[] {
 async function pageLines({ page }: ExplainedCheckWire): Promise<Line[]> {
   if (page === null) return []
   const text = withoutFacts(page.replace(/\r\n?/g, '\n'))
+  await loadMarkdown()
   try {
-    return markdownLines(await readLoading(() => parseMarkdown(text)), text)
+    return markdownLines(parseMarkdown(text), text)
   } catch {
     // Too deep or too long to be parsed: then it is shown as it is written.
     return [blank, ...paragraph(0, text)]

@@ -2,12 +2,12 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { asking } from '../../model/asking.js'
 import type { Command } from '../../command-line/context.js'
 import type { ModelArgs } from '../../model/open-model.js'
-import { modelIdFor, openModel } from '../../model/open-model.js'
-import { noteTokens, printQuestion } from '../../model/print-question.js'
+import { openModel } from '../../model/open-model.js'
 import { generatedTests } from './console.js'
 import { note, print } from '../../terminal/say.js'
 import type { RunArgs } from '../../run/start-run.js'
-import { startRun, stdin } from '../../run/start-run.js'
+import { stdin } from '../../run/choose/stdin.js'
+import { startRun } from '../../run/start-run.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { openTriggerPlace } from './trigger-place.js'
 
@@ -26,13 +26,8 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
   if (args.tasks) return (await import('./tasks.js')).generateTasks(skill, config.model, args, context)
-  const { generateTriggers, triggersQuestion } = await import('@skillgauge/features/generate-triggers')
-  if (args.dryRun) {
-    const modelId = modelIdFor(args, config.model, context)
-    const question = await triggersQuestion(skill.files())
-    noteTokens(await printQuestion({ shown: skill.shown, modelId, ...question }, context), context)
-    return 0
-  }
+  if (args.dryRun) return (await import('./dry-run.js')).generateDryRun(skill, config.model, args, context)
+  const { generateTriggers } = await import('@skillgauge/features/generate-triggers')
   const place = openTriggerPlace(skill, args)
   const model = openModel(args, config.model, context)
   const generated = await asking(model.id, context, (signal) =>

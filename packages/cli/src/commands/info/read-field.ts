@@ -1,4 +1,5 @@
 import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+import type { SkillInfoWire } from '@skillgauge/features'
 
 /** Fields listed by the message about one that is not there. */
 const listed = 30
@@ -47,3 +48,23 @@ function hasField(value: unknown, key: string): value is Readonly<Record<string,
 function keysOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
+
+/** Whether a field holds no number of tokens: who asks for one of them need not wait for the encoder. */
+export function isTokenless(field: string): boolean {
+  return tokenless.has(field.split('.')[0]!)
+}
+
+const tokenless: ReadonlySet<string> = new Set<keyof SkillInfoWire>([
+  'owner',
+  'repo',
+  'path',
+  'name',
+  'description',
+  'raw_frontmatter',
+  'body_preview',
+  'has_scripts',
+  'has_references',
+  'has_assets',
+  'parse_errors',
+  'body_lines',
+])

@@ -1,11 +1,11 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { SkillDescription, SkillInfoWire } from '@skillgauge/features'
 import { describeSkill, skillInfo } from '@skillgauge/features'
 import type { Command, Context } from '../../command-line/context.js'
-import { readField } from './read-field.js'
+import { noteProblems } from './note-problems.js'
+import { isTokenless, readField } from './read-field.js'
 import { infoReport } from './console.js'
 import { json } from '../../reporters/json/json.js'
-import { note, print } from '../../terminal/say.js'
+import { print } from '../../terminal/say.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { noteUnread } from '../../run/unread-note.js'
@@ -23,7 +23,7 @@ export const info: Command<InfoArgs> = async (args, context) => {
   const { skills, origin } = chooseSkills({ path: args.path, alone: true }, context.cwd, {})
   const skill = skills[0]!
   const { field } = args
-  const countTokens = field === undefined || !tokenless.has(field.split('.')[0]!)
+  const countTokens = field === undefined || !isTokenless(field)
   const described = await describeSkill(skill.files(), { countTokens })
   if (described.error !== null) throw new SkillgaugeError('unreadable', `${skill.shown}: ${described.error}`)
   noteUnread([{ skill, evaluation: described }], context)
@@ -40,32 +40,7 @@ export const info: Command<InfoArgs> = async (args, context) => {
   return 0
 }
 
-/** Fields that hold no number of tokens: who asks for one of them need not wait for the encoder. */
-const tokenless: ReadonlySet<string> = new Set<keyof SkillInfoWire>([
-  'owner',
-  'repo',
-  'path',
-  'name',
-  'description',
-  'raw_frontmatter',
-  'body_preview',
-  'has_scripts',
-  'has_references',
-  'has_assets',
-  'parse_errors',
-  'body_lines',
-])
-
 /** A program gets the very text; a person gets to see what is in it. */
 function raw(text: string, { stdout }: Context): string {
   return `${stdout.isTTY ? visibleLines(text) : text}\n`
-}
-
-/** Else a name that is null would be a riddle. */
-function noteProblems({ problems }: SkillDescription, shown: string, context: Context): void {
-  const [first] = problems
-  if (!first) return
-  const { path, line, column } = first.at
-  const place = `${shown === '.' ? '' : `${shown}/`}${path}:${line}:${column}`
-  note(`The frontmatter cannot be read. ${place}: ${first.message}`, context)
 }

@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
 import { formats, output, whichSkills } from '../../command-line/define.js'
@@ -13,6 +14,15 @@ export const scan: DefineCommand = (program, start) =>
       '--threats',
       'look also for harm to the user: downloads that run, stolen credentials and the like',
     )
+    .addOption(sensitivity())
+    .option('-m, --model <model-id>', 'let this model read again what is suspicious or hidden')
+    .addOption(
+      new Option('--dry-run', 'with --model: print what it would be asked, and ask nobody').conflicts([
+        'format',
+        'output',
+        'updateBaseline',
+      ]),
+    )
     .addOption(failOn(...scanLevels))
     .addOption(baseline())
     .addOption(updateBaseline())
@@ -23,14 +33,25 @@ export const scan: DefineCommand = (program, start) =>
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).scan))
 
+function sensitivity(): Option {
+  return new Option(
+    '--sensitivity <level>',
+    'how much is told of what words may be an attack (default: normal, or what the named config says)',
+  ).choices(['low', 'normal', 'high'])
+}
+
 const help = `
 No .skillrc is looked for, because it may have come with the skills: only
 --config names one. Nothing of a skill is ever run.
+
+With --model, passages that are suspicious or hidden are sent to a model, and
+nothing else. It can make a verdict worse, never better.
 
 Examples:
   skillgauge scan skills/good/release-notes
   skillgauge scan skills/hostile/weather-report   # exit 1: it is an attack
   skillgauge scan --all --threats                 # exit 1: one of them is BLOCK
+  skillgauge scan skills/good/release-notes --model claude-haiku-4-5 --dry-run
   skillgauge scan --repo --format sarif -o scan.sarif   # exit 1: likewise
 
 Exit codes: 0 ALLOW or SUS (or what --fail-on says), 1 a skill is BLOCK, or

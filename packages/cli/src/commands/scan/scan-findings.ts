@@ -13,12 +13,12 @@ const beginning = 40
 /** What was found, by check: each place with its kind, what it means, and the text that stands there. */
 export function findingLines({ path, findings, results }: ScannedSkill, verbose: boolean): Line[] {
   return results
-    .filter(({ passed, judged }) => !passed && judged)
+    .filter(({ checkId, judged }) => judged && findings.some((one) => one.checkId === checkId))
     .flatMap((result) => checkLines(result, findings, folderOf(path), verbose))
 }
 
 function checkLines(
-  { checkId, checkName, fix }: CheckResult,
+  { checkId, checkName }: CheckResult,
   findings: readonly RiskFinding[],
   folder: string,
   verbose: boolean,
@@ -26,17 +26,25 @@ function checkLines(
   const own = findings.filter((finding) => finding.checkId === checkId)
   const shown = verbose ? own : own.filter(isFirstOfItsKind).slice(0, shownFindings)
   const hidden = own.length - shown.length
+  const fixes = new Set(shown.map(({ fix }) => fix))
+  // The same advice once, below all that it is about.
+  const only = fixes.size === 1 ? [...fixes][0] : undefined
   return [
     line(bold(checkId), '  ', dim(checkName)),
     ...shown.flatMap((finding) => [
       ...placeLines(finding, folder),
       ...paragraph(4, finding.message),
       ...excerptLines(finding, { unless: finding.message }),
+      ...(only === undefined ? fixLines(finding.fix, 4) : []),
     ]),
     ...(hidden > 0 ? paragraph(2, dim(`and ${hidden} more (--verbose shows all)`)) : []),
-    ...(fix === undefined ? [] : paragraph(2, fix, green('fix: '))),
+    ...(only === undefined ? [] : fixLines(only, 2)),
     blank,
   ]
+}
+
+function fixLines(fix: string | null, indent: number): Line[] {
+  return fix === null ? [] : paragraph(indent, fix, green('fix: '))
 }
 
 /** Several patterns may find the same sentence: a reader needs it once. */

@@ -6,6 +6,7 @@ export const serve: DefineCommand = (program, start) =>
     .description('serve the checks over HTTP for public repositories (needs @skillgauge/server)')
     .option('--host <address>', 'where to listen, in place of HOST (default: 127.0.0.1)')
     .option('--port <number>', 'where to listen, in place of PORT (default: 3000)')
+    .option('--worker', 'take part in the jobs of servers with the same REDIS_URL, and serve nothing')
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).serve))
 

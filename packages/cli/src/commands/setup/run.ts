@@ -1,13 +1,10 @@
 import { realpathSync } from 'node:fs'
-import type { Agent } from './agents.js'
 import { agents } from './agents.js'
+import { told } from './console.js'
 import { hookCommand } from './hook-command.js'
-import type { Outcome } from './install-hook.js'
 import { installHook } from './install-hook.js'
 import type { Command } from '../../command-line/context.js'
 import { complain, note, print } from '../../terminal/say.js'
-import type { Line } from '../../terminal/styled-text.js'
-import { bold, dim, green, paragraph, yellow } from '../../terminal/styled-text.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
 export interface SetupArgs {
@@ -40,23 +37,4 @@ function scriptPath(): string {
   const script = process.argv[1]!
   // fnm makes its links anew for every shell.
   return script.includes('fnm_multishells') ? realpathSync(script) : script
-}
-
-function told(agent: Agent, outcome: Outcome, remove: boolean, pass: string): Line[] {
-  const lead = (mark: ReturnType<typeof green>) => ({ ...mark, text: `${mark.text} ` })
-  if (outcome.kind === 'not-installed')
-    return paragraph(
-      0,
-      dim(`${agent.name} is not installed: there is no ${outcome.folder || 'home folder'}.`),
-      lead(dim('-')),
-    )
-  if (outcome.kind === 'failed') return paragraph(0, `${agent.name} was not set up.`, lead(yellow('!')))
-  const done = remove
-    ? outcome.kind === 'changed'
-      ? 'records no use of skills any more'
-      : 'had no hook of skillgauge'
-    : outcome.kind === 'changed'
-      ? 'now records which skills it uses'
-      : 'is set up already'
-  return paragraph(0, bold(agent.name).text + ` ${done}: ${outcome.file}`, lead(green(pass)))
 }

@@ -1,7 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { TriggerType } from '@skillgauge/features'
 import { triggerFilePath } from '@skillgauge/features'
-import type { TriggerFile, TriggerTest } from '@skillgauge/features/triggers'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
@@ -9,7 +7,8 @@ import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { note } from '../../terminal/say.js'
 import { expectDifferentNames, withNames } from './beside.js'
-import type { TriggerArgs } from './run.js'
+import type { TriggerArgs } from './args.js'
+import { testsOf } from './chosen-tests.js'
 import { skillName } from './skill-name.js'
 import type { SkillToTest } from './test-skill.js'
 
@@ -20,7 +19,6 @@ import type { SkillToTest } from './test-skill.js'
  */
 export async function skillsOfRepository(
   args: TriggerArgs,
-  testsOf: (file: TriggerFile, type: TriggerType | undefined, shown: string) => TriggerTest[],
   context: Context,
 ): Promise<readonly SkillToTest[]> {
   if (args.with) throw new SkillgaugeError('invalid-input', 'Use `--repo` or `--with`, not both.')

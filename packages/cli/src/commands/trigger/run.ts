@@ -1,55 +1,28 @@
-import { SkillgaugeError } from '@skillgauge/core'
-import type { TriggerGate, TriggerRun, TriggerType } from '@skillgauge/features'
+import type { TriggerRun } from '@skillgauge/features'
 import { triggerFailures } from '@skillgauge/features'
-import type { TriggerFile, TriggerTest } from '@skillgauge/features/triggers'
 import type { Command, Context } from '../../command-line/context.js'
 import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
 import { triggerCollectionReporters, triggerReporters } from '../../reporters/trigger-reporters.js'
-import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
-import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
 import { interruptible } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import { note } from '../../terminal/say.js'
+import type { TriggerArgs } from './args.js'
 import { skillsBeside } from './beside.js'
+import { testsOf } from './chosen-tests.js'
 import { skillsOfRepository } from './collection.js'
 import { confirmRuns, estimatedRunCost, expectKnownPrice } from './estimate.js'
 import { skillName } from './skill-name.js'
 import type { SkillToTest } from './test-skill.js'
 import { testSkill } from './test-skill.js'
 
-export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate {
-  readonly path?: string | undefined
-  /** Skills, or folders of skills, that are put beside the tested one. */
-  readonly with?: readonly string[] | undefined
-  /** Whether every skill of the repository is tested, beside all others. */
-  readonly repo?: boolean | undefined
-  readonly runtime: RuntimeId
-  readonly provider: ProviderId
-  readonly type?: TriggerType | undefined
-  readonly model?: string | undefined
-  /** How often each test is run. */
-  readonly runs: number
-  /** Seconds for one run. */
-  readonly timeout: number
-  readonly concurrency: number
-  readonly maxTurns: number
-  /** US dollars. */
-  readonly maxCost?: number | undefined
-  /** Whether nobody is asked before it starts. */
-  readonly yes?: boolean | undefined
-  readonly dryRun?: boolean | undefined
-}
-
 /** Runs the trigger tests of a skill, or of all skills of a repository, with a real agent. */
 export const trigger: Command<TriggerArgs> = async (args, context) => {
-  const skills = args.repo
-    ? await skillsOfRepository(args, testsOf, context)
-    : [await oneSkill(args, context)]
+  const skills = args.repo ? await skillsOfRepository(args, context) : [await oneSkill(args, context)]
   if (args.dryRun) {
     const { triggerDryRun } = await import('./dry-run.js')
     return triggerDryRun(
@@ -101,11 +74,4 @@ async function oneSkill(args: TriggerArgs, context: Context): Promise<SkillToTes
   const { directory } = skill
   const beside = await skillsBeside(args.with ?? [], { directory, name, shown: skill.shown }, context.cwd)
   return { skill, name, tests, beside }
-}
-
-function testsOf({ tests }: TriggerFile, type: TriggerType | undefined, shown: string): TriggerTest[] {
-  const chosen = tests.filter((test) => type === undefined || test.type === type)
-  if (chosen.length > 0) return chosen
-  const has = [...new Set(tests.map((test) => `\`${test.type}\``))].join(', ')
-  throw new SkillgaugeError('invalid-input', `\`${shown}\` has no test of type \`${type}\`; it has ${has}.`)
 }

@@ -11,7 +11,7 @@ import { note } from '../../terminal/say.js'
 import { evidenceOf } from './beside.js'
 import { estimatedRunCost } from './estimate.js'
 import { modelMayChoose } from './model-may-choose.js'
-import type { TriggerArgs } from './run.js'
+import type { TriggerArgs } from './args.js'
 
 export interface SkillToTest {
   readonly skill: ChosenSkill

@@ -5,10 +5,10 @@ import { evaluateReport } from '../../commands/evaluate/console.js'
 
 /** `check` says what fails, `evaluate` all there is. */
 export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal }) => {
-  const { command, reported, gate, meant } = report
+  const { command, reported, gate, meant, together } = report
   const lines =
     command === 'check'
-      ? checkReport(reported, terminal, gate, meant)
+      ? checkReport(reported, terminal, gate, meant, together)
       : evaluateReport(reported, { ...report, terminal })
   return render(lines, terminal)
 }

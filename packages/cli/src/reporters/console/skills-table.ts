@@ -1,3 +1,5 @@
+import type { Evaluation } from '@skillgauge/core'
+import { findingsCount } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
@@ -13,6 +15,7 @@ const main: readonly Column[] = [
   { title: 'SKILL', shrink: 'start' },
   { title: 'PATH', shrink: 'end' },
   { title: 'SCORE', align: 'right' },
+  { title: 'FINDINGS', align: 'right' },
   { title: 'STATUS' },
 ]
 
@@ -40,6 +43,7 @@ export function skillsTable(
       evaluation.error === null
         ? scored(evaluation.qualityScore, evaluation.qualityScore.toFixed(2))
         : dim('-'),
+      evaluation.error === null ? findingsCell(evaluation) : dim('-'),
       ...(compared ? [differenceCell(one)] : []),
       statusOf(evaluation, gate),
       ...(failures
@@ -49,6 +53,11 @@ export function skillsTable(
   })
   const columns = [...main.slice(0, -1), ...(compared ? [change] : []), ...main.slice(-1)]
   return table(failures ? [...columns, ...bySeverity] : columns, rows, terminal)
+}
+
+function findingsCell({ results }: Evaluation) {
+  const number = findingsCount(results)
+  return number === 0 ? dim('-') : bold(String(number))
 }
 
 /** The whole of a run in a few lines: how many passed, the mean score, what could not be read. */

@@ -2,8 +2,8 @@ import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import type { RuleTime } from '../../run/timed-run.js'
-import { byPlugin } from '../../run/timed-run.js'
+import type { RuleTime } from '../../run/rule-times.js'
+import { byPlugin } from '../../run/rule-times.js'
 
 /** How long each plugin and each check was busy, the slowest first. */
 export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line[] {

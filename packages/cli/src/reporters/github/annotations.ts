@@ -100,11 +100,15 @@ function realPath(path: string | undefined): string | undefined {
 function lastLine(skills: readonly SkillVerdict[], annotations: readonly Annotation[]): string {
   const numbers = Object.values(kinds).map((kind) => annotations.filter((one) => one.kind === kind).length)
   const [errors, warnings, notices] = numbers as [number, number, number]
-  const bad = skills.filter(({ grade }) => grade === 'bad').length
+  const own = skills.filter(({ together }) => !together)
+  const bad = own.filter(({ grade }) => grade === 'bad').length
   const counted = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(notices, 'notice')}`
   const more = numbers.some((number) => number > shownOfAKind)
     ? ` GitHub shows ${shownOfAKind} of each; all of them are in this log.`
     : ''
   const verdict = bad === 0 ? 'none fails' : `${bad} of them ${bad === 1 ? 'fails' : 'fail'}`
-  return `skillgauge: ${counted} in ${count(skills.length, 'skill')}; ${verdict}.${more}`
+  const all = skills.some(({ together, grade }) => together && grade === 'bad')
+    ? ', all of them together do'
+    : ''
+  return `skillgauge: ${counted} in ${count(own.length, 'skill')}; ${verdict}${all}.${more}`
 }

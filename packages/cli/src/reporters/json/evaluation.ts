@@ -1,25 +1,24 @@
 import { comparison, review, scanResult, skillEvaluateResult } from '@skillgauge/features'
-import type { Origin } from '@skillgauge/features'
+import type { ComparisonWire, Origin, ReviewWire } from '@skillgauge/features'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { json } from './json.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'
 import { timing } from './times.js'
 
 /** What the API answers, for one skill or for many. */
-export const evaluationJson: Reporter<EvaluationReport> = ({ command, reported, bulk, origin, times }) => {
+export const evaluationJson: Reporter<EvaluationReport> = (report) =>
+  json({ ...evaluationWire(report), ...timing(report.times) })
+
+/** The same as data, with the reviews and comparisons that were asked for. */
+export function evaluationWire({ command, reported, bulk, together, origin }: EvaluationReport) {
   const evaluations = reported.map(({ evaluation }) => evaluation)
   // A run here lists every skill, and fails as a whole only by an error.
   if (bulk) {
-    const result = scanResult(evaluations, origin, { error: null, truncated: false })
-    return json({
-      ...result,
-      skills: result.skills.map((skill, i) => ({ ...skill, ...more(reported[i]!) })),
-      ...timing(times),
-    })
+    const result = scanResult(evaluations, origin, { error: null, truncated: false, collection: together })
+    return { ...result, skills: result.skills.map((skill, i) => ({ ...skill, ...more(reported[i]!) })) }
   }
-  return command === 'check'
-    ? json({ ...skillEvaluateResult(evaluations[0]!, origin), ...timing(times) })
-    : skillJson(reported[0]!, origin, { ...changes(reported[0]!), ...timing(times) })
+  const one = skillEvaluateResult(evaluations[0]!, origin)
+  return command === 'check' ? one : { ...one, ...reviewOf(reported[0]!), ...changes(reported[0]!) }
 }
 
 /** What the API answers for one skill, with the review, null when there is none, and `more` behind it. */
@@ -27,17 +26,22 @@ export function skillJson(one: ReportedSkill, origin: Origin, more: object = {})
   return json({ ...skillEvaluateResult(one.evaluation, origin), ...reviewOf(one), ...more })
 }
 
-function reviewOf({ review: judged }: ReportedSkill): object {
+interface Added {
+  review?: ReviewWire | null
+  comparison?: ComparisonWire | null
+}
+
+function reviewOf({ review: judged }: ReportedSkill): { review: ReviewWire | null } {
   return { review: judged ? review(judged) : null }
 }
 
 /** Many skills are reviewed only when somebody asked for that. */
-function more(one: ReportedSkill): object {
+function more(one: ReportedSkill): Added {
   return { ...(one.review !== undefined && reviewOf(one)), ...changes(one) }
 }
 
 /** Only who asked for a comparison gets one. */
-function changes({ comparison: compared }: ReportedSkill): object {
+function changes({ comparison: compared }: ReportedSkill): Added {
   if (compared === undefined) return {}
   return { comparison: compared && comparison(compared, compared.previouslyAt) }
 }

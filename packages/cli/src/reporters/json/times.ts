@@ -1,5 +1,5 @@
-import type { RuleTime } from '../../run/timed-run.js'
-import { byPlugin } from '../../run/timed-run.js'
+import type { RuleTime } from '../../run/rule-times.js'
+import { byPlugin } from '../../run/rule-times.js'
 
 /** The key that only `--timing` adds: no part of what the API answers. */
 export function timing(times: readonly RuleTime[] | undefined): object {

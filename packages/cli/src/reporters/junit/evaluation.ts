@@ -1,6 +1,7 @@
 import { evaluationVerdicts } from '../evaluation-verdicts.js'
+import { togetherVerdicts } from '../together-verdict.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'
 import { junitSuites } from './suites.js'
 
 export const evaluationJunit: Reporter<EvaluationReport> = (report) =>
-  junitSuites(evaluationVerdicts(report), report.origin.scannedAt)
+  junitSuites([...evaluationVerdicts(report), ...togetherVerdicts(report)], report.origin.scannedAt)

@@ -1,5 +1,5 @@
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
-import { placeOf } from '../skill-verdict.js'
+import { placeOf, subjectOf } from '../skill-verdict.js'
 import { element, xmlText } from './xml.js'
 
 /**
@@ -18,7 +18,7 @@ function suite(skill: SkillVerdict, id: number, endedAt: Date): string {
   const failing = skill.checks.filter(({ failsRun }) => failsRun)
   const errors = failing.filter(({ state }) => state === 'unjudged').length
   const attributes = {
-    name: skill.folder || '.',
+    name: subjectOf(skill),
     package: 'skillgauge',
     id,
     timestamp: endedAt.toISOString().slice(0, 19),

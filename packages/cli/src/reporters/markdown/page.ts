@@ -3,6 +3,7 @@ import type { Origin } from '@skillgauge/features'
 import { version } from '../../command-line/version.js'
 import { count } from '../console/words.js'
 import type { SkillVerdict } from '../skill-verdict.js'
+import { subjectOf } from '../skill-verdict.js'
 import { codeCell, codeSpan } from './code.js'
 import { hasDetails, skillDetails } from './skill-details.js'
 
@@ -60,7 +61,7 @@ function tableOf(rows: readonly string[], scored: boolean): string {
 
 function tableRow(skill: SkillVerdict, scored: boolean): string {
   const cells = [
-    codeCell(skill.folder || '.'),
+    codeCell(subjectOf(skill)),
     `${symbols[skill.grade]} ${skill.status}`,
     ...(scored ? [skill.score === undefined ? '' : String(skill.score)] : []),
     failedCell(skill),

@@ -1,6 +1,6 @@
 import { count } from '../console/words.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
-import { placeOf } from '../skill-verdict.js'
+import { placeOf, subjectOf } from '../skill-verdict.js'
 import { unjudgedByReason, worstFirst } from '../unjudged-checks.js'
 import { codeBlock, codeHtml, codeSpan } from './code.js'
 
@@ -28,7 +28,7 @@ export function skillDetails(skill: SkillVerdict): string {
   const shown = end === -1 ? blocks : blocks.slice(0, end)
   const cut = blocks.length - shown.length
   return [
-    `<details><summary>${codeHtml(skill.folder || '.')} ${skill.status}</summary>\n`,
+    `<details><summary>${codeHtml(subjectOf(skill))} ${skill.status}</summary>\n`,
     ...shown,
     ...(cut > 0 ? [`${count(cut, 'more check')} failed in this skill.\n`] : []),
     '</details>\n',

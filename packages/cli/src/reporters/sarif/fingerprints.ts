@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SarifFinding } from './log.js'
+import type { SarifFinding } from './finding.js'
 
 /**
  * What makes a finding the same one in the next run: check, file, pattern and text, but no line, so that it stays known when

@@ -1,4 +1,4 @@
-import type { ActiveRule } from '@skillgauge/core'
+import type { ActiveCollectionRule, ActiveRule } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import { incomplete, unreadable } from '../reading-verdicts.js'
 
@@ -42,6 +42,20 @@ export function sarifRule({ rule, plugin, builtIn, dimension }: ActiveRule): Sar
   })
 }
 
+/** The same for a rule over all skills together. */
+export function collectionSarifRule({ rule, plugin, file }: ActiveCollectionRule): SarifRule {
+  const page = `${pages}/${plugin}/src/${rule.id.slice(rule.id.indexOf('.') + 1)}/README.md`
+  return describe({
+    id: rule.id,
+    name: rule.name,
+    description: rule.description,
+    fix: rule.fix,
+    severity: rule.severity,
+    tag: 'collection',
+    ...(file === undefined && { page }),
+  })
+}
+
 const pages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
 
 /** Stands in for the checks where a skill could not be read. */
@@ -49,6 +63,17 @@ export const unreadableRule = describe({ ...unreadable, tag: 'security' })
 
 /** Stands for what the verdict on a skill does not cover. */
 export const incompleteRule = describe({ ...incomplete, tag: 'security' })
+
+/** Stands for what a model found when it was asked to read again. */
+export const secondReaderRule = describe({
+  id: 'scan.second-reader',
+  name: 'Second reader',
+  description:
+    'A model that read the passages which are suspicious or hidden found nothing against the user.',
+  fix: 'Read the passage yourself: a model may be wrong. Delete what asks for more than the skill needs.',
+  severity: 'high',
+  tag: 'security',
+})
 
 interface Facts {
   readonly id: string

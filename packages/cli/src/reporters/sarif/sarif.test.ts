@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder, write } from '../../../test-world.js'
 import type { Result } from '../../../test-sarif.js'
 import { runOf } from '../../../test-sarif.js'
-import type { SarifFinding } from './log.js'
+import type { SarifFinding } from './finding.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, unreadableRule } from './rules.js'
 

@@ -2,15 +2,20 @@ import type { RiskFinding } from '@skillgauge/features'
 import { riskRules } from '@skillgauge/features'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Reporter, ScanReport } from '../reporter.js'
-import type { SarifFinding } from './log.js'
+import type { SarifFinding } from './finding.js'
 import { sarifLog } from './log.js'
-import { incompleteRule, sarifRule, unreadableRule } from './rules.js'
+import { incompleteRule, sarifRule, secondReaderRule, unreadableRule } from './rules.js'
 
 /** The findings of `scan`. Mentions are none, so they are not in it. */
 export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin }) =>
   sarifLog({
     command: 'scan',
-    rules: [...riskRules(rules).map(sarifRule), unreadableRule, incompleteRule],
+    rules: [
+      ...riskRules(rules).map(sarifRule),
+      unreadableRule,
+      incompleteRule,
+      ...(reported.some(({ scanned }) => scanned.secondReading) ? [secondReaderRule] : []),
+    ],
     findings: reported.flatMap((one) => [...aboutReading(one), ...found(one)]),
     endedAt: origin.scannedAt,
   })
@@ -38,11 +43,16 @@ function found({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
     checkId,
     severity: results.get(checkId)!.severity,
     message,
-    fix: results.get(checkId)!.fix,
+    fix: about.fix ?? undefined,
     path: joined(fromGitRoot, file),
     line,
     column,
-    about: { kind: about.kind, pattern: about.pattern, excerpt: about.excerpt },
+    about: {
+      kind: about.kind,
+      pattern: about.pattern,
+      excerpt: about.excerpt,
+      ...(about.sure !== null && { sure: about.sure }),
+    },
   })
   return [
     ...scanned.findings.map(toSarif),

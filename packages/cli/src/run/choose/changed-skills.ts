@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import { findGitRoot } from '@skillgauge/sources'
+import { findGitRoot, pathFrom } from '@skillgauge/sources'
 import type { ChangedFile } from '@skillgauge/sources/changed-files'
 import { existsSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import type { Context } from '../../command-line/context.js'
 import type { Owners } from './owning-skill.js'
 import { ownersAmong, pathInside } from './owning-skill.js'
 import { note } from '../../terminal/say.js'
-import { noteNothingFound } from '../start-run.js'
+import { noteNothingFound } from './nothing-found.js'
 import type { ChosenSkills, Which } from './skills-to-check.js'
 import { chooseSkills } from './skills-to-check.js'
 
@@ -55,7 +55,19 @@ export async function chooseChangedSkills(
   const skills = settings === undefined ? chosen.skills.filter((skill) => changed.has(skill)) : chosen.skills
   if (chosen.skills.length === 0) noteNothingFound({ repo: !which.all }, context)
   else note(remark(skills.length, chosen.skills.length, since, settings), context)
-  return { ...chosen, skills }
+  const paths = new Set(files.map(({ path }) => path))
+  const directories = new Set(skills.map(({ directory }) => pathFrom(root, directory)))
+  return {
+    ...chosen,
+    skills,
+    amongAll: {
+      skills: chosen.skills,
+      concerns: (finding) =>
+        settings !== undefined ||
+        (finding.path !== undefined && paths.has(finding.path)) ||
+        finding.skills.some((path) => directories.has(path)),
+    },
+  }
 }
 
 /** An option whose value may be left out takes the next word, be it meant as a path. */

@@ -1,5 +1,5 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { isSkillMd, parseSkill, readLoading, SkillgaugeError } from '@skillgauge/core'
+import { isSkillMd, parseSkill, readFrontmatter, SkillgaugeError } from '@skillgauge/core'
 import { inMemory, limits, reasonOf, withSkillMd } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
@@ -19,14 +19,14 @@ export async function chooseFromStdin(which: Which, context: Context): Promise<C
   const named = which.stdinPath === undefined ? undefined : directoryOf(which.stdinPath, cwd)
   const bytes = await readAll(context)
   const directory = named ?? cwd
-  const { skills, origin } = openSkills([directory], directory, cwd)
+  const { skills, origin, root } = openSkills([directory], directory, cwd)
   // What is on stdin is not on the disk.
   const place: ChosenSkill = { ...skills[0]!, folder: undefined }
   const skill: ChosenSkill =
     named === undefined
       ? { ...place, shown: '.', files: await looseFiles(bytes) }
       : { ...place, files: () => withSkillMd(filesBeside(place), bytes) }
-  return { skills: [skill], bulk: false, origin, unsearched: [] }
+  return { skills: [skill], bulk: false, origin, root, unsearched: [] }
 }
 
 /** What searches for skills, and what writes to files: what is on stdin is not on the disk. */
@@ -71,7 +71,7 @@ function filesBeside({ directory, files }: ChosenSkill): SkillFiles {
 async function looseFiles(bytes: Uint8Array): Promise<() => SkillFiles> {
   const filesIn = (directory: string) => inMemory({ directory, path: '', files: { 'SKILL.md': bytes } })
   const skill = parseSkill(filesIn(''))
-  const name = await readLoading(() => skill.frontmatter?.data['name'])
+  const name = (await readFrontmatter(skill))?.data['name']
   return () => filesIn(typeof name === 'string' ? name : '')
 }
 

@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
 import type { SkillFolder } from '../judging/tasks.js'
 import type { DiscoverOptions, FolderOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
@@ -6,11 +6,14 @@ import {
   discoverSkills,
   findGitRoot,
   folder,
+  holdsSkillFile,
   leadsOut,
   pathFrom,
   readGitOrigin,
   resolveSkillPath,
 } from '@skillgauge/sources'
+import { statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 
 export interface Which {
   /** A skill directory or its SKILL.md; the working directory when absent. */
@@ -42,8 +45,19 @@ export interface ChosenSkills {
   /** Whether all that was found is meant, be it one skill. */
   readonly bulk: boolean
   readonly origin: GitOrigin
+  /** Absolute path of the folder that paths in reports start at: the git root, else the working directory. */
+  readonly root: string
+  /** All that were found, where these were chosen for their changes. */
+  readonly amongAll?: FoundAmong | undefined
   /** Where nothing was looked for, as seen from the working directory and from the git root. */
   readonly unsearched: readonly UnsearchedFolder[]
+}
+
+/** The skills among which some were chosen for their changes. */
+export interface FoundAmong {
+  readonly skills: readonly ChosenSkill[]
+  /** Whether something about skills together has to do with what has changed. Paths start at `root`. */
+  concerns(finding: { readonly path?: string; readonly skills: readonly string[] }): boolean
 }
 
 export interface UnsearchedFolder extends ChosenSkill {
@@ -74,6 +88,19 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
   return { ...openSkills(directoriesOf(found.skills), start, cwd), bulk: true, unsearched }
 }
 
+/** Whether a path means one skill: its directory, its SKILL.md, or nothing that is there. */
+export function meansSkill(path: string, cwd: string): boolean {
+  const absolute = resolve(cwd, path)
+  const stat = statSync(absolute, { throwIfNoEntry: false })
+  if (!stat) return !isGlob(path)
+  return stat.isDirectory() ? holdsSkillFile(absolute) : isSkillMd(basename(absolute))
+}
+
+/** What a shell would have expanded, had it not been quoted. */
+export function isGlob(path: string): boolean {
+  return /[*?[{]/.test(path)
+}
+
 function gitRootAbove(cwd: string): string {
   const root = findGitRoot(cwd)
   if (root !== undefined) return root
@@ -97,5 +124,5 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
     const files = () => folder(directory, options)
     return { directory, shown: fromCwd || '.', files, folder: { directory, options } }
   })
-  return { skills, origin }
+  return { skills, origin, root: gitRoot ?? cwd }
 }

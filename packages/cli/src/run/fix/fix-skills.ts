@@ -1,35 +1,23 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
-import type { FixedSkill } from '@skillgauge/features'
 import { editedFiles, fixSkill } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
-import { dirname, join, posix, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import type { Outcome } from './changes.js'
+import { changesToPrint, changesToShow } from './changes.js'
 import type { FixPlace } from './fix-place.js'
 import { createFixPlace } from './fix-place.js'
-import type { FixArgs } from './fixed-run.js'
+import type { FixArgs } from './fix-args.js'
 import type { Judging, JudgingArgs } from '../judging/judging.js'
 import { openJudging } from '../judging/judging.js'
-import type { ChangeToShow } from '../../terminal/print-diff.js'
 import { printDiff } from '../../terminal/print-diff.js'
-import { filesBelow } from './renamed-files.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
 import { chooseSkills } from '../choose/skills-to-check.js'
 
 type Args = FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined }
-
-/** What is known of a mended skill, here and from another process. */
-type Fixed = Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
-
-/** What has come of one skill. */
-interface Outcome {
-  readonly skill: ChosenSkill
-  readonly fixed: Fixed
-  /** What could not be done, and why. */
-  readonly remarks: readonly string[]
-}
 
 /** Mends the skills, or shows what would be written, and answers them as they are then: the checks look at that. */
 export async function fixSkills(
@@ -143,46 +131,6 @@ function follow(
     const path = to + directory.slice(from.length)
     now.set(was, chooseSkills({ path }, cwd, config).skills[0]!)
   }
-}
-
-function changesToShow({ skill, fixed: { changes, renameTo } }: Outcome) {
-  const then = renameTo === undefined ? skill.shown : posix.join(posix.dirname(skill.shown), renameTo)
-  return changes.map((change) => ({
-    ...change,
-    from: posix.join(skill.shown, change.path),
-    to: posix.join(then, change.path),
-  }))
-}
-
-/**
- * What would be written, and what would only move: a directory takes along all that lies in it, other skills too. Paths are those
- * of now and those after the last of all renames, because a diff is applied at once.
- */
-function changesToPrint(outcomes: readonly Outcome[]): ChangeToShow[] {
-  const renames = outcomes
-    .filter(({ fixed }) => fixed.renameTo !== undefined)
-    .toSorted((a, b) => b.skill.directory.length - a.skill.directory.length)
-    .map(({ skill, fixed }) => ({
-      directory: skill.directory,
-      from: `${skill.shown}/`,
-      to: `${posix.join(posix.dirname(skill.shown), fixed.renameTo!)}/`,
-    }))
-  const afterRenames = (path: string) =>
-    renames.reduce((now, { from, to }) => (now.startsWith(from) ? to + now.slice(from.length) : now), path)
-  const changes = new Map<string, ChangeToShow>()
-  for (const { skill, fixed } of outcomes) {
-    for (const { path, before, after } of fixed.changes) {
-      const from = posix.join(skill.shown, path)
-      changes.set(from, { from, to: afterRenames(from), before, after })
-    }
-  }
-  for (const { directory, from } of renames) {
-    for (const path of filesBelow(directory)) {
-      const moved = from + path
-      if (!changes.has(moved)) changes.set(moved, { from: moved, to: afterRenames(moved) })
-    }
-  }
-  return [...changes.values()]
 }
 
 /** Says on stderr what was mended of each skill, and what was not for reasons of the place. */

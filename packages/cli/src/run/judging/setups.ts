@@ -1,13 +1,16 @@
+import type { LoadedConfig } from '@skillgauge/config'
 import { toPortable } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
-import type { JudgingSettings } from './judging.js'
 import type { Setup } from './tasks.js'
 
 /**
  * Rules as text: what another process needs to have the same ones. `undefined` when one of them is the function of a stranger
  * that runs here.
  */
-export function setups({ require, plugins = [] }: JudgingSettings): (rules: RuleSet) => string | undefined {
+export function setups({
+  require,
+  plugins = [],
+}: Partial<Pick<LoadedConfig, 'require' | 'plugins'>>): (rules: RuleSet) => string | undefined {
   const knownChecks = plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
   const known = new WeakMap<RuleSet, string>()
   return (rules) => {

@@ -1,0 +1,65 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { SkillgaugeError, isObject } from '@skillgauge/core'
+import { discoverSkills, folder, inMemory, resolveSkillPath, toSlashes } from '@skillgauge/sources'
+import { existsSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { SkillInput } from './types.js'
+
+/** A skill that was asked for. */
+export interface OpenedInput {
+  readonly files: SkillFiles
+  /** Where settings for paths look: its directory, or what stands for one. */
+  readonly directory: string
+}
+
+/**
+ * The one skill that is meant.
+ *
+ * @throws SkillgaugeError `invalid-input`, `not-found` or `not-a-skill`.
+ */
+export function openInput(input: SkillInput, cwd: string): OpenedInput {
+  if (typeof input !== 'string') return held(input, cwd)
+  return onDisk(resolveSkillPath(input, cwd, { alone: true }), cwd)
+}
+
+/** Every skill that is meant: of a folder that is none itself, those below it. */
+export function openInputs(
+  inputs: SkillInput | readonly SkillInput[],
+  cwd: string,
+  ignored: { readonly ignore: readonly string[]; readonly ignoreRoot: string },
+): OpenedInput[] {
+  const list = (Array.isArray(inputs) ? inputs : [inputs]) as readonly SkillInput[]
+  return list.flatMap((input) => {
+    if (typeof input !== 'string' || !isFolderOfSkills(resolve(cwd, input))) return [openInput(input, cwd)]
+    return discoverSkills(resolve(cwd, input), ignored).skills.map(({ directory }) => onDisk(directory, cwd))
+  })
+}
+
+function isFolderOfSkills(absolute: string): boolean {
+  if (!existsSync(absolute) || !statSync(absolute).isDirectory()) return false
+  return discoverSkills(absolute).skills.every(({ path }) => path !== '')
+}
+
+function onDisk(directory: string, cwd: string): OpenedInput {
+  const seen = relative(cwd, directory)
+  const path = seen.startsWith('..') || isAbsolute(seen) ? directory : seen
+  return { directory, files: folder(directory, { path: toSlashes(path) }) }
+}
+
+function held(input: unknown, cwd: string): OpenedInput {
+  const expected = 'a path, or an object with `directory` and `files`'
+  if (!isObject(input) || typeof input['directory'] !== 'string' || !isObject(input['files']))
+    throw new SkillgaugeError('invalid-input', `A skill was given that is not ${expected}.`)
+  const { directory, files, path } = input
+  for (const [name, content] of Object.entries(files as object))
+    if (typeof content !== 'string' && !(content instanceof Uint8Array))
+      throw new SkillgaugeError('invalid-input', `\`${name}\` in \`files\` is neither text nor a Uint8Array.`)
+  return {
+    directory: join(cwd, directory),
+    files: inMemory({
+      directory,
+      files: files as Record<string, string | Uint8Array>,
+      ...(typeof path === 'string' && { path }),
+    }),
+  }
+}

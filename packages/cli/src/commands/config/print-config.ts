@@ -1,0 +1,52 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Context } from '../../command-line/context.js'
+import { stdin } from '../../run/choose/stdin.js'
+import type { GateArgs } from '../../run/gated-run.js'
+import type { RunArgs } from '../../run/start-run.js'
+import { show } from './show-settings.js'
+import type { ShownValue } from './shown-settings.js'
+import { explained } from './shown-settings.js'
+
+/** Shows what holds for a skill in a run of `check` or `evaluate`, with what its options change. */
+export async function printConfig(
+  args: RunArgs &
+    GateArgs & {
+      readonly format?: string | undefined
+      readonly specOnly?: boolean | undefined
+      readonly model?: string | undefined
+    },
+  context: Context,
+): Promise<number> {
+  if (args.all || args.repo || args.changed !== undefined)
+    throw new SkillgaugeError(
+      'invalid-input',
+      '`--print-config` is about one skill: name it in place of the search.',
+    )
+  if (args.path === stdin)
+    throw new SkillgaugeError(
+      'invalid-input',
+      'Use `--print-config` or `-` (a SKILL.md on stdin), not both: settings go by the path of a skill.',
+    )
+  if (args.format !== undefined && args.format !== 'console' && args.format !== 'json')
+    throw new SkillgaugeError('invalid-input', '`--print-config` has the formats `console` and `json`.')
+  const { path } = args
+  if (typeof path === 'object')
+    throw new SkillgaugeError('invalid-input', '`--print-config` is about one skill: give one path.')
+  const shown = await explained({ ...args, path }, context, args.specOnly)
+  const { failOn, minScore, baseline, model } = args
+  const options = [
+    valueOf('fail-on', failOn, 'high'),
+    valueOf('min-score', minScore, null),
+    valueOf('baseline', baseline, null),
+  ]
+  const settings = shown.settings.map((one) =>
+    one.name === 'model' && model !== undefined ? valueOf('model', model, null) : one,
+  )
+  show({ ...shown, settings: [...settings, ...options] }, args.format, context)
+  return 0
+}
+
+function valueOf(name: string, given: unknown, otherwise: unknown): ShownValue {
+  if (given === undefined) return { name, value: otherwise, from: { source: 'default' } }
+  return { name, value: given, from: { source: 'option', name: `--${name}` } }
+}

@@ -1,0 +1,51 @@
+import type { ExplainedSettings, ExplainedValue, From } from '@skillgauge/config'
+import { createRuleSet, specRequiredOnly } from '@skillgauge/core'
+import { pathFrom } from '@skillgauge/sources'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import { loadSettings } from '../../run/load-settings.js'
+import { note } from '../../terminal/say.js'
+
+/** The settings that hold for a path, each with where it comes from: the config file, or an option of the command line. */
+export interface ShownSettings {
+  /** The path as seen from the working directory. */
+  readonly path: string
+  /** The config file, likewise; `undefined`: there is none. */
+  readonly file: string | undefined
+  readonly settings: readonly ShownValue[]
+  readonly checks: readonly (Omit<ExplainedSettings['checks'][number], 'from'> & {
+    readonly from: ShownFrom
+  })[]
+}
+
+export type ShownFrom = From | { readonly source: 'option'; readonly name: string }
+export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: ShownFrom }
+
+/** What holds for the skill at a path, there or not. */
+export async function explained(
+  {
+    path = '.',
+    config: configFile,
+  }: { readonly path?: string | undefined; readonly config?: string | undefined },
+  context: Context,
+  specOnly = false,
+): Promise<ShownSettings> {
+  const { cwd } = context
+  const { file, plugins, explain } = await loadSettings(configFile, context)
+  const absolute = resolve(cwd, path)
+  if (!existsSync(absolute))
+    note(`\`${path}\` is not there; this is what would hold for a skill in its place.`, context)
+  const { settings, checks } = explain(absolute)
+  const required = new Set(specRequiredOnly(createRuleSet(plugins)).map(({ rule }) => rule.id))
+  return {
+    path: pathFrom(cwd, absolute) || '.',
+    file: file && pathFrom(cwd, file),
+    settings,
+    checks: checks.map((check) =>
+      specOnly && check.setting !== 'off' && !required.has(check.checkId)
+        ? { ...check, setting: 'off', from: { source: 'option', name: '--spec-only' } }
+        : check,
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+import { builtinPlugins, loadThreats } from '@skillgauge/config'
+import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
+import { createRuleSet, didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
+import { findChecks } from '@skillgauge/features'
+import type { Context } from '../../command-line/context.js'
+import { loadSettings } from '../../run/load-settings.js'
+
+interface Found {
+  readonly plugins: readonly LoadedPlugin[]
+  readonly found: RuleSet
+}
+
+/** Ours are explained whatever is wrong with a config; it is asked only for what is not ours. */
+export async function find(
+  ids: readonly string[],
+  configFile: string | undefined,
+  context: Context,
+): Promise<Found> {
+  const ours = [...(await builtinPlugins()), await loadThreats()]
+  const { found, unknown } = findChecks(ids, createRuleSet(ours))
+  if (unknown.length === 0) return { plugins: ours, found }
+
+  const configured = await loadSettings(configFile, context)
+  const names = new Set(ours.map(({ plugin }) => plugin.name))
+  const plugins = [...ours, ...configured.plugins.filter(({ plugin }) => !names.has(plugin.name))]
+  const rules = createRuleSet(plugins)
+  const all = findChecks(ids, rules)
+  if (all.unknown.length === 0) return { plugins, found: all.found }
+  const known = rules.map(({ rule }) => rule.id)
+  const mistakes = all.unknown.map((id) =>
+    dimensions.some((dimension) => dimension === id)
+      ? `\`${id}\` is a dimension: \`skillgauge list-checks --dimension ${id}\` lists its checks.`
+      : `\`${id}\` is no check.${didYouMean(id, known)}`,
+  )
+  throw new SkillgaugeError(
+    'invalid-input',
+    [...mistakes, '`skillgauge list-checks` lists them all.'].join(mistakes.length === 1 ? ' ' : '\n'),
+  )
+}

@@ -1,0 +1,20 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { resolve } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import type { Command } from '../../command-line/context.js'
+
+export interface LspArgs {
+  readonly config?: string | undefined
+}
+
+/** Serves one editor until it leaves. */
+export const lsp: Command<LspArgs> = async ({ config }, { stdin, stdout, cwd, pluginThread }) => {
+  if (!(stdin instanceof Readable) || !(stdout instanceof Writable))
+    throw new SkillgaugeError(
+      'invalid-input',
+      '`skillgauge lsp` speaks on stdin and stdout: start it from an editor.',
+    )
+  const { serveLsp } = await import('../../editor/lsp/serve-lsp.js')
+  const configFile = config === undefined ? undefined : resolve(cwd, config)
+  return serveLsp({ stdin, stdout, configFile, pluginThread })
+}

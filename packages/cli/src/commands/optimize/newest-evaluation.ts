@@ -1,0 +1,40 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { EvaluatedSkill } from '@skillgauge/features'
+import { comparable, comparableStored, compareEvaluations } from '@skillgauge/features'
+import type { Context } from '../../command-line/context.js'
+import { shellPath } from '../../reporters/console/words.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+import type { StoredEvaluation } from '../../run/stored-evaluations.js'
+import { latestEvaluation } from '../../run/stored-evaluations.js'
+import { note } from '../../terminal/say.js'
+
+/** Says that the skill is no longer what the stored evaluation was of. */
+export function noteChanged(
+  original: EvaluatedSkill,
+  { at, result }: StoredEvaluation,
+  context: Context,
+): void {
+  const { newlyFailing, mended } = compareEvaluations(comparableStored(result), comparable(original))
+  if (newlyFailing.length + mended.length === 0) return
+  const when = at.toISOString().slice(0, 16).replace('T', ' ')
+  note(
+    `The skill, or what it is checked by, has changed since the evaluation of ${when} UTC: what fails now was told to the model, and the review of then.`,
+    context,
+  )
+}
+
+/**
+ * The newest evaluation that is kept below a skill.
+ *
+ * @throws SkillgaugeError `not-found`.
+ */
+export async function newestEvaluation(skill: ChosenSkill, context: Context): Promise<StoredEvaluation> {
+  const { found, skipped } = await latestEvaluation(skill.directory, context.now())
+  if (found) return found
+  const [first] = skipped
+  const why = first ? ` (\`${first.file}\` was passed over: ${first.reason})` : ''
+  throw new SkillgaugeError(
+    'not-found',
+    `No evaluation is kept below \`${skill.shown}\`${why}. Make one first: \`skillgauge evaluate ${shellPath(skill.shown)}\`.`,
+  )
+}

@@ -1,0 +1,147 @@
+import { passagesOf } from '@skillgauge/detect'
+import { parseSkill, SkillgaugeError } from '@skillgauge/core'
+import type { ScannedSkill } from '@skillgauge/features'
+import type { PassageToRead } from '@skillgauge/features/second-reader'
+import { passagesThatFit, readAgain, secondReading } from '@skillgauge/features/second-reader'
+import { sumUsage } from '@skillgauge/models'
+import type { Context } from '../../command-line/context.js'
+import type { ModelArgs } from '../../model/open-model.js'
+import { modelIdFor, openModel } from '../../model/open-model.js'
+import { noteTokens, printQuestion } from '../../model/print-question.js'
+import { spent } from '../../reporters/console/spent.js'
+import { count } from '../../reporters/console/words.js'
+import type { ReportedScan } from '../../run/scan-skills.js'
+import { progressOn } from '../../terminal/progress.js'
+import { note } from '../../terminal/say.js'
+import { inTurns } from '../evaluate/review-skills.js'
+
+/** The files that an agent reads as instructions, as the checks choose them. */
+const prose = /\.(?:md|mdx|txt|rst|adoc)$/i
+/** Passages of one skill. */
+const most = 60
+/** Characters of a reason that is told in one line. */
+const longestReason = 500
+
+const waysToStand = {
+  comment: 'in a comment',
+  disguised: 'in disguised letters',
+  encoded: 'encoded, shown decoded',
+  doubtful: 'in the text',
+} as const
+
+/**
+ * Lets a model read what is suspicious or hidden in each skill. Where it fails, what the checks say stands, and a line on stderr and the
+ * report say why.
+ *
+ * @throws SkillgaugeError `unknown-model` for a name that is none.
+ */
+export async function readSkillsAgain(
+  reported: readonly ReportedScan[],
+  args: ModelArgs,
+  context: Context,
+): Promise<ReportedScan[]> {
+  const modelId = modelIdFor(args, undefined, context)
+  const toRead = reported.map((one) => passagesIn(one))
+  const asked = toRead.filter((passages) => passages.length > 0).length
+  if (asked === 0) {
+    note(`Nothing is suspicious or hidden: \`${modelId}\` was not asked.`, context)
+    return [...reported]
+  }
+  const progress = progressOn(context.stderr)
+  let stopped: string | undefined
+  let done = 0
+  const read = await inTurns(
+    reported.map((one, i) => ({ one, passages: toRead[i]! })),
+    async ({ one, passages }): Promise<ReportedScan> => {
+      if (passages.length === 0) return one
+      const before = { model: modelId, passages: passages.length, statusBefore: one.scanned.status }
+      const with_ = (scanned: ScannedSkill, more: { usage: Usage | null; error: string | null }) => ({
+        ...one,
+        scanned: { ...scanned, secondReading: { ...before, ...more } },
+      })
+      if (stopped !== undefined) return with_(one.scanned, { usage: null, error: stopped })
+      progress.show(`${done} of ${asked} read by ${modelId}`)
+      try {
+        const { scanned, usage } = await readAgain(one.scanned, passages, {
+          model: openModel(args, undefined, context),
+        })
+        return with_(scanned, { usage, error: null })
+      } catch (error) {
+        if (!(error instanceof SkillgaugeError)) throw error
+        const reason = short(error.message)
+        // What is wrong with one answer may be right with the next.
+        if (['model-unavailable', 'unknown-model', 'no-model-key'].includes(error.code)) stopped = reason
+        return with_(one.scanned, { usage: null, error: reason })
+      } finally {
+        done++
+      }
+    },
+  )
+  progress.clear()
+  tell(read, modelId, context)
+  return read
+}
+
+type Usage = NonNullable<NonNullable<ScannedSkill['secondReading']>['usage']>
+
+function tell(read: readonly ReportedScan[], modelId: string, context: Context): void {
+  const readings = read.flatMap(({ scanned }) => scanned.secondReading ?? [])
+  const [first, ...more] = readings.flatMap(({ usage }) => usage ?? [])
+  if (first) {
+    const raised = read.filter(
+      ({ scanned }) => scanned.secondReading && scanned.secondReading.statusBefore !== scanned.status,
+    ).length
+    const passages = readings.reduce((sum, one) => sum + (one.usage ? one.passages : 0), 0)
+    note(
+      `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(more.length + 1, 'skill')} and made ${count(raised, 'verdict')} worse: ${spent(sumUsage(first, ...more))}.`,
+      context,
+    )
+  }
+  const failed = readings.filter(({ error }) => error !== null)
+  if (failed.length > 0)
+    note(
+      `\`${modelId}\` has not read ${count(failed.length, 'skill')}: ${failed[0]!.error} What the checks say stands.`,
+      context,
+    )
+}
+
+/** Prints what a model would be asked, and how many tokens that is. Asks nobody, and needs no key. */
+export async function secondReadingDryRun(
+  reported: readonly ReportedScan[],
+  args: ModelArgs,
+  context: Context,
+): Promise<number> {
+  const modelId = modelIdFor(args, undefined, context)
+  let total = 0
+  for (const one of reported) {
+    const passages = passagesIn(one)
+    if (passages.length === 0) continue
+    total += await printQuestion({ shown: one.skill.shown, modelId, ...secondReading(passages) }, context)
+  }
+  noteTokens(total, context)
+  return 0
+}
+
+/** What is suspicious or hidden in a skill: what the checks found, then what its text files hold. */
+function passagesIn({ skill, scanned }: ReportedScan): PassageToRead[] {
+  if (scanned.error !== null || !('files' in skill)) return []
+  const { files } = parseSkill(skill.files())
+  const hidden = files
+    .filter(({ path }) => prose.test(path))
+    .flatMap((file) => [...passagesOf(file)])
+    .map(({ place, why, text }): PassageToRead => {
+      const { path, line, column } = place
+      return { file: path, line, column, how: waysToStand[why], text }
+    })
+  const isKnown = ({ file, line }: { file: string; line: number }) =>
+    hidden.some((one) => one.file === file && one.line === line)
+  const found = scanned.findings
+    .filter((finding) => finding.excerpt !== '' && !isKnown(finding))
+    .map(({ file, line, column, excerpt: text }) => ({ file, line, column, how: waysToStand.doubtful, text }))
+  return passagesThatFit([...found, ...hidden].slice(0, most))
+}
+
+function short(reason: string): string {
+  const line = reason.replace(/\s+/g, ' ')
+  return line.length > longestReason ? `${line.slice(0, longestReason)}…` : line
+}

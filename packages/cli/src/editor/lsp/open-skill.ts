@@ -1,0 +1,108 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
+import { areSound, isSkillMd } from '@skillgauge/core'
+import type { EvaluatedSkill } from '@skillgauge/features'
+import { editedFiles, evaluateSkill } from '@skillgauge/features'
+import { folder, withSkillMd } from '@skillgauge/sources'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** A skill as the editor has it. */
+export interface OpenSkill {
+  /** Absolute. */
+  readonly directory: string
+  readonly files: SkillFiles
+  readonly evaluation: EvaluatedSkill
+}
+
+/** A finding with the check that it comes from. */
+export interface PlacedFinding extends ReportedFinding {
+  readonly checkId: string
+  readonly checkName: string
+  readonly severity: 'high' | 'medium' | 'low'
+}
+
+/** Folders that are looked through for a SKILL.md above a file. */
+const maxAbove = 8
+
+/** The directory of the skill that a file belongs to; `undefined`: to none. */
+export function skillDirectoryOf(file: string): string | undefined {
+  if (isSkillMd(file.split(sep).at(-1) ?? '')) return dirname(file)
+  let folder = dirname(file)
+  for (let i = 0; i < maxAbove && folder !== dirname(folder); i++, folder = dirname(folder)) {
+    if (existsSync(folder) && readdirSync(folder).some(isSkillMd)) return folder
+  }
+  return undefined
+}
+
+/**
+ * Judges a skill with what is not saved yet.
+ *
+ * @param texts - Absolute path of a file that is open to its text.
+ */
+export async function judgeOpen(
+  directory: string,
+  texts: ReadonlyMap<string, string>,
+  config: Pick<LoadedConfig, 'rulesFor' | 'plugins'>,
+): Promise<OpenSkill> {
+  const own = new Map<string, Uint8Array>()
+  for (const [file, text] of texts) {
+    const path = relative(directory, file).split(sep).join('/')
+    if (!path.startsWith('../')) own.set(path, new TextEncoder().encode(text))
+  }
+  const skillMd = [...own.keys()].find(isSkillMd)
+  // It may be new, or the folder with it.
+  const onDisk = folder(directory)
+  const base = skillMd === undefined ? onDisk : withSkillMd(onDisk, own.get(skillMd)!)
+  const files = editedFiles(base, own, onDisk.directory)
+  const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
+  return {
+    directory,
+    files,
+    evaluation: await evaluateSkill(files, config.rulesFor(directory), { knownChecks }),
+  }
+}
+
+/** What is wrong, place by place. */
+export function findingsOf({ evaluation }: OpenSkill): PlacedFinding[] {
+  return evaluation.results.flatMap(({ passed, checkId, checkName, severity, findings, message, fix }) => {
+    if (passed) return []
+    // A check that could not run has a message, and no place.
+    const all = findings.length > 0 ? findings : [{ message, ...(fix !== undefined && { fix }) }]
+    return all.map((finding) => ({
+      ...finding,
+      ...(finding.fix === undefined && fix !== undefined && { fix }),
+      checkId,
+      checkName,
+      severity,
+    }))
+  })
+}
+
+/** Whether the edits of a finding still fit what is in the editor. */
+export function edits({ files }: OpenSkill, finding: PlacedFinding) {
+  const lengths = new Map<string, number>()
+  const lengthOf = (path: string) => {
+    if (!lengths.has(path)) lengths.set(path, normalised(textOf(files, path)).length)
+    return lengths.get(path)
+  }
+  const { edits = [] } = finding
+  return edits.length > 0 && areSound(edits, lengthOf) ? edits : []
+}
+
+export function textOf(files: SkillFiles, path: string): string {
+  try {
+    return new TextDecoder().decode(files.read(path))
+  } catch {
+    return ''
+  }
+}
+
+/** The text as rules see it. */
+export function normalised(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+export function fileOf({ directory }: OpenSkill, path: string): string {
+  return join(directory, ...path.split('/'))
+}

@@ -1,0 +1,118 @@
+import { configJsonSchema, loadConfig } from '@skillgauge/config'
+import type { PluginThreads } from '@skillgauge/config'
+import { SkillgaugeError } from '@skillgauge/core'
+import { getLocation } from 'jsonc-parser'
+import { dirname } from 'node:path'
+import type { CompletionItem, Diagnostic, Hover } from 'vscode-languageserver/node'
+
+/** A JSON schema, as far as it is used here. */
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly description?: string
+  readonly title?: string
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly $ref?: string
+  readonly allOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly items?: Schema | readonly Schema[]
+  readonly prefixItems?: readonly Schema[]
+  readonly definitions?: Readonly<Record<string, Schema>>
+}
+
+let schema: Promise<Schema> | undefined
+const schemaOnce = () => (schema ??= configJsonSchema() as Promise<Schema>)
+
+/** What is wrong with a config file as it is saved, plugins included: the message of the command line, place by place. */
+export async function skillrcDiagnostics(
+  file: string,
+  threads: PluginThreads | undefined,
+): Promise<Diagnostic[]> {
+  try {
+    await loadConfig({ cwd: dirname(file), configFile: file, threads })
+    return []
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError)) throw error
+    const lines = error.message.split('\n')
+    const all = lines.length > 1 ? lines.slice(1).map((line) => line.trim()) : lines
+    return all.map((line) => {
+      const [, row = '1', column = '1', message = line] = /^[^\s:]+:(\d+):(\d+) (.*)$/s.exec(line) ?? []
+      const start = { line: Number(row) - 1, character: Number(column) - 1 }
+      return {
+        range: { start, end: { ...start, character: 9_999 } },
+        severity: 1,
+        source: 'skillgauge',
+        message,
+      }
+    })
+  }
+}
+
+/** Keys and values that fit at a place of a `.skillrc` in JSON. */
+export async function completeSkillrc(text: string, offset: number): Promise<CompletionItem[]> {
+  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset)
+  const root = await schemaOnce()
+  const quoted =
+    previousNode !== undefined && text[previousNode.offset] === '"' && offset > previousNode.offset
+  const written = (word: string) => (quoted ? word : JSON.stringify(word))
+  if (isAtPropertyKey) {
+    return schemasAt(root, path.slice(0, -1)).flatMap(({ properties = {} }) =>
+      Object.entries(properties).map(([label, part]) => ({
+        label,
+        kind: 10 as const,
+        insertText: quoted ? label : `${JSON.stringify(label)}: `,
+        detail: titleOf(part, root),
+      })),
+    )
+  }
+  const words = schemasAt(root, path).flatMap((part) => part.enum ?? [])
+  return [...new Set(words.filter((word) => typeof word === 'string'))].map((label) => ({
+    label,
+    kind: 12 as const,
+    insertText: written(label),
+  }))
+}
+
+/** What the schema says of the key at a place. */
+export async function hoverSkillrc(text: string, offset: number): Promise<Hover | undefined> {
+  const { path } = getLocation(text, offset)
+  const root = await schemaOnce()
+  const told = schemasAt(root, path).map((part) =>
+    [part.title, part.description].filter(Boolean).join('\n\n'),
+  )
+  const value = [...new Set(told.filter((one) => one !== ''))].join('\n\n')
+  return value === '' ? undefined : { contents: { kind: 'markdown', value } }
+}
+
+function titleOf(part: Schema, root: Schema): string {
+  return unfolded(part, root).find(({ title }) => title !== undefined)?.title ?? ''
+}
+
+function schemasAt(root: Schema, path: readonly (string | number)[]): Schema[] {
+  let here = unfolded(root, root)
+  for (const step of path) {
+    here = here.flatMap((part) => {
+      const below =
+        typeof step === 'string'
+          ? part.properties?.[step]
+          : (part.prefixItems?.[step] ?? (Array.isArray(part.items) ? part.items[step] : part.items))
+      return below ? unfolded(below as Schema, root) : []
+    })
+  }
+  return here
+}
+
+/** A schema with all that it refers to; ours have no circles. */
+function unfolded(part: Schema, root: Schema, depth = 0): Schema[] {
+  if (depth > 10) return []
+  const name = part.$ref?.split('/').at(-1)
+  const named = name === undefined ? undefined : root.definitions?.[name]
+  const others = [
+    ...(named ? [named] : []),
+    ...(part.allOf ?? []),
+    ...(part.anyOf ?? []),
+    ...(part.oneOf ?? []),
+  ]
+  return [part, ...others.flatMap((one) => unfolded(one, root, depth + 1))]
+}

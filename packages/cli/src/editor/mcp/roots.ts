@@ -1,0 +1,64 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { realpathSync } from 'node:fs'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A path that may be read. */
+export interface AllowedPath {
+  /** Absolute, as it was named, links and all. */
+  readonly path: string
+  /** The root that it lies below. */
+  readonly root: string
+}
+
+/** The folders behind `file:` URIs; others cannot be read. */
+export function foldersOf(uris: readonly string[]): string[] {
+  return uris.flatMap((uri) => {
+    try {
+      return [fileURLToPath(uri)]
+    } catch {
+      return []
+    }
+  })
+}
+
+/**
+ * The path when it lies below one of the roots, both with every link followed: a link that leads out is out.
+ *
+ * @param path - Absolute, or seen from the first root below which it exists.
+ * @throws SkillgaugeError `not-found` or `invalid-input`.
+ */
+export function allowedPath(path: string, roots: readonly string[]): AllowedPath {
+  const real = roots.flatMap((root) => realOf(root) ?? [])
+  if (real.length === 0)
+    throw new SkillgaugeError('invalid-input', 'No folder may be read: the client names no root that exists.')
+  const candidates = isAbsolute(path) ? [path] : roots.map((root) => resolve(root, path))
+  const existing = candidates.flatMap((candidate) => {
+    const target = realOf(candidate)
+    return target === undefined ? [] : [{ candidate, target }]
+  })
+  for (const { candidate, target } of existing) {
+    const root = real.find((folder) => isBelow(target, folder))
+    if (root !== undefined) return { path: candidate, root }
+  }
+  const outside = candidates.every(
+    (candidate) => !real.concat(roots).some((root) => isBelow(candidate, root)),
+  )
+  // Of what lies outside nobody is told whether it exists.
+  if (existing.length > 0 || outside)
+    throw new SkillgaugeError('invalid-input', `\`${path}\` is outside of the folders that may be read.`)
+  throw new SkillgaugeError('not-found', `\`${path}\` does not exist.`)
+}
+
+function realOf(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const seen = relative(folder, path)
+  return seen === '' || (seen !== '..' && !seen.startsWith(`..${sep}`) && !isAbsolute(seen))
+}

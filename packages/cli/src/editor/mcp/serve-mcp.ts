@@ -1,0 +1,94 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import {
+  CallToolRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  ReadResourceRequestSchema,
+  RootsListChangedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Readable, Writable } from 'node:stream'
+import { createApi } from '../../api/operations.js'
+import { version } from '../../command-line/version.js'
+import { readResource, resources, resourceTemplates } from './resources.js'
+import { foldersOf } from './roots.js'
+import { tools } from './tools.js'
+
+export interface McpSession {
+  readonly stdin: Readable
+  readonly stdout: Writable
+  readonly cwd: string
+  /** Absolute folders that may be read when the client has no roots. */
+  readonly fallbackRoots: readonly string[]
+  readonly configFile: string | undefined
+  readonly pluginThread: URL | undefined
+}
+
+/** Serves one client until its stream ends. Tools write nothing, and stdout holds nothing but the protocol. */
+export async function serveMcp(session: McpSession): Promise<void> {
+  const { stdin, stdout, fallbackRoots, configFile, pluginThread } = session
+  const api = createApi(pluginThread, { searchesConfig: true })
+  const server = new Server(
+    { name: 'skillgauge', version },
+    {
+      capabilities: { tools: {}, resources: {} },
+      instructions:
+        'Checks agent skills (folders with SKILL.md). After writing or changing a skill call check_skill; before trusting one from elsewhere call scan_skill.',
+    },
+  )
+  let known: Promise<readonly string[]> | undefined
+  const rootsOfClient = async (): Promise<readonly string[]> => {
+    if (!server.getClientCapabilities()?.roots) return fallbackRoots
+    const { roots } = await server.listRoots()
+    return foldersOf(roots.map(({ uri }) => uri))
+  }
+  server.setNotificationHandler(RootsListChangedNotificationSchema, () => void (known = undefined))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, title, description, inputSchema, outputSchema }) => ({
+      name,
+      title,
+      description,
+      inputSchema: { ...inputSchema, required: [...(inputSchema.required ?? [])] },
+      outputSchema: { ...outputSchema, required: [...(outputSchema.required ?? [])] },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    })),
+  }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
+    try {
+      const tool = tools.find(({ name }) => name === params.name)
+      if (!tool) throw new SkillgaugeError('invalid-input', `There is no tool \`${params.name}\`.`)
+      const roots = await (known ??= rootsOfClient())
+      const result = await tool.run(params.arguments ?? {}, { api, roots, configFile }, signal)
+      return {
+        content: [{ type: 'text' as const, text: JSON.stringify(result) }],
+        structuredContent: result as Record<string, unknown>,
+      }
+    } catch (error) {
+      known = undefined
+      return { isError: true, content: [{ type: 'text' as const, text: toldError(error) }] }
+    }
+  })
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources] }))
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [...resourceTemplates],
+  }))
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => readResource(params.uri))
+
+  const ended = new Promise<void>((resolve) => {
+    stdin.once('end', resolve)
+    stdin.once('close', resolve)
+    stdout.once('close', resolve)
+  })
+  await server.connect(new StdioServerTransport(stdin, stdout))
+  await ended
+  await server.close()
+}
+
+/** What was wrong with a call is told; of what is wrong with us, that it is. */
+function toldError(error: unknown): string {
+  if (error instanceof SkillgaugeError) return error.message
+  if (error instanceof Error && error.name === 'AbortError') return 'The call was cancelled.'
+  return `Unexpected error (please report): ${error instanceof Error ? error.message : String(error)}`
+}

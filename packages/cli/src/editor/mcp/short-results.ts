@@ -1,0 +1,148 @@
+import { structuredPatch } from 'diff'
+import type { CheckResult, FixResult, ScannedSkill, SkillResult } from '../../api/types.js'
+
+// What a model reads costs it tokens: every list and every text here has an end, and says how much is left out. All of an answer stays
+// below 22,000 characters, most below 4,000.
+
+const mostFindings = 25
+const mostSkills = 100
+const mostEdits = 20
+const mostText = 300
+
+const rank = { high: 0, medium: 1, low: 2 }
+
+export interface ShortCheck {
+  path: string
+  score: number
+  passed: boolean
+  checks: { run: number; failed: number }
+  findings: { check: string; severity: string; at?: string; message: string; fix?: string }[]
+  /** Findings that are not listed. */
+  more: number
+}
+
+/** What is wrong with a skill, worst first. */
+export function shortCheck(skill: SkillResult, least: 'high' | 'medium' | 'low'): ShortCheck {
+  const failed = skill.results
+    .filter(({ passed, severity }) => !passed && rank[severity] <= rank[least])
+    .sort((a, b) => rank[a.severity] - rank[b.severity])
+  const all = failed.flatMap((result) => findingsOf(result))
+  return {
+    path: skill.path,
+    score: skill.quality_score,
+    passed: skill.overall_pass,
+    checks: { run: skill.checks_run, failed: skill.checks_failed },
+    findings: all.slice(0, mostFindings),
+    more: Math.max(0, all.length - mostFindings),
+  }
+}
+
+function findingsOf({ check_id, severity, message, fix, details, location }: CheckResult) {
+  const found = details?.findings ?? []
+  // A check that could not run has no finding, only a message.
+  const listed = found.length > 0 ? found : [{ message, fix, path: location }]
+  return listed.map((finding) => {
+    const place = [finding.path, finding.line, finding.column].filter((part) => part !== undefined).join(':')
+    const todo = finding.fix ?? fix
+    return {
+      check: check_id,
+      severity,
+      ...(place !== '' && { at: place }),
+      message: short(finding.message),
+      ...(todo !== undefined && { fix: short(todo) }),
+    }
+  })
+}
+
+export interface ShortScan {
+  path: string
+  status: 'BLOCK' | 'SUS' | 'ALLOW'
+  findings: { check: string; at: string; message: string; excerpt: string }[]
+  incomplete: string[]
+  more: number
+}
+
+/** The excerpt is a stranger's text: it is cut, on one line, and named as what it is by its key. */
+export function shortScan({ path, status, findings, incomplete, error }: ScannedSkill): ShortScan {
+  return {
+    path,
+    status,
+    findings: findings.slice(0, mostFindings).map(({ check_id, file, line, column, message, excerpt }) => ({
+      check: check_id,
+      at: `${file}:${line}:${column}`,
+      message: short(message),
+      excerpt: short(excerpt.replace(/\s+/g, ' '), 120),
+    })),
+    incomplete: [...(error === null ? [] : [error]), ...incomplete].slice(0, 5).map((text) => short(text)),
+    more: Math.max(0, findings.length - mostFindings),
+  }
+}
+
+export interface ShortFix {
+  path: string
+  fixed: string[]
+  rename_to: string | null
+  edits: { file: string; line: number; old_text: string; new_text: string }[]
+  more: number
+  score: { before: number; after: number }
+}
+
+/** Edits that an agent can make with its own tools: whole lines, as they are and as they would be. */
+export function shortFix({ changes, fixed, rename_to, result }: FixResult, before: SkillResult): ShortFix {
+  const edits = changes.flatMap(({ path, before: old, after }) =>
+    structuredPatch(path, path, old, after, '', '', { context: 0 }).hunks.map(
+      ({ oldStart, oldLines, lines }) => ({
+        file: path,
+        // Of an insertion the place is the line before it.
+        line: oldLines === 0 ? oldStart + 1 : oldStart,
+        old_text: textOf(lines, '-'),
+        new_text: textOf(lines, '+'),
+      }),
+    ),
+  )
+  const listed = within(edits.slice(0, mostEdits), 8_000)
+  return {
+    path: result.path,
+    fixed,
+    rename_to,
+    edits: listed,
+    more: edits.length - listed.length,
+    score: { before: before.quality_score, after: result.quality_score },
+  }
+}
+
+function textOf(lines: readonly string[], sign: string): string {
+  return lines
+    .filter((line) => line.startsWith(sign))
+    .map((line) => line.slice(1))
+    .join('\n')
+}
+
+/** An edit is taken whole or not at all. */
+function within<T extends { old_text: string; new_text: string }>(
+  edits: readonly T[],
+  characters: number,
+): T[] {
+  let left = characters
+  return edits.filter(({ old_text, new_text }) => (left -= old_text.length + new_text.length) >= 0)
+}
+
+export interface ShortList {
+  skills: { path: string; name: string | null; description: string | null }[]
+  more: number
+}
+
+export function shortList(skills: ShortList['skills']): ShortList {
+  return {
+    skills: skills.slice(0, mostSkills).map(({ path, name, description }) => ({
+      path,
+      name: name === null ? null : short(name, 80),
+      description: description === null ? null : short(description, 80),
+    })),
+    more: Math.max(0, skills.length - mostSkills),
+  }
+}
+
+export function short(text: string, most = mostText): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}

@@ -1,0 +1,94 @@
+import type { JudgedCollectionFinding } from '@skillgauge/core'
+import type { Gate } from '../../run/gate.js'
+import { isAtLevel } from '../../run/gate.js'
+import type { JudgedTogether } from '../../run/judge-together.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, bold, cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import { command, count, severityPiece } from './words.js'
+
+/** Findings shown of one check; `--verbose` shows all. */
+const shownFindings = 4
+
+export interface TogetherOptions {
+  readonly verbose?: boolean | undefined
+  /** Shows only what fails by this gate, and counts the rest. Absent: all of it. */
+  readonly failing?: Gate | undefined
+}
+
+/** What was found in all skills together, worst first, by check. */
+export function togetherLines(
+  together: JudgedTogether | undefined,
+  { verbose = false, failing }: TogetherOptions = {},
+): Line[] {
+  if (!together) return []
+  const { findings, accepted } = together
+  const told = failing ? findings.filter((finding) => isAtLevel(finding, failing)) : findings
+  const others = findings.length - told.length
+  if (told.length === 0 && others === 0 && accepted.length === 0) return []
+  const checks = [...new Set(told.map(({ checkId }) => checkId))]
+  return [
+    ...(told.length > 0 ? [line(bold('all skills together'))] : []),
+    ...checks.flatMap(
+      (id) =>
+      checkLines(told.filter(({ checkId }) => checkId === id), together, verbose), // prettier-ignore
+    ),
+    ...(others > 0
+      ? [
+          line(
+            dim(
+              `${count(others, 'finding')} of lower severity about all skills together; to see ${others === 1 ? 'it' : 'them'}:`,
+            ),
+          ),
+          line('  ', command('skillgauge evaluate --all')),
+        ]
+      : []),
+    ...(accepted.length > 0 ? acceptedLines(together, verbose) : []),
+    blank,
+  ]
+}
+
+function checkLines(
+  findings: readonly JudgedCollectionFinding[],
+  { shown }: JudgedTogether,
+  verbose: boolean,
+): Line[] {
+  const [first] = findings
+  if (!first) return []
+  const listed = verbose ? findings : findings.slice(0, shownFindings)
+  const hidden = findings.length - listed.length
+  const fixes = new Set(listed.map(({ fix }) => fix))
+  return [
+    line('  ', severityPiece(first.severity), ' ', first.checkId, '  ', dim(first.checkName)),
+    ...listed.flatMap((finding) => [
+      ...placeLines(finding, shown),
+      ...paragraph(4, finding.message),
+      ...(fixes.size > 1 ? fixLines(finding.fix) : []),
+    ]),
+    ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more (evaluate --verbose shows all)`)) : []),
+    // The same advice once, below all that it is about.
+    ...(fixes.size > 1 ? [] : fixLines(first.fix)),
+  ]
+}
+
+function placeLines(
+  { path, line: at, column }: JudgedCollectionFinding,
+  shown: JudgedTogether['shown'],
+): Line[] {
+  if (path === undefined) return []
+  return paragraph(4, cyan([shown(path), at, column].filter((part) => part !== undefined).join(':')))
+}
+
+function fixLines(fix: string | undefined): Line[] {
+  return fix === undefined ? [] : paragraph(4, fix, green('fix: '))
+}
+
+function acceptedLines({ accepted, shown }: JudgedTogether, verbose: boolean): Line[] {
+  if (!verbose)
+    return [line(dim(`${count(accepted.length, 'finding')} about all skills together suppressed.`))]
+  return accepted.flatMap((one) => [
+    line('  ', one.checkId, '  ', dim('by the baseline')),
+    ...placeLines(one, shown),
+    ...paragraph(4, dim(one.message)),
+    ...paragraph(4, one.reason, yellow('reason: ')),
+  ])
+}

@@ -1,0 +1,60 @@
+import type { JudgedCollectionFinding } from '@skillgauge/core'
+import type { Gate } from '../run/gate.js'
+import { isAtLevel } from '../run/gate.js'
+import { failsTogether } from '../run/judge-together.js'
+import type { EvaluationReport } from './reporter.js'
+import type { CheckVerdict, FindingVerdict, SkillVerdict } from './skill-verdict.js'
+
+/** What is said of all skills together, in the shape of a verdict on one: a list of none, or one that is `together`. */
+export function togetherVerdicts({ reported, together, gate = {} }: EvaluationReport): SkillVerdict[] {
+  if (!together) return []
+  const { root, checks, findings, accepted } = together
+  const fallback = reported[0]?.evaluation.path ?? 'SKILL.md'
+  const bad = findings.some((finding) => isAtLevel(finding, gate))
+  return [
+    {
+      together: true,
+      directory: root,
+      folder: '',
+      status: bad ? 'FAIL' : 'PASS',
+      grade: bad ? 'bad' : 'good',
+      failsRun: failsTogether(together, gate),
+      checks: checks.map(({ checkId, checkName, severity }): CheckVerdict => {
+        const own = findings.filter((finding) => finding.checkId === checkId)
+        const known = accepted.filter((finding) => finding.checkId === checkId)
+        return {
+          ...verdictOf(own, known.length > 0, gate),
+          id: checkId,
+          name: checkName,
+          group: 'collection',
+          severity: own[0]?.severity ?? severity,
+          findings: own.map((finding) => findingOf(finding, fallback)),
+          suppressed: known.map((one) => ({ ...findingOf(one, fallback), reason: one.reason })),
+        }
+      }),
+    },
+  ]
+}
+
+function verdictOf(
+  own: readonly JudgedCollectionFinding[],
+  isSuppressed: boolean,
+  gate: Gate,
+): Pick<CheckVerdict, 'state' | 'failsRun' | 'message'> {
+  const [first] = own
+  if (!first) return { state: isSuppressed ? 'suppressed' : 'passed', failsRun: false, message: '' }
+  const more = own.length > 1 ? ` (and ${own.length - 1} more)` : ''
+  return {
+    state: first.judged ? 'failed' : 'unjudged',
+    failsRun: gate.failOn !== 'none' && own.some((finding) => isAtLevel(finding, gate)),
+    message: first.message + more,
+  }
+}
+
+/** A finding must have a file: one about the collection as a whole has that of its first skill. */
+function findingOf(
+  { message, fix, path, line, column }: JudgedCollectionFinding,
+  fallback: string,
+): FindingVerdict {
+  return { message, fix, file: path ?? fallback, line, column }
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../command-line/context.js'
+import { note } from '../../terminal/say.js'
+import type { Which } from './skills-to-check.js'
+
+/** Told when a whole folder was searched for nothing. */
+export function noteNothingFound(
+  { path, repo, changed }: Pick<Which, 'all' | 'repo' | 'changed'> & { readonly path?: unknown },
+  context: Context,
+): void {
+  // Which paths hold no skill was said already.
+  if (path !== undefined) return
+  // How many of how many have changed was said already.
+  if (changed !== undefined) return
+  note(
+    `No skill was found: there is no SKILL.md ${repo ? 'in this repository' : 'in this folder or below'}.`,
+    context,
+  )
+}

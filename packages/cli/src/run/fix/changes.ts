@@ -1,0 +1,58 @@
+import type { SkillFiles } from '@skillgauge/core'
+import type { FixedSkill } from '@skillgauge/features'
+import { posix } from 'node:path'
+import type { ChangeToShow } from '../../terminal/print-diff.js'
+import type { ChosenSkill } from '../choose/skills-to-check.js'
+import { filesBelow } from './renamed-files.js'
+
+/** What is known of a mended skill, here and from another process. */
+type Fixed = Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
+
+/** What has come of one skill. */
+export interface Outcome {
+  readonly skill: ChosenSkill
+  readonly fixed: Fixed
+  /** What could not be done, and why. */
+  readonly remarks: readonly string[]
+}
+
+/** What was written of one skill, with paths of before and after. */
+export function changesToShow({ skill, fixed: { changes, renameTo } }: Outcome) {
+  const then = renameTo === undefined ? skill.shown : posix.join(posix.dirname(skill.shown), renameTo)
+  return changes.map((change) => ({
+    ...change,
+    from: posix.join(skill.shown, change.path),
+    to: posix.join(then, change.path),
+  }))
+}
+
+/**
+ * What would be written, and what would only move: a directory takes along all that lies in it, other skills too. Paths are those
+ * of now and those after the last of all renames, because a diff is applied at once.
+ */
+export function changesToPrint(outcomes: readonly Outcome[]): ChangeToShow[] {
+  const renames = outcomes
+    .filter(({ fixed }) => fixed.renameTo !== undefined)
+    .toSorted((a, b) => b.skill.directory.length - a.skill.directory.length)
+    .map(({ skill, fixed }) => ({
+      directory: skill.directory,
+      from: `${skill.shown}/`,
+      to: `${posix.join(posix.dirname(skill.shown), fixed.renameTo!)}/`,
+    }))
+  const afterRenames = (path: string) =>
+    renames.reduce((now, { from, to }) => (now.startsWith(from) ? to + now.slice(from.length) : now), path)
+  const changes = new Map<string, ChangeToShow>()
+  for (const { skill, fixed } of outcomes) {
+    for (const { path, before, after } of fixed.changes) {
+      const from = posix.join(skill.shown, path)
+      changes.set(from, { from, to: afterRenames(from), before, after })
+    }
+  }
+  for (const { directory, from } of renames) {
+    for (const path of filesBelow(directory)) {
+      const moved = from + path
+      if (!changes.has(moved)) changes.set(moved, { from: moved, to: afterRenames(moved) })
+    }
+  }
+  return [...changes.values()]
+}

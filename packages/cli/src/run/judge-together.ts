@@ -1,0 +1,65 @@
+import type { CollectionRules, LoadedConfig } from '@skillgauge/config'
+import type { CollectionResult, CollectionRuleSet } from '@skillgauge/core'
+import { collect, judgeCollection, skillTextOf } from '@skillgauge/features'
+import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
+import { dirname, join } from 'node:path'
+import type { ChosenSkills } from './choose/skills-to-check.js'
+import type { BaselineInUse } from './baseline.js'
+import type { Gate } from './gate.js'
+import { isAtLevel } from './gate.js'
+
+/** What was found in all skills together. */
+export interface JudgedTogether extends CollectionResult {
+  /** Absolute path of the folder that its paths start at. */
+  readonly root: string
+  readonly rules: CollectionRuleSet
+  /** A path of a finding as a person can type it. */
+  shown(path: string): string
+}
+
+export interface JudgeTogetherOptions {
+  /** The specification says nothing of several skills. */
+  readonly specOnly?: boolean | undefined
+  readonly acceptTogether?: BaselineInUse['acceptTogether'] | undefined
+  readonly cwd: string
+}
+
+/**
+ * Looks at all skills of a run together. `undefined`: one skill was meant, or there is none. Of skills that were chosen for their
+ * changes only what concerns those is told, and it is found among all.
+ */
+export async function judgeTogether(
+  { bulk, skills, root, amongAll }: ChosenSkills,
+  config: Pick<LoadedConfig, 'collectionRules' | 'hosts'>,
+  { specOnly, acceptTogether, cwd }: JudgeTogetherOptions,
+): Promise<JudgedTogether | undefined> {
+  const all = amongAll?.skills ?? skills
+  if (!bulk || specOnly || all.length === 0) return undefined
+  const own = await config.collectionRules()
+  if (own.rules.length === 0) return undefined
+  const texts = all.map(({ files }) => skillTextOf(files())).filter((text) => text !== undefined)
+  const around = manifestsInFolder(root, texts.map(({ path }) => path)) // prettier-ignore
+  const result = await judgeCollection(collect(texts, around, config.hosts), own.rules, {
+    choiceFor: choicesIn(root, own),
+    accept: acceptTogether?.(root),
+  })
+  const findings = amongAll ? result.findings.filter(amongAll.concerns) : result.findings
+  return {
+    ...result,
+    findings,
+    root,
+    rules: own.rules,
+    shown: (path) => pathFrom(cwd, join(root, path)),
+  }
+}
+
+/** Settings name skills by their folder. */
+function choicesIn(root: string, { choiceFor }: CollectionRules): CollectionRules['choiceFor'] {
+  return (id, path) => choiceFor(id, join(root, dirname(path)))
+}
+
+/** Whether something was found that fails the run. */
+export function failsTogether(together: CollectionResult | undefined, gate: Gate): boolean {
+  if (!together || gate.failOn === 'none') return false
+  return together.findings.some((finding) => isAtLevel(finding, gate))
+}

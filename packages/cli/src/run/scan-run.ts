@@ -1,0 +1,106 @@
+import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
+import { loadThreats } from '@skillgauge/config'
+import type { RuleSet } from '@skillgauge/core'
+import { createRuleSet } from '@skillgauge/core'
+import { unsearchedFolder } from '@skillgauge/features'
+import type { Context } from '../command-line/context.js'
+import { scanReporters } from '../reporters/scan-reporters.js'
+import type { ModelArgs } from '../model/open-model.js'
+import type { ResultArgs } from '../reporters/write-result.js'
+import { writeResult } from '../reporters/write-result.js'
+import type { CacheArgs } from './cache/kept-verdicts.js'
+import { noteNothingFound } from './choose/nothing-found.js'
+import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
+import type { GatedRun, ScanGateArgs } from './gated-run.js'
+import { gatedScan } from './gated-run.js'
+import type { JudgingArgs } from './judging/judging.js'
+import type { ReportedScan } from './scan-skills.js'
+import { scanSkills } from './scan-skills.js'
+import type { RunArgs } from './start-run.js'
+import { withSensitivity } from './sensitivity.js'
+import { startRun } from './start-run.js'
+
+// The way of `scan`, step by step: choose and load (open), judge, report, verdict.
+
+export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs, ModelArgs {
+  readonly verbose?: boolean | undefined
+  /** Looks also for what harms the user without a word to the agent. */
+  readonly threats?: boolean | undefined
+  /** How much is told of what words may be an attack. */
+  readonly sensitivity?: Sensitivity | undefined
+  /** Prints what the model would be asked. */
+  readonly dryRun?: boolean | undefined
+}
+
+/** One run: what was asked for, what holds for it, and the skills that are meant. */
+export interface ScanRun {
+  readonly args: ScanArgs
+  readonly context: Context
+  readonly config: LoadedConfig
+  readonly chosen: ChosenSkills
+  readonly gate: GatedRun<ReportedScan>
+  /** Rules that are looked for besides those of the settings. */
+  readonly threats: RuleSet
+}
+
+/** Chooses the skills and loads what holds for them. No config that lies about has a say: it may have come with the skills. */
+export async function openScan(args: ScanArgs, context: Context): Promise<ScanRun> {
+  const { config, chosen } = await startRun(args, context, { builtInsOnly: true })
+  const threats = args.threats ? createRuleSet([await loadThreats()]) : []
+  const gate = await gatedScan(args, config, context)
+  return { args, context, config, chosen, gate, threats }
+}
+
+/** Looks for attacks. What was not looked at is never clean. */
+export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
+  const { args, context, config, chosen, gate, threats } = run
+  const rulesFor = joinedOnce(config, threats, args.sensitivity)
+  const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, gate.acceptIn)
+  if (scanned.length === 0) noteNothingFound(args, context)
+  return [...scanned, ...chosen.unsearched.map(unsearched)]
+}
+
+/** Writes the report, to stdout or to a file. */
+export async function report(reported: readonly ReportedScan[], run: ScanRun): Promise<void> {
+  const { args, context, config, chosen, threats } = run
+  const result = {
+    command: 'scan' as const,
+    reported,
+    bulk: chosen.bulk,
+    verbose: args.verbose,
+    origin: { ...chosen.origin, scannedAt: context.now() },
+    rules: joined(createRuleSet(config.plugins), threats),
+    gate: args,
+  }
+  await writeResult(result, scanReporters, args, context)
+}
+
+/** Finishes the baseline and answers the exit code. */
+export function verdict(reported: readonly ReportedScan[], { gate }: ScanRun): number {
+  return gate.verdict(reported)
+}
+
+function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {
+  return { skill, scanned: unsearchedFolder(skill.shown, message), fromGitRoot }
+}
+
+/** The same for each directory, made once for all that have the same rules. */
+function joinedOnce(
+  config: Pick<LoadedConfig, 'rulesFor' | 'sensitivity'>,
+  threats: RuleSet,
+  sensitivity: Sensitivity | undefined,
+): (directory: string) => RuleSet {
+  const known = new Map<RuleSet, RuleSet>()
+  return (directory) => {
+    const rules = config.rulesFor(directory)
+    const all = known.get(rules) ?? withSensitivity(joined(rules, threats), config, sensitivity)
+    known.set(rules, all)
+    return all
+  }
+}
+
+/** The named config may have switched the threats on already, with settings of its own. */
+function joined(rules: RuleSet, more: RuleSet): RuleSet {
+  const known = new Set(rules.map(({ rule }) => rule.id))
+  return [...rules, ...more.filter(({ rule }) => !known.has(rule.id))]
+}

@@ -1,0 +1,9 @@
+import type { AnyCollectionRule, AnyRule, Plugin } from '@skillgauge/rule-kit'
+
+/** A rule of either kind: what settings can name. */
+export type EitherRule = AnyRule | AnyCollectionRule
+
+/** All rules of a plugin that settings can name: those for a skill, then those over all skills together. */
+export function rulesOf({ rules, collectionRules = [] }: Plugin): readonly EitherRule[] {
+  return [...rules, ...collectionRules]
+}

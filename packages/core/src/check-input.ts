@@ -1,0 +1,50 @@
+import type { AnyRule, Need, OptionValues, Skill, TokenCounter, TokenEstimate } from '@skillgauge/rule-kit'
+import type { Root } from 'mdast'
+import { ContractBroken } from './signals.js'
+
+/** What is made for the rules that declare it. */
+interface Declared {
+  readonly tree?: Root | undefined
+  readonly tokens?: TokenCounter | TokenEstimate | undefined
+}
+
+/**
+ * What `check` and `fastPath` receive. A rule that takes what it has not declared would be given nothing for some skills: to
+ * TypeScript that is a type error, and to JavaScript it fails here by name.
+ */
+export class Input {
+  readonly skill: Skill
+  readonly options: OptionValues
+  readonly #rule: AnyRule
+  readonly #declared: Declared
+
+  constructor(skill: Skill, options: OptionValues, rule: AnyRule, declared: Declared) {
+    this.skill = skill
+    this.options = options
+    this.#rule = rule
+    this.#declared = declared
+  }
+
+  get frontmatter() {
+    return this.skill.frontmatter
+  }
+
+  get body() {
+    return this.skill.body
+  }
+
+  get tree() {
+    return this.#declared.tree ?? this.#refuse('tree')
+  }
+
+  get tokens() {
+    return this.#declared.tokens ?? this.#refuse('tokens')
+  }
+
+  #refuse(part: Need): never {
+    if (this.#rule.needs?.includes(part))
+      throw new ContractBroken(`its \`fastPath\` takes \`${part}\`, which is there for \`check\` only`)
+    const needs = [...(this.#rule.needs ?? []), part].map((need) => `'${need}'`).join(', ')
+    throw new ContractBroken(`it takes \`${part}\` without declaring it; write \`needs: [${needs}]\``)
+  }
+}

@@ -1,0 +1,58 @@
+import type { CollectedSkill, Collection, Place, Skill } from '@skillgauge/rule-kit'
+import { parseSkill, readFrontmatter } from '../parse-skill.js'
+import type { CollectionParts, SkillPart } from './collection-parts.js'
+import { parseManifest } from './parse-manifest.js'
+
+/** Parses all parts of a collection. Never throws for what they hold. */
+export async function parseCollection(parts: CollectionParts): Promise<Collection> {
+  const skills: CollectedSkill[] = []
+  for (const part of parts.skills) skills.push(await parseCollectedSkill(part))
+  const manifests = []
+  for (const part of parts.manifests) manifests.push(await parseManifest(part))
+  const { hosts, find } = parts
+  return Object.freeze({
+    skills: Object.freeze(skills),
+    manifests: Object.freeze(manifests),
+    hosts: Object.freeze([...hosts]),
+    ...(find && { find }),
+  })
+}
+
+async function parseCollectedSkill(part: SkillPart): Promise<CollectedSkill> {
+  const { path, directory, file, bytes, digest, shelf, hosts } = part
+  const skill = parseSkill({
+    directory,
+    path,
+    entries: [{ path: file, bytes: bytes.length }],
+    incomplete: [],
+    read: () => bytes,
+  })
+  const frontmatter = (await readFrontmatter(skill))?.data ?? none
+  return Object.freeze({
+    path,
+    directory,
+    name: textIn(frontmatter, 'name'),
+    description: textIn(frontmatter, 'description'),
+    frontmatter,
+    shelf,
+    hosts: Object.freeze([...hosts]),
+    digest,
+    at: (key?: string) => placeIn(skill, path, key),
+  })
+}
+
+const none: Readonly<Record<string, unknown>> = Object.freeze(
+  Object.create(null) as Record<string, unknown>,
+)
+
+function textIn(frontmatter: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const value = frontmatter[key]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** A place of the skill as one of the collection. */
+function placeIn(skill: Skill, path: string, key: string | undefined): Place {
+  const hasKey = key !== undefined && skill.frontmatter && Object.hasOwn(skill.frontmatter.data, key)
+  const place = hasKey ? skill.frontmatter!.key(key) : skill.skillMd!.at(0)
+  return { ...place, path: path === '' ? place.path : `${path}/${place.path}` }
+}

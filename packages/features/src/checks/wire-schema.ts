@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { count, dimension, severity } from '../wire/parts.js'
+
+export const catalogEntrySchema = z.strictObject({
+  check_id: z.string(),
+  check_name: z.string(),
+  dimension,
+  severity,
+  spec_required: z.boolean(),
+  description: z.string(),
+  fix: z.string(),
+})
+
+/** A check with all that a person who meets it may want to know. */
+export const explainedCheckSchema = z.strictObject({
+  ...catalogEntrySchema.shape,
+  plugin: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  page: z.string().nullable(),
+})
+
+export const explanationSchema = z.strictObject({ checks: z.array(explainedCheckSchema), count })
+
+export const catalogSchema = z.strictObject({ checks: z.array(catalogEntrySchema), count })
+
+export type ExplainedCheckWire = z.infer<typeof explainedCheckSchema>
+export type ExplanationWire = z.infer<typeof explanationSchema>
+export type CatalogEntryWire = z.infer<typeof catalogEntrySchema>
+export type CatalogWire = z.infer<typeof catalogSchema>

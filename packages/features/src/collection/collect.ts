@@ -1,0 +1,50 @@
+import type { CollectionParts, SkillFiles, SkillPart } from '@skillgauge/core'
+import { isSkillMd } from '@skillgauge/core'
+import { createHash } from 'node:crypto'
+import { chosenHosts, shelfOf } from './shelf.js'
+
+/** What lies around the skills. */
+export interface AroundSkills {
+  readonly manifests: CollectionParts['manifests']
+  readonly pluginRoots: ReadonlySet<string>
+  readonly find?: CollectionParts['find']
+}
+
+/** A SKILL.md with where it lies. */
+export interface SkillText {
+  /** Path of the skill directory from the root of the collection. */
+  readonly path: string
+  readonly directory: string
+  readonly file: string
+  readonly bytes: Uint8Array
+}
+
+/** Puts skills and what lies around them together, for the rules over all of them. */
+export function collect(
+  skills: readonly SkillText[],
+  { manifests, pluginRoots, find }: AroundSkills,
+  hosts?: readonly string[],
+): CollectionParts {
+  const chosen = chosenHosts(hosts)
+  return {
+    skills: skills.map((skill): SkillPart => ({
+      ...skill,
+      digest: createHash('sha256').update(skill.bytes).digest('hex').slice(0, 32),
+      ...shelfOf(skill.path, pluginRoots, chosen),
+    })),
+    manifests,
+    hosts: chosen,
+    find,
+  }
+}
+
+/** The SKILL.md of a skill; `undefined` when it cannot be read, which its own evaluation says. */
+export function skillTextOf(files: SkillFiles): SkillText | undefined {
+  const file = files.entries.find(({ path }) => isSkillMd(path))?.path
+  if (file === undefined) return undefined
+  try {
+    return { path: files.path, directory: files.directory, file, bytes: files.read(file) }
+  } catch {
+    return undefined
+  }
+}

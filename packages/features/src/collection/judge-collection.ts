@@ -1,0 +1,28 @@
+import type { CollectionParts, CollectionResult, CollectionRuleSet, RuleChoice } from '@skillgauge/core'
+import { runCollectionRules, severities } from '@skillgauge/core'
+
+export interface JudgeCollectionOptions {
+  /** What the settings say of a rule for the file that a finding lies in, by its path from the root of the collection. */
+  readonly choiceFor?: ((id: string, path: string) => RuleChoice | undefined) | undefined
+  /** Takes out what is known already. */
+  readonly accept?: ((result: CollectionResult) => CollectionResult) | undefined
+}
+
+/** Runs the rules over all skills together. Settings for some skills hold for the findings that lie in them. */
+export async function judgeCollection(
+  parts: CollectionParts,
+  rules: CollectionRuleSet,
+  { choiceFor, accept = (same) => same }: JudgeCollectionOptions = {},
+): Promise<CollectionResult> {
+  const result = await runCollectionRules(parts, rules)
+  if (!choiceFor) return accept(result)
+  const findings = result.findings.flatMap((finding) => {
+    const choice = finding.path === undefined ? undefined : choiceFor(finding.checkId, finding.path)
+    if (choice?.off) return []
+    return [{ ...finding, severity: choice?.severity ?? finding.severity }]
+  })
+  return accept({
+    ...result,
+    findings: findings.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
+  })
+}

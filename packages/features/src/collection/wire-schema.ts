@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { severity } from '../wire/parts.js'
+
+/** One thing that is wrong with skills together. Paths start at the root of the repository. */
+export const collectionFindingSchema = z.strictObject({
+  check_id: z.string(),
+  check_name: z.string(),
+  severity,
+  message: z.string(),
+  fix: z.string().optional(),
+  path: z.string().optional(),
+  line: z.int().positive().optional(),
+  column: z.int().positive().optional(),
+  /** Paths of the skill directories it is about. */
+  skills: z.array(z.string()),
+})
+
+/** What no single skill shows. It moves no score. */
+export const collectionSchema = z.strictObject({
+  findings: z.array(collectionFindingSchema),
+  /** Findings that a baseline accepts: they do not count. Absent when there are none. */
+  accepted: z.array(z.strictObject({ ...collectionFindingSchema.shape, reason: z.string() })).optional(),
+})
+
+export type CollectionWire = z.infer<typeof collectionSchema>
+export type CollectionFindingWire = z.infer<typeof collectionFindingSchema>

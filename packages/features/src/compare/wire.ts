@@ -1,0 +1,17 @@
+import type { Comparison } from './compare-evaluations.js'
+import type { ComparisonWire } from './wire-schema.js'
+
+/** What has changed since the evaluation of `previouslyAt`. */
+export function comparison(changes: Comparison, previouslyAt: Date): ComparisonWire {
+  return {
+    previous_scanned_at: previouslyAt.toISOString(),
+    previous_score: changes.previousScore,
+    score: changes.score,
+    score_difference: changes.difference,
+    newly_failing: [...changes.newlyFailing],
+    mended: [...changes.mended],
+    still_failing: [...changes.stillFailing],
+    only_now: [...changes.onlyNow],
+    only_before: [...changes.onlyBefore],
+  }
+}

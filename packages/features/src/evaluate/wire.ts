@@ -1,0 +1,142 @@
+import type { CheckResult, CollectionResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
+import { findingsCount } from '@skillgauge/core'
+import type { Details, Json } from '@skillgauge/rule-kit'
+import { collectionWire } from '../collection/wire.js'
+import type {
+  CheckResultWire,
+  FindingWire,
+  ScanResultWire,
+  SkillEvaluateResultWire,
+  SkillResultWire,
+  SummaryWire,
+} from './wire-schema.js'
+
+// Here, and in the wire.ts of the other features, the names of the inside become the names of the outside.
+
+/** Where a skill comes from, and when it was looked at. */
+export interface Origin {
+  readonly owner: string
+  readonly repo: string
+  readonly commitSha: string
+  readonly scannedAt: Date
+}
+
+/** What is said of a whole repository or folder besides its skills. */
+export interface ScanFacts {
+  readonly error: string | null
+  /** Whether there were more skills than are listed. */
+  readonly truncated: boolean
+  /** What was found in all of them together. Absent: nobody looked. */
+  readonly collection?: CollectionResult | undefined
+}
+
+export function scanResult(skills: readonly Evaluation[], origin: Origin, facts: ScanFacts): ScanResultWire {
+  return {
+    owner: origin.owner,
+    repo: origin.repo,
+    commit_sha: origin.commitSha,
+    skills: skills.map(skillResult),
+    collection: facts.collection ? collectionWire(facts.collection) : { findings: [] },
+    scanned_at: origin.scannedAt.toISOString(),
+    error: facts.error,
+    truncated: facts.truncated,
+  }
+}
+
+export function skillEvaluateResult(skill: Evaluation, origin: Origin): SkillEvaluateResultWire {
+  return {
+    owner: origin.owner,
+    repo: origin.repo,
+    commit_sha: origin.commitSha,
+    scanned_at: origin.scannedAt.toISOString(),
+    ...skillResult(skill),
+  }
+}
+
+export function skillResult(skill: Evaluation): SkillResultWire {
+  const folder = folderOf(skill.path)
+  return {
+    path: skill.path,
+    name: skill.name,
+    description: skill.description,
+    quality_score: skill.qualityScore,
+    overall_pass: skill.overallPass,
+    checks_run: skill.checksRun,
+    checks_passed: skill.checksPassed,
+    checks_failed: skill.checksFailed,
+    findings_count: findingsCount(skill.results),
+    results: skill.results.map((result) => checkResult(result, folder)),
+    summary: summary(skill.summary),
+    ...(skill.notes && {
+      notes: skill.notes.map(({ message, path, line }) => ({ message, path: folder + path, line })),
+    }),
+    error: skill.error,
+  }
+}
+
+/** `folder` is the path of the skill directory as reports show it, ending in `/` unless it is the root. */
+export function checkResult(result: CheckResult, folder: string): CheckResultWire {
+  const details = detailsOf(result, folder)
+  const location = locationOf(result.findings[0], folder)
+  return {
+    check_id: result.checkId,
+    check_name: result.checkName,
+    passed: result.passed,
+    severity: result.severity,
+    dimension: result.dimension,
+    message: result.message,
+    ...(result.fix !== undefined && { fix: result.fix }),
+    ...(details && { details }),
+    ...(location !== undefined && { location }),
+  }
+}
+
+function summary({ bySeverity, byDimension }: Summary): SummaryWire {
+  return { by_severity: { ...bySeverity }, by_dimension: { ...byDimension } }
+}
+
+/**
+ * A failed check has all its findings in its details, each with what the rule itself says about it, and so has every check
+ * those that do not count.
+ */
+function detailsOf(result: CheckResult, folder: string): CheckResultWire['details'] {
+  const { passed, details, findings, suppressed } = result
+  const own = Array.isArray(details?.['findings']) ? (details['findings'] as readonly Json[]) : []
+  const listed = findings.map((finding, i) => ({ ...plainObject(own[i]), ...findingOf(finding, folder) }))
+  if (!suppressed) return passed ? details : { ...details, findings: listed }
+  return {
+    ...details,
+    findings: listed,
+    suppressed: suppressed.map(({ finding, reason, kind, details: said }) => ({
+      ...plainObject(said),
+      ...findingOf(finding, folder),
+      reason,
+      suppressed_by: kind === 'inSource' ? ('comment' as const) : ('baseline' as const),
+    })),
+  }
+}
+
+function findingOf({ message, fix, path, line, column }: ReportedFinding, folder: string): FindingWire {
+  return {
+    message,
+    ...(fix !== undefined && { fix }),
+    ...(path !== undefined && { path: folder + path }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  }
+}
+
+function locationOf(finding: ReportedFinding | undefined, folder: string): string | undefined {
+  if (finding?.path === undefined) return undefined
+  const { path, line, column } = finding
+  return [folder + path, line, column].filter((part) => part !== undefined).join(':')
+}
+
+function plainObject(value: Json | undefined): Details {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Details) : {}
+}
+
+/** The folder of a file as reports show it, ending in `/` unless it is the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}

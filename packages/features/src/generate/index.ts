@@ -1,7 +1,0 @@
-export { askForTests } from './ask-for-tests.js'
-export type { AskForTestsOptions, WrittenTest, WrittenTests } from './ask-for-tests.js'
-export { namesSkill } from './names-skill.js'
-export { triggersPrompt } from './triggers-prompt.js'
-export type { NamedSkillText, TriggersPrompt } from './triggers-prompt.js'
-export { triggerTypes } from './trigger-types.js'
-export type { TriggerType } from './trigger-types.js'

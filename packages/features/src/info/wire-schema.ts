@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { count } from '../wire/parts.js'
+
+/** What is known of one skill without judging it. */
+export const skillInfoSchema = z.strictObject({
+  owner: z.string(),
+  repo: z.string(),
+  path: z.string(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  raw_frontmatter: z.record(z.string(), z.unknown()),
+  body_preview: z.string(),
+  has_scripts: z.boolean(),
+  has_references: z.boolean(),
+  has_assets: z.boolean(),
+  estimated_tokens: count,
+  parse_errors: z.array(z.string()),
+  tokens: z.strictObject({
+    discovery: count,
+    activation: count,
+    on_demand: count,
+    total: count,
+    encoding: z.string(),
+  }),
+  body_lines: count,
+  files: z.array(
+    z.strictObject({
+      path: z.string(),
+      bytes: count,
+      tokens: count.nullable(),
+      kind: z.enum(['skill', 'reference', 'asset', 'script', 'other']),
+    }),
+  ),
+})
+
+/** The same as the API answers it. */
+export const repositorySkillInfoSchema = skillInfoSchema.omit({ tokens: true, body_lines: true, files: true })
+
+/** The skills of a repository, without judging them. */
+export const repositoryInfoSchema = z.strictObject({
+  owner: z.string(),
+  repo: z.string(),
+  commit_sha: z.string(),
+  skills: z.array(repositorySkillInfoSchema),
+  truncated: z.boolean(),
+})
+
+export type SkillInfoWire = z.infer<typeof skillInfoSchema>
+export type RepositorySkillInfoWire = z.infer<typeof repositorySkillInfoSchema>
+export type RepositoryInfoWire = z.infer<typeof repositoryInfoSchema>

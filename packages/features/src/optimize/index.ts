@@ -1,2 +1,0 @@
-export { optimizePrompt } from './optimize-prompt.js'
-export type { FailedCheck, OptimizeFacts, OptimizePrompt, ReviewFacts } from './optimize-prompt.js'

@@ -1,0 +1,44 @@
+import { rubricVersion } from './criteria.js'
+import type { Usage } from '@skillgauge/models'
+import type { Origin } from '../evaluate/wire.js'
+import type { Judgement } from './judge.js'
+import type { JudgeResultWire, ReviewWire, UsageWire } from './wire-schema.js'
+
+/** What the judge says of a skill. */
+export function review(judgement: Judgement): ReviewWire {
+  return {
+    criteria: judgement.criteria.map(({ id, name, axis, score, reasoning }) => ({
+      id,
+      name,
+      axis,
+      score,
+      reasoning,
+    })),
+    activation_score: judgement.activationScore,
+    instruction_score: judgement.instructionScore,
+    judge_score: judgement.judgeScore,
+    verdict: judgement.verdict,
+    suggestions: [...judgement.suggestions],
+    rubric_version: rubricVersion,
+    usage: usage(judgement.usage),
+  }
+}
+
+/** The same as the answer about a skill of a repository; `path` is that of its SKILL.md. */
+export function judgeResult(
+  judgement: Judgement,
+  { owner, repo }: Pick<Origin, 'owner' | 'repo'>,
+  path: string,
+): JudgeResultWire {
+  return { owner, repo, path, ...review(judgement) }
+}
+
+/** What a model took for an answer. */
+export function usage({ model, inputTokens, outputTokens, keptSince }: Usage): UsageWire {
+  return {
+    model,
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    ...(keptSince !== undefined && { kept_since: keptSince }),
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { usageSchema } from '../review/wire-schema.js'
+import { count } from '../wire/parts.js'
+
+/** One place in the answer of `scan`. */
+export const riskFindingSchema = z.strictObject({
+  check_id: z.string(),
+  file: z.string(),
+  line: z.int().positive(),
+  column: z.int().positive(),
+  kind: z.string(),
+  pattern: z.string(),
+  excerpt: z.string(),
+  message: z.string(),
+  sure: z.number().min(0).max(1).nullable(),
+  fix: z.string().nullable(),
+})
+
+export const scannedSkillSchema = z.strictObject({
+  path: z.string(),
+  name: z.string().nullable(),
+  status: z.enum(['BLOCK', 'SUS', 'ALLOW']),
+  findings: z.array(riskFindingSchema),
+  /** Findings that a baseline accepts: they do not count. */
+  accepted: z.array(z.strictObject({ ...riskFindingSchema.shape, reason: z.string() })),
+  mentions: z.array(riskFindingSchema),
+  incomplete: z.array(z.string()),
+  error: z.string().nullable(),
+  /** Only when a model was asked to read again. */
+  second_reading: z
+    .strictObject({
+      model: z.string(),
+      passages: count,
+      status_before: z.enum(['BLOCK', 'SUS', 'ALLOW']),
+      usage: usageSchema.nullable(),
+      error: z.string().nullable(),
+    })
+    .optional(),
+})
+
+/** The answer of `scan`, for one skill and for many. */
+export const scanReportSchema = z.strictObject({
+  skills: z.array(scannedSkillSchema),
+  counts: z.strictObject({ BLOCK: count, SUS: count, ALLOW: count }),
+})
+
+export type RiskFindingWire = z.infer<typeof riskFindingSchema>
+export type ScannedSkillWire = z.infer<typeof scannedSkillSchema>
+export type ScanReportWire = z.infer<typeof scanReportSchema>

@@ -1,0 +1,64 @@
+import { inAttribute, inText } from './shown-text.js'
+
+/** Markup that was made by `fragment` and by nothing else: whatever is not an `Html` is text. */
+export class Html {
+  constructor(readonly markup: string) {}
+}
+
+export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[]
+
+/** Where a value of a template lies: the text between tags, the value of an attribute, or the inside of a tag. */
+type Position = 'text' | 'attribute' | 'tag'
+
+export const nothing = new Html('')
+
+/**
+ * Markup from a template. Values are escaped for the place they stand in; attributes are always in double quotes. A value
+ * inside of a tag, but in no attribute, must be `Html` itself, such as a whole attribute. Throws a TypeError otherwise: that
+ * is a mistake in a template of this package, whatever is shown.
+ */
+export function fragment(literals: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
+  const positions = positionsOf(literals)
+  let markup = literals[0]!
+  for (const [i, value] of values.entries()) markup += render(value, positions[i]!) + literals[i + 1]!
+  return new Html(markup)
+}
+
+/** The parts one after the other. */
+export function joined(parts: readonly HtmlPart[]): Html {
+  return new Html(render(parts, 'text'))
+}
+
+function render(part: HtmlPart, position: Position): string {
+  if (part instanceof Html) {
+    if (position === 'attribute') throw new TypeError('Markup cannot be the value of an attribute.')
+    return part.markup
+  }
+  if (part === false || part === null || part === undefined) return ''
+  if (typeof part === 'object') return part.map((one) => render(one, position)).join('')
+  if (position === 'tag') throw new TypeError('A value in a tag must stand in double quotes.')
+  return position === 'text' ? inText(String(part)) : inAttribute(String(part))
+}
+
+const known = new WeakMap<TemplateStringsArray, readonly Position[]>()
+
+function positionsOf(literals: TemplateStringsArray): readonly Position[] {
+  let positions = known.get(literals)
+  if (!positions) known.set(literals, (positions = findPositions(literals)))
+  return positions
+}
+
+function findPositions(literals: readonly string[]): Position[] {
+  let position: Position = 'text'
+  return literals.slice(0, -1).map((literal) => {
+    for (const character of literal) position = after(position, character)
+    return position
+  })
+}
+
+function after(position: Position, character: string): Position {
+  if (position === 'text') return character === '<' ? 'tag' : 'text'
+  if (position === 'attribute') return character === '"' ? 'tag' : 'attribute'
+  if (character === '"') return 'attribute'
+  return character === '>' ? 'text' : 'tag'
+}

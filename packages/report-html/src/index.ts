@@ -1,0 +1,7 @@
+export { renderPage, scriptHash, styleHash } from './page.js'
+export { renderReport } from './report.js'
+export type { EvaluationInput, Report, ReportInput, ReportOptions, ScanInput } from './report.js'
+export type { TextOf } from './skill-list.js'
+export type { EvaluatedSkillWire, PastEvaluation } from './view-evaluation.js'
+export { reportScript } from './script.js'
+export { reportStyle } from './style.js'

@@ -1,0 +1,40 @@
+import { Html, fragment } from './fragment.js'
+import { renderReport } from './report.js'
+import type { ReportInput } from './report.js'
+import { reportScript } from './script.js'
+import { reportStyle } from './style.js'
+
+/**
+ * SHA-256 of the script and the style, in base64: the only ones that a page lets run, and asks a server's policy to let run
+ * when they are not in files of their own. A test holds them.
+ */
+export const scriptHash = 'sha256-2JS/O4WTYCZXLf7KV50RngcWv8cyVjXMBusLBqylf24='
+export const styleHash = 'sha256-Ew0SKKjLa10VoQpsyke954H4ZCF1DiIlLizP8ArbPsU='
+
+/** The whole report as one file: nothing is loaded, and it reads the same without its script. */
+export function renderPage(input: ReportInput): string {
+  const { title, main } = renderReport(input)
+  const policy = `default-src 'none'; style-src '${styleHash}'; script-src '${scriptHash}'; base-uri 'none'; form-action 'none'`
+  return fragment`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title} · skillgauge</title>
+<style>${new Html(reportStyle)}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the report</a>
+<header class="top"><span class="mark">skillgauge</span></header>
+<main id="main" tabindex="-1">
+${new Html(main)}
+</main>
+<footer>${input.madeBy ?? 'skillgauge'}. Text of skills is shown as it is, with what cannot be seen named <span class="u">U+200B</span>.</footer>
+<script>${new Html(reportScript)}</script>
+</body>
+</html>
+`.markup
+}

@@ -1,0 +1,169 @@
+import { filters } from './filters.js'
+import { fragment, nothing } from './fragment.js'
+import type { Html } from './fragment.js'
+import { danger, overview } from './collection.js'
+import { utf8Length } from './shown-text.js'
+import { skillAlone, skillList } from './skill-list.js'
+import type { ListOptions, TextOf } from './skill-list.js'
+import { byDanger } from './skill-view.js'
+import type { SkillView } from './skill-view.js'
+import { scoreOf } from './score.js'
+import { checksTable, countChecks, countFolders, foldersTable } from './tables.js'
+import type { CheckCount } from './tables.js'
+import { togetherPart } from './together.js'
+import { viewEvaluation } from './view-evaluation.js'
+import type { EvaluatedSkillWire, PastEvaluation } from './view-evaluation.js'
+import { viewScan } from './view-scan.js'
+import type {
+  CatalogEntryWire,
+  CollectionWire,
+  ScanReportWire,
+  ScanResultWire,
+  SkillEvaluateResultWire,
+} from './wire.js'
+import { message, number, placeOf, standingWords, time } from './words.js'
+
+/** What every kind of report may bring beside its JSON. */
+export interface ReportOptions {
+  /** Instead of the repository, or of the name of the only skill. */
+  readonly title?: string | undefined
+  /** Texts of skills. Without them the page has findings and no texts. */
+  readonly textOf?: TextOf | undefined
+  /** What the checks are about (`checks` of `/v1/checks`), told once for each that has found something. */
+  readonly checks?: readonly CatalogEntryWire[] | undefined
+  /** Bytes of UTF-8 that the page may have about; 2.9 MB when it is not said. At least 100,000. */
+  readonly maxBytes?: number | undefined
+  /** Who has made the page, such as `skillgauge 1.0.0`. */
+  readonly madeBy?: string | undefined
+}
+
+/** The answer of `check`, `evaluate` or the API, for one skill or for many. */
+export interface EvaluationInput extends ReportOptions {
+  readonly evaluation:
+    | (Omit<ScanResultWire, 'skills' | 'collection'> & {
+        readonly skills: readonly EvaluatedSkillWire[]
+        readonly collection?: CollectionWire | undefined
+      })
+    | (SkillEvaluateResultWire & EvaluatedSkillWire)
+  /** Stored evaluations by the `path` of their skill, in any order, without the one of now. */
+  readonly history?: ReadonlyMap<string, readonly PastEvaluation[]> | undefined
+}
+
+/** The answer of `scan`. */
+export interface ScanInput extends ReportOptions {
+  readonly scan: ScanReportWire
+  /** When the scan was made, ISO 8601: its JSON does not say. */
+  readonly scannedAt?: string | undefined
+}
+
+export type ReportInput = EvaluationInput | ScanInput
+
+/** A report for a page that somebody else frames: the text of its title, and the markup of its `main`. */
+export interface Report {
+  readonly title: string
+  readonly main: string
+}
+
+const defaultBytes = 2_900_000
+
+/** The report of a run as the content of a page. Pure: the same input gives the same bytes. */
+export function renderReport(input: ReportInput): Report {
+  const skills = viewsOf(input).sort(byDanger)
+  const only = skills.length === 1 && !isMany(input) ? skills[0]! : undefined
+  const title = input.title ?? titleOf(input, only)
+  const counts = countChecks(skills)
+  const explained = explanations(counts, input.checks ?? [])
+  const options = { textOf: input.textOf, linkOf: explained.linkOf }
+  const bytes = Math.max(100_000, input.maxBytes ?? defaultBytes)
+  const body = only
+    ? alone(only, { ...options, bytes, filterOf: () => ({ folder: 0, checks: [] }) })
+    : collection(skills, counts, options, bytes, together(input))
+  const main = fragment`<header class="head">
+<h1><bdi>${title}</bdi></h1>
+${factsOf(input, skills.length, only)}
+</header>${body}${explained.markup}`
+  return { title, main: main.markup }
+}
+
+function alone(skill: SkillView, options: ListOptions): Html {
+  const { label, tone, mark } = standingWords[skill.standing]
+  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${tone}"><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span>${skill.failsSecurity && skill.score !== null ? fragment`<small class="was">The score of ${number(skill.score)} leaves security out</small>` : scoreOf(skill)}<span class="why">${skill.reason !== '' && message(skill.reason)}</span></p>
+<h3 class="sr">Findings and text</h3>${skillAlone(skill, options).markup}`
+}
+
+function collection(
+  skills: readonly SkillView[],
+  counts: readonly CheckCount[],
+  options: Pick<ListOptions, 'textOf' | 'linkOf'>,
+  bytes: number,
+  apart: Html,
+): Html {
+  const folders = countFolders(skills)
+  const folderOf = new Map(folders.flatMap((one, i) => one.skills.map((skill) => [skill, i] as const)))
+  const numbers = new Map([...new Set(counts.map(({ checkId }) => checkId))].map((id, i) => [id, i]))
+  const numberOf = (id: string) => numbers.get(id)
+  const head = fragment`${overview(skills)}${danger(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>${apart}`
+  const list = skillList(skills, {
+    ...options,
+    bytes: bytes - utf8Length(head.markup),
+    filterOf: (skill) => ({
+      folder: folderOf.get(skill) ?? -1,
+      checks: [...new Set(skill.groups.flatMap(({ checkId }) => numberOf(checkId) ?? []))],
+    }),
+  })
+  return fragment`${head}<section><h2 id="skills">Skills</h2>${list.left.length > 0 && fragment`<p class="notice">To keep this page small: ${list.left.join(' ')}</p>`}${filters(skills, counts, numberOf, folders)}${list.markup}</section>`
+}
+
+function together(input: ReportInput): Html {
+  if (!('evaluation' in input) || !('skills' in input.evaluation)) return nothing
+  // Results of an earlier version have none.
+  return togetherPart(input.evaluation.collection ?? { findings: [] })
+}
+
+/** What the checks are about that have found something, and where that stands. */
+function explanations(
+  counts: readonly CheckCount[],
+  checks: readonly CatalogEntryWire[],
+): { markup: Html; linkOf: ListOptions['linkOf'] } {
+  const found = new Set(counts.map(({ checkId }) => checkId))
+  const told = checks.filter(({ check_id }) => found.has(check_id))
+  const numbers = new Map(told.map(({ check_id }, i) => [check_id, i]))
+  const linkOf = (id: string) => (numbers.has(id) ? `#c${numbers.get(id)!}` : undefined)
+  if (told.length === 0) return { markup: nothing, linkOf }
+  const markup = fragment`<section class="explained"><h2>What the checks mean</h2><dl>${told.map(
+    (check, i) =>
+      fragment`<div id="c${i}"><dt>${check.check_name} <code>${check.check_id}</code></dt><dd>${message(check.description)} <span class="fix"><b>Fix</b> ${message(check.fix)}</span></dd></div>`,
+  )}</dl></section>`
+  return { markup, linkOf }
+}
+
+function viewsOf(input: ReportInput): SkillView[] {
+  if ('scan' in input) {
+    const names = new Map((input.checks ?? []).map((check) => [check.check_id, check.check_name]))
+    return input.scan.skills.map((skill) => viewScan(skill, names))
+  }
+  const { evaluation, history } = input
+  const skills: readonly EvaluatedSkillWire[] = 'skills' in evaluation ? evaluation.skills : [evaluation]
+  return skills.map((skill) => viewEvaluation(skill, history?.get(skill.path)))
+}
+
+function isMany(input: ReportInput): boolean {
+  return 'evaluation' in input && 'skills' in input.evaluation
+}
+
+function titleOf(input: ReportInput, only: SkillView | undefined): string {
+  const repository =
+    'evaluation' in input && input.evaluation.owner !== ''
+      ? `${input.evaluation.owner}/${input.evaluation.repo}`
+      : ''
+  if (only) return placeOf(only).title
+  return repository || ('scan' in input ? 'Scan' : 'Skills')
+}
+
+function factsOf(input: ReportInput, count: number, only: SkillView | undefined): Html {
+  const { owner = '', repo = '', commit_sha: commit = '' } = 'evaluation' in input ? input.evaluation : {}
+  const at = 'evaluation' in input ? input.evaluation.scanned_at : input.scannedAt
+  const cut = 'evaluation' in input && 'truncated' in input.evaluation && input.evaluation.truncated
+  const error = 'evaluation' in input && !only ? input.evaluation.error : null
+  return fragment`<ul class="facts">${only && fragment`<li><code><bdi>${only.path}</bdi></code></li>`}${only && owner !== '' && fragment`<li>${owner}/${repo}</li>`}${commit !== '' && fragment`<li>commit <code>${commit.slice(0, 12)}</code></li>`}${at !== undefined && fragment`<li>${time(at)}</li>`}</ul>${cut && fragment`<p class="notice">There are more skills than these ${count}.</p>`}${error && fragment`<p class="notice bad">${message(error)}</p>`}`
+}

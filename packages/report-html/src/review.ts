@@ -1,0 +1,38 @@
+import { fragment } from './fragment.js'
+import type { Html } from './fragment.js'
+import type { ReviewWire } from './wire.js'
+import { message, number, plural } from './words.js'
+
+const axes = [
+  { axis: 'activation', title: 'Will it be used' },
+  { axis: 'instruction', title: 'Does it instruct well' },
+] as const
+
+/** What a model says of the skill, with each criterion. It changes no score. */
+export function reviewPart(review: ReviewWire): Html {
+  const { usage } = review
+  return fragment`<section class="review">
+<h4>Review by a model</h4>
+<p class="verdict"><b>${review.verdict}</b> <span>${number(review.judge_score)} of 100</span></p>
+<div class="axes">${axes.map(
+    ({
+      axis,
+      title,
+    }) => fragment`<div><h5>${title} <span>${number(axis === 'activation' ? review.activation_score : review.instruction_score)}</span></h5>
+<dl>${review.criteria
+      .filter((criterion) => criterion.axis === axis)
+      .map(
+        ({ name, score, reasoning }) =>
+          fragment`<dt>${name} ${dots(score)}</dt><dd>${message(reasoning)}</dd>`,
+      )}</dl></div>`,
+  )}</div>
+${review.suggestions.length > 0 && fragment`<h5>Suggestions</h5><ol class="suggestions">${review.suggestions.map((one) => fragment`<li>${message(one)}</li>`)}</ol>`}
+<p class="small">Model <code>${usage.model}</code>, ${plural(usage.input_tokens, 'token')} read, ${plural(usage.output_tokens, 'token')} written. The review changes no score.</p>
+</section>`
+}
+
+/** A score of 0 to 4. */
+function dots(said: number): Html {
+  const score = Math.max(0, Math.min(4, Math.trunc(said) || 0))
+  return fragment`<span class="dots"><span aria-hidden="true">${'●'.repeat(score)}<i>${'●'.repeat(4 - score)}</i></span><span class="sr">${score} of 4</span></span>`
+}

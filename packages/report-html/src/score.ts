@@ -1,0 +1,47 @@
+import { fragment } from './fragment.js'
+import type { Html } from './fragment.js'
+import type { PastScore, SkillView } from './skill-view.js'
+import { number, time } from './words.js'
+
+/** The score as it is to be read: never as praise of what fails security. */
+export function scoreOf(skill: SkillView): Html {
+  const { score } = skill
+  if (score === null) return fragment``
+  if (skill.failsSecurity)
+    return fragment`<b class="score attack">Failed</b><small class="was">${number(score)} without security</small>`
+  const tone = skill.failed ? 'fail' : skill.standing === 'pass' ? 'pass' : 'plain'
+  return fragment`<b class="score ${tone}">${number(score)}</b>`
+}
+
+/** The scores of stored evaluations as a line, and as a table for those who cannot see it. */
+export function historyOf({ history }: SkillView): Html {
+  if (history.length < 2) return fragment``
+  const width = 240
+  const height = 48
+  const x = (i: number) => number(4 + (i * (width - 8)) / (history.length - 1))
+  const y = (score: number) => number(height - 5 - (score / 100) * (height - 10))
+  const points = history.map(({ score }, i) => `${x(i)},${y(score)}`).join(' ')
+  const first = history[0]!
+  const last = history.at(-1)!
+  return fragment`<section class="history">
+<h4>Score over time</h4>
+<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${`From ${number(first.score)} to ${number(last.score)} in ${history.length} evaluations`}">
+<line class="axis" x1="4" x2="${width - 4}" y1="${y(100)}" y2="${y(100)}"/><line class="axis" x1="4" x2="${width - 4}" y1="${y(0)}" y2="${y(0)}"/>
+<polyline points="${points}"/>${history.map(
+    ({ score, failed }, i) =>
+      fragment`<circle cx="${x(i)}" cy="${y(score)}" r="3" class="${failed ? 'fail' : 'pass'}"/>`,
+  )}</svg>
+<details><summary>${history.length} evaluations</summary><table><thead><tr><th scope="col">When</th><th scope="col" class="n">Score</th></tr></thead><tbody>${[
+    ...history,
+  ]
+    .reverse()
+    .map(
+      (one) =>
+        fragment`<tr><td>${whenOf(one)}</td><td class="n">${number(one.score)}${one.failed ? ' (failed)' : ''}</td></tr>`,
+    )}</tbody></table></details>
+</section>`
+}
+
+function whenOf({ at }: PastScore): Html {
+  return at === '' ? fragment`Now` : time(at)
+}

@@ -1,0 +1,143 @@
+import { fragment } from './fragment.js'
+import type { Html } from './fragment.js'
+import { utf8Length } from './shown-text.js'
+import { folderOf } from './skill-view.js'
+import type { SkillView } from './skill-view.js'
+import { skillLine, skillPart } from './skill-part.js'
+import type { Explained } from './skill-part.js'
+import { skillText } from './skill-text.js'
+import type { Extent, TextPart } from './skill-text.js'
+import { plural, standingWords } from './words.js'
+
+/** Text of a file by its path in the report; undefined when it is not known. It is asked only for what is shown. */
+export type TextOf = (path: string) => string | undefined
+
+export interface ListOptions extends Explained {
+  readonly textOf: TextOf | undefined
+  /** Bytes of UTF-8 that the list may take. */
+  readonly bytes: number
+  /** What the filters ask of the line of a skill. */
+  readonly filterOf: (skill: SkillView) => { readonly folder: number; readonly checks: readonly number[] }
+}
+
+export interface SkillList {
+  readonly markup: Html
+  /** What had to be left out, in sentences for the head of the page. */
+  readonly left: readonly string[]
+}
+
+/** Files of a skill that are shown beside its SKILL.md, for their findings. */
+const mostFiles = 6
+const placesInList = 12
+/** The first that fits. */
+const placesAlone = [200, 40, 8, 1]
+
+/** One skill, told whole; of masses of findings as many as fit. */
+export function skillAlone(skill: SkillView, options: ListOptions): SkillList {
+  for (const places of placesAlone) {
+    const budget = { left: options.bytes }
+    const plain = skillPart(skill, 's0', { places, files: [], left: '', brief: false }, options)
+    if (!spend(budget, utf8Length(plain.markup))) continue
+    const { files, left } = filesOf(skill, 's0', options.textOf, budget, 'whole')
+    const part = skillPart(skill, 's0', { places, files, left, brief: false }, options)
+    return { markup: fragment`<article class="skill alone">${part}</article>`, left: [] }
+  }
+  return { markup: fragment`<p class="notice">Its findings are too many for a page.</p>`, left: [] }
+}
+
+/**
+ * Many skills, the most dangerous first, each a line that opens. What must be cut so that the page stays within its bytes is
+ * cut from the end of the list: first texts, then findings, then lines.
+ */
+export function skillList(skills: readonly SkillView[], options: ListOptions): SkillList {
+  const budget = { left: options.bytes }
+  const lines = skills.map((skill, i) => openingOf(skill, i, options))
+  const shown = lines.findIndex((line) => !spend(budget, utf8Length(line.markup) + 40, options.bytes * 0.3))
+  const listed = shown === -1 ? skills : skills.slice(0, shown)
+  // Every skill gets its findings before any gets its text.
+  const plain = listed.map((skill, i) => {
+    const part = skillPart(
+      skill,
+      `s${i}`,
+      { places: placesInList, files: [], left: '', brief: true },
+      options,
+    )
+    return spend(budget, utf8Length(part.markup) + 200) ? part : undefined
+  })
+  let cut = 0
+  const items = listed.map((skill, i) => {
+    if (!plain[i])
+      return fragment`<li>${lines[i]!}<p class="body small">Its findings are left out, to keep this page small.</p></details>`
+    const id = `s${i}`
+    const { files, left } = filesOf(skill, id, options.textOf, budget, 'around')
+    if (left !== '') cut++
+    const part = files.length === 0 && left === '' ? plain[i] : undefined
+    const told = part ?? skillPart(skill, id, { places: placesInList, files, left, brief: true }, options)
+    return fragment`<li>${lines[i]!}<div class="body" id="${id}">${told}</div></details>`
+  })
+  const bare = plain.filter((part) => !part).length
+  return {
+    markup: fragment`<ol class="skills" id="list">${items}</ol>`,
+    left: [
+      ...(listed.length < skills.length
+        ? [
+            `${plural(skills.length - listed.length, 'skill')} at the end of the list could not be listed here.`,
+          ]
+        : []),
+      ...(bare > 0 ? [`The findings of ${plural(bare, 'skill')} are left out.`] : []),
+      ...(cut > 0
+        ? [
+            `The text of ${plural(cut, 'skill')} is left out, or cut to the lines around findings; the report of one skill has all of it.`,
+          ]
+        : []),
+    ],
+  }
+
+  function openingOf(skill: SkillView, i: number, { filterOf }: ListOptions): Html {
+    const { folder, checks } = filterOf(skill)
+    const { tone } = standingWords[skill.standing]
+    return fragment`<details class="skill ${tone}" data-i="${i}" data-s="${skill.standing}" data-f="${folder}" data-c="${checks.join(' ')}" data-n="${skill.score ?? ''}"><summary>${skillLine(skill)}</summary>`
+  }
+}
+
+/** The files of a skill as far as they fit; SKILL.md whole when there is room for it, others around their findings. */
+function filesOf(
+  skill: SkillView,
+  id: string,
+  textOf: TextOf | undefined,
+  budget: { left: number },
+  least: Extent,
+): { readonly files: readonly TextPart[]; readonly left: string } {
+  if (!textOf) return { files: [], left: '' }
+  const found = skill.groups.flatMap(({ places }) =>
+    places.flatMap(({ path }) => (path === undefined ? [] : [path])),
+  )
+  const folder = folderOf(skill.path)
+  const paths = [...new Set([skill.path, ...found])].filter((path) => path.startsWith(folder))
+  const parts: TextPart[] = []
+  let isKnown = false
+  for (const path of paths.slice(0, mostFiles)) {
+    const text = textOf(path)
+    if (text === undefined) continue
+    isKnown ||= path === skill.path
+    const extents: Extent[] = path === skill.path ? ['whole', 'around'] : ['around']
+    for (const extent of extents) {
+      // Longer than all that is left, it would be rendered for nothing.
+      if (extent === 'whole' && least === 'around' && text.length > budget.left) continue
+      const part = skillText(text, path, skill, `${id}f${parts.length}`, extent)
+      if (!part || !spend(budget, utf8Length(part.markup.markup))) continue
+      parts.push(part)
+      break
+    }
+  }
+  const own = parts.find(({ path }) => path === skill.path)
+  const left =
+    !isKnown || own?.whole ? '' : own ? 'Not all of the text is shown here.' : 'The text is not shown here.'
+  return { files: parts, left }
+}
+
+function spend(budget: { left: number }, bytes: number, keep = 0): boolean {
+  if (bytes > budget.left - keep) return false
+  budget.left -= bytes
+  return true
+}

@@ -1,0 +1,122 @@
+import { fragment, nothing } from './fragment.js'
+import type { Html } from './fragment.js'
+import { reviewPart } from './review.js'
+import { historyOf, scoreOf } from './score.js'
+import { clipped } from './shown-text.js'
+import { below } from './skill-view.js'
+import type { FindingGroup, Place, SkillView } from './skill-view.js'
+import type { TextPart } from './skill-text.js'
+import { message, number, placeOf, plural, standingWords, time, weightWords } from './words.js'
+
+/** How much of a skill is told, the most first. A page that would be too large tells less of what is less dangerous. */
+export interface Telling {
+  /** Places of a check that are listed. */
+  readonly places: number
+  /** Its files, as far as they are shown. */
+  readonly files: readonly TextPart[]
+  /** Why no more of its text is shown; empty when all of it is. */
+  readonly left: string
+  /** In a list, where what every skill has would be most of the page. */
+  readonly brief: boolean
+}
+
+export interface Explained {
+  /** In-page address of what a check is about, when it is told there. */
+  readonly linkOf: (checkId: string) => string | undefined
+}
+
+/** The one line of a skill in a collection. */
+export function skillLine(skill: SkillView): Html {
+  const { label, tone, mark } = standingWords[skill.standing]
+  const { title, folder } = placeOf(skill)
+  return fragment`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clipped(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
+}
+
+/** All that is told of a skill. `id` begins the ids of its lines. */
+export function skillPart(skill: SkillView, id: string, telling: Telling, explained: Explained): Html {
+  const { brief } = telling
+  const counted = skill.groups.filter(({ weight, notChecked }) => weight !== 'mention' && !notChecked)
+  const open = counted.filter(({ weight }) => weight !== 'accepted')
+  const accepted = counted.filter(({ weight }) => weight === 'accepted')
+  const mentions = skill.groups.filter(({ weight }) => weight === 'mention')
+  const group = (one: FindingGroup) => groupPart(one, skill, id, telling, explained)
+  return fragment`${skill.description !== null && fragment`<p class="description"><bdi>${clipped(skill.description, 1_100)}</bdi></p>`}
+${brief ? nothing : passedPart(skill)}${changedPart(skill)}${skill.incomplete.map((one) => fragment`<p class="notice">Not all was read: ${message(one)}</p>`)}${open.length > 0 && fragment`<ul class="checks">${open.map(group)}</ul>`}${notCheckedPart(skill)}${skill.notes.length > 0 && fragment`<h4>Notes</h4><ul class="plain">${skill.notes.map((note) => fragment`<li>${message(note.message)}${note.line !== undefined && fragment` <i>line ${note.line}</i>`}</li>`)}</ul>`}${accepted.length > 0 && folded(`Accepted: ${plural(places(accepted), 'finding')} that do not count`, accepted.map(group))}${mentions.length > 0 && folded(`${plural(places(mentions), 'place')} that only mention an attack`, mentions.map(group))}${skill.review ? reviewPart(skill.review) : nothing}${historyOf(skill)}${telling.files.map(({ markup }) => markup)}${telling.left !== '' && fragment`<p class="small">${telling.left}</p>`}`
+}
+
+function groupPart(
+  group: FindingGroup,
+  skill: SkillView,
+  id: string,
+  { places: most, files }: Telling,
+  { linkOf }: Explained,
+): Html {
+  const { label, tone } = weightWords[group.weight]
+  const link = linkOf(group.checkId)
+  const shown = group.places.slice(0, most)
+  const fixes = new Set(shown.map(({ fix }) => fix))
+  // What all places have in common is said once.
+  const common = fixes.size === 1 ? shown[0]?.fix : undefined
+  return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${group.checkName}</span> ${link === undefined ? fragment`<code>${group.checkId}</code>` : fragment`<a href="${link}"><code>${group.checkId}</code></a>`}</p><ul class="places">${shown.map((place) => fragment`<li>${whereOf(place, skill, id, files)}${message(place.message)}${place.excerpt !== undefined && !place.message.includes(place.excerpt) && fragment`<q>${clipped(place.excerpt, 400)}</q>`}${place.fix !== undefined && place.fix !== common && fixPart(place.fix)}</li>`)}</ul>${group.places.length > most && fragment`<p class="small">and ${(group.places.length - most).toLocaleString('en-US')} more places</p>`}${common !== undefined && fixPart(common)}</li>`
+}
+
+function fixPart(fix: string): Html {
+  return fragment`<p class="fix"><b>Fix</b> <span>${message(fix)}</span></p>`
+}
+
+/** The line of a finding, as a link when the line is on the page. */
+function whereOf(
+  { path, line, column }: Place,
+  skill: SkillView,
+  id: string,
+  files: readonly TextPart[],
+): Html {
+  if (path === undefined || line === undefined) return nothing
+  const words =
+    path === skill.path
+      ? `line ${line}${column === undefined ? '' : `, column ${column}`}`
+      : `${clipped(below(skill, path), 200)}:${line}${column === undefined ? '' : `:${column}`}`
+  const at = files.findIndex((file) => file.path === path && file.lines.has(line))
+  if (at === -1) return fragment`<span class="where">${words}</span> `
+  return fragment`<a class="where" href="#${id}f${at}l${line}">${words}</a> `
+}
+
+function changedPart({ changed }: SkillView): Html {
+  if (!changed) return nothing
+  const sign = changed.difference > 0 ? '+' : ''
+  const list = (words: string, ids: readonly string[]) =>
+    ids.length > 0 &&
+    fragment` ${words}: ${ids.map((id, i) => fragment`${i > 0 && ', '}<code>${id}</code>`)}.`
+  return fragment`<p class="notice">Since ${time(changed.previousAt)}: ${number(changed.previousScore)}, now ${sign}${number(changed.difference)}.${list('New failures', changed.newlyFailing)}${list('Fixed', changed.fixed)}</p>`
+}
+
+/** One cause keeps many checks from judging, and is told once. */
+function notCheckedPart({ groups }: SkillView): Html {
+  const byReason = new Map<string, string[]>()
+  for (const { notChecked, places, checkId } of groups) {
+    if (!notChecked) continue
+    const reason = places[0]!.message.replace(/^(?:cannot be judged|not checked):? */i, '')
+    byReason.set(reason, [...(byReason.get(reason) ?? []), checkId])
+  }
+  return fragment`${[...byReason].map(
+    ([reason, ids]) =>
+      fragment`<details class="more"><summary>${plural(ids.length, 'check')} not run: ${message(reason)}</summary><p class="ids">${ids.map((id) => fragment`<code>${id}</code> `)}</p></details>`,
+  )}`
+}
+
+function passedPart({ passed }: SkillView): Html {
+  const ran = passed.filter((one) => one.passed + one.failed > 0)
+  if (ran.length === 0) return nothing
+  return fragment`<ul class="dimensions">${ran.map(
+    (one) =>
+      fragment`<li><span>${one.dimension}</span> ${one.passed}/${one.passed + one.failed}<svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="bad" width="100" height="4"/><rect class="good" width="${number((100 * one.passed) / (one.passed + one.failed))}" height="4"/></svg></li>`,
+  )}</ul>`
+}
+
+function folded(title: string, parts: readonly Html[]): Html {
+  return fragment`<details class="more"><summary>${title}</summary><ul class="checks">${parts}</ul></details>`
+}
+
+function places(groups: readonly FindingGroup[]): number {
+  return groups.reduce((sum, group) => sum + group.places.length, 0)
+}

@@ -1,0 +1,112 @@
+import { fragment, nothing } from './fragment.js'
+import type { Html } from './fragment.js'
+import { folderOf, scoresOf } from './skill-view.js'
+import type { SkillView, Weight } from './skill-view.js'
+import { number, plural, weightWords } from './words.js'
+
+/** Rows of a table; what more there is, is told in a line. */
+const mostRows = 40
+
+/** A check that has found something, over all skills. */
+export interface CheckCount {
+  readonly checkId: string
+  readonly checkName: string
+  readonly weight: Weight
+  readonly skills: number
+  readonly findings: number
+}
+
+const loudness: readonly Weight[] = ['attack', 'suspicious', 'high', 'medium', 'low']
+
+/** The most dangerous first, then what most skills have. */
+export function countChecks(skills: readonly SkillView[]): CheckCount[] {
+  const counts = new Map<string, { -readonly [Key in keyof CheckCount]: CheckCount[Key] }>()
+  for (const skill of skills)
+    for (const { checkId, checkName, weight, places, notChecked } of skill.groups) {
+      if (notChecked || !loudness.includes(weight)) continue
+      const key = `${weight} ${checkId}`
+      const count = counts.get(key) ?? { checkId, checkName, weight, skills: 0, findings: 0 }
+      counts.set(key, count)
+      count.skills++
+      count.findings += places.length
+    }
+  return [...counts.values()].sort(
+    (a, b) =>
+      loudness.indexOf(a.weight) - loudness.indexOf(b.weight) ||
+      b.skills - a.skills ||
+      (a.checkId < b.checkId ? -1 : 1),
+  )
+}
+
+/** `numberOf`: the number by which the lines of skills name a check, for the filter. */
+export function checksTable(
+  counts: readonly CheckCount[],
+  numberOf: (checkId: string) => number | undefined,
+): Html {
+  if (counts.length === 0) return nothing
+  return fragment`<section><h2 id="by-check">By check</h2>
+<table class="counts"><thead><tr><th scope="col">Check</th><th scope="col">Severity</th><th scope="col" class="n">Findings</th><th scope="col" class="n">Skills</th></tr></thead><tbody>${counts
+    .slice(0, mostRows)
+    .map(
+      (count) =>
+        fragment`<tr><th scope="row">${count.checkName}<code>${count.checkId}</code></th><td><b class="tag ${weightWords[count.weight].tone}">${weightWords[count.weight].label}</b></td><td class="n">${count.findings.toLocaleString('en-US')}</td><td class="n"><span data-set="check" data-to="${numberOf(count.checkId) ?? ''}">${count.skills.toLocaleString('en-US')}</span></td></tr>`,
+    )}</tbody></table>${counts.length > mostRows && fragment`<p class="small">and ${plural(counts.length - mostRows, 'more check')}</p>`}</section>`
+}
+
+/** Skills below one folder. */
+export interface FolderCount {
+  readonly folder: string
+  readonly skills: readonly SkillView[]
+}
+
+/**
+ * The skills by the first folders that tell them apart: one level below what all have in common. Empty when there is only
+ * one such folder, or a folder for each skill.
+ */
+export function countFolders(skills: readonly SkillView[]): FolderCount[] {
+  if (skills.length < 3) return []
+  const common = commonFolder(skills.map(({ path }) => parentOf(path)))
+  const groups = new Map<string, SkillView[]>()
+  for (const skill of skills) {
+    const below = parentOf(skill.path).slice(common.length)
+    const folder = common + below.slice(0, below.indexOf('/') + 1)
+    const there = groups.get(folder)
+    if (there) there.push(skill)
+    else groups.set(folder, [skill])
+  }
+  if (groups.size < 2 || groups.size === skills.length) return []
+  return [...groups]
+    .map(([folder, members]) => ({ folder, skills: members }))
+    .sort((a, b) => failing(b) - failing(a) || b.skills.length - a.skills.length)
+}
+
+export function foldersTable(folders: readonly FolderCount[]): Html {
+  if (folders.length === 0) return nothing
+  return fragment`<section><h2 id="by-folder">By folder</h2>
+<table class="counts"><thead><tr><th scope="col">Folder</th><th scope="col" class="n">Score</th><th scope="col" class="n">Failing</th><th scope="col" class="n">Skills</th></tr></thead><tbody>${folders
+    .slice(0, mostRows)
+    .map(
+      (one, i) =>
+        fragment`<tr><th scope="row"><code><bdi>${one.folder || './'}</bdi></code></th><td class="n">${average(one.skills)}</td><td class="n ${failing(one) > 0 ? 'bad' : ''}">${failing(one)}</td><td class="n"><span data-set="folder" data-to="${i}">${one.skills.length}</span></td></tr>`,
+    )}</tbody></table>${folders.length > mostRows && fragment`<p class="small">and ${plural(folders.length - mostRows, 'more folder')}</p>`}</section>`
+}
+
+function failing({ skills }: FolderCount): number {
+  return skills.filter(({ failed }) => failed).length
+}
+
+function average(skills: readonly SkillView[]): string {
+  const scores = scoresOf(skills)
+  return scores.length === 0 ? '–' : number(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+}
+
+/** The folder that holds the directory of the skill, ending in `/` unless it is the root. */
+function parentOf(path: string): string {
+  return folderOf(folderOf(path).slice(0, -1))
+}
+
+function commonFolder(folders: readonly string[]): string {
+  let common = folders[0]!
+  for (const folder of folders) while (!folder.startsWith(common)) common = folderOf(common.slice(0, -1))
+  return common
+}

@@ -1,0 +1,70 @@
+import { fragment, joined } from './fragment.js'
+import type { Html } from './fragment.js'
+import { clipped } from './shown-text.js'
+import type { SkillView, Standing, Weight } from './skill-view.js'
+
+/** What a standing is called, and the class of its colour. A shape goes with each, for those who see no colours. */
+export const standingWords: Readonly<
+  Record<Standing, { label: string; many: string; tone: string; mark: string }>
+> = {
+  attack: { label: 'Fails security', many: 'fail security', tone: 'attack', mark: '✕' },
+  suspicious: { label: 'Suspicious', many: 'suspicious', tone: 'suspicious', mark: '!' },
+  fail: { label: 'Fails', many: 'fail', tone: 'fail', mark: '✕' },
+  error: { label: 'Not checked', many: 'not checked', tone: 'fail', mark: '?' },
+  findings: { label: 'Passes, with findings', many: 'pass, with findings', tone: 'findings', mark: '•' },
+  pass: { label: 'Passes', many: 'pass', tone: 'pass', mark: '✓' },
+}
+
+export const weightWords: Readonly<Record<Weight, { label: string; tone: string }>> = {
+  attack: { label: 'security', tone: 'attack' },
+  suspicious: { label: 'suspicious', tone: 'suspicious' },
+  high: { label: 'high', tone: 'fail' },
+  medium: { label: 'medium', tone: 'findings' },
+  low: { label: 'low', tone: 'low' },
+  accepted: { label: 'accepted', tone: 'low' },
+  mention: { label: 'mention', tone: 'low' },
+}
+
+const longestMessage = 600
+
+/** A sentence of a check: what stands in backticks is code. */
+export function message(text: string): Html {
+  const parts = clipped(text, longestMessage).split('`')
+  // An odd number of backticks leaves the last without its partner.
+  const paired = parts.length % 2 === 1 ? parts.length : parts.length - 1
+  return joined(
+    parts.map((part, i) =>
+      i % 2 === 1 && i < paired ? fragment`<code>${part}</code>` : i >= paired ? `\`${part}` : part,
+    ),
+  )
+}
+
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** `91.2`, `100`. */
+export function number(value: number): string {
+  return String(Math.round(value * 10) / 10)
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A time of ISO 8601 in UTC, the same wherever the page is made or read; as it is when it is none. */
+export function time(iso: string): Html {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return fragment`${clipped(iso, 40)}`
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${at.getUTCDate()} ${months[at.getUTCMonth()]!} ${at.getUTCFullYear()}`
+  return fragment`<time datetime="${at.toISOString()}">${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC</time>`
+}
+
+/** Where a skill lies, and what it is called when that is not its directory. */
+export function placeOf({ path, name }: Pick<SkillView, 'path' | 'name'>): { title: string; folder: string } {
+  const segments = path.split('/').slice(0, -1)
+  const last = segments.at(-1)
+  const title = name?.trim() || last || path || 'Skill'
+  // Said once: the folder above is enough where the directory has the name.
+  const folder = title === last ? segments.slice(0, -1) : segments
+  return { title: clipped(title, 120), folder: clipped(folder.join('/'), 240) }
+}

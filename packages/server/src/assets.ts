@@ -1,0 +1,24 @@
+import { reportScript, reportStyle } from '@skillgauge/report-html'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** A file of the page, under a name that changes with what is in it. */
+export interface Asset {
+  readonly name: string
+  readonly type: string
+  readonly body: string
+}
+
+const own = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
+
+function asset(name: string, extension: string, type: string, body: string): Asset {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
+  return { name: `${name}-${hash}.${extension}`, type, body }
+}
+
+/** The style and the scripts of all pages: the report's own, and what the pages have besides. */
+export const assets = {
+  style: asset('page', 'css', 'text/css; charset=utf-8', `${reportStyle.trim()}\n${own('page.css')}`),
+  report: asset('report', 'js', 'text/javascript; charset=utf-8', reportScript.trim()),
+  app: asset('app', 'js', 'text/javascript; charset=utf-8', own('app.js')),
+} as const

@@ -1,0 +1,63 @@
+import type { FileEntry, TransferredSkill } from '@skillgauge/core'
+
+/**
+ * A skill as few large values: to write twenty thousand files one by one into the pipe of a process would hold up everybody who waits
+ * for an answer. No path has a NUL.
+ */
+export interface PackedSkill {
+  readonly directory: string
+  readonly path: string
+  readonly incomplete: readonly string[]
+  readonly paths: string
+  readonly sizes: Float64Array
+  /** Why files cannot be read, by their place. */
+  readonly unreadable: readonly (readonly [number, string])[]
+  /** Why there is no content, by the place of the file. */
+  readonly missing: readonly (readonly [number, string])[]
+  /** Where the content of each file ends in `bytes`. */
+  readonly ends: Float64Array
+  readonly bytes: Uint8Array
+}
+
+const between = '\0'
+
+export function packSkill({ entries, contents, ...skill }: TransferredSkill): PackedSkill {
+  const ends = new Float64Array(entries.length)
+  const missing: [number, string][] = []
+  let length = 0
+  for (const [i, { path }] of entries.entries()) {
+    const content = contents.get(path)
+    if (typeof content === 'string') missing.push([i, content])
+    else length += content?.length ?? 0
+    ends[i] = length
+  }
+  const bytes = new Uint8Array(length)
+  for (const [i, { path }] of entries.entries()) {
+    const content = contents.get(path)
+    if (content !== undefined && typeof content !== 'string') bytes.set(content, i === 0 ? 0 : ends[i - 1])
+  }
+  return {
+    ...skill,
+    paths: entries.map(({ path }) => path).join(between),
+    sizes: Float64Array.from(entries, (entry) => entry.bytes),
+    unreadable: entries.flatMap(({ unreadable }, i) => (unreadable === undefined ? [] : [[i, unreadable]])),
+    missing,
+    ends,
+    bytes,
+  }
+}
+
+export function unpackSkill(packed: PackedSkill): TransferredSkill {
+  const { paths, sizes, unreadable, missing, ends, bytes, ...skill } = packed
+  const names = sizes.length === 0 ? [] : paths.split(between)
+  const reasons = new Map(unreadable)
+  const without = new Map(missing)
+  const entries = names.map((path, i): FileEntry => {
+    const reason = reasons.get(i)
+    return { path, bytes: sizes[i]!, ...(reason !== undefined && { unreadable: reason }) }
+  })
+  const contents = new Map(
+    names.map((path, i) => [path, without.get(i) ?? bytes.subarray(i === 0 ? 0 : ends[i - 1], ends[i])]),
+  )
+  return { ...skill, entries, contents }
+}

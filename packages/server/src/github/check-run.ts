@@ -1,0 +1,98 @@
+import { request } from '@octokit/request'
+import type { ScanResultWire } from '@skillgauge/features/wire-schema'
+
+/** Writes what a scan came to as a check run of its commit. */
+export type WriteCheckRun = (repository: string, result: ScanResultWire) => Promise<void>
+
+/** What GitHub takes at once, and what is sent of one scan: nobody reads more. */
+const atOnce = 50
+const most = 500
+/** Characters of a message: GitHub takes 64 KB. */
+const longest = 2000
+
+interface Annotation {
+  readonly path: string
+  readonly start_line: number
+  readonly end_line: number
+  readonly annotation_level: 'failure' | 'warning'
+  readonly title: string
+  readonly message: string
+}
+
+/** @param tokenFor - The token of the App's installation at an owner; without one nothing is written. */
+export function createWriteCheckRun(
+  api: string,
+  tokenFor: (owner: string) => Promise<string | undefined>,
+): WriteCheckRun {
+  const baseUrl = api.replace(/\/+$/, '')
+  return async (repository, result) => {
+    const [owner = '', repo = ''] = repository.split('/')
+    const token = await tokenFor(owner)
+    if (token === undefined) return
+    const ask = request.defaults({
+      baseUrl,
+      headers: { 'user-agent': 'skillgauge', authorization: `Bearer ${token}` },
+    })
+    const annotations = annotationsOf(result).slice(0, most)
+    const output = (from: number) => ({
+      title: titleOf(result),
+      summary: summaryOf(result),
+      annotations: annotations.slice(from, from + atOnce),
+    })
+    const passed = result.skills.every((skill) => skill.overall_pass)
+    const { data } = await ask('POST /repos/{owner}/{repo}/check-runs', {
+      owner,
+      repo,
+      name: 'skillgauge',
+      head_sha: result.commit_sha,
+      status: 'completed',
+      conclusion: result.skills.length === 0 ? 'neutral' : passed ? 'success' : 'failure',
+      output: output(0),
+    })
+    for (let from = atOnce; from < annotations.length; from += atOnce)
+      await ask('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', {
+        owner,
+        repo,
+        check_run_id: data.id,
+        output: output(from),
+      })
+  }
+}
+
+function titleOf({ skills }: ScanResultWire): string {
+  if (skills.length === 0) return 'No skills'
+  const failing = skills.filter((skill) => !skill.overall_pass).length
+  const count = skills.length === 1 ? '1 skill' : `${skills.length} skills`
+  return failing === 0 ? `${count}, all sound` : `${failing} of ${count} not sound`
+}
+
+function summaryOf({ skills, truncated }: ScanResultWire): string {
+  const rows = skills.map(
+    (skill) =>
+      `| ${cell(skill.path)} | ${skill.quality_score} | ${skill.checks_passed} of ${skill.checks_run} |`,
+  )
+  const more = truncated ? '\n\nThere are more skills than these.' : ''
+  return ['| Skill | Score | Checks |', '|---|---|---|', ...rows].join('\n') + more
+}
+
+/** Paths are a stranger's text, and this is Markdown. */
+function cell(text: string): string {
+  return `\`${text.replace(/[`|\r\n]/g, ' ').slice(0, 200)}\``
+}
+
+function annotationsOf({ skills }: ScanResultWire): Annotation[] {
+  return skills.flatMap((skill) =>
+    skill.results
+      .filter(({ passed }) => !passed)
+      .flatMap((check) =>
+        (check.details?.findings ?? [{ message: check.message }]).map(({ message, path, line = 1, fix = check.fix }) => ({
+          path: path ?? skill.path,
+          start_line: line,
+          end_line: line,
+          annotation_level: check.severity === 'high' ? ('failure' as const) : ('warning' as const),
+          title: check.check_id,
+          message: `${message}${fix === undefined ? '' : `\n\nFix: ${fix}`}`.slice(0, longest),
+        })),
+      ),
+  )
+}

@@ -1,0 +1,26 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { readFile } from 'node:fs/promises'
+import type { Settings } from '../settings.js'
+
+export interface Tokens {
+  /** The token that reads the repositories of an owner: that of the App where it is installed, else `GITHUB_TOKEN`. */
+  forOwner(owner: string): Promise<string | undefined>
+  /** That of the App alone, which may write check runs. */
+  ofApp(owner: string): Promise<string | undefined>
+}
+
+/** @throws SkillgaugeError `invalid-config` when the key of the App cannot be read. */
+export async function tokensFor({ app, github }: Pick<Settings, 'app' | 'github'>): Promise<Tokens> {
+  const { token, api } = github
+  if (!app) return { forOwner: () => Promise.resolve(token), ofApp: () => Promise.resolve(undefined) }
+  const privateKey = await readFile(app.keyFile, 'utf8').catch((error: unknown) => {
+    throw new SkillgaugeError(
+      'invalid-config',
+      `SKILLGAUGE_GITHUB_APP_KEY_FILE: \`${app.keyFile}\` cannot be read: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  })
+  const { createAppTokens } = await import('./app-tokens.js')
+  const ofApp = createAppTokens({ id: app.id, privateKey, api })
+  return { ofApp, forOwner: async (owner) => (await ofApp(owner)) ?? token }
+}

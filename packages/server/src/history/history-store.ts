@@ -1,0 +1,192 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { CreateTableBuilder, Dialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import type { History, Scan, ScannedSkill } from './history.js'
+
+interface Row {
+  realm: string
+  owner: string
+  repo: string
+  ref: string
+  path: string
+  commit_sha: string
+  checks: string
+  /** ISO 8601, in UTC: sorts by time in every database. */
+  scanned_at: string
+  score: number | null
+  passed: number
+  skills: number
+  checks_passed: number
+  checks_failed: number
+  shown_owner: string
+  shown_repo: string
+  details: string
+}
+
+interface Tables {
+  scans: Row
+}
+
+export interface HistoryOptions {
+  /** Names what judged: the same commit under other checks is another scan. */
+  readonly checks: string
+  /** Milliseconds that a scan is kept. */
+  readonly age: number
+  readonly now: () => Date
+  /** Told when old scans cannot be deleted. */
+  readonly report: (event: object) => void
+}
+
+/** Milliseconds between two looks for scans that are too old. */
+const sweepEvery = 60 * 60 * 1000
+
+/** Keeps scans in a SQLite file. */
+export async function historyFile(file: string, options: HistoryOptions): Promise<History> {
+  const { openDatabase } = await import('../open-database.js')
+  const database = await openDatabase('SKILLGAUGE_HISTORY_DB', file)
+  return storeOf(new SqliteDialect({ database }), options)
+}
+
+/** Keeps scans in PostgreSQL, which several servers may share. */
+export async function historyDatabase(url: string, options: HistoryOptions): Promise<History> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000 })
+  // A connection that breaks while nobody uses it would end the process.
+  pool.on('error', () => {})
+  try {
+    return await storeOf(new PostgresDialect({ pool }), options)
+  } catch (error) {
+    await pool.end()
+    throw new SkillgaugeError(
+      'invalid-config',
+      `DATABASE_URL: the database cannot be used: ${(error as Error).message || 'it cannot be reached'}.`,
+      { cause: error },
+    )
+  }
+}
+
+/** The same queries for every database. */
+async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOptions): Promise<History> {
+  const db = new Kysely<Tables>({ dialect })
+  await createTables(db)
+
+  async function sweep(): Promise<void> {
+    const before = new Date(now().getTime() - age).toISOString()
+    await db.deleteFrom('scans').where('scanned_at', '<', before).execute()
+  }
+  const sweepQuietly = () =>
+    sweep().catch((error: unknown) => report({ level: 'warn', history: 'not swept', reason: String(error) }))
+  await sweepQuietly()
+  const timer = setInterval(() => void sweepQuietly(), sweepEvery)
+  timer.unref()
+
+  return {
+    async record(realm, scan) {
+      await db
+        .insertInto('scans')
+        .values(rowOf(realm, scan, checks))
+        .onConflict((conflict) =>
+          conflict.columns(['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks']).doNothing(),
+        )
+        .execute()
+    },
+    async list(realm, { owner, repo, ref, path, limit, before }) {
+      let query = db
+        .selectFrom('scans')
+        .selectAll()
+        .where('realm', '=', realm)
+        .where('owner', '=', owner.toLowerCase())
+        .where('repo', '=', repo.toLowerCase())
+        .where('ref', '=', ref)
+        .where('path', '=', path)
+      if (before) query = query.where('scanned_at', '<', before.toISOString())
+      const rows = await query.orderBy('scanned_at', 'desc').orderBy('commit_sha').limit(limit).execute()
+      return rows.map(scanOf)
+    },
+    async recent(limit) {
+      const rows = await db
+        .selectFrom('scans')
+        .selectAll()
+        .where('realm', '=', '')
+        .where('ref', '=', '')
+        .where('path', '=', '')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('scans as newer')
+                .select(sql.lit(1).as('one'))
+                .whereRef('newer.realm', '=', 'scans.realm')
+                .whereRef('newer.owner', '=', 'scans.owner')
+                .whereRef('newer.repo', '=', 'scans.repo')
+                .whereRef('newer.ref', '=', 'scans.ref')
+                .whereRef('newer.path', '=', 'scans.path')
+                .whereRef('newer.scanned_at', '>', 'scans.scanned_at'),
+            ),
+          ),
+        )
+        .orderBy('scanned_at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(scanOf)
+    },
+    async close() {
+      clearInterval(timer)
+      await db.destroy()
+    },
+  }
+}
+
+async function createTables(db: Kysely<Tables>): Promise<void> {
+  const text = ['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks', 'scanned_at'] as const
+  // Typed by name: each column would make it another type.
+  let table: CreateTableBuilder<'scans', string> = db.schema.createTable('scans').ifNotExists()
+  for (const name of text) table = table.addColumn(name, 'text', (column) => column.notNull())
+  for (const name of ['passed', 'skills', 'checks_passed', 'checks_failed'] as const)
+    table = table.addColumn(name, 'integer', (column) => column.notNull())
+  for (const name of ['shown_owner', 'shown_repo', 'details'] as const)
+    table = table.addColumn(name, 'text', (column) => column.notNull())
+  await table
+    .addColumn('score', 'double precision')
+    .addPrimaryKeyConstraint('scans_key', ['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks'])
+    .execute()
+  await db.schema.createIndex('scans_by_time').ifNotExists().on('scans').column('scanned_at').execute()
+}
+
+function rowOf(realm: string, scan: Scan, checks: string): Row {
+  return {
+    realm,
+    owner: scan.owner.toLowerCase(),
+    repo: scan.repo.toLowerCase(),
+    ref: scan.ref,
+    path: scan.path,
+    commit_sha: scan.commitSha,
+    checks,
+    scanned_at: scan.scannedAt.toISOString(),
+    score: scan.score,
+    passed: scan.passed ? 1 : 0,
+    skills: scan.skills,
+    checks_passed: scan.checksPassed,
+    checks_failed: scan.checksFailed,
+    shown_owner: scan.owner,
+    shown_repo: scan.repo,
+    // PostgreSQL takes no NUL in a text, and no half of a pair.
+    details: JSON.stringify(scan.details).replaceAll('\\u0000', ''),
+  }
+}
+
+function scanOf(row: Row): Scan {
+  return {
+    owner: row.shown_owner,
+    repo: row.shown_repo,
+    ref: row.ref,
+    path: row.path,
+    commitSha: row.commit_sha,
+    scannedAt: new Date(row.scanned_at),
+    score: row.score,
+    passed: row.passed === 1,
+    skills: row.skills,
+    checksPassed: row.checks_passed,
+    checksFailed: row.checks_failed,
+    details: JSON.parse(row.details) as ScannedSkill[],
+  }
+}

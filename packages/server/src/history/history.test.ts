@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPostgres } from '../../test-postgres.js'
+import { hasPostgres, howToGetPostgres, testPostgres } from '../../test-postgres.js'
+import type { TestServer } from '../../test-server.js'
+import { testServer } from '../../test-server.js'
+import type { History, Scan } from './history.js'
+import type { HistoryOptions } from './history-store.js'
+import { historyDatabase, historyFile } from './history-store.js'
+
+const day = 86_400_000
+const start = Date.parse('2026-01-01T00:00:00Z')
+
+function scan(commit: string, at: number, more: Partial<Scan> = {}): Scan {
+  return {
+    owner: 'Acme',
+    repo: 'Skills',
+    ref: '',
+    path: '',
+    commitSha: commit.padEnd(40, '0'),
+    scannedAt: new Date(start + at * day),
+    score: 93.33,
+    passed: false,
+    skills: 1,
+    checksPassed: 36,
+    checksFailed: 1,
+    details: [{ path: 'a/SKILL.md', score: 93.33, passed: false, failed: ['naming.format'] }],
+    ...more,
+  }
+}
+
+const query = { owner: 'acme', repo: 'SKILLS', ref: '', path: '', limit: 10 }
+
+let postgres: TestPostgres
+const folder = mkdtempSync(join(tmpdir(), 'history-'))
+beforeAll(async () => {
+  if (hasPostgres) postgres = await testPostgres()
+})
+afterAll(async () => {
+  await postgres?.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const kinds: [string, boolean, (options: HistoryOptions) => Promise<History>][] = [
+  ['SQLite', true, (options) => historyFile(join(folder, 'history.db'), options)],
+  [`PostgreSQL (${howToGetPostgres})`, hasPostgres, (options) => historyDatabase(postgres.url, options)],
+]
+
+describe.each(kinds)('scans in %s', (_, isThere, open) => {
+  let history: History
+  const reopen = async (now: number, checks = 'one') => {
+    await history?.close()
+    const options = { checks, age: 30 * day, now: () => new Date(now), report: () => {} }
+    history = await open(options)
+    return history
+  }
+  afterEach(() => history?.close())
+
+  it.skipIf(!isThere)('come back the newest first, each commit once, and are swept when they are too old', async () => {
+    await reopen(start)
+    await history.record('', scan('a', 0))
+    await history.record('', scan('b', 1, { score: null, details: [] }))
+    await history.record('', scan('a', 5, { score: 1 }))
+    await history.record('', scan('c', 2, { ref: 'next' }))
+    await history.record('', scan('d', 2, { path: 'a/SKILL.md', details: [{ path: 'nul\0', score: 1, passed: true, failed: [] }] }))
+    const commits = async (more = {}) =>
+      (await history.list('', { ...query, ...more })).map(({ commitSha }) => commitSha[0])
+    expect(await commits()).toEqual(['b', 'a'])
+    expect(await commits({ limit: 1 })).toEqual(['b'])
+    expect(await commits({ before: new Date(start + day) })).toEqual(['a'])
+    expect(await commits({ ref: 'next' })).toEqual(['c'])
+    expect(await commits({ path: 'a/SKILL.md' })).toEqual(['d'])
+    expect((await history.list('', query))[1]).toEqual(scan('a', 0))
+
+    // The same commit under other checks is another scan; one that is too old is gone.
+    await reopen(start + 31 * day - 1, 'two')
+    await history.record('', scan('b', 31))
+    expect(await commits()).toEqual(['b', 'b'])
+  })
+
+  it.skipIf(!isThere)('of a private owner are in no answer to anybody else', async () => {
+    await reopen(start)
+    await history.record('acme', scan('e', 3, { repo: 'secret' }))
+    expect(await history.list('', { ...query, repo: 'secret' })).toEqual([])
+    expect(await history.list('acme', { ...query, repo: 'secret' })).toHaveLength(1)
+    const recent = await history.recent(10)
+    expect(recent.map(({ repo }) => repo)).not.toContain('secret')
+    // Of each repository only its last scan.
+    expect(recent.filter(({ repo }) => repo === 'Skills')).toHaveLength(1)
+  })
+})
+
+describe('the route', () => {
+  let server: TestServer
+  afterEach(() => server.stop())
+  const skill = (name: string) => `---\nname: ${name}\ndescription: Counts words. Use when asked how long a text is.\n---\n\n# Count\n\nCount the words.\n`
+
+  it('tells what each commit came to, of all skills or of one', async () => {
+    server = await testServer()
+    const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('A') })
+    const first = git.head()
+    await server.get('/v1/repos/acme/skills/evaluate')
+    await server.get('/v1/repos/acme/skills/evaluate?path=a')
+    await server.get('/v1/repos/acme/skills/evaluate')
+    git.commit({ 'a/SKILL.md': skill('a') })
+    await server.get('/v1/repos/ACME/skills/evaluate')
+    const { status, body } = await server.get('/v1/repos/acme/skills/history')
+    expect(status).toBe(200)
+    expect(body.scans).toHaveLength(2)
+    expect(body.scans[1]).toMatchObject({ commit_sha: first, passed: false })
+    expect(body.scans[1].skills[0].failed).toContain('naming.format')
+    expect(body.scans[0].skills[0].failed).not.toContain('naming.format')
+    expect((await server.get('/v1/repos/acme/skills/history?path=a')).body.scans).toHaveLength(1)
+    for (const wrong of ['limit=0', 'limit=x', 'before=yesterday', 'path=', 'ref=a..b'])
+      expect((await server.get(`/v1/repos/acme/skills/history?${wrong}`)).status).toBe(400)
+  })
+
+  it('tells nothing of a repository that is private by now, and costs no scan when it is out of order', async () => {
+    server = await testServer()
+    const hosted = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
+    await server.get('/v1/repos/acme/skills/evaluate')
+    hosted.private = true
+    expect((await server.get('/v1/repos/acme/skills/history')).status).toBe(404)
+  })
+
+  it('is not there when the operator keeps none', async () => {
+    server = await testServer({ env: { SKILLGAUGE_HISTORY: '0' } })
+    server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
+    expect((await server.get('/v1/repos/acme/skills/history')).status).toBe(404)
+  })
+})
+
+it.each([
+  ['events', 'SKILLGAUGE_EVENTS_DB'],
+  ['history', 'SKILLGAUGE_HISTORY_DB'],
+])('a pipe in the place of the file for %s is refused, not waited for', async (_, setting) => {
+  const { execFileSync } = await import('node:child_process')
+  const pipe = join(folder, `${setting}.pipe`)
+  execFileSync('mkfifo', [pipe])
+  await expect(testServer({ env: { [setting]: pipe } })).rejects.toThrow(`${setting}: \`${pipe}\` cannot be opened: it is no file`)
+})

@@ -1,0 +1,41 @@
+import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
+import type { Head } from '@skillgauge/sources/github'
+import type { Parts } from '../parts.js'
+import type { Scan } from './history.js'
+
+type Result = ScanResultWire | SkillEvaluateResultWire
+
+/** Keeps what a scan came to. A history that is out of order costs nobody an answer: the log says so. */
+export async function record({ history, realm, report }: Parts, head: Head, result: Result): Promise<void> {
+  try {
+    await history?.record(realm, scanIn(result, head.ref ?? ''))
+  } catch (error) {
+    report({ level: 'error', history: 'not kept', reason: String(error) })
+  }
+}
+
+/** What is kept of a result. */
+export function scanIn(result: Result, ref: string): Scan {
+  const skills = 'skills' in result ? result.skills : [result]
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const mean = sum(skills.map((skill) => skill.quality_score)) / skills.length
+  return {
+    owner: result.owner,
+    repo: result.repo,
+    ref,
+    path: 'skills' in result ? '' : result.path,
+    commitSha: result.commit_sha,
+    scannedAt: new Date(result.scanned_at),
+    score: skills.length === 0 ? null : Math.round(mean * 100) / 100,
+    passed: skills.every((skill) => skill.overall_pass),
+    skills: skills.length,
+    checksPassed: sum(skills.map((skill) => skill.checks_passed)),
+    checksFailed: sum(skills.map((skill) => skill.checks_failed)),
+    details: skills.map((skill) => ({
+      path: skill.path,
+      score: skill.quality_score,
+      passed: skill.overall_pass,
+      failed: skill.results.filter(({ passed }) => !passed).map((check) => check.check_id),
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { RequestError } from './request-error.js'
+
+/** Bytes of a body. Ours hold a model's name or one event. */
+const largest = 64 * 1024
+
+/**
+ * The body of a request as JSON; `undefined` when there is none.
+ *
+ * @throws RequestError 413 when it is too large, 415 when it is of another type, 400 when it is no JSON; Error when its sender
+ * goes away before its end.
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const bytes = await readBody(request, largest)
+  if (bytes.length === 0) return undefined
+  const type = request.headers['content-type'] ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
+    throw new RequestError(415, 'The body must be JSON: send `Content-Type: application/json`.')
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8'
+    throw new RequestError(400, `The body is no JSON: ${reason}.`, {}, { logged: 'The body is no JSON.' })
+  }
+}
+
+/**
+ * Reads Node's own stream, by its events. To leave a web stream of it, or a loop over it, before its end destroys the request
+ * and its connection: the client would never see the 413.
+ */
+export function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const leave = () =>
+      void request.off('data', take).off('end', end).off('error', broken).off('close', broken)
+    const refuse = () => {
+      leave()
+      // What is left passes by unread, for as long as a request may take: else its sender never comes to read the answer.
+      request.resume()
+      reject(tooLarge(most))
+    }
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > most) return refuse()
+      chunks.push(chunk)
+    }
+    const end = () => {
+      leave()
+      resolve(Buffer.concat(chunks))
+    }
+    const broken = () => {
+      leave()
+      reject(request.errored ?? new Error('The connection has ended before the body.'))
+    }
+    if (Number(request.headers['content-length'] ?? 0) > most) return refuse()
+    // Whoever has gone while others were counted sends no event any more.
+    if (request.destroyed && !request.readableEnded) return broken()
+    request.on('data', take).on('end', end).on('error', broken).on('close', broken)
+  })
+}
+
+function tooLarge(most: number): RequestError {
+  return new RequestError(413, `The body is larger than ${most / 1024} KiB.`)
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Result } from '../cache/result-cache.js'
+import type { ServerKey } from '../keys/key-file.js'
+import type { Scope } from '../settings.js'
+
+/** A header of an answer, its name in lower case. */
+export type Header = readonly [name: string, value: string]
+
+/** A request, as far as a route needs to know it. */
+export interface ApiRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** Who asks: the address that is counted. */
+  readonly client: string
+  /** The key of this server that came with the request, if any. */
+  readonly key?: ServerKey | undefined
+  /** Fires when the client has gone away. */
+  readonly signal: AbortSignal
+  /** The body as JSON; `undefined` when there is none. Throws a 400, 413 or 415. */
+  json(): Promise<unknown>
+  /** The bytes of the body, as many as are allowed. Throws a 413. */
+  bytes(most: number): Promise<Buffer>
+  readonly headers: Pick<Headers, 'get'>
+}
+
+/** What is sent back: data, bytes that were made before, or nothing but headers. */
+export type Reply =
+  | { readonly data: object; readonly cacheControl?: string; readonly status?: 200 | 202 }
+  | {
+      readonly result: Result
+      readonly cacheControl?: string
+      /** Media type, JSON when absent. */
+      readonly type?: string
+      readonly headers?: readonly Header[]
+      /** 200 when absent. */
+      readonly status?: number
+    }
+  | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }
+  | { readonly headers: readonly Header[]; readonly status?: 204 | 303 }
+
+/** What is said of a route in the OpenAPI document. */
+export interface RouteDescription {
+  readonly summary: string
+  readonly query?: Readonly<
+    Record<string, { readonly required: boolean; readonly description: string; readonly schema: z.ZodType }>
+  >
+  readonly body?: z.ZodType
+  /** Whether a request without a body is refused; false when absent. */
+  readonly bodyRequired?: boolean
+  readonly response: z.ZodType
+  /** Media type of the answer, JSON when absent. */
+  readonly media?: string
+  /** Status of the answer, 200 when absent. */
+  readonly status?: number
+  /** Statuses of the errors that are the route's own. */
+  readonly errors: readonly number[]
+}
+
+/** One route: where it is, how it is counted, what it says of itself and what it does. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** `/v1/repos/:owner/:repo/evaluate` */
+  readonly path: string
+  /** `free`: counted in no limit. For what balancers and supervisors ask, which must not be shut out. */
+  readonly scope: Scope | 'free'
+  /** What the OpenAPI document says; absent for pages, which are for people. */
+  readonly description?: RouteDescription
+  readonly handle: (request: ApiRequest) => Promise<Reply> | Reply
+}

@@ -1,0 +1,60 @@
+import type { ServerKey } from '../keys/key-file.js'
+
+/** What has become of one repository of a job. */
+export interface Outcome {
+  readonly state: 'done' | 'failed' | 'cancelled'
+  readonly commitSha?: string | undefined
+  readonly skills?: number | undefined
+  /** Mean of the skills' scores; `null` without skills. */
+  readonly score?: number | null | undefined
+  readonly passed?: boolean | undefined
+  readonly checksFailed?: number | undefined
+  readonly error?: string | undefined
+}
+
+/** What somebody wants to have scanned. */
+export interface JobRequest {
+  /** Whose key asked for it; `undefined`: nobody's. */
+  readonly key: Pick<ServerKey, 'name' | 'owners'> | undefined
+  /** `owner/repo`, each once. */
+  readonly repositories: readonly string[]
+  readonly ref?: string | undefined
+  /** Whether the result is written back to GitHub, as a check run of the commit. */
+  readonly writesCheckRun?: boolean | undefined
+  /** Tells requests apart that ask for the same at another time: the commit that was pushed. */
+  readonly cause?: string | undefined
+}
+
+export interface Job extends JobRequest {
+  readonly id: string
+  readonly createdAt: Date
+  readonly isCancelled: boolean
+  /** By the place of the repository; `running` and `queued` have none yet. */
+  readonly outcomes: readonly (Outcome | 'queued' | 'running')[]
+}
+
+/** Scans many repositories, one after the other, while nobody waits for an answer. */
+export interface Jobs {
+  /** `process`: jobs are lost when this process ends. */
+  readonly runsIn: 'process' | 'redis'
+  /** Begins a job. The same job that is not finished yet is answered in its place. */
+  create(request: JobRequest): Promise<Job>
+  find(id: string): Promise<Job | undefined>
+  /** What has not begun does not begin any more. */
+  cancel(id: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a job does with one repository. Throws what may be gone at another try. */
+export type ScanOne = (job: JobRequest & { readonly id: string }, repository: string, signal: AbortSignal) => Promise<Outcome>
+
+/** Tries for one repository, while GitHub fails. */
+export const attempts = 5
+/** Milliseconds until the second try; each next one waits twice as long. */
+export const backoff = 1000
+/** Milliseconds that a job can be asked about. */
+export const keptFor = 7 * 24 * 60 * 60 * 1000
+
+export function isFinished({ outcomes }: Pick<Job, 'outcomes'>): boolean {
+  return outcomes.every((outcome) => typeof outcome !== 'string')
+}

@@ -1,0 +1,53 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { WriteCheckRun } from '../github/check-run.js'
+import { scanIn } from '../history/record.js'
+import { requestErrorOf } from '../http/request-error.js'
+import type { Parts } from '../parts.js'
+import { partsFor } from '../repositories/access.js'
+import type { ScanResultWire } from '@skillgauge/features/wire-schema'
+import { evaluateRepository } from '../repositories/evaluate-repository.js'
+import type { Outcome, ScanOne } from './jobs.js'
+
+/** Scans as the route does, with the rights of whoever asked for the job, and stands in the queue of the job. */
+export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): ScanOne {
+  return async ({ id, key, ref, writesCheckRun }, repository, signal): Promise<Outcome> => {
+    const [owner = '', repo = ''] = repository.split('/')
+    const its = partsFor(parts, key, owner)
+    try {
+      const head = await its.github.head(owner, repo, signal, ref)
+      const { body } = await evaluateRepository(its, { head, directory: null }, { signal, client: `job ${id}` })
+      const result = JSON.parse(body.toString('utf8')) as ScanResultWire
+      if (result.error !== null) throw new SkillgaugeError('upstream-failed', result.error)
+      if (writesCheckRun) await writeQuietly(parts, repository, result, writeCheckRun)
+      const scan = scanIn(result, '')
+      const { commitSha, skills, score, passed, checksFailed } = scan
+      return { state: 'done', commitSha, skills, score, passed, checksFailed }
+    } catch (error) {
+      if (isWorthATry(error)) throw error
+      return { state: 'failed', error: toldOf(error) }
+    }
+  }
+}
+
+/** A check run that cannot be written is no reason to scan again: the log says why. */
+async function writeQuietly(
+  { report }: Parts,
+  repository: string,
+  result: ScanResultWire,
+  write: WriteCheckRun | undefined,
+): Promise<void> {
+  await write?.(repository, result).catch((error: unknown) =>
+    report({ level: 'warn', repository, error: `The check run could not be written: ${(error as Error).message}` }),
+  )
+}
+
+/** Whether another time may bring another answer. */
+function isWorthATry(error: unknown): boolean {
+  if (!(error instanceof SkillgaugeError)) return true
+  return !['not-found', 'invalid-input', 'not-a-skill'].includes(error.code)
+}
+
+/** What whoever asks for the job is told. */
+export function toldOf(error: unknown): string {
+  return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
+}

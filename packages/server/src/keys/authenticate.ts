@@ -1,0 +1,32 @@
+import { RequestError } from '../http/request-error.js'
+import type { KeyFile, ServerKey } from './key-file.js'
+
+/**
+ * Whose key came with a request; `undefined` without one.
+ *
+ * @param counted - Counts a request with a wrong key: to try keys must cost something.
+ * @throws RequestError 401 for a key that is none of this server.
+ */
+export type Authenticate = (
+  headers: Pick<Headers, 'get'>,
+  counted: () => Promise<unknown>,
+) => Promise<ServerKey | undefined> | undefined
+
+/** Reads `Authorization: Bearer KEY`. */
+export function createAuthenticate(keys: KeyFile): Authenticate {
+  return (headers, counted) => {
+    const given = headers.get('authorization')
+    if (given === null) return undefined
+    return find(keys, given, counted)
+  }
+}
+
+async function find(keys: KeyFile, given: string, counted: () => Promise<unknown>): Promise<ServerKey> {
+  const [, key] = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(given) ?? []
+  const found = key === undefined ? undefined : await keys.find(key)
+  if (found) return found
+  await counted()
+  throw new RequestError(401, 'This is no key of this server. Send `Authorization: Bearer KEY`.', {
+    'www-authenticate': 'Bearer',
+  })
+}

@@ -1,0 +1,79 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, rename, writeFile } from 'node:fs/promises'
+import type { StoredKey } from './key-file.js'
+import { hashOf, readKeys, storedKeySchema } from './key-file.js'
+
+/** What a new key may do. */
+export interface NewKey {
+  readonly name: string
+  readonly owners: readonly string[]
+  readonly scansPerMinute?: number | undefined
+  readonly modelsPerMinute?: number | undefined
+}
+
+/** What is shown of a key: all but its hash. */
+export type ShownKey = Omit<StoredKey, 'sha256'>
+
+/**
+ * Adds a key to the file, which is made when it is missing, for its owner's eyes only.
+ *
+ * @returns The key. It stands nowhere else.
+ * @throws SkillgaugeError `invalid-input` when the name is taken or wrong, `invalid-config` when the file cannot be read.
+ */
+export async function addKey(file: string, wanted: NewKey, now: Date): Promise<string> {
+  const keys = existsSync(file) ? await readKeys(file) : []
+  if (keys.some(({ name }) => name === wanted.name))
+    throw new SkillgaugeError('invalid-input', `There is a key \`${wanted.name}\` already; revoke it first.`)
+  const key = `sg_${randomBytes(32).toString('base64url')}`
+  const read = storedKeySchema.safeParse({
+    name: wanted.name,
+    sha256: hashOf(key),
+    owners: wanted.owners,
+    scans_per_minute: wanted.scansPerMinute,
+    models_per_minute: wanted.modelsPerMinute,
+    created_at: now.toISOString(),
+  })
+  if (!read.success) throw new SkillgaugeError('invalid-input', wrong(read.error.issues[0]?.path[0]))
+  await write(file, [...keys, read.data])
+  return key
+}
+
+const wanted: Readonly<Record<string, string>> = {
+  name: 'The name of a key has letters, digits, `.`, `-` and `_`, at most 64 of them.',
+  owners: 'An owner has letters, digits and hyphens, at most 39 of them.',
+  scans_per_minute: 'Scans a minute are a whole number from 1 to 1,000,000.',
+  models_per_minute: 'Requests to models a minute are a whole number from 0 to 1,000,000.',
+}
+
+function wrong(part: PropertyKey | undefined): string {
+  return wanted[String(part)] ?? 'This is no key.'
+}
+
+/** The keys in the file, in the order in which they were added. */
+export async function listKeys(file: string): Promise<readonly ShownKey[]> {
+  return (await readKeys(file)).map(({ sha256: _, ...shown }) => shown)
+}
+
+/** @throws SkillgaugeError `not-found` when there is no key of this name. */
+export async function revokeKey(file: string, name: string): Promise<void> {
+  const keys = await readKeys(file)
+  const left = keys.filter((key) => key.name !== name)
+  if (left.length === keys.length) throw new SkillgaugeError('not-found', `There is no key \`${name}\`.`)
+  await write(file, left)
+}
+
+/** Whole or not at all: a server may read it at any time. */
+async function write(file: string, keys: readonly StoredKey[]): Promise<void> {
+  const beside = `${file}.${process.pid}.new`
+  try {
+    await writeFile(beside, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600 })
+    await chmod(beside, 0o600)
+    await rename(beside, file)
+  } catch (error) {
+    throw new SkillgaugeError('unwritable', `\`${file}\` cannot be written: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import type { SkillFiles, TransferredSkill } from '@skillgauge/core'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../test-server.js'
+import { eachSkill } from '../repositories/each-skill.js'
+import { createPool } from '../evaluation/pool.js'
+import { createTurns } from './take-turn.js'
+
+describe('while one client floods the server', () => {
+  it.each([1, 2])('a small scan takes at most three times its turns, with %i threads', async (threads) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'fairness-'))
+    writeFileSync(join(cwd, 'worker.mjs'), 'export default (task) => task.skill.path')
+    const pool = createPool({
+      worker: pathToFileURL(join(cwd, 'worker.mjs')),
+      place: { cwd },
+      threads,
+      timeout: 60_000,
+      onBroken: () => {},
+    })
+    const takeTurn = createTurns()
+    let turns = 0
+    const scan = (client: string, skills: number) => {
+      const asker = { clients: [client] }
+      const skill: TransferredSkill = {
+        directory: client,
+        path: client,
+        entries: [],
+        incomplete: [],
+        contents: new Map(),
+      }
+      const all = Array.from({ length: skills }, () => ({}) as SkillFiles)
+      const work = () => pool.run({ kind: 'info', skill }, asker).finally(() => turns++)
+      return takeTurn(asker, () => eachSkill(all, { work, failed: () => ({}) as never }))
+    }
+    expect(await scan('small', 5)).toMatchObject({ complete: true })
+    const alone = turns
+    const flood = Array.from({ length: 40 }, () => scan('greedy', 50))
+    while (turns < alone + 20) await new Promise(setImmediate)
+    turns = 0
+    await scan('small', 5)
+    expect(turns).toBeLessThanOrEqual(3 * alone)
+    await Promise.all(flood)
+    await pool.close()
+  })
+
+  it('with archives that never come, another is answered, even when it asks for the same', async () => {
+    const server = await testServer({ env: { TRUST_PROXY: '1', SKILLGAUGE_THREADS: '1' } })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const files = { 'a/SKILL.md': '# A\n', 'b/SKILL.md': '# B\n' }
+    const names = Array.from({ length: 10 }, (_, i) => `hangs-${i}`)
+    for (const name of [...names, 'small', 'both']) server.github.host(`acme/${name}`, files)
+    server.github.faults = ({ host, url }) =>
+      host === 'archive' && url.includes('/hangs-') ? { hold: held } : undefined
+    const scan = (client: string, name: string) =>
+      server.get(`/v1/repos/acme/${name}/evaluate`, { 'x-forwarded-for': client })
+
+    const flood = names.map((name) => scan('1.1.1.1', name))
+    const archives = () => server.github.requests.filter(({ host }) => host === 'archive').length
+    while (archives() < 4) await new Promise(setImmediate)
+    const both = scan('1.1.1.1', 'both')
+    // Its commit is known, so it waits for its turn behind the others.
+    const asked = () =>
+      server.github.requests.some(({ url, status }) => url.includes('/both/') && status === 200)
+    while (!asked()) await new Promise(setImmediate)
+    for (const name of ['small', 'both']) expect((await scan('2.2.2.2', name)).body.skills).toHaveLength(2)
+    expect((await both).body.skills).toHaveLength(2)
+    expect(archives()).toBe(6)
+    release()
+    for (const answer of await Promise.all(flood)) expect(answer.status).toBe(200)
+    await server.stop()
+  })
+})

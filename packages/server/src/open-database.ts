@@ -1,0 +1,29 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Database as SqliteDatabase } from 'libsql'
+import { statSync } from 'node:fs'
+
+/**
+ * Opens a SQLite file, or makes it.
+ *
+ * @param setting - The name of the setting that says where it lies.
+ * @throws SkillgaugeError `unwritable` that names the setting and the file.
+ */
+export async function openDatabase(setting: string, file: string): Promise<SqliteDatabase> {
+  const { default: Database } = await import('libsql')
+  const cannot = (reason: string, cause?: unknown) =>
+    new SkillgaugeError('unwritable', `${setting}: \`${file}\` cannot be opened: ${reason}.`, { cause })
+  // A pipe would be waited for without an end.
+  const kind = statSync(file, { throwIfNoEntry: false })
+  if (kind && !kind.isFile()) throw cannot('it is no file')
+  try {
+    const database = new Database(file)
+    // Before there is a table, or it does not hold: what is deleted is given back to the disk.
+    database.exec('pragma auto_vacuum = incremental')
+    database.exec('pragma journal_mode = wal')
+    // While it waits for whoever else has the file, nobody is served.
+    database.exec('pragma busy_timeout = 250')
+    return database
+  } catch (error) {
+    throw cannot(error instanceof Error ? error.message : String(error), error)
+  }
+}

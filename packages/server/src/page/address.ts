@@ -1,0 +1,43 @@
+import { isOwner, isRef, isRepo } from '@skillgauge/sources/github'
+
+/** What somebody wants to see. */
+export interface Address {
+  readonly owner: string
+  readonly repo: string
+  readonly ref?: string | undefined
+  readonly path?: string | undefined
+}
+
+/**
+ * What `owner/repo`, or an address of GitHub that somebody has pasted, means; `undefined`: nothing. What follows `tree/` or `blob/` is
+ * a branch and a path, and only the platform knows where one ends: the first step is taken for the branch.
+ */
+export function addressOf(typed: string): Address | undefined {
+  const plain = typed.trim().slice(0, 500)
+  const rest = plain.replace(/^(?:(?:https?:\/\/)?(?:[\w.-]{1,100}@)?[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?::\d{1,5})?[/:]|git@)/i, '')
+  const steps = (isSsh(plain) ? plain.slice(plain.indexOf(':') + 1) : rest).split(/[?#]/)[0]!.split('/').filter((step) => step !== '')
+  const [owner = '', name = '', kind, ref, ...more] = steps.map(decoded)
+  const repo = name.replace(/\.git$/, '')
+  if (!isOwner(owner) || !isRepo(repo)) return undefined
+  if ((kind !== 'tree' && kind !== 'blob') || ref === undefined) return { owner, repo }
+  const path = more.join('/')
+  return { owner, repo, ...(isRef(ref) && { ref }), ...(path !== '' && { path }) }
+}
+
+function isSsh(text: string): boolean {
+  return /^git@[\w.-]{1,253}:/.test(text)
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
+
+/** Where the page of a report is. */
+export function reportUrl({ owner, repo, ref, path }: Address): string {
+  const query = new URLSearchParams({ ...(path && { path }), ...(ref && { ref }) }).toString()
+  return `/r/${owner}/${repo}${query === '' ? '' : `?${query}`}`
+}

@@ -1,0 +1,79 @@
+import { RequestError, requestErrorOf } from '../http/request-error.js'
+import type { ApiRequest, Reply, Route } from '../http/route.js'
+import type { Parts } from '../parts.js'
+import { evaluateRepository } from '../repositories/evaluate-repository.js'
+import { partsOf, scanned } from '../repositories/repository-request.js'
+import { addressOf, reportUrl } from './address.js'
+
+/** Milliseconds between two looks at how far a scan has come. */
+const every = 200
+
+/** GET /progress?q=: scans, and tells how far that has come, as events (`text/event-stream`) `commit`, `skills`, `done` or `failed`. */
+export function progressRoute(parts: Parts): Route {
+  return { method: 'GET', path: '/progress', scope: 'scan', handle: (request) => progress(parts, request) }
+}
+
+function progress(parts: Parts, request: ApiRequest): Reply {
+  const gone = new AbortController()
+  const leave = () => gone.abort(request.signal.reason)
+  request.signal.addEventListener('abort', leave, { once: true })
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const tell = (event: string, data: object) => {
+        if (!gone.signal.aborted) controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      }
+      try {
+        await scan(parts, request, gone.signal, tell)
+      } catch (error) {
+        const detail = requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
+        if (!requestErrorOf(error)) parts.report({ level: 'error', error: String(error) })
+        tell('failed', { detail: detail.replaceAll('`', '') })
+      } finally {
+        request.signal.removeEventListener('abort', leave)
+        if (!gone.signal.aborted) controller.close()
+      }
+    },
+    cancel: () => gone.abort(),
+  })
+  return { stream, type: 'text/event-stream; charset=utf-8' }
+}
+
+async function scan(parts: Parts, request: ApiRequest, signal: AbortSignal, tell: (event: string, data: object) => void) {
+  const address = addressOf(request.query.get('q') ?? '')
+  if (!address) throw new RequestError(400, 'This is no repository. Type owner/repo, or paste an address of GitHub.')
+  const { owner, repo, ref, path } = address
+  const query = new URLSearchParams({ ...(ref !== undefined && { ref }), ...(path !== undefined && { path }) })
+  const asked: ApiRequest = { ...own(request), params: { owner, repo }, query, signal }
+  const its = partsOf(parts, asked)
+  const about = await scanned(its, asked)
+  tell('commit', { repository: `${owner}/${repo}`, commit: about.head.commitSha })
+  let last = ''
+  const look = setInterval(() => {
+    const now = its.progress.of(its, about.head)
+    const text = JSON.stringify(now)
+    if (!now || text === last) return
+    last = text
+    tell('skills', now)
+  }, every)
+  try {
+    await evaluateRepository(its, about, asked)
+  } finally {
+    clearInterval(look)
+  }
+  tell('done', { url: reportUrl(address) })
+}
+
+/** What a request has besides what is asked: its members are no own properties. */
+function own(request: ApiRequest): ApiRequest {
+  return {
+    params: request.params,
+    query: request.query,
+    client: request.client,
+    key: request.key,
+    signal: request.signal,
+    headers: request.headers,
+    json: () => request.json(),
+    bytes: (most) => request.bytes(most),
+  }
+}

@@ -1,0 +1,177 @@
+import type { PastEvaluation } from '@skillgauge/report-html'
+import { renderReport } from '@skillgauge/report-html'
+import { z } from 'zod'
+import { assets } from '../assets.js'
+import { resultOf } from '../cache/result-cache.js'
+import type { Scan } from '../history/history.js'
+import { RequestError, requestErrorOf } from '../http/request-error.js'
+import type { ApiRequest, Reply, Route } from '../http/route.js'
+import type { Parts } from '../parts.js'
+import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
+import { evaluateRepository } from '../repositories/evaluate-repository.js'
+import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
+import { addressOf, reportUrl } from './address.js'
+import { aboveReport, belowReport } from './beside-report.js'
+import { html, Markup } from './html.js'
+import { pageReply, scanForm } from './page.js'
+import { progressRoute } from './progress.js'
+
+export interface PageOptions {
+  /** Whether the start page tells which repositories were scanned last. */
+  readonly showsRecent: boolean
+  /** All routes of the API, for clients that ask for JSON. */
+  readonly routes: () => readonly Route[]
+}
+
+const day = 'public, max-age=31536000, immutable'
+
+/** The pages for people. They show what the API answers, and nothing else. */
+export function pageRoutes(parts: Parts): Route[] {
+  return [
+    { method: 'GET', path: '/go', scope: 'other', handle: go },
+    { method: 'GET', path: '/checks', scope: 'other', handle: () => checksPage(parts) },
+    { method: 'GET', path: '/r/:owner/:repo', scope: 'scan', handle: (request) => told(request, () => report(parts, request)) },
+    progressRoute(parts),
+    ...Object.values(assets).map(({ name, type, body }): Route => {
+      const result = resultOf(body)
+      return {
+        method: 'GET',
+        path: `/assets/${name}`,
+        scope: 'free',
+        handle: () => ({ result, type, cacheControl: day }),
+      }
+    }),
+  ]
+}
+
+/** GET /: the start page; for whoever asks for JSON, the routes. */
+export function startRoute(parts: Parts, options: PageOptions): Route {
+  return {
+    method: 'GET',
+    path: '/',
+    scope: 'other',
+    description: { summary: 'The routes; for a browser the start page', response: routesSchema, errors: [] },
+    handle: (request) => start(parts, options, request),
+  }
+}
+
+const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })
+
+async function start(parts: Parts, { showsRecent, routes }: PageOptions, request: ApiRequest): Promise<Reply> {
+  if (!/text\/html|text\/\*/i.test(request.headers.get('accept') ?? ''))
+    return { data: { name: 'skillgauge', routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`) } }
+  const scans = showsRecent ? ((await parts.history?.recent(20)) ?? []) : []
+  return pageReply({
+    title: '',
+    main: html`<header class="head"><h1>Is this agent skill sound?</h1>
+<p class="lead">${parts.catalog.count} checks tell whether the skills of a repository are sound, found by agents, cheap in tokens and safe. Nothing of them is run.</p></header>
+${scanForm()}
+${scans.length > 0 && recent(scans)}`,
+  })
+}
+
+function recent(scans: readonly Scan[]): Markup {
+  return html`<h2>Scanned last</h2><ul class="rows">${scans.map(
+    (scan) =>
+      html`<li><h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3><p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${scan.passed ? 'passing' : 'failing'}${scan.score !== null && `, score ${scan.score}`}</p></li>`,
+  )}</ul>`
+}
+
+/** Without script: what was typed is looked at here. */
+function go(request: ApiRequest): Reply {
+  const typed = request.query.get('q') ?? ''
+  const address = addressOf(typed)
+  if (address) return { headers: [['location', reportUrl(address)]], status: 303 }
+  return failed(400, 'This is no repository. Type `owner/repo`, or paste an address of GitHub.', typed)
+}
+
+function checksPage({ catalog }: Parts): Reply {
+  return pageReply({
+    title: 'Checks',
+    main: html`<header class="head"><h1>${catalog.count} checks</h1></header>
+<ul class="rows">${catalog.checks.map(
+      (check) =>
+        html`<li id="${check.check_id}"><h2>${check.check_name}</h2> <code>${check.check_id}</code><p>${check.description} ${check.fix}</p><p>${check.severity}${check.spec_required && ', required by the specification'}</p></li>`,
+    )}</ul>`,
+    cacheControl: 'public, max-age=300',
+  })
+}
+
+async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
+  const its = partsOf(parts, request)
+  const { owner, repo } = repositoryNamed(request)
+  const about = await scanned(its, request)
+  const { body } = await evaluateRepository(its, about, request)
+  const evaluation = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
+  const ref = refOf(request)
+  const query = { owner, repo, ref: ref ?? '', path: 'skills' in evaluation ? '' : evaluation.path, limit: 40 }
+  const scans = (await its.history?.list(its.realm, query).catch(() => [])) ?? []
+  const { title, main } = renderReport({
+    evaluation,
+    checks: its.catalog.checks,
+    history: pastOf(scans.filter(({ commitSha }) => commitSha !== evaluation.commit_sha)),
+  })
+  const path = about.directory ?? undefined
+  const host = request.headers.get('host') ?? 'localhost'
+  const secure = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
+  const beside = {
+    address: { owner: evaluation.owner, repo: evaluation.repo, path, ref },
+    commitSha: evaluation.commit_sha,
+    origin: `${secure}://${host}`,
+    skill: 'skills' in evaluation ? undefined : (evaluation.name ?? undefined),
+    scans,
+  }
+  return pageReply({
+    title,
+    hasReport: true,
+    main: html`${aboveReport(beside)}${new Markup(main)}${belowReport(beside)}`,
+    ...(evaluation.error !== null && { cacheControl: 'no-store' }),
+  })
+}
+
+/** Of each skill what it came to before, oldest first. */
+function pastOf(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
+  const past = new Map<string, PastEvaluation[]>()
+  for (const { scannedAt, details } of scans)
+    for (const { path, score, passed } of details) {
+      const known = past.get(path) ?? []
+      known.push({ scanned_at: scannedAt.toISOString(), quality_score: score, overall_pass: passed })
+      past.set(path, known)
+    }
+  return past
+}
+
+/** Answers a person who cannot be shown what they asked for. */
+async function told({ params }: ApiRequest, show: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await show()
+  } catch (error) {
+    const known = requestErrorOf(error)
+    if (!known || known.status === 499) throw error
+    const { owner = '', repo = '' } = params
+    return failed(known.status, known.message, `${owner}/${repo}`, known)
+  }
+}
+
+const headings: Readonly<Record<number, string>> = {
+  400: 'This cannot be scanned',
+  404: 'Nothing to see here',
+  429: 'Too many requests',
+  502: 'GitHub does not answer as it should',
+}
+
+function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
+  const heading = headings[status] ?? 'This did not work'
+  return pageReply({
+    title: heading,
+    status,
+    cacheControl: 'no-store',
+    headers: Object.entries(error?.headers ?? {}),
+    main: html`<header class="head"><h1>${heading}</h1><p class="lead">${withCode(message)}</p></header>${scanForm(typed)}`,
+  })
+}
+
+/** A message with what stands in backticks as code. */
+function withCode(message: string): Markup[] {
+  return message.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+}

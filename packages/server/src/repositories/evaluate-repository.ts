@@ -1,0 +1,120 @@
+import type { Evaluation, SkillFiles } from '@skillgauge/core'
+import { SkillgaugeError, toTransferred } from '@skillgauge/core'
+import { notEvaluated, scanResult, skillEvaluateResult } from '@skillgauge/features'
+import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
+import type { Head, Repository } from '@skillgauge/sources/github'
+import { VisibilityUnknown } from '@skillgauge/sources/github'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Made, RunningAsker } from '../cache/cached-result.js'
+import { cachedResult, hasNoError } from '../cache/cached-result.js'
+import type { Result } from '../cache/result-cache.js'
+import { record } from '../history/record.js'
+import type { ApiRequest } from '../http/route.js'
+import type { Parts } from '../parts.js'
+import { eachSkill } from './each-skill.js'
+import { reportFailures } from './report-failures.js'
+import { firstSkills, skillFileOf } from './repository-request.js'
+
+/** Told how far a scan has come: skills that are judged, of so many. */
+export type OnProgress = (done: number, all: number) => void
+
+/** The verdict on this commit, from the cache or made now: of every skill, or (`directory`) of one. */
+export function evaluateRepository(
+  parts: Parts,
+  { head, directory }: { readonly head: Head; readonly directory: string | null },
+  request: Pick<ApiRequest, 'signal' | 'client'>,
+): Promise<Result> {
+  return cachedResult(parts, head, ['evaluate', directory], request, (asker) =>
+    parts.takeTurn(asker, async () => {
+      const onProgress: OnProgress = (done, all) => parts.progress.set(parts, head, { done, all })
+      try {
+        const { data, keep } =
+          directory === null
+            ? await evaluateAll(parts, head, asker, onProgress)
+            : await evaluateOne(parts, head, directory, asker)
+        if (keep) await record(parts, head, data)
+        return { data, keep }
+      } finally {
+        parts.progress.set(parts, head, undefined)
+      }
+    }),
+  )
+}
+
+interface Judged<T extends object> extends Made {
+  readonly data: T
+}
+
+/** What fails after the commit was found is told in the answer, and not kept: it is worth another try. */
+async function evaluateAll(
+  parts: Parts,
+  head: Head,
+  asker: RunningAsker,
+  onProgress: OnProgress,
+): Promise<Judged<ScanResultWire>> {
+  try {
+    const repository = await parts.github.open(head, asker.signal)
+    const { directories, truncated } = await firstSkills(repository)
+    const skills = await repository.read(directories)
+    const { results, complete } = await evaluateSkills(parts, [...skills.values()], asker, onProgress)
+    reportFailures(parts, head, results)
+    const data = scanResult(results, originOf(parts, repository), { error: null, truncated })
+    return { data, keep: complete && results.every(hasNoError) }
+  } catch (error) {
+    const { message, origin } = upstreamFailure(parts, head, error)
+    reportFailures(parts, head, [{ error: message }])
+    return { data: scanResult([], origin, { error: message, truncated: false }), keep: false }
+  }
+}
+
+async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Judged<SkillEvaluateResultWire>> {
+  try {
+    const repository = await parts.github.open(head, asker.signal)
+    const files = await repository.readOne(directory)
+    const { results, complete } = await evaluateSkills(parts, [files], asker)
+    reportFailures(parts, head, results)
+    const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
+    return { data, keep: complete && results.every(hasNoError) }
+  } catch (error) {
+    const { message, origin } = upstreamFailure(parts, head, error)
+    const failed = notEvaluated(directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`, message)
+    reportFailures(parts, head, [failed])
+    return { data: skillEvaluateResult(failed, origin), keep: false }
+  }
+}
+
+/**
+ * What an answer says when the platform fails after the commit was found; any other error is thrown again. So is one that leaves
+ * open whether the repository is public: such an answer would name the commit of what may be private.
+ */
+function upstreamFailure(parts: Parts, head: Head, error: unknown) {
+  const isTold = error instanceof SkillgaugeError && error.code === 'upstream-failed'
+  if (!isTold || error instanceof VisibilityUnknown) throw error
+  return { message: error.message, origin: { ...head, scannedAt: parts.now() } }
+}
+
+function evaluateSkills(
+  { evaluator }: Parts,
+  skills: readonly SkillFiles[],
+  asker: RunningAsker,
+  onProgress: OnProgress = () => {},
+) {
+  let done = 0
+  onProgress(0, skills.length)
+  return eachSkill<Evaluation>(skills, {
+    async work(files) {
+      // A skill may have twenty thousand files: whoever else waits gets a turn in between.
+      await turn()
+      const skill = toTransferred(files)
+      await turn()
+      const evaluation = await evaluator.run({ kind: 'evaluate', skill }, asker)
+      onProgress(++done, skills.length)
+      return evaluation
+    },
+    failed: (files, reason) => notEvaluated(skillFileOf(files), reason),
+  })
+}
+
+function originOf({ now }: Parts, { facts: { owner, repo, commitSha } }: Repository) {
+  return { owner, repo, commitSha, scannedAt: now() }
+}

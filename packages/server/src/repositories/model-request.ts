@@ -1,0 +1,46 @@
+import type { SkillFiles } from '@skillgauge/core'
+import type { Model } from '@skillgauge/models'
+import { createModel } from '@skillgauge/models'
+import type { Head } from '@skillgauge/sources/github'
+import { directoriesMeant } from '@skillgauge/sources/github'
+import { z } from 'zod'
+import type { Parts } from '../parts.js'
+import { askerOf, headOf, partsOf, requiredPath } from './repository-request.js'
+import { RequestError } from '../http/request-error.js'
+import type { ApiRequest } from '../http/route.js'
+import { mistakesIn } from '../http/validation.js'
+
+/** The body of the three routes that ask a model. */
+export const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
+
+/** One skill of a repository, and the model to ask about it. */
+export interface ModelRequest {
+  /** Its names as the platform spells them. */
+  readonly head: Head
+  readonly files: SkillFiles
+  readonly model: Model
+}
+
+/** Reads what a request to a model needs. What is wrong with the request itself is told before anything is fetched. */
+export async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
+  const path = requiredPath(request)
+  // Throws for what is no path, before anything is sent anywhere.
+  directoriesMeant(path)
+  const model = await modelFor(parts, request)
+  const { github } = partsOf(parts, request)
+  const head = await headOf({ github }, request)
+  return parts.takeTurn(askerOf(request), async () => {
+    const repository = await github.open(head, request.signal)
+    const files = await repository.readOne(await repository.find(path))
+    const { owner, repo } = repository.facts
+    return { head: { ...head, owner, repo }, files, model }
+  })
+}
+
+async function modelFor({ models }: Parts, request: ApiRequest): Promise<Model> {
+  const read = modelBodySchema.safeParse((await request.json()) ?? {})
+  if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
+  const id = models.allowed.choose(read.data.model)
+  const model = createModel(id, { env: models.env, timeLimit: models.timeLimit })
+  return models.measured?.(model) ?? model
+}

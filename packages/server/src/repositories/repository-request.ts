@@ -1,0 +1,106 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { skillFileAmong } from '@skillgauge/sources'
+import type { Head, Repository } from '@skillgauge/sources/github'
+import { directoriesMeant, isOwner, isRef, isRepo } from '@skillgauge/sources/github'
+import type { Parts } from '../parts.js'
+import { partsFor } from './access.js'
+import type { Mistake } from '../http/request-error.js'
+import { RequestError } from '../http/request-error.js'
+import type { ApiRequest } from '../http/route.js'
+
+/** The one who waits for the answer to this request, when it is answered to nobody else. */
+export function askerOf({ signal, client }: ApiRequest) {
+  return { signal, clients: [client] }
+}
+
+/** Skills of one repository that are looked at: the specification's limit. */
+export const mostSkills = 50
+
+/** Owner and repository of a request; checked before anything is sent anywhere. */
+export function repositoryNamed({ params }: ApiRequest): { readonly owner: string; readonly repo: string } {
+  const { owner = '', repo = '' } = params
+  const mistakes: Mistake[] = []
+  if (!isOwner(owner)) mistakes.push(noName('owner', 'letters, digits and hyphens, at most 39 of them'))
+  if (!isRepo(repo)) mistakes.push(noName('repo', 'letters, digits, `.`, `-` and `_`, at most 100 of them'))
+  if (mistakes.length > 0) throw new RequestError(400, mistakes)
+  return { owner, repo }
+}
+
+function noName(part: string, wanted: string): Mistake {
+  return { loc: ['path', part], msg: `The name has ${wanted}.`, type: 'value_error' }
+}
+
+/** The `path` of a request that needs one. */
+export function requiredPath(request: ApiRequest): string {
+  const path = pathOf(request)
+  if (path !== null) return path
+  throw noPath()
+}
+
+/** The `path` of a request; `null` when it has none. An empty one says neither all skills nor which. */
+function pathOf({ query }: ApiRequest): string | null {
+  const path = query.get('path')
+  if (path !== '') return path
+  throw noPath()
+}
+
+function noPath(): RequestError {
+  return new RequestError(400, [
+    { loc: ['query', 'path'], msg: 'A path of a skill is required.', type: 'missing' },
+  ])
+}
+
+/** The parts for the repository that a request names: other ones when its key opens what is private there. */
+export function partsOf(parts: Parts, request: ApiRequest): Parts {
+  return partsFor(parts, request.key, repositoryNamed(request).owner)
+}
+
+/** The newest commit of the repository that a request names, or the one that its `ref` stands for. */
+export async function headOf({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Head> {
+  const { owner, repo } = repositoryNamed(request)
+  const ref = refOf(request)
+  return github.known(owner, repo, ref) ?? github.head(owner, repo, request.signal, ref)
+}
+
+/** The `ref` of a request; `undefined` when it has none. */
+export function refOf({ query }: ApiRequest): string | undefined {
+  const ref = query.get('ref') ?? undefined
+  if (ref === undefined || isRef(ref)) return ref
+  throw new RequestError(400, [
+    { loc: ['query', 'ref'], msg: 'A ref is a branch, a tag or a commit, as git names them.', type: 'value_error' },
+  ])
+}
+
+/** What a request to scan is about. */
+export interface Scanned {
+  readonly head: Head
+  /** Directory of the one skill that is wanted; `null`: all of them. */
+  readonly directory: string | null
+}
+
+/**
+ * Reads what a request to scan is about; a wrong path is refused before anything is sent anywhere. Results are kept by the
+ * directory, so that every spelling of a path finds the same; only one with a branch in front needs a look at what is there.
+ */
+export async function scanned({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Scanned> {
+  const path = pathOf(request)
+  if (path === null) return { head: await headOf({ github }, request), directory: null }
+  const meant = directoriesMeant(path)
+  const head = await headOf({ github }, request)
+  if (meant.length === 1) return { head, directory: meant[0]! }
+  const repository = await github.open(head, request.signal)
+  return { head, directory: await repository.find(path) }
+}
+
+/** The skills that a repository is said to have, the first fifty of them. */
+export async function firstSkills(repository: Repository) {
+  const all = await repository.list()
+  return { directories: all.slice(0, mostSkills), truncated: all.length > mostSkills }
+}
+
+/** Path of a skill's SKILL.md in its repository. */
+export function skillFileOf({ path, entries }: SkillFiles): string {
+  const names = entries.map((entry) => entry.path).filter((name) => !name.includes('/'))
+  const name = skillFileAmong(names) ?? 'SKILL.md'
+  return path === '' ? name : `${path}/${name}`
+}

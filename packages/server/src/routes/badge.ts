@@ -1,0 +1,143 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { makeBadge } from 'badge-maker'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { resultOf } from '../cache/result-cache.js'
+import type { Scan } from '../history/history.js'
+import { scanIn } from '../history/record.js'
+import { RequestError, requestErrorOf } from '../http/request-error.js'
+import type { ApiRequest, Reply, Route } from '../http/route.js'
+import type { Parts } from '../parts.js'
+import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
+import { evaluateRepository } from '../repositories/evaluate-repository.js'
+import { pathParameter, refParameter } from '../repositories/path-parameter.js'
+import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
+
+const kinds = ['score', 'state', 'checks'] as const
+type Kind = (typeof kinds)[number]
+
+/** What a badge shows: a few words, their colour, and a sentence for whoever points at it. */
+interface Badge {
+  readonly message: string
+  readonly color: 'brightgreen' | 'green' | 'yellow' | 'red' | 'lightgrey'
+  readonly title: string
+}
+
+/** Milliseconds in which what a commit has come to is not asked again: a badge is loaded by everybody who sees a README. */
+const lasting = 60 * 60 * 1000
+const media = 'image/svg+xml'
+
+/** GET /v1/repos/{owner}/{repo}/badge.svg: the verdict as a picture for a README. */
+export function badge(parts: Parts): Route {
+  // Failures are kept, too: they would be another scan with every look at a page.
+  const known = new LRUCache<string, Badge>({ max: 5000, ttl: lasting, perf: { now: () => parts.now().getTime() } })
+  return {
+    method: 'GET',
+    path: '/v1/repos/:owner/:repo/badge.svg',
+    scope: 'other',
+    description: {
+      summary: 'The verdict as a picture for a README',
+      query: {
+        path: pathParameter(false),
+        ref: refParameter,
+        show: { required: false, description: 'What it shows.', schema: z.enum(kinds).default('score') },
+      },
+      media,
+      response: z.string(),
+      errors: [400, 401, 429],
+    },
+    async handle(request) {
+      const show = kindOf(request)
+      repositoryNamed(request)
+      refOf(request)
+      try {
+        const its = partsOf(parts, request)
+        const { head, directory } = await scanned(its, request)
+        const key = JSON.stringify([its.realm, head.owner.toLowerCase(), head.repo.toLowerCase(), head.commitSha, directory, show])
+        const badge = known.get(key) ?? (await badgeOf(its, { head, directory }, show, request))
+        known.set(key, badge, { noUpdateTTL: true })
+        return picture(badge, 'public, max-age=300')
+      } catch (error) {
+        return picture(inPlaceOf(error), 'public, max-age=60')
+      }
+    },
+  }
+}
+
+function kindOf({ query }: ApiRequest): Kind {
+  const given = query.get('show') ?? 'score'
+  const kind = kinds.find((one) => one === given)
+  if (kind) return kind
+  const msg = 'A badge shows `score`, `state` or `checks`.'
+  throw new RequestError(400, [{ loc: ['query', 'show'], msg, type: 'enum' }])
+}
+
+async function badgeOf(
+  parts: Parts,
+  about: Parameters<typeof evaluateRepository>[1],
+  show: Kind,
+  request: ApiRequest,
+): Promise<Badge> {
+  const { body } = await evaluateRepository(parts, about, request)
+  const result = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
+  if (result.error !== null) return { message: 'not scanned', color: 'lightgrey', title: result.error }
+  const scan = scanIn(result, '')
+  if (scan.skills === 0) return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.' }
+  return { ...shown(scan, show), title: titleOf(scan, await earlier(parts, scan, request)) }
+}
+
+function shown(scan: Scan, show: Kind): Pick<Badge, 'message' | 'color'> {
+  const unsafe = scan.details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))
+  const failing = scan.details.filter(({ passed }) => !passed).length
+  const score = scan.score ?? 0
+  // A skill that fails a check for security is never shown as good, whatever its score.
+  const color = unsafe || failing > 0 ? 'red' : score >= 90 ? 'brightgreen' : score >= 75 ? 'green' : 'yellow'
+  const security = unsafe ? ', security fails' : ''
+  if (show === 'checks')
+    return { message: `${scan.checksPassed}/${scan.checksPassed + scan.checksFailed}${security}`, color }
+  if (show === 'score') return { message: `${score}${security}`, color }
+  const message = failing === 0 ? 'passing' : scan.skills === 1 ? 'failing' : `${failing} of ${scan.skills} failing`
+  return { message, color }
+}
+
+/** The scan of the newest other commit that is known. */
+async function earlier({ history, realm }: Parts, scan: Scan, request: ApiRequest): Promise<Scan | undefined> {
+  const { owner, repo, path, commitSha } = scan
+  const query = { owner, repo, path, ref: refOf(request) ?? '', limit: 10 }
+  const scans = await history?.list(realm, query).catch(() => [])
+  return scans?.find((one) => one.commitSha !== commitSha)
+}
+
+/** `93.33 (+2.1 since 2026-11-01), 36 of 37 checks pass at 3f2a1bc` */
+function titleOf(scan: Scan, before: Scan | undefined): string {
+  const checks = `${scan.checksPassed} of ${scan.checksPassed + scan.checksFailed} checks pass`
+  const change = Math.round(((scan.score ?? 0) - (before?.score ?? 0)) * 100) / 100
+  const since = before?.scannedAt.toISOString().slice(0, 10)
+  const trend = before?.score == null ? '' : ` (${change < 0 ? '' : '+'}${change} since ${since})`
+  return `${scan.score}${trend}, ${checks} at ${scan.commitSha.slice(0, 7)}`
+}
+
+/** A page shows no picture of an error that is none, so what goes wrong is told by one, too. */
+function inPlaceOf(error: unknown): Badge {
+  const known = requestErrorOf(error)
+  const isAsked = error instanceof SkillgaugeError || error instanceof RequestError
+  if (!known || !isAsked || known.status === 400 || known.status === 499) throw error
+  const message = known.status === 404 ? 'not found' : 'try again later'
+  return { message, color: 'lightgrey', title: known.message }
+}
+
+function picture({ message, color, title }: Badge, cacheControl: string): Reply {
+  const svg = makeBadge({ label: 'skillgauge', message, color })
+  // The library repeats its words there; these say more.
+  const titled = svg.replace(/<title>[^<]*<\/title>/, () => `<title>skillgauge: ${escaped(title)}</title>`)
+  return {
+    result: resultOf(titled),
+    cacheControl,
+    type: media,
+    headers: [['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"]],
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Scan } from '../history/history.js'
+import { RequestError } from '../http/request-error.js'
+import type { ApiRequest, Route } from '../http/route.js'
+import type { Parts } from '../parts.js'
+import { pathParameter, refParameter } from '../repositories/path-parameter.js'
+import { partsOf, refOf, scanned } from '../repositories/repository-request.js'
+
+const count = z.int().nonnegative()
+
+export const historySchema = z.strictObject({
+  owner: z.string(),
+  repo: z.string(),
+  scans: z.array(
+    z.strictObject({
+      commit_sha: z.string(),
+      scanned_at: z.iso.datetime(),
+      score: z.number().nullable(),
+      passed: z.boolean(),
+      skills: z.array(
+        z.strictObject({
+          path: z.string(),
+          score: z.number(),
+          passed: z.boolean(),
+          failed: z.array(z.string()),
+        }),
+      ),
+      checks_passed: count,
+      checks_failed: count,
+    }),
+  ),
+})
+
+/** Scans in one answer, when the request does not say how many. */
+const usual = 50
+const most = 200
+
+/** GET /v1/repos/{owner}/{repo}/history: what scans of a repository, or of one skill, have come to. */
+export function history(parts: Parts): Route {
+  return {
+    method: 'GET',
+    path: '/v1/repos/:owner/:repo/history',
+    scope: 'other',
+    description: {
+      summary: 'What earlier scans of a repository, or of one skill, have come to',
+      query: {
+        path: pathParameter(false),
+        ref: refParameter,
+        limit: {
+          required: false,
+          description: `Scans in the answer, the newest first; ${usual} when absent.`,
+          schema: z.int().min(1).max(most),
+        },
+        before: {
+          required: false,
+          description: 'Only scans from before this time: `scanned_at` of the last one of an answer gives the next ones.',
+          schema: z.iso.datetime(),
+        },
+      },
+      response: historySchema,
+      errors: [400, 401, 404, 429, 502],
+    },
+    async handle(request) {
+      const limit = limitOf(request)
+      const before = beforeOf(request)
+      const its = partsOf(parts, request)
+      if (!its.history) throw new RequestError(404, 'This server keeps no history.')
+      // Asked every time: what was public may be private by now.
+      const { head, directory } = await scanned(its, request)
+      const { owner, repo } = head
+      const path = directory === null ? '' : directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
+      const scans = await its.history.list(its.realm, {
+        owner,
+        repo,
+        ref: refOf(request) ?? '',
+        path,
+        limit,
+        before,
+      })
+      return { data: { owner, repo, scans: scans.map(scanWire) } }
+    },
+  }
+}
+
+function scanWire(scan: Scan) {
+  return {
+    commit_sha: scan.commitSha,
+    scanned_at: scan.scannedAt.toISOString(),
+    score: scan.score,
+    passed: scan.passed,
+    skills: scan.details,
+    checks_passed: scan.checksPassed,
+    checks_failed: scan.checksFailed,
+  }
+}
+
+function limitOf({ query }: ApiRequest): number {
+  const given = query.get('limit')
+  if (given === null) return usual
+  const limit = /^\d{1,4}$/.test(given) ? Number(given) : 0
+  if (limit >= 1 && limit <= most) return limit
+  throw wrong('limit', `A limit is a whole number from 1 to ${most}.`)
+}
+
+function beforeOf({ query }: ApiRequest): Date | undefined {
+  const given = query.get('before')
+  if (given === null) return undefined
+  if (z.iso.datetime().safeParse(given).success) return new Date(given)
+  throw wrong('before', 'A time looks like 2026-01-31T12:00:00Z.')
+}
+
+function wrong(name: string, msg: string): RequestError {
+  return new RequestError(400, [{ loc: ['query', name], msg, type: 'value_error' }])
+}

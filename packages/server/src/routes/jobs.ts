@@ -1,0 +1,165 @@
+import { isOwner, isRef, isRepo } from '@skillgauge/sources/github'
+import { z } from 'zod'
+import { RequestError } from '../http/request-error.js'
+import type { ApiRequest, Route } from '../http/route.js'
+import { mistakesIn } from '../http/validation.js'
+import type { Job, Jobs } from '../jobs/jobs.js'
+import { isFinished } from '../jobs/jobs.js'
+import type { Parts } from '../parts.js'
+import { partsFor } from '../repositories/access.js'
+import type { Settings } from '../settings.js'
+
+const repositoryName = z.string().refine((name) => {
+  const [owner = '', repo = '', ...more] = name.split('/')
+  return isOwner(owner) && isRepo(repo) && more.length === 0
+}, 'A repository is named `owner/repo`.')
+
+const requestSchema = z.strictObject({
+  repos: z.array(repositoryName).min(1).optional(),
+  org: z.string().refine(isOwner, 'An organization has letters, digits and hyphens, at most 39 of them.').optional(),
+  ref: z.string().refine(isRef, 'A ref is a branch, a tag or a commit, as git names them.').optional(),
+})
+
+const jobSchema = z.strictObject({
+  id: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'cancelled']),
+  created_at: z.iso.datetime(),
+  runs_in: z.enum(['process', 'redis']),
+  note: z.string().nullable(),
+  counts: z.strictObject({
+    queued: z.int(),
+    running: z.int(),
+    done: z.int(),
+    failed: z.int(),
+    cancelled: z.int(),
+  }),
+  repositories: z.array(
+    z.strictObject({
+      repository: z.string(),
+      state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+      commit_sha: z.string().optional(),
+      skills: z.int().optional(),
+      score: z.number().nullable().optional(),
+      passed: z.boolean().optional(),
+      checks_failed: z.int().optional(),
+      error: z.string().optional(),
+      result_url: z.string().optional(),
+    }),
+  ),
+})
+
+type Config = Settings['jobs']
+
+/** POST /v1/jobs, GET and DELETE /v1/jobs/{id}: many repositories, while nobody waits. */
+export function jobRoutes(parts: Parts, jobs: Jobs, config: Config): Route[] {
+  const path = '/v1/jobs/:id'
+  return [
+    {
+      method: 'POST',
+      path: '/v1/jobs',
+      scope: 'scan',
+      description: {
+        summary: 'Scan many repositories, or all of an organization',
+        body: requestSchema,
+        bodyRequired: true,
+        status: 202,
+        response: jobSchema,
+        errors: [400, 401, 404, 429, 502, 503],
+      },
+      async handle(request) {
+        mayAsk(request, config)
+        const { repos, org, ref } = await read(request, config)
+        const { name, owners } = request.key ?? {}
+        const key = name === undefined ? undefined : { name, owners: owners ?? [] }
+        const repositories = repos ?? (await repositoriesOf(parts, org!, request, config))
+        const job = await jobs.create({ key, repositories, ref })
+        return { data: wire(job, jobs), status: 202 }
+      },
+    },
+    {
+      method: 'GET',
+      path,
+      scope: 'other',
+      description: { summary: 'How far a job has come', response: jobSchema, errors: [401, 404, 429, 503] },
+      async handle(request) {
+        return { data: wire(await found(jobs, request), jobs), cacheControl: 'no-store' }
+      },
+    },
+    {
+      method: 'DELETE',
+      path,
+      scope: 'other',
+      description: { summary: 'Cancel a job', response: jobSchema, errors: [401, 404, 429, 503] },
+      async handle(request) {
+        const { id } = await found(jobs, request)
+        await jobs.cancel(id)
+        return { data: wire(await found(jobs, request), jobs) }
+      },
+    },
+  ]
+}
+
+function mayAsk({ key }: ApiRequest, { areOpen }: Config): void {
+  if (key || areOpen) return
+  throw new RequestError(401, 'Jobs need a key of this server: send `Authorization: Bearer KEY`.', {
+    'www-authenticate': 'Bearer',
+  })
+}
+
+async function read(request: ApiRequest, { repositories: most }: Config) {
+  const given = requestSchema.safeParse(await request.json())
+  if (!given.success) throw new RequestError(400, mistakesIn(given.error, 'body'))
+  const { repos, org, ref } = given.data
+  if ((repos === undefined) === (org === undefined))
+    throw wrong('repos', 'A job has either `repos` or `org`.', 'missing')
+  const byName = new Map(repos?.map((name) => [name.toLowerCase(), name]))
+  if (byName.size > most) throw wrong('repos', `A job has at most ${most} repositories here.`, 'too_big')
+  return { repos: repos && [...byName.values()], org, ref }
+}
+
+async function repositoriesOf(parts: Parts, org: string, request: ApiRequest, { repositories: most }: Config) {
+  const { github } = partsFor(parts, request.key, org)
+  const names = await github.repositories(org, most, request.signal)
+  if (names.length === 0) throw new RequestError(404, `\`${org}\` has no repositories that can be seen.`)
+  return names
+}
+
+function wrong(part: string, msg: string, type: string): RequestError {
+  return new RequestError(400, [{ loc: ['body', part], msg, type }])
+}
+
+/** A job is shown to whoever asked for it. */
+async function found(jobs: Jobs, { params, key }: ApiRequest): Promise<Job> {
+  const { id = '' } = params
+  const job = /^[\da-f-]{36}$/.test(id) ? await jobs.find(id) : undefined
+  if (job && job.key?.name === key?.name) return job
+  throw new RequestError(404, 'There is no such job.')
+}
+
+const lost = 'This server has no Redis: the job runs in its process, and is lost when that ends.'
+
+function wire(job: Job, { runsIn }: Jobs) {
+  const { id, createdAt, repositories, outcomes, isCancelled } = job
+  const counts = { queued: 0, running: 0, done: 0, failed: 0, cancelled: 0 }
+  for (const outcome of outcomes) counts[typeof outcome === 'string' ? outcome : outcome.state]++
+  const begun = counts.queued < repositories.length ? 'running' : 'queued'
+  return {
+    id,
+    state: isCancelled ? 'cancelled' : isFinished(job) ? 'done' : begun,
+    created_at: createdAt.toISOString(),
+    runs_in: runsIn,
+    note: runsIn === 'process' ? lost : null,
+    counts,
+    repositories: repositories.map((repository, n) => {
+      const outcome = outcomes[n]!
+      if (typeof outcome === 'string') return { repository, state: outcome }
+      const { state, commitSha, checksFailed, ...rest } = outcome
+      const done = state === 'done' && {
+        commit_sha: commitSha,
+        checks_failed: checksFailed,
+        result_url: `/v1/repos/${repository}/evaluate`,
+      }
+      return { repository, state, ...rest, ...done }
+    }),
+  }
+}

@@ -1,0 +1,129 @@
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../test-server.js'
+import { testServer } from '../../test-server.js'
+
+const secret = 'a secret of the operator'
+const skill = (name: string) =>
+  `---\nname: ${name}\ndescription: Counts words. Use when asked how long a text is.\n---\n\n# Count\n\nCount the words.\n`
+
+let server: TestServer
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'webhook-'))
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const keyFile = join(folder, 'app.pem')
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
+  server = await testServer({
+    env: { SKILLGAUGE_WEBHOOK_SECRET: secret, SKILLGAUGE_GITHUB_APP_ID: '7', SKILLGAUGE_GITHUB_APP_KEY_FILE: keyFile },
+    github: { app: { id: 7, publicKey: pem, installedAt: ['acme'] }, quota: { anonymous: 1000 } },
+  })
+})
+afterEach(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Members of a webhook as GitHub documents them, which are more than are looked at. */
+const about = (name: string) => ({
+  sender: { login: 'octocat', id: 1, type: 'User' },
+  installation: { id: 1, node_id: 'x' },
+  repository: { id: 1, name: name.split('/')[1], full_name: name, private: false, default_branch: 'main' },
+})
+const push = (name: string, after: string, more = {}) => ({
+  ref: 'refs/heads/main',
+  before: '0'.repeat(40),
+  after,
+  created: false,
+  deleted: false,
+  forced: false,
+  commits: [],
+  pusher: { name: 'octocat', email: 'o@example.com' },
+  ...about(name),
+  ...more,
+})
+const pull = (name: string, sha: string, action = 'opened') => ({
+  action,
+  number: 1,
+  pull_request: { number: 1, state: 'open', head: { ref: 'next', sha }, base: { ref: 'main' } },
+  ...about(name),
+})
+
+function deliver(event: string, payload: unknown, headers: Record<string, string> = {}) {
+  const body = JSON.stringify(payload)
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+  return server.post('/v1/github/webhook', body, {
+    'content-type': 'application/json',
+    'x-github-event': event,
+    'x-github-delivery': randomUUID(),
+    'x-hub-signature-256': signature,
+    ...headers,
+  })
+}
+
+async function runs(count: number) {
+  while (server.github.checkRuns.length < count) await new Promise((resolve) => setTimeout(resolve, 20))
+  return server.github.checkRuns
+}
+
+describe('a webhook', () => {
+  it('of a push starts a scan, whose findings are written back where they are', async () => {
+    const { git } = server.github.host('acme/skills', { 'Bad_Name/SKILL.md': skill('Bad_Name') })
+    const { status, body } = await deliver('push', push('acme/skills', git.head()!))
+    expect([status, body.status]).toEqual([202, 'accepted'])
+    const [run] = await runs(1)
+    expect(run).toMatchObject({ head_sha: git.head(), status: 'completed', conclusion: 'failure' })
+    expect(run!.output!.title).toBe('1 of 1 skill not sound')
+    expect(run!.output!.annotations).toContainEqual(
+      expect.objectContaining({ path: 'Bad_Name/SKILL.md', start_line: 2, title: 'naming.format', annotation_level: 'failure' }),
+    )
+    expect((await server.get('/v1/repos/acme/skills/history')).body.scans).toHaveLength(1)
+  })
+
+  it('of a pull request scans the commit that it brings', async () => {
+    const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('A') })
+    const first = git.head()!
+    git.commit({ 'a/SKILL.md': skill('a') })
+    await deliver('pull_request', pull('acme/skills', first))
+    expect((await runs(1))[0]).toMatchObject({ head_sha: first, conclusion: 'failure' })
+  })
+
+  it('with hundreds of findings is written in parts', async () => {
+    const names = Array.from({ length: 50 }, (_, i) => `Bad_${i}`)
+    const { git } = server.github.host('acme/many', Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skill(name)])))
+    await deliver('push', push('acme/many', git.head()!))
+    const [run] = await runs(1)
+    while (run!.output!.annotations.length <= 50) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(run!.output!.annotations.length).toBeGreaterThan(50)
+  })
+
+  it('is refused without its signature, or when it comes again', async () => {
+    const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
+    const payload = push('acme/skills', git.head()!)
+    for (const signature of ['', 'sha256=', `sha256=${'0'.repeat(64)}`, 'sha1=x'])
+      expect((await deliver('push', payload, { 'x-hub-signature-256': signature })).status).toBe(401)
+    const delivery = { 'x-github-delivery': randomUUID() }
+    expect((await deliver('push', payload, delivery)).status).toBe(202)
+    expect((await deliver('push', payload, delivery)).status).toBe(409)
+    expect((await deliver('push', payload, { 'x-github-delivery': '' })).status).toBe(400)
+  })
+
+  it.each<[string, unknown, number]>([
+    ['ping', { zen: 'Keep it logically awesome.', hook_id: 1 }, 202],
+    ['push', push('acme/skills', '0'.repeat(40), { deleted: true }), 202],
+    ['push', push('acme/skills', 'a'.repeat(40), { ref: 'refs/tags/v1' }), 202],
+    ['pull_request', pull('acme/skills', 'a'.repeat(40), 'labeled'), 202],
+    ['push', { ref: 1 }, 400],
+    ['push', push('../..', 'a'.repeat(40)), 400],
+    ['push', push('acme/skills', 'HEAD'), 400],
+  ])('%s that asks for nothing, or is none, scans nothing', async (event, payload, status) => {
+    const answer = await deliver(event, payload)
+    expect(answer.status).toBe(status)
+    if (status === 202) expect(answer.body).toEqual({ status: 'ignored', job: null })
+    expect(server.github.requests).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Tree, TreeFile } from './git-tree.js'
+import type { ArchiveFiles, WantedFiles } from './parsing.js'
+
+/**
+ * A tree as few large values: to hand twenty thousand objects over to another thread takes longer than to make them. No path has a
+ * NUL (`isPlainPath`).
+ */
+export interface PackedTree {
+  readonly paths: string
+  readonly shas: string
+  readonly bytes: Float64Array
+  /** By the place of the file. */
+  readonly unreadable: readonly (readonly [number, string])[]
+  readonly others: string
+  readonly all: Omit<Tree, 'files' | 'others'>
+}
+
+/** Contents one after the other, and where each ends. */
+export interface PackedFiles {
+  readonly tree: PackedTree | undefined
+  readonly paths: string
+  readonly ends: Float64Array
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+const between = '\0'
+
+export function packTree({ files, others, ...all }: Tree): PackedTree {
+  return {
+    paths: files.map(({ path }) => path).join(between),
+    shas: files.map(({ sha }) => sha ?? '').join(between),
+    bytes: Float64Array.from(files, ({ bytes }) => bytes),
+    unreadable: files.flatMap(({ unreadable }, i) =>
+      unreadable === undefined ? [] : [[i, unreadable] as const],
+    ),
+    others: others.join(between),
+    all,
+  }
+}
+
+export function unpackTree({ paths, shas, bytes, unreadable, others, all }: PackedTree): Tree {
+  const names = parts(shas)
+  const reasons = new Map(unreadable)
+  const files = parts(paths).map((path, i): TreeFile => {
+    const reason = reasons.get(i)
+    if (reason !== undefined) return { path, bytes: bytes[i]!, unreadable: reason }
+    const sha = names[i]!
+    return sha === '' ? { path, bytes: bytes[i]! } : { path, bytes: bytes[i]!, sha }
+  })
+  return { ...all, files, others: parts(others) }
+}
+
+export function packFiles({ tree, contents }: ArchiveFiles): PackedFiles {
+  let length = 0
+  const ends = Float64Array.from(contents.values(), (content) => (length += content.length))
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const content of contents.values()) {
+    bytes.set(content, at)
+    at += content.length
+  }
+  return { tree: tree && packTree(tree), paths: [...contents.keys()].join(between), ends, bytes }
+}
+
+export function unpackFiles({ tree, paths, ends, bytes }: PackedFiles): ArchiveFiles {
+  const names = ends.length === 0 ? [] : paths.split(between)
+  const contents = new Map(names.map((path, i) => [path, bytes.subarray(ends[i - 1] ?? 0, ends[i])]))
+  return { tree: tree && unpackTree(tree), contents }
+}
+
+export type PackedWanted = { readonly paths: string; readonly shas: string } | 'text'
+
+export function packWanted(wanted: WantedFiles): PackedWanted {
+  if (wanted === 'text') return wanted
+  const shas = [...wanted.values()].map((sha) => sha ?? '').join(between)
+  return { paths: [...wanted.keys()].join(between), shas }
+}
+
+export function unpackWanted(packed: PackedWanted): WantedFiles {
+  if (packed === 'text') return packed
+  const shas = packed.shas.split(between)
+  return new Map(parts(packed.paths).map((path, i) => [path, shas[i] === '' ? undefined : shas[i]]))
+}
+
+function parts(joined: string): string[] {
+  return joined === '' ? [] : joined.split(between)
+}

@@ -1,0 +1,190 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { ErrorCode } from '@skillgauge/core'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
+import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
+import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
+import type { Parsing } from './parsing.js'
+import { parsingHere } from './parsing.js'
+
+/** What the thread is asked, each on a port of its own. */
+type Question =
+  | { readonly kind: 'tree'; readonly json: Uint8Array }
+  | { readonly kind: 'archive'; readonly wanted: PackedWanted }
+
+interface Asked {
+  readonly question: Question
+  /** What is handed over and not copied. */
+  readonly transfer?: readonly ArrayBuffer[]
+}
+
+/** What it is told after that: the next piece of an archive, its end, or that nobody waits any more. */
+type More = { readonly chunk: Uint8Array } | 'end' | 'stop'
+
+/** What it says. `next`: send another piece. */
+type Said = 'next' | { readonly done: unknown } | { readonly failed: Failure }
+
+interface Failure {
+  readonly code: ErrorCode | undefined
+  readonly message: string
+}
+
+/** Megabytes of heap: a tree has 16 MB of JSON at most, and contents lie outside of it. */
+const memory = 768
+
+/** Parsing in a thread of its own, which starts with the first question, and again after it has ended. */
+export interface ParsingThread extends Parsing {
+  /** Number of the thread; `undefined` while there is none. */
+  readonly threadId: number | undefined
+  close(): Promise<void>
+}
+
+/**
+ * @param entry - JavaScript that calls `parseForOthers` with its parent's port.
+ * @param onBroken - Told why the thread has ended, when nobody wanted it to.
+ */
+export function parsingThread(entry: URL, onBroken: (reason: string) => void = () => {}): ParsingThread {
+  let worker: Worker | undefined
+  const waiting = new Set<(error: Error) => void>()
+
+  function running(): Worker {
+    if (worker) return worker
+    const started = new Worker(entry, {
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+      // It begins with none of our secrets, and with no flags that were meant for us.
+      env: {},
+      execArgv: [],
+    })
+    worker = started
+    // Nobody waits for it but those who have asked.
+    started.unref()
+    let reason = 'the thread that reads them has ended'
+    started.on('error', (error: NodeJS.ErrnoException) => {
+      reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'there are too many' : reason
+      onBroken(error.message)
+    })
+    started.on('exit', () => {
+      if (worker === started) worker = undefined
+      for (const fail of waiting)
+        fail(new SkillgaugeError('upstream-failed', `The files of this repository could not be read: ${reason}.`))
+    })
+    return started
+  }
+
+  async function ask<T>(asked: Asked, signal: AbortSignal, next?: () => Promise<More>): Promise<T> {
+    signal.throwIfAborted()
+    const { port1: port, port2 } = new MessageChannel()
+    let leave = () => {}
+    let fail = (_: Error) => {}
+    const answered = new Promise<T>((resolve, reject) => {
+      fail = reject
+      leave = () => {
+        port.postMessage('stop' satisfies More)
+        reject(signal.reason as Error)
+      }
+      port.on('message', (said: Said) => {
+        if (said !== 'next') return 'done' in said ? resolve(said.done as T) : reject(errorOf(said.failed))
+        next?.().then(
+          (more) => port.postMessage(more),
+          (error: unknown) => {
+            port.postMessage('stop' satisfies More)
+            reject(error as Error)
+          },
+        )
+      })
+    })
+    signal.addEventListener('abort', leave, { once: true })
+    waiting.add(fail)
+    try {
+      const { question, transfer = [] } = asked
+      running().postMessage({ ...question, port: port2 }, [...transfer, port2])
+      return await answered
+    } finally {
+      waiting.delete(fail)
+      signal.removeEventListener('abort', leave)
+      port.close()
+    }
+  }
+
+  return {
+    get threadId() {
+      return worker?.threadId
+    },
+    async tree(json, signal) {
+      // Small ones share their memory with others.
+      const own = json.byteLength === json.buffer.byteLength ? json : new Uint8Array(json)
+      const transfer = [own.buffer as ArrayBuffer]
+      return unpackTree(await ask<PackedTree>({ question: { kind: 'tree', json: own }, transfer }, signal))
+    },
+    async archive(body, wanted, signal) {
+      const reader = body.getReader()
+      try {
+        const packed = await ask<PackedFiles>({ question: { kind: 'archive', wanted: packWanted(wanted) } }, signal, async () => {
+          const { done, value } = await reader.read()
+          return done ? 'end' : { chunk: value }
+        })
+        return unpackFiles(packed)
+      } finally {
+        reader.cancel().catch(() => {})
+      }
+    },
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
+
+/** Answers in this thread what `parsingThread` asks in another. */
+export function parseForOthers(parent: MessagePort): void {
+  parent.on('message', (question: Question & { readonly port: MessagePort }) => {
+    const { port } = question
+    const stop = new AbortController()
+    const answer = question.kind === 'tree' ? tree(question.json, stop.signal) : archive(question, port, stop)
+    answer
+      .then(
+        ({ done, transfer }) => port.postMessage({ done } satisfies Said, transfer),
+        (error: unknown) => port.postMessage({ failed: failureOf(error) } satisfies Said),
+      )
+      .finally(() => port.close())
+  })
+}
+
+async function tree(json: Uint8Array, signal: AbortSignal) {
+  const done = packTree(await parsingHere.tree(json, signal))
+  return { done, transfer: [done.bytes.buffer as ArrayBuffer] }
+}
+
+async function archive(
+  { wanted }: Question & { readonly kind: 'archive' },
+  port: MessagePort,
+  stop: AbortController,
+) {
+  let push: ((more: More) => void) | undefined
+  port.on('message', (more: More) => {
+    if (more === 'stop') stop.abort()
+    else push?.(more)
+  })
+  port.on('close', () => stop.abort())
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) =>
+      new Promise<void>((resolve) => {
+        push = (more) => {
+          if (more === 'end') controller.close()
+          else if (more !== 'stop') controller.enqueue(more.chunk)
+          resolve()
+        }
+        port.postMessage('next' satisfies Said)
+      }),
+  })
+  const done = packFiles(await parsingHere.archive(body, unpackWanted(wanted), stop.signal))
+  return { done, transfer: [done.bytes.buffer] }
+}
+
+function failureOf(error: unknown): Failure {
+  const isOurs = error instanceof SkillgaugeError
+  return { code: isOurs ? error.code : undefined, message: error instanceof Error ? error.message : String(error) }
+}
+
+function errorOf({ code, message }: Failure): Error {
+  return code === undefined ? new Error(message) : new SkillgaugeError(code, message)
+}

@@ -1,0 +1,68 @@
+import type { ManifestPart } from '@skillgauge/core'
+import { manifestPlaces, pluginRoots } from '@skillgauge/core'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { limits, mebibytes } from './limits.js'
+import { isWithin, realPath } from './real-path.js'
+import { reasonOf } from './reason-of.js'
+import { readRegularFile } from './regular-file.js'
+
+/** Most manifests that are read; a repository has one for each of its plugins. */
+const mostManifests = 2_000
+/** Most different paths that are looked for: manifests can name any number. */
+const mostLookups = 20_000
+
+/** What lies around the skills of a folder. */
+export interface ManifestsInFolder {
+  readonly manifests: readonly ManifestPart[]
+  /** Folders that are roots of plugins, from the root of the collection. */
+  readonly pluginRoots: ReadonlySet<string>
+  /** What lies at a path from the root. Nothing beyond it is told. */
+  find(path: string): 'file' | 'folder' | undefined
+}
+
+/**
+ * Reads the manifests in and above skill directories, no further than `root`. What cannot be read is told in its `content`.
+ *
+ * @param root - Absolute path of the root of the collection.
+ * @param skills - Paths of skill directories from there, with `/`.
+ */
+export function manifestsInFolder(root: string, skills: readonly string[]): ManifestsInFolder {
+  const realRoot = realPath(root) ?? root
+  const found = new Map<string, 'file' | 'folder' | undefined>()
+  const find = (path: string) => {
+    if (!found.has(path) && found.size < mostLookups) found.set(path, lookUp(path))
+    return found.get(path)
+  }
+  const isFile = (path: string) => lookUp(path) === 'file'
+  const manifests = manifestPlaces(skills)
+    .filter(({ path }) => isFile(path))
+    .slice(0, mostManifests)
+  return {
+    manifests: manifests.map((place): ManifestPart => ({ ...place, content: read(resolve(root, place.path)) })),
+    pluginRoots: pluginRoots(skills, isFile),
+    find,
+  }
+
+  function lookUp(path: string): 'file' | 'folder' | undefined {
+    const absolute = resolve(root, path)
+    // Where it really lies: a link must not tell what there is outside.
+    const real = isWithin(root, absolute) ? realPath(absolute) : undefined
+    if (real === undefined || !isWithin(realRoot, real)) return undefined
+    try {
+      const stat = statSync(real)
+      return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function read(path: string): Uint8Array | string {
+  try {
+    if (statSync(path).size > limits.fileBytes) return `larger than ${mebibytes(limits.fileBytes)}`
+    return readRegularFile(path)
+  } catch (error) {
+    return reasonOf(error)
+  }
+}

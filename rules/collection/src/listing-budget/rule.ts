@@ -1,0 +1,71 @@
+import type { Host } from '@skillgauge/hosts'
+import { hosts } from '@skillgauge/hosts'
+import type { CollectedSkill, Collection } from '@skillgauge/rule-kit'
+import { defineCollectionRule, withCommas } from '@skillgauge/rule-kit'
+import { loadedTogether } from '../loaded-together.js'
+import { valueIn } from '../manifest-data.js'
+
+export default defineCollectionRule({
+  id: 'collection.listing-budget',
+  name: 'Listing fits its hosts',
+  severity: 'medium',
+  description: 'Names and descriptions of skills loaded together fit what each host shows of them to the model.',
+  fix: 'Shorten the longest descriptions, keep skills from the model that only people start, or split the collection into plugins.',
+  // In the place of the budgets of the hosts; 0: those of the hosts.
+  defaults: { maxCharacters: 0 },
+
+  *check({ collection, options }) {
+    const chosen = hosts.filter(({ id }) => collection.hosts.includes(id))
+    for (const group of loadedTogether(collection)) {
+      const over = chosen
+        .filter(({ id }) => group.hosts.includes(id))
+        .flatMap((host) => {
+          const budget = options.maxCharacters || host.listing?.characters
+          if (budget === undefined) return []
+          const listed = group.skills.filter((skill) => isListed(skill, host, collection))
+          const used = listed.reduce((sum, skill) => sum + charactersOf(skill, host), 0)
+          return used > budget ? [{ host, budget, used, listed }] : []
+        })
+      const [worst] = [...over].sort((a, b) => b.used - b.budget - (a.used - a.budget))
+      if (!worst) continue
+      const { used, budget, listed } = worst
+      const names = over.map(({ host }) => host.name)
+      const longest = [...listed].sort((a, b) => charactersOf(b, worst.host) - charactersOf(a, worst.host))
+      const where = group.folder === '' ? 'this collection' : `\`${group.folder}\``
+      yield {
+        message:
+          `Names and descriptions of the ${listed.length} skills of ${where} have ${withCommas(used)} characters together; ` +
+          `${list(names)} ${names.length === 1 ? 'shows' : 'show'} ${withCommas(budget)} and cut${names.length === 1 ? 's' : ''} the rest.`,
+        fix: `Shorten the longest descriptions: ${longest
+          .slice(0, 3)
+          .map((skill) => `\`${skill.path || '.'}\` (${withCommas(charactersOf(skill, worst.host))})`)
+          .join(', ')}. Or keep skills from the model that only people start, or split the collection into plugins.`,
+        at: longest[0]!.at('description'),
+        skills: listed.map(({ path }) => path),
+      }
+    }
+  },
+})
+
+/** What a host cuts off an entry does not count. */
+function charactersOf({ name = '', description = '', frontmatter }: CollectedSkill, host: Host): number {
+  const whenToUse = host.fields.some(({ path }) => path === 'when_to_use') ? frontmatter['when_to_use'] : ''
+  const limit = host.fields.find(({ path }) => path === 'description')?.maxLength ?? Infinity
+  const text = description.length + (typeof whenToUse === 'string' ? whenToUse.length : 0)
+  return name.length + Math.min(text, limit)
+}
+
+/** Whether the model sees the skill at all. */
+function isListed(skill: CollectedSkill, { fields, ownFiles }: Host, { manifests }: Collection): boolean {
+  const { path, frontmatter } = skill
+  if (!skill.name && !skill.description) return false
+  const isRead = fields.some((field) => field.path === 'disable-model-invocation')
+  if (isRead && String(frontmatter['disable-model-invocation']) === 'true') return false
+  if (!ownFiles?.includes('agents/openai.yaml')) return true
+  const own = manifests.find(({ kind, folder }) => kind === 'openai-agent' && folder === path)
+  return valueIn(valueIn(own?.data, 'policy'), 'allow_implicit_invocation') !== false
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,62 @@
+import type { CollectedSkill, Collection, Manifest } from '@skillgauge/rule-kit'
+import { isMapping, listIn, textIn } from './manifest-data.js'
+
+/** Skills that a host loads together, so that they share its listing and the room for their names. */
+export interface LoadedTogether {
+  /** Path of the folder they are loaded from; `''` for the root of the collection. */
+  readonly folder: string
+  /** Ids of the hosts that load them from there. */
+  readonly hosts: readonly string[]
+  readonly skills: readonly CollectedSkill[]
+}
+
+/**
+ * The skills in the groups that hosts load. A plugin of a marketplace is a group of its own, with a manifest or without: hosts put its name
+ * before those of its skills. What no host loads where it lies is in none.
+ */
+export function loadedTogether({ skills, manifests }: Collection): LoadedTogether[] {
+  const sources = manifests.flatMap(marketplaceSources)
+  const groups = new Map<string, { hosts: readonly string[]; skills: CollectedSkill[] }>()
+  for (const skill of skills) {
+    if (skill.shelf === undefined) continue
+    const source = sources.filter((one) => isWithin(one, skill.path)).sort((a, b) => b.length - a.length)[0]
+    const folder = source !== undefined && source.length > skill.shelf.length ? source : skill.shelf
+    const group = groups.get(folder) ?? { hosts: skill.hosts, skills: [] }
+    group.skills.push(skill)
+    groups.set(folder, group)
+  }
+  return [...groups].map(([folder, group]) => ({ folder, ...group }))
+}
+
+/** Folders of the plugins that a marketplace takes from its own repository. */
+function marketplaceSources({ kind, folder, data }: Manifest): string[] {
+  if (kind !== 'claude-marketplace') return []
+  return listIn(data, 'plugins').flatMap((entry) => {
+    const source = isMapping(entry) ? textIn(entry, 'source') : undefined
+    const path = source?.startsWith('./') ? joined(folder, source) : undefined
+    return path === undefined ? [] : [path]
+  })
+}
+
+/** A path from a folder, both from the root of the collection. `undefined`: it leads out of that. */
+export function joined(folder: string, path: string): string | undefined {
+  const steps = folder === '' ? [] : folder.split('/')
+  for (const step of path.split('/')) {
+    if (step === '' || step === '.') continue
+    if (step !== '..') steps.push(step)
+    else if (steps.pop() === undefined) return undefined
+  }
+  return steps.join('/')
+}
+
+export function isWithin(folder: string, path: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`)
+}
+
+/** Skills as a message names them: by path, no more than four. */
+export function namesOf(skills: readonly { readonly path: string }[]): string {
+  const shown = skills.slice(0, 4).map(({ path }) => `\`${path || '.'}\``)
+  const more = skills.length - shown.length
+  if (more > 0) return `${shown.join(', ')} and ${more} more`
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}

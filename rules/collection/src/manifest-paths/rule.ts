@@ -1,0 +1,78 @@
+import type { Manifest } from '@skillgauge/rule-kit'
+import { defineCollectionRule, quote } from '@skillgauge/rule-kit'
+import { joined } from '../loaded-together.js'
+import { listIn, textIn, valueIn } from '../manifest-data.js'
+
+/** A path that a manifest names, from a folder of the collection. */
+interface NamedPath {
+  /** Where it stands in the manifest. */
+  readonly at: string
+  readonly path: string
+  readonly from: string
+}
+
+export default defineCollectionRule({
+  id: 'collection.manifest-paths',
+  name: 'Paths in manifests exist',
+  severity: 'high',
+  description: 'Each path that a manifest names is there.',
+  fix: 'Correct the path, or add what it names.',
+
+  *check({ collection: { manifests, find } }) {
+    if (!find) return
+    for (const manifest of manifests) {
+      for (const { at, path, from } of namedPaths(manifest)) {
+        const target = joined(from, path)
+        if (target === undefined) {
+          yield { message: `${quote(path)} leads out of the repository.`, at: manifest.at(at) }
+        } else if (target !== '' && find(target) === undefined) {
+          yield {
+            message: `${quote(path)} is not there${from === '' ? '' : ` in \`${from}\``}.`,
+            at: manifest.at(at),
+          }
+        }
+      }
+    }
+  },
+})
+
+function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
+  switch (kind) {
+    case 'claude-plugin':
+      return yield* componentPaths(data, '', folder)
+    case 'claude-marketplace': {
+      const root = textIn(valueIn(data, 'metadata'), 'pluginRoot')
+      for (const [i, entry] of listIn(data, 'plugins').entries()) {
+        const source = textIn(entry, 'source')
+        // What lies in another repository is nobody's here to look at.
+        if (source === undefined) continue
+        const isPath = source.startsWith('./')
+        if (!isPath && root === undefined) continue
+        const path = isPath ? source : `${root}/${source}`
+        yield { at: `plugins.${i}.source`, path, from: folder }
+        const from = joined(folder, path)
+        if (from !== undefined) yield* componentPaths(entry, `plugins.${i}.`, from)
+      }
+      return
+    }
+    case 'openai-agent':
+      for (const key of ['icon_small', 'icon_large']) {
+        const path = textIn(valueIn(data, 'interface'), key)
+        if (path !== undefined && !/^[a-z]+:/i.test(path)) yield { at: `interface.${key}`, path, from: folder }
+      }
+      return
+    case 'skills-lock':
+    // What it names lies in other repositories.
+  }
+}
+
+const components = ['skills', 'agents', 'commands', 'hooks', 'mcpServers', 'lspServers', 'outputStyles'] as const
+
+function* componentPaths(data: unknown, prefix: string, from: string): Generator<NamedPath> {
+  for (const key of components) {
+    const value = valueIn(data, key)
+    if (typeof value === 'string' && value.startsWith('./')) yield { at: `${prefix}${key}`, path: value, from }
+    for (const [i, path] of listIn(data, key).entries())
+      if (typeof path === 'string' && path.startsWith('./')) yield { at: `${prefix}${key}.${i}`, path, from }
+  }
+}

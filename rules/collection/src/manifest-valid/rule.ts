@@ -1,0 +1,35 @@
+import type { ManifestKind } from '@skillgauge/rule-kit'
+import { defineCollectionRule } from '@skillgauge/rule-kit'
+import { schemas } from './schemas.js'
+
+/** Findings of one file: the rest is likely to have the same cause. */
+const mostOfAFile = 20
+
+export default defineCollectionRule({
+  id: 'collection.manifest-valid',
+  name: 'Manifests can be read',
+  severity: 'high',
+  description: 'Each manifest around the skills is what the programs that read it take.',
+  fix: 'Write it as the documentation of its program says.',
+
+  *check({ collection }) {
+    for (const { path, kind, data, problem, at } of collection.manifests) {
+      if (problem) {
+        yield { message: problem.message, at: problem.at, fix: `Write it as ${/\.json$/.test(path) ? 'JSON' : 'YAML'}.` }
+        continue
+      }
+      let count = 0
+      for (const mistake of schemas[kind](data, '')) {
+        if (++count > mostOfAFile) break
+        yield { message: `${mistake.message}${ends[kind]}.`, at: at(mistake.path) }
+      }
+    }
+  },
+})
+
+const ends: Readonly<Record<ManifestKind, string>> = {
+  'claude-plugin': ' (Claude Code)',
+  'claude-marketplace': ' (Claude Code)',
+  'openai-agent': ' (Codex)',
+  'skills-lock': ' (`skills` CLI)',
+}

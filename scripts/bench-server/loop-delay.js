@@ -1,0 +1,13 @@
+// Loaded into a server with --import: tells its parent how long its event loop was held up, whenever it is asked (SIGUSR2).
+import { writeSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const resolution = 1
+const delay = monitorEventLoopDelay({ resolution })
+delay.enable()
+process.on('SIGUSR2', () => {
+  const milliseconds = (nanoseconds) => nanoseconds / 1e6
+  const { max, mean } = delay
+  writeSync(2, `loop ${JSON.stringify({ max: milliseconds(max), p99: milliseconds(delay.percentile(99)), mean: milliseconds(mean) })}\n`)
+  delay.reset()
+})

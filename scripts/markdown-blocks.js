@@ -1,0 +1,41 @@
+// Markdown that several generated pages are made of.
+
+/** @typedef {{ term: string, description: string }} Row */
+
+/** Indented lines are code: commands of this tool can be run, and are by a test. */
+export function block(/** @type {string} */ paragraph) {
+  const rows = paragraph.split('\n')
+  const prose = rows.filter((row) => !row.startsWith('  '))
+  const indented = rows.filter((row) => row.startsWith('  ')).map((row) => row.slice(2))
+  const isShell =
+    indented.length > 0 && indented.every((row) => /^(?:skillgauge|#|[\w.|-]+ .*skillgauge)\b/.test(row))
+  const title = prose.join('\n').replace(/^(Exit codes:)/, '**$1**')
+  if (indented.length === 0) return [title]
+  const isExamples = title === 'Examples:'
+  return [...(isExamples ? [] : [title, '']), isShell ? '```sh' : '```text', ...indented, '```']
+}
+
+/**
+ * @param {string} title
+ * @param {readonly Row[]} rows
+ */
+export function table(title, rows) {
+  if (rows.length === 0) return []
+  const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
+  return [
+    `| ${title} | |`,
+    '|---|---|',
+    ...rows.map(({ term, description }) => `| ${cell(term)} | ${cell(description)} |`),
+    '',
+  ]
+}
+
+/** @param {string} text */
+export function code(text) {
+  return `\`${text}\``
+}
+
+/** @param {string} text */
+export function sentence(text) {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}.`
+}

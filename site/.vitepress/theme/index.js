@@ -1,0 +1,14 @@
+import DefaultTheme from 'vitepress/theme'
+import { defineAsyncComponent } from 'vue'
+import './style.css'
+
+export default {
+  extends: DefaultTheme,
+  /** @param {{ app: import('vue').App }} context */
+  enhanceApp({ app }) {
+    app.component(
+      'Playground',
+      defineAsyncComponent(() => import('../../playground/Playground.vue')),
+    )
+  },
+}

@@ -1,0 +1,15 @@
+import type { PageSkill } from './judge.js'
+import { judge } from './judge.js'
+
+// A thread of its own, so that the page stays at hand whatever is dropped on it, and can end it.
+const scope = globalThis as unknown as {
+  onmessage: (message: { readonly data: { readonly id: number; readonly skill: PageSkill } }) => void
+  postMessage(answer: unknown): void
+}
+
+scope.onmessage = ({ data: { id, skill } }) => {
+  judge(skill).then(
+    (verdict) => scope.postMessage({ id, verdict }),
+    (error: unknown) => scope.postMessage({ id, failure: String(error) }),
+  )
+}

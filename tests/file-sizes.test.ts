@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './import-graph.js'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Lists that are read like a table: no longer one costs a reader more. Each with what it lists. */
+const data: Readonly<Record<string, string>> = {
+  'packages/cli/src/api/types.ts': 'declarations, published as one file that imports nothing',
+  'rules/description/src/actionable/phrases.ts': 'phrases by what they say',
+}
+
+const isTest = (file: string) => /\.test(-data|-d)?\.ts$/.test(file)
+const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
+const sources = sourceFiles().filter((file) => !isTest(file) && !Object.hasOwn(data, file))
+
+describe('a source', () => {
+  it('has at most 200 lines, unless it is data', () => {
+    expect(sources.filter((file) => linesOf(file) > 200).map((file) => `${file}: ${linesOf(file)}`)).toEqual(
+      [],
+    )
+  })
+
+  it('is looked at, wherever it lies', () => {
+    expect(sources).toContain('packages/cli/src/commands/check/run.ts')
+    expect(sources).toContain('scripts/build.js')
+    expect(sources.length).toBeGreaterThan(500)
+  })
+})
+
+describe('the run of a command', () => {
+  const runs = sources.filter((file) => /^packages\/cli\/src\/commands\/[^/]+\/run\.ts$/.test(file))
+
+  it.each(runs)('reads as its steps: %s', (file) => {
+    const imports = readFileSync(join(root, file), 'utf8').match(/^import /gm) ?? []
+    expect(linesOf(file)).toBeLessThanOrEqual(60)
+    expect(imports.length).toBeLessThanOrEqual(12)
+  })
+})
