@@ -1,6 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { errorBody, rateLimitBody, repositoryBody } from './answers.js'
 import type { Faults, RecordedRequest } from './faults.js'
 import type { Content } from './git-repository.js'
@@ -9,6 +8,7 @@ import type { CheckRun, FakeApp } from './fake-app.js'
 import { gitRepository } from './git-repository.js'
 import type { Hosted } from './hosted-repository.js'
 import { answerQuestion } from './hosted-repository.js'
+import { bodyOf, listen, shut } from './listen.js'
 import type { Send } from './send-answer.js'
 import { sender } from './send-answer.js'
 
@@ -210,25 +210,4 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
 const messages: Readonly<Record<number, string>> = {
   404: 'Not Found',
   451: 'Repository access blocked',
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    ),
-  )
-}
-
-function shut(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

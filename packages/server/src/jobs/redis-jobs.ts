@@ -2,8 +2,8 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Worker as QueueWorker, Job as QueuedJob } from 'bullmq'
 import { Redis } from 'ioredis'
 import { randomUUID } from 'node:crypto'
-import { RequestError } from '../http/request-error.js'
 import { digestOf } from './digest.js'
+import { inTime } from './in-time.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
 import { attempts, backoff, isFinished, keptFor } from './jobs.js'
 import { toldOf } from './scan-one.js'
@@ -32,8 +32,6 @@ const prefix = 'skillgauge:queue'
 const hashOf = (id: string) => `skillgauge:job:${id}`
 /** Milliseconds until a repository whose worker has died is given to another. */
 const lock = 10_000
-/** Milliseconds that Redis may take before a request about a job is answered 503. */
-const patience = 5000
 /** Milliseconds that what is being scanned may take when the process stops; then another one begins it anew. */
 const grace = 10_000
 
@@ -199,18 +197,3 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
 
 /** What is known of a task that is over: long enough that its name stays taken for as long as its job. */
 const kept = { removeOnComplete: { age: keptFor / 1000 }, removeOnFail: { age: keptFor / 1000 } }
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new RequestError(503, 'The queue of jobs cannot be reached just now.', { 'retry-after': '5' })),
-      patience,
-    )
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -5,8 +5,8 @@ import { byPath } from '../by-path.js'
 import { limits, mebibytes } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
-import { directoriesMeant } from './repository-path.js'
-import { githubLimits } from './settings.js'
+import { below, directoriesMeant } from './repository-path.js'
+import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
 import type { ArchiveFiles, WantedFiles } from './parsing.js'
 import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
@@ -194,8 +194,4 @@ export class Repository {
       },
     }
   }
-}
-
-function below(directory: string, path: string): string {
-  return directory === '' ? path : `${directory}/${path}`
 }

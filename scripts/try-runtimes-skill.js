@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * A skill with a trigger test of each type, and what the model of `try-runtimes.js` goes by in their prompts.
+ * @param {string} folder - Where it is written.
+ */
+export function writeSkill(folder) {
+  const skill = join(folder, 'word-count')
+  mkdirSync(join(skill, '.skillgauge/tests'), { recursive: true })
+  writeFileSync(
+    join(skill, 'SKILL.md'),
+    '---\nname: word-count\ndescription: Counts the words of a text. Use when the user asks how long a text is.\n---\n\n# Count words\n\nCount the words and say the number.\n',
+  )
+  const prompts = [
+    ['explicit', 'Use the word-count skill on: to be or not to be.'],
+    ['implicit', 'How long is this: to be or not to be.'],
+    ['contextual', 'A larger story: my essay may have 500 words, and I want to know how long it is now.'],
+    ['negative', 'DO NOT USE: translate to French: to be or not to be.'],
+  ]
+  const tests = prompts.map(
+    ([type, prompt]) =>
+      `  - id: ${type}-1\n    type: ${type}\n    prompt: ${JSON.stringify(prompt)}\n    expect: ${type === 'negative' ? 'no-trigger' : 'trigger'}\n`,
+  )
+  writeFileSync(
+    join(skill, '.skillgauge/tests/triggers.yaml'),
+    `skill: word-count\ntests:\n${tests.join('')}`,
+  )
+  return skill
+}
