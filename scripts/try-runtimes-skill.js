@@ -28,3 +28,21 @@ export function writeSkill(folder) {
   )
   return skill
 }
+
+/** The model: uses the skill where the prompt is meant for it, in the way of the runtime that asks. */
+export function playModel({ prompt, tools, body }, willing) {
+  const text = JSON.stringify(body)
+  const hasAnswer = /"tool_result"|"function_call_output"/.test(text)
+  const meant = /\b(?:word-count|how long|count)\b/i.test(prompt.replace(/<[^>]*>[\s\S]*?<\/[^>]*>/g, ''))
+  if (tools.length === 0 || hasAnswer || !meant || !willing() || /DO NOT USE/.test(prompt))
+    return { text: 'Done.' }
+  const cwd = /(?:<cwd>|orking directory: )([^\s<"\\]+)/.exec(text)?.[1] ?? '.'
+  if (tools.includes('exec_command'))
+    return {
+      toolCalls: [{ name: 'exec_command', input: { cmd: `cat ${cwd}/.agents/skills/word-count/SKILL.md` } }],
+    }
+  // Claude Code may read the file as well, in place of its own tool for skills.
+  return /larger story/.test(prompt)
+    ? { toolCalls: [{ name: 'Read', input: { file_path: `${cwd}/.claude/skills/word-count/SKILL.md` } }] }
+    : { text: 'There is a skill for that.', toolCalls: [{ name: 'Skill', input: { skill: 'word-count' } }] }
+}

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadFakeModels } from './load-fake-models.js'
-import { writeSkill } from './try-runtimes-skill.js'
+import { playModel, writeSkill } from './try-runtimes-skill.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'packages/cli/dist/bin.js')
@@ -162,24 +162,6 @@ async function expectRun(title, name, { programs }, skill, verdicts) {
 function saidBy(skill, trace) {
   const last = readFileSync(join(skill, trace), 'utf8').trim().split('\n').at(-1)
   return JSON.parse(last).by ?? ''
-}
-
-/** The model: uses the skill where the prompt is meant for it, in the way of the runtime that asks. */
-function playModel({ prompt, tools, body }, willing) {
-  const text = JSON.stringify(body)
-  const hasAnswer = /"tool_result"|"function_call_output"/.test(text)
-  const meant = /\b(?:word-count|how long|count)\b/i.test(prompt.replace(/<[^>]*>[\s\S]*?<\/[^>]*>/g, ''))
-  if (tools.length === 0 || hasAnswer || !meant || !willing() || /DO NOT USE/.test(prompt))
-    return { text: 'Done.' }
-  const cwd = /(?:<cwd>|orking directory: )([^\s<"\\]+)/.exec(text)?.[1] ?? '.'
-  if (tools.includes('exec_command'))
-    return {
-      toolCalls: [{ name: 'exec_command', input: { cmd: `cat ${cwd}/.agents/skills/word-count/SKILL.md` } }],
-    }
-  // Claude Code may read the file as well, in place of its own tool for skills.
-  return /larger story/.test(prompt)
-    ? { toolCalls: [{ name: 'Read', input: { file_path: `${cwd}/.claude/skills/word-count/SKILL.md` } }] }
-    : { text: 'There is a skill for that.', toolCalls: [{ name: 'Skill', input: { skill: 'word-count' } }] }
 }
 
 /** Nothing of this machine's own settings, and no address but loopback. */

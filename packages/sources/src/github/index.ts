@@ -13,7 +13,7 @@ import { parsingHere } from './parsing.js'
 import { createPrivacy } from './privacy.js'
 import { readBounded } from './read-bounded.js'
 import { createRefusals } from './refusals.js'
-import type { Downloads } from './repository.js'
+import type { Downloads } from './repository-facts.js'
 import { Repository } from './repository.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './github-limits.js'
@@ -23,7 +23,9 @@ import { afterHead } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { isRef } from './names.js'
+export { kinds } from './around-in-tree.js'
 export { Repository } from './repository.js'
+export type { AroundSkills } from './repository-facts.js'
 export { directoriesMeant } from './repository-path.js'
 export { VisibilityUnknown } from './privacy.js'
 export type { GithubSettings } from './settings.js'
@@ -95,7 +97,8 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       .catch((error: unknown) => {
         throw afterHead(error, question.path, question.what)
       })
-  const privacy = settings.token === undefined || settings.isPrivate ? undefined : createPrivacy(ask, settings)
+  const privacy =
+    settings.token === undefined || settings.isPrivate ? undefined : createPrivacy(ask, settings)
   const heads = createHeads({ ask, settings, now })
   const { parsing = parsingHere } = settings
 
@@ -147,7 +150,9 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     repositories: (owner, most, signal) => {
       if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is no name of an owner.`)
       const showsPrivate = settings.isPrivate === true
-      return inTime(signal, settings, (limited) => listRepositories(ask, { owner, most, showsPrivate }, limited))
+      return inTime(signal, settings, (limited) =>
+        listRepositories(ask, { owner, most, showsPrivate }, limited),
+      )
     },
     known: (owner, repo, ref) => (privacy?.mayBeSeen() ? undefined : heads.fresh(owner, repo, ref)),
     async open(head, signal) {
@@ -158,13 +163,14 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       reading.catch(() => {})
       await privacy?.refusePrivate(head, signal)
       const tree = await reading
-      const { files, others, bytes, truncated } = tree
+      const { files, others, manifests, bytes, truncated } = tree
       return new Repository(
         {
           ...namesOf(head, tree),
           commitSha: head.commitSha,
           files: truncated ? undefined : files,
           others,
+          manifests,
           bytes,
         },
         downloads(head, limited),

@@ -12,7 +12,10 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   const { env, cwd, stdout } = context
   const given = args.file ?? env['SKILLGAUGE_KEYS_FILE']
   if (given === undefined || given === '')
-    throw new SkillgaugeError('invalid-input', 'Say which file holds the keys: `--file keys.json`, or SKILLGAUGE_KEYS_FILE.')
+    throw new SkillgaugeError(
+      'invalid-input',
+      'Say which file holds the keys: `--file keys.json`, or SKILLGAUGE_KEYS_FILE.',
+    )
   const file = resolve(cwd, given)
   const server = await loadServer()
   try {
