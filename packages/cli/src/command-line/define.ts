@@ -12,8 +12,9 @@ export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown
 export function whichSkills(command: Command): Command {
   return command
     .argument(
-      '[SKILL_PATH]',
-      'a skill directory or its SKILL.md, `-` for a SKILL.md on stdin (default: this folder)',
+      '[SKILL_PATH...]',
+      'skill directories, folders of skills, files of skills or globs; `-` for a SKILL.md on stdin (default: this folder)',
+      oneOrMore,
     )
     .addOption(new Option('-a, --all', 'every skill below this folder').conflicts('repo'))
     .option('--repo', 'every skill of the git repository')
@@ -27,6 +28,11 @@ export function whichSkills(command: Command): Command {
       '--changed [ref]',
       'only skills that differ from a commit (default: where the main branch was left)',
     )
+}
+
+/** One path is the text itself, several are a list. */
+function oneOrMore(path: string, before: string | readonly string[] | undefined): string | readonly string[] {
+  return before === undefined ? path : [...[before].flat(), path]
 }
 
 /** `--format` over `names`, the first of which is the default. */

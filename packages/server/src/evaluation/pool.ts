@@ -55,7 +55,9 @@ export function createPool({
   const queue = new FairQueue({ atOnce: count })
   return {
     run: (task, asker) =>
-      queue.run(asker, async () => (await pool).run(packTask(task), { signal: asker.signal })) as Promise<never>,
+      queue.run(asker, async () =>
+        (await pool).run(packTask(task), { signal: asker.signal }),
+      ) as Promise<never>,
     close: async () => (await pool).close(),
   }
 }

@@ -71,7 +71,12 @@ async function evaluateAll(
   }
 }
 
-async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Judged<SkillEvaluateResultWire>> {
+async function evaluateOne(
+  parts: Parts,
+  head: Head,
+  directory: string,
+  asker: RunningAsker,
+): Promise<Judged<SkillEvaluateResultWire>> {
   try {
     const repository = await parts.github.open(head, asker.signal)
     const files = await repository.readOne(directory)

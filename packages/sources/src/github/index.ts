@@ -95,7 +95,8 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       .catch((error: unknown) => {
         throw afterHead(error, question.path, question.what)
       })
-  const privacy = settings.token === undefined || settings.isPrivate ? undefined : createPrivacy(ask, settings)
+  const privacy =
+    settings.token === undefined || settings.isPrivate ? undefined : createPrivacy(ask, settings)
   const heads = createHeads({ ask, settings, now })
   const { parsing = parsingHere } = settings
 
@@ -147,7 +148,9 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     repositories: (owner, most, signal) => {
       if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is no name of an owner.`)
       const showsPrivate = settings.isPrivate === true
-      return inTime(signal, settings, (limited) => listRepositories(ask, { owner, most, showsPrivate }, limited))
+      return inTime(signal, settings, (limited) =>
+        listRepositories(ask, { owner, most, showsPrivate }, limited),
+      )
     },
     known: (owner, repo, ref) => (privacy?.mayBeSeen() ? undefined : heads.fresh(owner, repo, ref)),
     async open(head, signal) {

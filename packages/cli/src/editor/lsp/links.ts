@@ -1,4 +1,5 @@
-import { parseSkill, readLoading } from '@skillgauge/core'
+import { loadMarkdown, parseSkill, readFrontmatter, treeOf } from '@skillgauge/core'
+import type { Body } from '@skillgauge/rule-kit'
 import { nodesOf } from '@skillgauge/rule-kit'
 import type { DocumentLink } from 'vscode-languageserver/node'
 import { pathToFileURL } from 'node:url'
@@ -8,11 +9,11 @@ import { fileOf } from './open-skill.js'
 /** Paths of the skill's own files in its SKILL.md, in links and in code, as links to them. */
 export async function linksOf(skill: OpenSkill): Promise<DocumentLink[]> {
   const parsed = parseSkill(skill.files)
-  const found = await readLoading(() => {
-    const { body } = parsed
-    return body ? [...nodesOf(body.tree, 'link', 'image', 'definition', 'inlineCode')] : []
-    // A body that is too large to be parsed has no links; its findings say so.
-  }).catch(() => [])
+  await readFrontmatter(parsed)
+  const { body } = parsed
+  if (!body) return []
+  await loadMarkdown()
+  const found = nodesIn(body)
   return found.flatMap((node) => {
     const target = 'url' in node ? node.url : node.value
     const path = target.replace(/^\.\//, '').replace(/#.*$/, '')
@@ -24,4 +25,13 @@ export async function linksOf(skill: OpenSkill): Promise<DocumentLink[]> {
     }
     return [{ range, target: pathToFileURL(fileOf(skill, path)).href }]
   })
+}
+
+/** A body that is too large to be parsed has no links; its findings say so. */
+function nodesIn(body: Body) {
+  try {
+    return [...nodesOf(treeOf(body), 'link', 'image', 'definition', 'inlineCode')]
+  } catch {
+    return []
+  }
 }
