@@ -4,7 +4,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
 import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
-import type { Parsing } from './parsing.js'
+import type { Parsing } from './parsing-contract.js'
 import { parsingHere } from './parsing.js'
 
 /** What the thread is asked, each on a port of its own. */

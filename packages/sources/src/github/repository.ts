@@ -8,7 +8,7 @@ import { filesBySkill, skillDirectories } from './git-tree.js'
 import { directoriesMeant } from './repository-path.js'
 import { githubLimits } from './settings.js'
 import { aroundInTree } from './around-in-tree.js'
-import type { ArchiveFiles, WantedFiles } from './parsing.js'
+import type { ArchiveFiles, WantedFiles } from './parsing-contract.js'
 import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
 
 /** What a repository's files are fetched with: each call is one question to the platform. */
