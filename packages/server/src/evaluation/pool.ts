@@ -63,6 +63,7 @@ export function createPool({
 }
 
 function packTask(task: Task): PackedTask {
+  if (task.kind === 'collection') return task
   return task.kind === 'prompt'
     ? { ...task, skills: task.skills.map(packSkill) }
     : { kind: task.kind, skill: packSkill(task.skill) }

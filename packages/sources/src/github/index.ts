@@ -21,7 +21,9 @@ import { inTime, timeLimit } from './time-limit.js'
 import { afterHead, notSeen } from './upstream-error.js'
 
 export type { Head } from './heads.js'
+export { kinds } from './around-in-tree.js'
 export { Repository } from './repository.js'
+export type { AroundSkills } from './repository.js'
 export { directoriesMeant } from './repository-path.js'
 export { VisibilityUnknown } from './privacy.js'
 export type { GithubSettings } from './settings.js'
@@ -159,13 +161,14 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       reading.catch(() => {})
       await privacy?.refusePrivate(head, signal)
       const tree = await reading
-      const { files, others, bytes, truncated } = tree
+      const { files, others, manifests, bytes, truncated } = tree
       return new Repository(
         {
           ...namesOf(head, tree),
           commitSha: head.commitSha,
           files: truncated ? undefined : files,
           others,
+          manifests,
           bytes,
         },
         downloads(head, limited),
