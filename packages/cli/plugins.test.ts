@@ -22,7 +22,7 @@ interface Check {
 function house(checks: Readonly<Record<string, string>>, more = ''): string {
   const rules = Object.entries(checks).map(
     ([id, check]) =>
-      `{ id: 'house.${id}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Mend it.', check: ${check} }`,
+      `{ id: 'house.${id}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Mend it.', needs: ['${id === 'tree' ? id : 'skill'}'], check: ${check} }`,
   )
   return `${more}\nexport default { name: 'house', dimension: 'content', rules: [\n${rules.join(',\n')}\n] }\n`
 }
@@ -92,7 +92,7 @@ describe('a plugin that misbehaves', () => {
         fine: 'function* () {}',
         throws: `function* () { throw new Error('boom') }`,
         loops: '() => { for (;;); }',
-        tree: 'function* ({ body }) { yield { message: `${body.tree.children.length} blocks.`, at: body.at(0) } }',
+        tree: 'function* ({ body, tree }) { yield { message: `${tree.children.length} blocks.`, at: body.at(0) } }',
         exits: '() => process.exit(0)',
         kills: '() => process.kill(process.pid)',
         leaves: '() => process.reallyExit(0)',
