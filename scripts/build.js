@@ -3,12 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
-import { escapeNonAscii } from './escape-non-ascii.js'
-import { knownTokensInFile } from './known-tokens-in-file.js'
-import { leaveOutYaml } from './leave-out-yaml.js'
 import { librariesApart } from './libraries-apart.js'
 import { thirdPartyNotices } from './third-party-notices.js'
-import { requiredWhenRun } from './required-when-run.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -83,7 +79,7 @@ async function buildLibrary(directory, manifest) {
     external: isTester ? [/^(?!recheck$)[@a-z]/] : [/^[@a-z]/],
     ...(isTester && {
       noExternal: ['recheck'],
-      esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')), escapeNonAscii()],
+      esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt'))],
       esbuildOptions(options) {
         options.alias = { recheck: join(directory, 'node_modules/recheck/lib/browser.js') }
       },
@@ -93,12 +89,14 @@ async function buildLibrary(directory, manifest) {
 
 /**
  * The command line is one file, because reading 300 small ones costs more than everything else at start-up, with its heavy
- * libraries in files beside it that are read when they are needed. It is CommonJS, whose compiled code can be kept from one
- * run to the next (`compiled-code.ts`).
+ * libraries in files beside it that are read when they are needed.
  */
 async function buildExecutable(directory, manifest) {
   // cosmiconfig loads TypeScript only for `.ts` configs, which are not read here; bundled it weighs 9.7 MB.
-  const installed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  const installed = [
+    ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
+    'typescript',
+  ]
   const apart = librariesApart({
     'library-yaml': { from: join(root, 'packages/core'), libraries: ['yaml'] },
     'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
@@ -135,17 +133,10 @@ async function buildExecutable(directory, manifest) {
       main: source('main'),
       'plugin-thread': source('run/judging/plugin-thread'),
       'judge-process': source('run/judging/judge-process'),
-      'import-module': join(root, 'packages/config/src/import-module.ts'),
     },
-    noExternal: [/./],
-    esbuildPlugins: [
-      thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')),
-      apart.plugin,
-      requiredWhenRun([...installed, 'typescript']),
-      knownTokensInFile(),
-      leaveOutYaml(),
-      escapeNonAscii(),
-    ],
+    external: installed,
+    noExternal: [new RegExp(`^(?!(?:${installed.join('|')})(?:/|$))`)],
+    esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')), apart.plugin],
     esbuildOptions(options) {
       // tsup takes files only.
       options.entryPoints = { ...options.entryPoints, ...apart.entry }
@@ -217,6 +208,5 @@ function shared(directory) {
     splitting: true,
     // Without its prefix `node:test` is a package that nobody has.
     removeNodeProtocol: false,
-    esbuildPlugins: [leaveOutYaml(), escapeNonAscii()],
   }
 }

@@ -5,11 +5,11 @@
 // command line: once where the model uses the skill when it should, once where it never does, and once where the provider refuses the
 // key. Claude Code also calls the tools of `skillgauge mcp`. No model is asked and no key is needed. `--keep` leaves the folder, with every trace, to be looked at.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'tsup'
+import { fileURLToPath } from 'node:url'
+import { loadFakeModels } from './load-fake-models.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'packages/cli/dist/bin.js')
@@ -22,7 +22,7 @@ if (!existsSync(bin)) fail('There is no build of the command line. Run: node scr
 const wanted = names.filter((name) => given.includes(name) || !names.some((one) => given.includes(one)))
 
 const folder = mkdtempSync(join(tmpdir(), 'skillgauge-try-runtimes-'))
-const { startFakeModels } = await loadFakeModels()
+const { startFakeModels } = await loadFakeModels(root, folder)
 const models = await startFakeModels()
 let wrong = 0
 try {
@@ -219,23 +219,6 @@ function environment(programs) {
 
 function modelOf(name) {
   return name === 'claude' ? 'claude-haiku-4-5' : 'gpt-5'
-}
-
-/** The model server is TypeScript and never built: it serves tests. */
-async function loadFakeModels() {
-  const outDir = join(folder, 'fake-models')
-  await build({
-    config: false,
-    silent: true,
-    entry: { index: join(root, 'packages/fake-models/src/index.ts') },
-    outDir,
-    format: 'esm',
-    platform: 'node',
-    tsconfig: join(root, 'tsconfig.json'),
-  })
-  const file = readdirSync(outDir).find((one) => /^index\.m?js$/.test(one))
-  if (file.endsWith('.js')) writeFileSync(join(outDir, 'package.json'), '{ "type": "module" }\n')
-  return import(pathToFileURL(join(outDir, file)).href)
 }
 
 function fail(message) {

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 
 // The runner knows no rule and no plugin by its name: ours behave the same under the name of a stranger.
 
-const head = '---\nname: csv-cleanup\ndescription: Cleans CSV files. Use when the user has a messy CSV file.\n---\n'
+const head =
+  '---\nname: csv-cleanup\ndescription: Cleans CSV files. Use when the user has a messy CSV file.\n---\n'
 const skills: Record<string, Files> = {
   'no file': {},
   'no SKILL.md': { 'README.md': 'x' },
@@ -38,7 +39,7 @@ function asStranger({ plugin }: LoadedPlugin): LoadedPlugin {
   }
 }
 
-const plain = ({ checkId, builtIn: _, ...result }: CheckResult) => ({ checkId: checkId.replace(/^acme-/, ''), ...result })
+const plain = (result: CheckResult) => ({ ...result, builtIn: undefined })
 
 describe('our rules under another name', async () => {
   const plugins = [...(await builtinPlugins()), await loadThreats()]

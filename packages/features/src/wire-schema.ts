@@ -46,3 +46,6 @@ export type {
   ExplainedCheckWire,
   ExplanationWire,
 } from './checks/wire-schema.js'
+export { hostsReportSchema } from './hosts/wire-schema.js'
+export type { HostsReportWire } from './hosts/wire-schema.js'
+export { collectionFindingSchema, collectionSchema } from './collection/wire-schema.js'
