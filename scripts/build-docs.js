@@ -17,9 +17,16 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dimensions = ['structure', 'naming', 'description', 'content', 'security']
 const specification = 'https://agentskills.io/specification'
 
+/** Figures of scripts/measure-precision.js, made on skills of the wild. */
+const precisionFile = join(root, 'scripts/precision.json')
+/** @type {{ date: string, skills: number, checks: Record<string, { fails_on: number, read: { true: number, pedantic: number, false: number } }> } | undefined} */
+const precision = existsSync(precisionFile) ? JSON.parse(readFileSync(precisionFile, 'utf8')) : undefined
+
 const plugins = await loadPlugins()
+const collection = await loadCollection()
 const changed = [
   ...plugins.flatMap(readmes),
+  ...readmesOf('collection', collection, collectionFacts),
   rulesPage(plugins),
   // Like the dimensions: what is not there has no page.
   ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
@@ -53,6 +60,17 @@ async function loadPlugins() {
  * @param {Plugin} plugin
  */
 function readmes({ dimension, rules }) {
+  return readmesOf(dimension, rules, facts)
+}
+
+/** The rules over all skills together. */
+async function loadCollection() {
+  const built = join(root, 'rules/collection/dist/index.js')
+  if (!existsSync(built)) fail('rules/collection is not built; run: node scripts/build.js')
+  return (await import(pathToFileURL(built).href)).default.collectionRules
+}
+
+function readmesOf(dimension, rules, facts) {
   return rules.map((rule) => {
     const path = readmePath(dimension, rule)
     if (!existsSync(join(root, path)))
@@ -81,7 +99,30 @@ function facts(dimension, rule) {
     `- Needs: ${needs(rule)}`,
     ...(rule.risk ? [`- Risk: when it fails, \`skillgauge scan\` answers ${verdicts[rule.risk]}`] : []),
     `- Options: ${options(rule)}`,
+    ...measured(rule).map((text) => `- In the wild: ${text}`),
   ].join('\n')
+}
+
+function collectionFacts(_, rule) {
+  return [
+    `**${rule.name}.** ${rule.description}`,
+    '',
+    `- Severity: ${rule.severity}`,
+    '- Looks at: all skills of a run together, where several are checked; it moves no score',
+    `- Options: ${options(rule)}`,
+  ].join('\n')
+}
+
+/** How often a check fails, and what people said of its findings that they have read. */
+function measured({ id }) {
+  if (!precision) return []
+  const { fails_on = 0, read = { true: 0, pedantic: 0, false: 0 } } = precision.checks[id] ?? {}
+  const all = read.true + read.pedantic + read.false
+  const fails = `fails on ${fails_on} of ${precision.skills} skills`
+  if (all === 0) return [`${fails}; no finding that it still reports was read`]
+  return [
+    `${fails}; of ${all} ${all === 1 ? 'finding' : 'findings'} read by people, ${read.true} worth acting on, ${read.pedantic} true and of no use, ${read.false} wrong`,
+  ]
 }
 
 /** @param {AnyRule} rule */
@@ -123,7 +164,10 @@ function rulesPage(plugins) {
     '',
     `${count} rules in ${plugins.length} dimensions. "Spec" marks those that the [Agent Skills specification](${specification})`,
     'requires; `--spec-only` runs these alone.',
+    ...(precision ? ['', ...measurement()] : []),
     ...plugins.flatMap(({ dimension, rules }) => ['', ...table(dimension, rules)]),
+    '',
+    ...collectionTable(),
     '',
   ].join('\n')
   return { path: 'docs/rules.md', text }
@@ -136,15 +180,53 @@ function rulesPage(plugins) {
 function table(dimension, rules) {
   const row = (/** @type {AnyRule} */ rule) => {
     const link = `[\`${rule.id}\`](../${readmePath(dimension, rule)})`
-    const cells = [link, rule.name, rule.severity, rule.specRequired ? 'yes' : '', rule.description]
+    const cells = [
+      link,
+      rule.name,
+      rule.severity,
+      rule.specRequired ? 'yes' : '',
+      rule.description,
+      ...(precision ? wild(rule) : []),
+    ]
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   }
   return [
     `## ${dimension[0].toUpperCase()}${dimension.slice(1)} (${rules.length})`,
     '',
-    '| rule | name | severity | spec | passes when |',
-    '|---|---|---|---|---|',
+    `| rule | name | severity | spec | passes when |${precision ? ' fails on | right |' : ''}`,
+    `|---|---|---|---|---|${precision ? '---:|---:|' : ''}`,
     ...rules.map(row),
+  ]
+}
+
+/** What the last two columns of the tables are. */
+function measurement() {
+  return [
+    `"Fails on" is the number of skills that a check fails, of ${precision.skills} honest skills of public repositories that nobody had tuned for, measured on`,
+    `${precision.date}. "Right" is how many of its findings that people have read there were worth acting on; "-" where nobody has read any.`,
+    '`scripts/measure-precision.js` makes these figures. They come from the part of a larger collection that development may look at; the',
+    'rest is set aside to test on.',
+  ]
+}
+
+function wild({ id }) {
+  const { fails_on = 0, read = { true: 0, pedantic: 0, false: 0 } } = precision.checks[id] ?? {}
+  const all = read.true + read.pedantic + read.false
+  return [String(fails_on), all === 0 ? '-' : `${read.true} of ${all}`]
+}
+
+function collectionTable() {
+  return [
+    `## All skills together (${collection.length})`,
+    '',
+    'These look at several skills at once, with `--all` and `--repo`. They are no part of the score.',
+    '',
+    '| rule | name | severity | passes when |',
+    '|---|---|---|---|',
+    ...collection.map((rule) => {
+      const link = `[\`${rule.id}\`](../${readmePath('collection', rule)})`
+      return `| ${[link, rule.name, rule.severity, rule.description].join(' | ')} |`
+    }),
   ]
 }
 

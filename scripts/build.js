@@ -3,11 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
-import { escapeNonAscii } from './escape-non-ascii.js'
-import { knownTokensInFile } from './known-tokens-in-file.js'
-import { leaveOutYaml } from './leave-out-yaml.js'
 import { librariesApart } from './libraries-apart.js'
-import { requiredWhenRun } from './required-when-run.js'
+import { thirdPartyNotices } from './third-party-notices.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -74,17 +71,32 @@ async function buildLibrary(directory, manifest) {
       join(directory, target['@skillgauge/source']),
     ]),
   )
-  await build({ ...shared(directory), entry, external: [/^[@a-z]/] })
+  // What others would have to install for one part of it: the analyser of regular expressions brings 58 MB of native programs.
+  const isTester = manifest.name === '@skillgauge/rule-tester'
+  await build({
+    ...shared(directory),
+    entry,
+    external: isTester ? [/^(?!recheck$)[@a-z]/] : [/^[@a-z]/],
+    ...(isTester && {
+      noExternal: ['recheck'],
+      esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt'))],
+      esbuildOptions(options) {
+        options.alias = { recheck: join(directory, 'node_modules/recheck/lib/browser.js') }
+      },
+    }),
+  })
 }
 
 /**
  * The command line is one file, because reading 300 small ones costs more than everything else at start-up, with its heavy
- * libraries in files beside it that are read when they are needed. It is CommonJS, whose compiled code can be kept from one
- * run to the next (`compiled-code.ts`).
+ * libraries in files beside it that are read when they are needed.
  */
 async function buildExecutable(directory, manifest) {
   // cosmiconfig loads TypeScript only for `.ts` configs, which are not read here; bundled it weighs 9.7 MB.
-  const installed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  const installed = [
+    ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
+    'typescript',
+  ]
   const apart = librariesApart({
     'library-yaml': { from: join(root, 'packages/core'), libraries: ['yaml'] },
     'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
@@ -121,16 +133,10 @@ async function buildExecutable(directory, manifest) {
       main: source('main'),
       'plugin-thread': source('run/judging/plugin-thread'),
       'judge-process': source('run/judging/judge-process'),
-      'import-module': join(root, 'packages/config/src/import-module.ts'),
     },
-    noExternal: [/./],
-    esbuildPlugins: [
-      apart.plugin,
-      requiredWhenRun([...installed, 'typescript']),
-      knownTokensInFile(),
-      leaveOutYaml(),
-      escapeNonAscii(),
-    ],
+    external: installed,
+    noExternal: [new RegExp(`^(?!(?:${installed.join('|')})(?:/|$))`)],
+    esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')), apart.plugin],
     esbuildOptions(options) {
       // tsup takes files only.
       options.entryPoints = { ...options.entryPoints, ...apart.entry }
@@ -163,9 +169,18 @@ async function buildInitializer(directory, manifest) {
     ...shared(directory),
     entry: { bin: join(directory, 'src/bin.ts') },
     noExternal: [/./],
-    define: { 'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version) },
+    define: {
+      'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version),
+      'process.env.SKILLGAUGE_RULE_KIT_VERSION': JSON.stringify(versionOf('rule-kit')),
+      'process.env.SKILLGAUGE_RULE_TESTER_VERSION': JSON.stringify(versionOf('rule-tester')),
+    },
     minify: true,
   })
+}
+
+/** @param {string} folder - Of a package. */
+function versionOf(folder) {
+  return JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')).version
 }
 
 /** The page of every rule under its id: what `explain` shows, one small file at a time. */
@@ -193,6 +208,5 @@ function shared(directory) {
     splitting: true,
     // Without its prefix `node:test` is a package that nobody has.
     removeNodeProtocol: false,
-    esbuildPlugins: [leaveOutYaml(), escapeNonAscii()],
   }
 }

@@ -39,10 +39,7 @@ function asStranger({ plugin }: LoadedPlugin): LoadedPlugin {
   }
 }
 
-const plain = ({ checkId, builtIn: _, ...result }: CheckResult) => ({
-  checkId: checkId.replace(/^acme-/, ''),
-  ...result,
-})
+const plain = (result: CheckResult) => ({ ...result, builtIn: undefined })
 
 describe('our rules under another name', async () => {
   const plugins = [...(await builtinPlugins()), await loadThreats()]

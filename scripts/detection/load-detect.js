@@ -1,7 +1,7 @@
 // The parts of @skillgauge/detect that training and measuring need, from their sources.
 import { fileURLToPath } from 'node:url'
 import esbuild from 'esbuild'
-import { runModule } from '../text-files.js'
+import { runModule } from '../run-module.js'
 
 export const packageFolder = fileURLToPath(new URL('../../packages/detect/', import.meta.url))
 

@@ -22,10 +22,10 @@ export const shortHeadings = defineRule({
   severity: 'low',
   description: 'No heading is longer than a line.',
   fix: 'Shorten the heading.',
-  needs: ['body'],
+  needs: ['tree'],
   defaults: { maxLength: 80 },
-  *check({ body, options }) {
-    for (const heading of nodesOf(body.tree, 'heading')) {
+  *check({ body, tree, options }) {
+    for (const heading of nodesOf(tree, 'heading')) {
       const length: number = textOf(heading).length
       if (length > options.maxLength) yield { message: 'Too long.', at: body.at(heading) }
     }

@@ -12,5 +12,5 @@ if (command === 'record-use') {
     .then(() => process.exit(0))
 } else {
   const main = join(import.meta.dirname, 'main.js')
-  void (requireCompiled(main, command, process.env) as typeof import('./main.js')).main(process)
+  void (requireCompiled(main, process.env) as typeof import('./main.js')).main(process)
 }

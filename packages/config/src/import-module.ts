@@ -1,7 +1,4 @@
-/**
- * Imports an ES module that is known at run time only. In a file of its own for the command line: code that V8 kept from an
- * earlier run cannot import.
- */
+/** Imports an ES module that is known at run time only: whatever bundles this leaves it to Node. */
 export function importModule(specifier: string): Promise<unknown> {
   return import(/* @vite-ignore */ specifier)
 }

@@ -163,11 +163,11 @@ describe('what is wrong is told', () => {
     ],
     [
       withRule({ needs: 'body' }),
-      '`needs` of `house.no-todo` is `body`; it must be a list of `skill`, `frontmatter` or `body`.',
+      '`needs` of `house.no-todo` is `body`; it must be a list of `skill`, `frontmatter`, `body`, `tree` or `tokens`.',
     ],
     [
-      withRule({ needs: ['tree'] }),
-      '`needs` of `house.no-todo` is a list; it must be a list of `skill`, `frontmatter` or `body`.',
+      withRule({ needs: ['trees'] }),
+      '`needs` of `house.no-todo` is a list; it must be a list of `skill`, `frontmatter`, `body`, `tree` or `tokens`.',
     ],
     [
       withRule({ defaults: [1] }),
@@ -176,6 +176,19 @@ describe('what is wrong is told', () => {
     [
       withRule({ defaults: { 'max-words': 1 } }),
       'The option `max-words` in `defaults` of `house.no-todo` is not in camelCase.',
+    ],
+    [
+      withRule({ after: 'naming.required' }),
+      '`after` of `house.no-todo` is `naming.required`; it must be a list of ids of rules.',
+    ],
+    [
+      withRule({ after: ['house.no-tod'] }),
+      '`after` of `house.no-todo` names `house.no-tod`, which is not a known check. Did you mean `house.no-todo`?',
+    ],
+    [withRule({ after: ['house.no-todo'] }), '`house.no-todo` waits for itself by `after`.'],
+    [
+      withRule({ fastPath: [] }),
+      '`fastPath` of `house.no-todo` is an empty list; it must be a function that returns findings, or nothing.',
     ],
     [withRule({ default: {} }), '`default` of `house.no-todo` is not a known key. Did you mean `defaults`?'],
     [plugin({ preset: {} }), '`preset` is not a known key. Did you mean `presets`?'],

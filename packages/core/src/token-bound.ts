@@ -1,8 +1,12 @@
 import { knownTokens } from './known-tokens.js'
-import { WordList } from './word-list.js'
 
 /** All tokens of up to four characters of the shape ` ?[a-z]*`, and the commonest longer ones made of letters. */
-const known = new WordList(knownTokens)
+let known: ReadonlySet<string> | undefined
+
+function isKnown(word: string): boolean {
+  return (known ??= new Set(knownTokens.split('|'))).has(word)
+}
+
 /** Every token of at most this length that is nothing but lower-case letters (with a blank before them) is known. */
 const completeLength = 4
 
@@ -73,7 +77,7 @@ function wordBound(text: string, start: number, end: number): number {
   const before = text.charCodeAt(start - 1)
   const word = before === space ? text.slice(start - 1, end) : text.slice(start, end)
   const standsAlone = splitsBefore(before) && splitsAfter(text.charCodeAt(end))
-  if (standsAlone && known.has(word)) return 1
+  if (standsAlone && isKnown(word)) return 1
   return longestChain(word)
 }
 
@@ -132,7 +136,7 @@ function knownPieces(word: string): Uint8Array {
   const pieces = new Uint8Array(width * width)
   for (let start = 0; start < word.length; start++) {
     for (let end = start + 1; end <= word.length; end++) {
-      if (known.has(word.slice(start, end))) pieces[start * width + end] = 1
+      if (isKnown(word.slice(start, end))) pieces[start * width + end] = 1
     }
   }
   return pieces

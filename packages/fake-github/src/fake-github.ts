@@ -128,7 +128,8 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     const given = headers['authorization']?.replace(/^(?:Bearer|token) /i, '')
     if (app && given !== undefined && (await app.answers(recorded, given, body, send))) return
     const owner = given === undefined ? undefined : app?.ownerOf(given)
-    if (given !== undefined && given !== options.token && owner === undefined) return send(401, errorBody('Bad credentials', 401))
+    if (given !== undefined && given !== options.token && owner === undefined)
+      return send(401, errorBody('Bad credentials', 401))
     const who = given === undefined ? 'anonymous' : 'token'
     const [path = '/', query = ''] = recorded.url.split('?')
     if (path === '/rate_limit') {
@@ -159,7 +160,10 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
   function ownedBy(owner: string, query: URLSearchParams, who: 'anonymous' | 'token') {
     const [size, page] = [Number(query.get('per_page') ?? 30), Number(query.get('page') ?? 1)]
     return [...repositories]
-      .filter(([name, hosted]) => name.startsWith(`${owner.toLowerCase()}/`) && !(hosted.private && who === 'anonymous'))
+      .filter(
+        ([name, hosted]) =>
+          name.startsWith(`${owner.toLowerCase()}/`) && !(hosted.private && who === 'anonymous'),
+      )
       .slice((page - 1) * size, page * size)
       .map(([, hosted]) => ({ ...repositoryBody(hosted), archived: false }))
   }

@@ -18,8 +18,6 @@ export type {
   StoredEvaluationWire,
   SummaryWire,
 } from './evaluate/wire-schema.js'
-export { collectionFindingSchema, collectionSchema } from './collection/wire-schema.js'
-export type { CollectionFindingWire, CollectionWire } from './collection/wire-schema.js'
 export { comparisonSchema } from './compare/wire-schema.js'
 export type { ComparisonWire } from './compare/wire-schema.js'
 export { repositoryInfoSchema, repositorySkillInfoSchema, skillInfoSchema } from './info/wire-schema.js'
@@ -46,3 +44,6 @@ export type {
   ExplainedCheckWire,
   ExplanationWire,
 } from './checks/wire-schema.js'
+export { hostsReportSchema } from './hosts/wire-schema.js'
+export type { HostsReportWire } from './hosts/wire-schema.js'
+export { collectionFindingSchema, collectionSchema } from './collection/wire-schema.js'

@@ -1,5 +1,7 @@
 export { skill, skillFiles } from './skill.js'
 export type { Files } from './skill.js'
+export { collectionParts, judgeCollection } from './collection.js'
+export type { JudgedCollection } from './collection.js'
 export { judge } from './judge.js'
 export type { Judged } from './judge.js'
 export { testRule } from './test-rule.js'

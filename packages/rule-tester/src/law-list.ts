@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type { ActiveRule } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
-import type { Plugin } from '@skillgauge/rule-kit'
+import type { AnyCollectionRule, Plugin } from '@skillgauge/rule-kit'
+import {
+  expectCollectionExamples,
+  expectCollectionGrowth,
+  expectCollectionSilence,
+  expectCollectionSurvivalOfOdd,
+  expectCollectionSurvivalOfRandom,
+} from './collection-laws.js'
 import { goodSkills as standardSkills } from './good-skills.js'
 import { oddSkills } from './hostile-skills.js'
 import { expectGrowth } from './growth.js'
@@ -63,13 +70,18 @@ export function lawsOf(plugin: Plugin, source: URL | string | undefined, options
     { name: 'is one that skillgauge loads', hold: () => expectLoadable(plugin) },
     ...(folder === undefined ? [] : [foldersAreRules(plugin, folder)]),
     ...rules.flatMap((active) => lawsOfRule(active, plugin, folder, { goodSkills, linear })),
-    {
-      name: `survives ${mutations} random skills`,
-      async hold() {
-        for (const rule of rules) await linear(rule)
-        await surviveMutations(rules, [...goodSkills, ...exampleSkills()], mutations)
-      },
-    },
+    ...lawsOfCollection(plugin, folder, mutations),
+    ...(rules.length === 0
+      ? []
+      : [
+          {
+            name: `survives ${mutations} random skills`,
+            async hold() {
+              for (const rule of rules) await linear(rule)
+              await surviveMutations(rules, [...goodSkills, ...exampleSkills()], mutations)
+            },
+          },
+        ]),
     ...(folder === undefined ? [] : [sharedExpressionsAreLinear(folder)]),
   ]
 }
@@ -117,6 +129,41 @@ function lawsOfRule(
   ]
 }
 
+/** The laws for rules over all skills together. */
+function lawsOfCollection(plugin: Plugin, folder: string | undefined, mutations: number): Law[] {
+  const rules = plugin.collectionRules ?? []
+  if (rules.length === 0) return []
+  const examples = ({ id }: AnyCollectionRule) => examplesIn(folder, id.split('.')[1] ?? '')
+  // One run looks at many skills.
+  const runs = Math.ceil(mutations / 10)
+  return [
+    ...rules.flatMap((rule): Law[] => {
+      const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
+      return [
+        own('is named by plugin and folder', () => expectSame(rule.id.split('.')[0], plugin.name)),
+        own('is described in sentences', () => expectSentences(rule)),
+        ...(folder === undefined
+          ? []
+          : [own('keeps the promises of its README', () => expectCollectionExamples(rule, examples(rule)))]),
+        own('is silent on good skills', () => expectCollectionSilence(rule)),
+        own('survives odd skills and manifests, with the same answer twice', () =>
+          expectCollectionSurvivalOfOdd(rule),
+        ),
+        own('takes its time on no thousands of skills', () => expectCollectionGrowth(rule)),
+      ]
+    }),
+    {
+      name: `survives ${runs} random collections`,
+      hold: () =>
+        expectCollectionSurvivalOfRandom(
+          rules,
+          rules.flatMap((rule) => examples(rule).map(({ files }) => files)),
+          runs,
+        ),
+    },
+  ]
+}
+
 /** The law about regular expressions of each rule, held once: other laws wait for it. */
 function linearityWithin(folder: string | undefined): (active: ActiveRule) => Promise<void> {
   const held = new Map<string, Promise<void>>()
@@ -136,7 +183,8 @@ function foldersAreRules(plugin: Plugin, folder: string): Law {
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
         .filter((name) => readdirSync(join(folder, name)).some((file) => ruleFile.test(file)))
-      expectSame(folders.sort(), plugin.rules.map(({ id }) => id.split('.')[1] ?? '').sort())
+      const rules = [...plugin.rules, ...(plugin.collectionRules ?? [])]
+      expectSame(folders.sort(), rules.map(({ id }) => id.split('.')[1] ?? '').sort())
     },
   }
 }
@@ -177,7 +225,11 @@ function folderOf({ rule }: ActiveRule): string {
 }
 
 function examplesOf(active: ActiveRule, folder: string | undefined): ReadmeExample[] {
+  return examplesIn(folder, folderOf(active))
+}
+
+function examplesIn(folder: string | undefined, own: string): ReadmeExample[] {
   if (folder === undefined) return []
-  const readme = join(folder, folderOf(active), 'README.md')
+  const readme = join(folder, own, 'README.md')
   return existsSync(readme) ? readExamples(readFileSync(readme, 'utf8')) : []
 }

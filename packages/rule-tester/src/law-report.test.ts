@@ -153,6 +153,28 @@ it('tells what skillgauge would refuse to load, all of it', async () => {
   ])
 })
 
+it('finds a fast path that answers otherwise than the check', async () => {
+  const hasty = defineRule({
+    ...facts,
+    id: 'acme.hasty',
+    name: 'Hasty',
+    needs: ['tree'],
+    fastPath: ({ body }) => (body.text.includes('CSV') ? undefined : []),
+    *check({ body, tree }) {
+      if (tree.children.length === 0) yield { message: 'Nothing was found.', at: body.at(body.offset) }
+    },
+  })
+  const { laws } = await lawReport(
+    definePlugin({ name: 'acme', dimension: 'content', rules: [hasty] }),
+    undefined,
+    {
+      mutations: 1,
+    },
+  )
+  const law = laws.find(({ name }) => name === 'answers by `fastPath` what `check` answers')
+  expect(law?.broken).toMatch(/^`fastPath` and `check` disagree on \{"SKILL\.md":""\}/)
+})
+
 it('ends, and says why, when an expression would not', async () => {
   const explodes = defineRule({
     ...facts,

@@ -33,11 +33,12 @@ export async function lawReport(
   const laws: LawResult[] = []
   for (const law of lawsOf(plugin, source, options)) laws.push(await resultOf(law))
   const broken = laws.filter(({ broken }) => broken !== undefined).length
-  const rules = plugin.rules.length === 1 ? '1 rule' : `${plugin.rules.length} rules`
+  const all = [...plugin.rules, ...(plugin.collectionRules ?? [])]
+  const rules = all.length === 1 ? '1 rule' : `${all.length} rules`
   const text = [
     `Laws of ${plugin.name} (${rules})`,
     ...laws.filter(({ rule }) => rule === undefined).map((law) => line(law, '  ')),
-    ...plugin.rules.flatMap(({ id }) => [
+    ...all.flatMap(({ id }) => [
       `  ${id}`,
       ...laws.filter(({ rule }) => rule === id).map((law) => line(law, '    ')),
     ]),

@@ -19,7 +19,7 @@ export function testPlugin(
   const make = ({ name, hold }: Law) => it(name, () => hold(), timeLimit)
   describe(`laws: ${plugin.name}`, () => {
     for (const law of laws.filter(({ rule }) => rule === undefined)) make(law)
-    for (const { id } of plugin.rules) {
+    for (const { id } of [...plugin.rules, ...(plugin.collectionRules ?? [])]) {
       describe(id, () => laws.filter(({ rule }) => rule === id).forEach(make))
     }
   })

@@ -117,13 +117,22 @@ export async function createServer({
   const readiness = watchReadiness(evaluator)
   const checkCatalog = catalog(listChecks(rules))
   const onAnswer = metrics && ((status: number, headers: Headers) => metrics.github(status, headers))
-  const parsing = parser && parsingThread(parser, (reason) => told({ level: 'error', error: `The thread that reads repositories has ended: ${reason}` }))
+  const parsing =
+    parser &&
+    parsingThread(parser, (reason) =>
+      told({ level: 'error', error: `The thread that reads repositories has ended: ${reason}` }),
+    )
   const github = { ...settings.github, onAnswer, parsing }
   const keys = settings.keysFile === undefined ? undefined : await openKeyFile(settings.keysFile)
   const tokens = await tokensFor(settings)
   const milliseconds = () => now().getTime()
-  const catalogVersion = digest([version, checkCatalog, config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set])])
-  const history = settings.history && (await openHistory(settings.history, { checks: catalogVersion, now, report: told }))
+  const catalogVersion = digest([
+    version,
+    checkCatalog,
+    config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
+  ])
+  const history =
+    settings.history && (await openHistory(settings.history, { checks: catalogVersion, now, report: told }))
   const unmeasured: Parts = {
     github: createGithub(github, milliseconds),
     realm: '',

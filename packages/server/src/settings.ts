@@ -30,7 +30,8 @@ export interface Settings {
   /** What is kept in the file at most: bytes, and milliseconds since an event came in. */
   readonly eventsLimits: { readonly bytes: number; readonly age: number }
   /** What scans came to: where it is kept, and for how many milliseconds; `undefined`: nowhere. */
-  readonly history: { readonly file: string; readonly databaseUrl: string | undefined; readonly age: number } | undefined
+  readonly history:
+    { readonly file: string; readonly databaseUrl: string | undefined; readonly age: number } | undefined
   /** Keys of this server, as a file. */
   readonly keysFile: string | undefined
   /** Whether keys may open private repositories. */
@@ -168,9 +169,13 @@ function incomplete(env: Readonly<Record<string, string | undefined>>): string[]
     mistakes.push('SKILLGAUGE_GITHUB_APP_ID and SKILLGAUGE_GITHUB_APP_KEY_FILE must be set both, or neither.')
   if (env['SKILLGAUGE_PRIVATE'] !== '1') return mistakes
   if (!has('SKILLGAUGE_KEYS_FILE'))
-    mistakes.push('SKILLGAUGE_PRIVATE=1 must have SKILLGAUGE_KEYS_FILE: without a key nothing private is shown.')
+    mistakes.push(
+      'SKILLGAUGE_PRIVATE=1 must have SKILLGAUGE_KEYS_FILE: without a key nothing private is shown.',
+    )
   if (!has('GITHUB_TOKEN') && !has('SKILLGAUGE_GITHUB_APP_ID'))
-    mistakes.push('SKILLGAUGE_PRIVATE=1 must have GITHUB_TOKEN or SKILLGAUGE_GITHUB_APP_ID, to read what is private.')
+    mistakes.push(
+      'SKILLGAUGE_PRIVATE=1 must have GITHUB_TOKEN or SKILLGAUGE_GITHUB_APP_ID, to read what is private.',
+    )
   return mistakes
 }
 

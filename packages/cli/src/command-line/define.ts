@@ -48,6 +48,17 @@ export function output(): Option {
   )
 }
 
+/** `--host`, for the commands to which it matters who loads a skill. */
+export function host(): Option {
+  return new Option(
+    '--host <hosts>',
+    'judge for these agents only, such as claude-code,codex; `spec` is the specification (default: every known one)',
+  ).argParser((text: string, before: readonly string[] = []) => [
+    ...before,
+    ...text.split(',').map((id) => id.trim()),
+  ])
+}
+
 /** `--spec-only`, for the commands that run checks. */
 export function specOnly(): Option {
   return new Option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires')

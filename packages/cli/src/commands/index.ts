@@ -7,6 +7,7 @@ import type { DefineCommand } from '../command-line/define.js'
 import { evaluate } from './evaluate/options.js'
 import { explain } from './explain/options.js'
 import { generate } from './generate/options.js'
+import { hosts } from './hosts/options.js'
 import { info } from './info/options.js'
 import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
@@ -28,6 +29,7 @@ export const commands: readonly DefineCommand[] = [
   check,
   scan,
   info,
+  hosts,
   prompt,
   generate,
   trigger,

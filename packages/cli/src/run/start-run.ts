@@ -12,6 +12,8 @@ export interface RunArgs extends Omit<Which, 'path'> {
   readonly path?: string | readonly string[] | undefined
   /** The config file to use in place of the one that is found. */
   readonly config?: string | undefined
+  /** Ids of the hosts that count, in the place of those of the settings. */
+  readonly host?: readonly string[] | undefined
 }
 
 /** How many remarks of one kind are made. */
@@ -22,7 +24,7 @@ const remarks = 3
  * for, and only one that was named counts.
  */
 export async function startRun(args: RunArgs, context: Context, options: { builtInsOnly?: boolean } = {}) {
-  const config = await loadSettings(args.config, context, options)
+  const config = await loadSettings(args.config, context, { ...options, hosts: args.host })
   const chosen = await choose(args, context, config, options)
   for (const { message } of chosen.unsearched.slice(0, remarks)) note(message, context)
   noteNewerChecks(config, context)

@@ -67,7 +67,10 @@ export async function answer(
   if (allowance) headers.push(...allowanceHeaders(allowance))
   const milliseconds = performance.now() - started
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
-  const body = event.req.method === 'HEAD' ? null : (response.body as Buffer<ArrayBuffer> | string | ReadableStream<Uint8Array<ArrayBuffer>> | null)
+  const body =
+    event.req.method === 'HEAD'
+      ? null
+      : (response.body as Buffer<ArrayBuffer> | string | ReadableStream<Uint8Array<ArrayBuffer>> | null)
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
 }
 
@@ -115,7 +118,8 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
   const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
   const { body, etag, length } = result
   const status = reply.status ?? 200
-  if (event.req.method !== 'GET' && event.req.method !== 'HEAD') return { status, body, headers: [json, notKept] }
+  if (event.req.method !== 'GET' && event.req.method !== 'HEAD')
+    return { status, body, headers: [json, notKept] }
   const cacheControl = reply.cacheControl ?? result.cacheControl ?? 'no-cache'
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
   const headers: Header[] = [
@@ -125,7 +129,8 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
     ['cache-control', key ? `private, ${cacheControl.replace('public, ', '')}` : cacheControl],
     ...(('headers' in reply && reply.headers) || []),
   ]
-  if (status === 200 && matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
+  if (status === 200 && matches(event.req.headers.get('if-none-match'), etag))
+    return { status: 304, body: null, headers }
   const type = 'type' in reply && reply.type !== undefined ? (['content-type', reply.type] as const) : json
   headers.push(type, ['content-length', length])
   return { status, body, headers }

@@ -46,7 +46,10 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   const { Queue, Worker } = await import('bullmq')
   // Waits for a Redis that is away, as the library wants it; who asks is not left waiting by `inTime`.
   const connect = () => {
-    const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(100 * times, 2000) })
+    const redis = new Redis(url, {
+      maxRetriesPerRequest: null,
+      retryStrategy: (times) => Math.min(100 * times, 2000),
+    })
     // Redis away is told by the server's own connection.
     redis.on('error', () => {})
     return redis
@@ -122,7 +125,13 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
           : 'running'
         : (JSON.parse(settled) as Outcome)
     })
-    return { ...meta, id, createdAt: new Date(createdAt), isCancelled: hash['cancelled'] !== undefined, outcomes }
+    return {
+      ...meta,
+      id,
+      createdAt: new Date(createdAt),
+      isCancelled: hash['cancelled'] !== undefined,
+      outcomes,
+    }
   }
 
   async function create(request: JobRequest): Promise<Job> {
@@ -134,7 +143,11 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       if (mine === null) continue
       if (claimed === 'OK') {
         const meta: Meta = { ...request, createdAt: now().toISOString() }
-        await connection.multi().hset(hashOf(id), 'meta', JSON.stringify(meta)).pexpire(hashOf(id), keptFor).exec()
+        await connection
+          .multi()
+          .hset(hashOf(id), 'meta', JSON.stringify(meta))
+          .pexpire(hashOf(id), keptFor)
+          .exec()
       }
       const job = await find(mine)
       if (job && !isFinished(job)) {
@@ -143,7 +156,12 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
         return job
       }
       // What is finished, or was never written, makes room; what somebody else has claimed since then does not.
-      await connection.eval("if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end", 1, claim, mine)
+      await connection.eval(
+        "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end",
+        1,
+        claim,
+        mine,
+      )
     }
   }
 
@@ -204,7 +222,10 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new RequestError(503, 'The queue of jobs cannot be reached just now.', { 'retry-after': '5' })),
+      () =>
+        reject(
+          new RequestError(503, 'The queue of jobs cannot be reached just now.', { 'retry-after': '5' }),
+        ),
       patience,
     )
   })

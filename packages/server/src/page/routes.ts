@@ -30,7 +30,12 @@ export function pageRoutes(parts: Parts): Route[] {
   return [
     { method: 'GET', path: '/go', scope: 'other', handle: go },
     { method: 'GET', path: '/checks', scope: 'other', handle: () => checksPage(parts) },
-    { method: 'GET', path: '/r/:owner/:repo', scope: 'scan', handle: (request) => told(request, () => report(parts, request)) },
+    {
+      method: 'GET',
+      path: '/r/:owner/:repo',
+      scope: 'scan',
+      handle: (request) => told(request, () => report(parts, request)),
+    },
     progressRoute(parts),
     ...Object.values(assets).map(({ name, type, body }): Route => {
       const result = resultOf(body)
@@ -57,24 +62,46 @@ export function startRoute(parts: Parts, options: PageOptions): Route {
 
 const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })
 
-async function start(parts: Parts, { showsRecent, routes }: PageOptions, request: ApiRequest): Promise<Reply> {
+async function start(
+  parts: Parts,
+  { showsRecent, routes }: PageOptions,
+  request: ApiRequest,
+): Promise<Reply> {
   if (!/text\/html|text\/\*/i.test(request.headers.get('accept') ?? ''))
-    return { data: { name: 'skillgauge', routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`) } }
+    return {
+      data: {
+        name: 'skillgauge',
+        routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+      },
+    }
   const scans = showsRecent ? ((await parts.history?.recent(20)) ?? []) : []
   return pageReply({
     title: '',
-    main: html`<header class="head"><h1>Is this agent skill sound?</h1>
-<p class="lead">${parts.catalog.count} checks tell whether the skills of a repository are sound, found by agents, cheap in tokens and safe. Nothing of them is run.</p></header>
-${scanForm()}
-${scans.length > 0 && recent(scans)}`,
+    main: html`<header class="head">
+        <h1>Is this agent skill sound?</h1>
+        <p class="lead">
+          ${parts.catalog.count} checks tell whether the skills of a repository are sound, found by agents,
+          cheap in tokens and safe. Nothing of them is run.
+        </p>
+      </header>
+      ${scanForm()} ${scans.length > 0 && recent(scans)}`,
   })
 }
 
 function recent(scans: readonly Scan[]): Markup {
-  return html`<h2>Scanned last</h2><ul class="rows">${scans.map(
-    (scan) =>
-      html`<li><h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3><p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${scan.passed ? 'passing' : 'failing'}${scan.score !== null && `, score ${scan.score}`}</p></li>`,
-  )}</ul>`
+  return html`<h2>Scanned last</h2>
+    <ul class="rows">
+      ${scans.map(
+        (scan) =>
+          html`<li>
+            <h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3>
+            <p>
+              ${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`},
+              ${scan.passed ? 'passing' : 'failing'}${scan.score !== null && `, score ${scan.score}`}
+            </p>
+          </li>`,
+      )}
+    </ul>`
 }
 
 /** Without script: what was typed is looked at here. */
@@ -89,10 +116,17 @@ function checksPage({ catalog }: Parts): Reply {
   return pageReply({
     title: 'Checks',
     main: html`<header class="head"><h1>${catalog.count} checks</h1></header>
-<ul class="rows">${catalog.checks.map(
-      (check) =>
-        html`<li id="${check.check_id}"><h2>${check.check_name}</h2> <code>${check.check_id}</code><p>${check.description} ${check.fix}</p><p>${check.severity}${check.spec_required && ', required by the specification'}</p></li>`,
-    )}</ul>`,
+      <ul class="rows">
+        ${catalog.checks.map(
+          (check) =>
+            html`<li id="${check.check_id}">
+              <h2>${check.check_name}</h2>
+              <code>${check.check_id}</code>
+              <p>${check.description} ${check.fix}</p>
+              <p>${check.severity}${check.spec_required && ', required by the specification'}</p>
+            </li>`,
+        )}
+      </ul>`,
     cacheControl: 'public, max-age=300',
   })
 }
@@ -104,7 +138,13 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
   const { body } = await evaluateRepository(its, about, request)
   const evaluation = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
   const ref = refOf(request)
-  const query = { owner, repo, ref: ref ?? '', path: 'skills' in evaluation ? '' : evaluation.path, limit: 40 }
+  const query = {
+    owner,
+    repo,
+    ref: ref ?? '',
+    path: 'skills' in evaluation ? '' : evaluation.path,
+    limit: 40,
+  }
   const scans = (await its.history?.list(its.realm, query).catch(() => [])) ?? []
   const { title, main } = renderReport({
     evaluation,
@@ -167,7 +207,11 @@ function failed(status: number, message: string, typed: string, error?: RequestE
     status,
     cacheControl: 'no-store',
     headers: Object.entries(error?.headers ?? {}),
-    main: html`<header class="head"><h1>${heading}</h1><p class="lead">${withCode(message)}</p></header>${scanForm(typed)}`,
+    main: html`<header class="head">
+        <h1>${heading}</h1>
+        <p class="lead">${withCode(message)}</p>
+      </header>
+      ${scanForm(typed)}`,
   })
 }
 

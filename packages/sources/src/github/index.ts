@@ -21,7 +21,9 @@ import { inTime, timeLimit } from './time-limit.js'
 import { afterHead, notSeen } from './upstream-error.js'
 
 export type { Head } from './heads.js'
+export { kinds } from './around-in-tree.js'
 export { Repository } from './repository.js'
+export type { AroundSkills } from './repository.js'
 export { directoriesMeant } from './repository-path.js'
 export { VisibilityUnknown } from './privacy.js'
 export type { GithubSettings } from './settings.js'
@@ -93,7 +95,8 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       .catch((error: unknown) => {
         throw afterHead(error, question.path, question.what)
       })
-  const privacy = settings.token === undefined || settings.isPrivate ? undefined : createPrivacy(ask, settings)
+  const privacy =
+    settings.token === undefined || settings.isPrivate ? undefined : createPrivacy(ask, settings)
   const heads = createHeads({ ask, settings, now })
   const { parsing = parsingHere } = settings
 
@@ -145,7 +148,9 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     repositories: (owner, most, signal) => {
       if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is no name of an owner.`)
       const showsPrivate = settings.isPrivate === true
-      return inTime(signal, settings, (limited) => listRepositories(ask, { owner, most, showsPrivate }, limited))
+      return inTime(signal, settings, (limited) =>
+        listRepositories(ask, { owner, most, showsPrivate }, limited),
+      )
     },
     known: (owner, repo, ref) => (privacy?.mayBeSeen() ? undefined : heads.fresh(owner, repo, ref)),
     async open(head, signal) {
@@ -156,13 +161,14 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       reading.catch(() => {})
       await privacy?.refusePrivate(head, signal)
       const tree = await reading
-      const { files, others, bytes, truncated } = tree
+      const { files, others, manifests, bytes, truncated } = tree
       return new Repository(
         {
           ...namesOf(head, tree),
           commitSha: head.commitSha,
           files: truncated ? undefined : files,
           others,
+          manifests,
           bytes,
         },
         downloads(head, limited),

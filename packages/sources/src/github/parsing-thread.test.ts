@@ -13,7 +13,8 @@ import { parsingHere } from './parsing.js'
 import type { ParsingThread } from './parsing-thread.js'
 import { parsingThread } from './parsing-thread.js'
 
-const skillMd = (name: string) => `---\nname: ${name}\ndescription: Counts. Use when counting.\n---\n\n# Count\n`
+const skillMd = (name: string) =>
+  `---\nname: ${name}\ndescription: Counts. Use when counting.\n---\n\n# Count\n`
 const signal = new AbortController().signal
 
 let folder: string
@@ -34,7 +35,9 @@ beforeAll(async () => {
     platform: 'node',
     format: 'esm',
     conditions: ['@skillgauge/source'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
   })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

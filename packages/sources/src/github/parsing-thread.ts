@@ -66,7 +66,12 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     started.on('exit', () => {
       if (worker === started) worker = undefined
       for (const fail of waiting)
-        fail(new SkillgaugeError('upstream-failed', `The files of this repository could not be read: ${reason}.`))
+        fail(
+          new SkillgaugeError(
+            'upstream-failed',
+            `The files of this repository could not be read: ${reason}.`,
+          ),
+        )
     })
     return started
   }
@@ -75,7 +80,7 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
     let leave = () => {}
-    let fail = (_: Error) => {}
+    let fail: (error: Error) => void = () => {}
     const answered = new Promise<T>((resolve, reject) => {
       fail = reject
       leave = () => {
@@ -119,10 +124,14 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     async archive(body, wanted, signal) {
       const reader = body.getReader()
       try {
-        const packed = await ask<PackedFiles>({ question: { kind: 'archive', wanted: packWanted(wanted) } }, signal, async () => {
-          const { done, value } = await reader.read()
-          return done ? 'end' : { chunk: value }
-        })
+        const packed = await ask<PackedFiles>(
+          { question: { kind: 'archive', wanted: packWanted(wanted) } },
+          signal,
+          async () => {
+            const { done, value } = await reader.read()
+            return done ? 'end' : { chunk: value }
+          },
+        )
         return unpackFiles(packed)
       } finally {
         reader.cancel().catch(() => {})
@@ -182,7 +191,10 @@ async function archive(
 
 function failureOf(error: unknown): Failure {
   const isOurs = error instanceof SkillgaugeError
-  return { code: isOurs ? error.code : undefined, message: error instanceof Error ? error.message : String(error) }
+  return {
+    code: isOurs ? error.code : undefined,
+    message: error instanceof Error ? error.message : String(error),
+  }
 }
 
 function errorOf({ code, message }: Failure): Error {

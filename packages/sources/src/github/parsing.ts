@@ -54,6 +54,7 @@ async function storedContents(
 ): Promise<Map<string, Uint8Array>> {
   const { contents } = await unpackTarball(body, (path) => wanted.has(path), signal)
   const stored = new Map<string, Uint8Array>()
-  for await (const [path, content] of asStored(contents, (path) => wanted.get(path))) stored.set(path, content)
+  for await (const [path, content] of asStored(contents, (path) => wanted.get(path)))
+    stored.set(path, content)
   return stored
 }

@@ -1,5 +1,5 @@
-import type { FileEntry, SkillFiles } from '@skillgauge/core'
-import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import type { FileEntry, ManifestPart, SkillFiles } from '@skillgauge/core'
+import { isSkillMd, manifestPlaces, pluginRoots, SkillgaugeError } from '@skillgauge/core'
 import { setImmediate as turn } from 'node:timers/promises'
 import { byPath } from '../by-path.js'
 import { limits, mebibytes } from '../limits.js'
@@ -28,8 +28,19 @@ export interface RepositoryFacts {
   readonly files: readonly TreeFile[] | undefined
   /** Paths of files that belong to no skill, as far as they are known. */
   readonly others?: readonly string[]
+  /** Files that belong to no skill and describe skills. */
+  readonly manifests?: readonly TreeFile[]
   /** Bytes of all that the platform has listed. */
   readonly bytes: number
+}
+
+/** What lies around the skills of a repository, as plain data. */
+export interface AroundSkills {
+  readonly manifests: readonly ManifestPart[]
+  /** Folders that are roots of plugins. */
+  readonly pluginRoots: ReadonlySet<string>
+  /** Paths of the files that are known to be there. */
+  readonly paths: readonly string[]
 }
 
 /** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
@@ -38,6 +49,8 @@ export class Repository {
   #unpacked: ArchiveFiles | undefined
   /** Directories with a SKILL.md, in the order of their paths; `''` is the root. Known after `list()`. */
   #skills: readonly string[] | undefined
+  /** Of the files that were fetched last, by path. */
+  #contents: ReadonlyMap<string, Uint8Array | string> = new Map()
   #find: ReturnType<typeof aroundInTree> | undefined
 
   constructor(
@@ -79,7 +92,10 @@ export class Repository {
   /** Fetches these skills, with all that can be read of them, or only their SKILL.md files. */
   async read(
     directories: readonly string[],
-    { skillFilesOnly = false }: { readonly skillFilesOnly?: boolean } = {},
+    {
+      skillFilesOnly = false,
+      withManifests = false,
+    }: { readonly skillFilesOnly?: boolean; readonly withManifests?: boolean } = {},
   ): Promise<Map<string, SkillFiles>> {
     const bySkill = filesBySkill(await this.#listed(), await this.list(), directories)
     await turn()
@@ -89,14 +105,41 @@ export class Repository {
       for (const file of skillFilesOnly ? readable.filter(({ path }) => isSkillMd(path)) : atMost(readable))
         wanted.set(below(directory, file.path), file)
     }
+    if (withManifests) {
+      const places = new Set(manifestPlaces(directories).map(({ path }) => path))
+      for (const file of this.facts.manifests ?? [])
+        if (places.has(file.path) && isWanted(file)) wanted.set(file.path, file)
+    }
     await turn()
     const contents = await this.#fetch(wanted, directories.length === 1)
+    this.#contents = contents
     const skills = new Map<string, SkillFiles>()
     for (const [directory, files] of bySkill) {
       await turn()
       skills.set(directory, this.#skillFiles(directory, files, contents))
     }
     return skills
+  }
+
+  /** Fetches these skills with the manifests around them: no more requests than for the skills alone. */
+  async readTogether(
+    directories: readonly string[],
+  ): Promise<{ readonly skills: Map<string, SkillFiles>; readonly around: AroundSkills }> {
+    const skills = await this.read(directories, { withManifests: true })
+    const listed = [...(this.#files ?? []), ...(this.facts.manifests ?? [])]
+    const byPath = new Map(listed.map((file) => [file.path, file]))
+    const paths = [...listed.map(({ path }) => path), ...(this.facts.others ?? [])]
+    const known = new Set(paths)
+    const manifests = manifestPlaces(directories).flatMap((place): ManifestPart[] => {
+      const file = byPath.get(place.path)
+      if (!file) return []
+      const content = this.#contents.get(place.path)
+      return [{ ...place, content: content ?? file.unreadable ?? 'it was not fetched' }]
+    })
+    return {
+      skills,
+      around: { manifests, pluginRoots: pluginRoots(directories, (path) => known.has(path)), paths },
+    }
   }
 
   async #listed(): Promise<readonly TreeFile[]> {

@@ -5,8 +5,8 @@ import rule from './rule.js'
 
 const counter = defineRule({
   ...rule,
-  *check({ body, tokens }) {
-    return { tokens: tokens.count(body.trimmed) }
+  check({ body, tokens }) {
+    return [{ message: `${tokens.count(body.trimmed)} tokens.` }]
   },
   fastPath: () => undefined,
 })
@@ -92,6 +92,6 @@ describe('the sections', () => {
     const files = { 'SKILL.md': `${frontmatter}${text}` }
     const { details } = await judge(rule, { skill: files, options: { maxTokens: 0 } })
     const whole = await judge(counter, { skill: files })
-    expect(details?.tokens).toBe(whole.details?.tokens)
+    expect(`${details?.tokens} tokens.`).toBe(whole.message)
   })
 })

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
+import { formats, host, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
 import { dryRun, fix } from '../../command-line/fix.js'
 import {
   baseline,
@@ -19,6 +19,7 @@ export const evaluate: DefineCommand = (program, start) =>
     .addOption(formats(...reportFormats))
     .option('-V, --verbose', 'show passed checks and every finding too')
     .addOption(specOnly())
+    .addOption(host())
     .option('--skip-review', 'do not ask a model for a review')
     .option('-m, --model <model-id>', 'the model to review with')
     .addOption(modelProvider())

@@ -22,7 +22,10 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   const { env, cwd, stdout } = context
   const given = args.file ?? env['SKILLGAUGE_KEYS_FILE']
   if (given === undefined || given === '')
-    throw new SkillgaugeError('invalid-input', 'Say which file holds the keys: `--file keys.json`, or SKILLGAUGE_KEYS_FILE.')
+    throw new SkillgaugeError(
+      'invalid-input',
+      'Say which file holds the keys: `--file keys.json`, or SKILLGAUGE_KEYS_FILE.',
+    )
   const file = resolve(cwd, given)
   const server = await loadServer()
   try {
@@ -51,7 +54,10 @@ function wanted(args: KeysArgs) {
 
 function named({ name, path: action }: KeysArgs): string {
   if (name !== undefined) return name
-  throw new SkillgaugeError('invalid-input', `Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`)
+  throw new SkillgaugeError(
+    'invalid-input',
+    `Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`,
+  )
 }
 
 /** What is no number is refused where all else about a key is. */

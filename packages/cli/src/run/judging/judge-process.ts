@@ -8,7 +8,6 @@ const keepAfter = [2, 40]
 
 const { judgeTasks } = requireCompiled(
   join(import.meta.dirname, 'main.js'),
-  'judge',
   process.env,
 ) as typeof import('../../main.js')
 let done = 0
