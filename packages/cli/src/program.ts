@@ -9,6 +9,7 @@ import { commands } from './commands/index.js'
 import { suggestChoices } from './command-line/suggest-choices.js'
 import { OwnWordsCommand, unknownCommand } from './command-line/usage-error.js'
 import type { Command as Run, Context } from './command-line/context.js'
+import { afterFailure } from './model/after-failure.js'
 import { complain, confess } from './terminal/say.js'
 import { mayReport } from './telemetry/choice.js'
 import { version } from './command-line/version.js'
@@ -38,7 +39,8 @@ export async function run(words: readonly string[], context: Context): Promise<n
   } catch (error) {
     // Help and version: they are said already.
     if (error instanceof CommanderError) return error.exitCode
-    if (error instanceof SkillgaugeError) complain(error.message, context)
+    if (error instanceof SkillgaugeError)
+      complain(`${error.message}${afterFailure(error, context.now())}`, context)
     else confess(error, context)
     exitCode = 1
     thrown = error

@@ -118,7 +118,7 @@ describe('all skills of a run together', () => {
     expect(await changed()).toEqual([])
     write(root, { 'skills/pdf/SKILL.md': `${wrong['skills/pdf/SKILL.md']}\nMore.\n` })
     expect(await changed()).toEqual([ids[0]])
-    commitAll(root, 'More')
+    commitAll(root)
     write(root, {
       '.claude-plugin/plugin.json': '{"name": "docs", "skills": ["./skills/none"]}',
       'skills/other/SKILL.md': other(),

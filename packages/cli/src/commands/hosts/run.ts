@@ -1,4 +1,4 @@
-import { parseSkill, readLoading } from '@skillgauge/core'
+import { parseSkill, readFrontmatter } from '@skillgauge/core'
 import type { SkillInHosts } from '@skillgauge/features'
 import { chosenHosts, hostsReport, loadedByHosts } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
@@ -21,7 +21,7 @@ export const hosts: Command<HostsArgs> = async (args, context) => {
   const skills: (SkillInHosts & { readonly shown: string })[] = []
   for (const { files, shown } of chosen.skills) {
     const skill = parseSkill(files())
-    const data = await readLoading(() => skill.frontmatter?.data)
+    const data = (await readFrontmatter(skill))?.data
     const name = typeof data?.['name'] === 'string' ? data['name'] : null
     const { path } = files()
     skills.push({ path, name, shown, hosts: loadedByHosts(skill, path, ids) })

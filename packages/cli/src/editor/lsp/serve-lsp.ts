@@ -1,6 +1,6 @@
 import type { LoadedConfig, PluginThreads } from '@skillgauge/config'
 import { loadConfig } from '@skillgauge/config'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { CodeActionParams, InitializeParams, Position } from 'vscode-languageserver/node'
