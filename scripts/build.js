@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 import { librariesApart } from './libraries-apart.js'
+import { thirdPartyNotices } from './third-party-notices.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -70,7 +71,20 @@ async function buildLibrary(directory, manifest) {
       join(directory, target['@skillgauge/source']),
     ]),
   )
-  await build({ ...shared(directory), entry, external: [/^[@a-z]/] })
+  // What others would have to install for one part of it: the analyser of regular expressions brings 58 MB of native programs.
+  const isTester = manifest.name === '@skillgauge/rule-tester'
+  await build({
+    ...shared(directory),
+    entry,
+    external: isTester ? [/^(?!recheck$)[@a-z]/] : [/^[@a-z]/],
+    ...(isTester && {
+      noExternal: ['recheck'],
+      esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt'))],
+      esbuildOptions(options) {
+        options.alias = { recheck: join(directory, 'node_modules/recheck/lib/browser.js') }
+      },
+    }),
+  })
 }
 
 /**
@@ -122,7 +136,7 @@ async function buildExecutable(directory, manifest) {
     },
     external: installed,
     noExternal: [new RegExp(`^(?!(?:${installed.join('|')})(?:/|$))`)],
-    esbuildPlugins: [apart.plugin],
+    esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')), apart.plugin],
     esbuildOptions(options) {
       // tsup takes files only.
       options.entryPoints = { ...options.entryPoints, ...apart.entry }
@@ -155,9 +169,18 @@ async function buildInitializer(directory, manifest) {
     ...shared(directory),
     entry: { bin: join(directory, 'src/bin.ts') },
     noExternal: [/./],
-    define: { 'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version) },
+    define: {
+      'process.env.SKILLGAUGE_BUILD_VERSION': JSON.stringify(manifest.version),
+      'process.env.SKILLGAUGE_RULE_KIT_VERSION': JSON.stringify(versionOf('rule-kit')),
+      'process.env.SKILLGAUGE_RULE_TESTER_VERSION': JSON.stringify(versionOf('rule-tester')),
+    },
     minify: true,
   })
+}
+
+/** @param {string} folder - Of a package. */
+function versionOf(folder) {
+  return JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')).version
 }
 
 /** The page of every rule under its id: what `explain` shows, one small file at a time. */

@@ -1,12 +1,14 @@
 // Measures how often a finding is worth acting on:
-//   node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK]
+//   node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK] [--partial] [--write FILE]
 // CORPUS holds `findings.jsonl`, findings that a person has read, with a line for each: `skill` (path of its SKILL.md below
 // SKILLS), `check`, `file`, `line`, `message`, `verdict` (`TRUE`: a maintainer would act on it, `PEDANTIC`: true and useless,
 // `FALSE`: misread), `why`. SKILLS, by default `CORPUS/skills`, holds the skills as `<owner>/<repo>/<path>`. Each repository is
 // checked by the built command line, as a user would, so that what lies beside a skill is found. Prints for each check how many
-// labelled findings there were and are, and on how many skills of all it fails; `--list` names each that is left, or lost.
+// labelled findings there were and are, and on how many skills of all it fails; `--list` names each that is left, or lost. `--partial`
+// leaves out labels of skills that are not below SKILLS. `--write` keeps the figures, and nothing of the skills, for the documentation:
+// `node scripts/measure-precision.js CORPUS SKILLS --partial --write scripts/precision.json`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,21 +18,28 @@ const verdicts = ['TRUE', 'PEDANTIC', 'FALSE']
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    list: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    partial: { type: 'boolean', default: false },
+    write: { type: 'string' },
+  },
 })
 const [folder, skillsFolder] = positionals
 if (!folder)
   fail('Usage: node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK]', undefined)
 if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
 const root = resolve(skillsFolder ?? join(folder, 'skills'))
-const labels = readLabels(join(folder, 'findings.jsonl'))
+const all = readLabels(join(folder, 'findings.jsonl'))
 const skills = evaluate(root)
+const labels = options.partial ? all.filter(({ skill }) => skills.has(skill)) : all
 
 const rows = labels.map((label) => ({ ...label, left: isLeft(label) }))
 const checks = [...new Set([...rows.map(({ check }) => check), ...failing().keys()])].sort(
   (a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1),
 )
 print()
+if (options.write) write(options.write)
 
 function fail(message) {
   console.error(message)
@@ -138,6 +147,20 @@ function print() {
       verdicts.map((verdict) => `${part(verdict, left, left.length)} ${verdict}`).join(', '),
   )
   if (options.list) list()
+}
+
+/** How often each check fails, and what people said of those of its findings that are still reported. */
+function write(file) {
+  const counts = failing()
+  const entries = [...checks].sort().map((check) => {
+    const left = rows.filter((row) => row.check === check && row.left)
+    const of = (verdict) => left.filter((row) => row.verdict === verdict).length
+    const read = { true: of('TRUE'), pedantic: of('PEDANTIC'), false: of('FALSE') }
+    return [check, { fails_on: counts.get(check) ?? 0, read }]
+  })
+  const date = new Date().toISOString().slice(0, 10)
+  const figures = { date, skills: skills.size, checks: Object.fromEntries(entries) }
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
 }
 
 function tally(some) {

@@ -5,11 +5,12 @@
 // command line: once where the model uses the skill when it should, once where it never does, and once where the provider refuses the
 // key. Claude Code also calls the tools of `skillgauge mcp`. No model is asked and no key is needed. `--keep` leaves the folder, with every trace, to be looked at.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'tsup'
+import { fileURLToPath } from 'node:url'
+import { loadFakeModels } from './load-fake-models.js'
+import { playModel, writeSkill } from './try-runtimes-skill.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'packages/cli/dist/bin.js')
@@ -22,11 +23,11 @@ if (!existsSync(bin)) fail('There is no build of the command line. Run: node scr
 const wanted = names.filter((name) => given.includes(name) || !names.some((one) => given.includes(one)))
 
 const folder = mkdtempSync(join(tmpdir(), 'skillgauge-try-runtimes-'))
-const { startFakeModels } = await loadFakeModels()
+const { startFakeModels } = await loadFakeModels(root, folder)
 const models = await startFakeModels()
 let wrong = 0
 try {
-  const skill = writeSkill()
+  const skill = writeSkill(folder)
   for (const name of wanted) await tryRuntime(name, skill)
 } finally {
   await models.close()
@@ -163,48 +164,6 @@ function saidBy(skill, trace) {
   return JSON.parse(last).by ?? ''
 }
 
-/** The model: uses the skill where the prompt is meant for it, in the way of the runtime that asks. */
-function playModel({ prompt, tools, body }, willing) {
-  const text = JSON.stringify(body)
-  const hasAnswer = /"tool_result"|"function_call_output"/.test(text)
-  const meant = /\b(?:word-count|how long|count)\b/i.test(prompt.replace(/<[^>]*>[\s\S]*?<\/[^>]*>/g, ''))
-  if (tools.length === 0 || hasAnswer || !meant || !willing() || /DO NOT USE/.test(prompt))
-    return { text: 'Done.' }
-  const cwd = /(?:<cwd>|orking directory: )([^\s<"\\]+)/.exec(text)?.[1] ?? '.'
-  if (tools.includes('exec_command'))
-    return {
-      toolCalls: [{ name: 'exec_command', input: { cmd: `cat ${cwd}/.agents/skills/word-count/SKILL.md` } }],
-    }
-  // Claude Code may read the file as well, in place of its own tool for skills.
-  return /larger story/.test(prompt)
-    ? { toolCalls: [{ name: 'Read', input: { file_path: `${cwd}/.claude/skills/word-count/SKILL.md` } }] }
-    : { text: 'There is a skill for that.', toolCalls: [{ name: 'Skill', input: { skill: 'word-count' } }] }
-}
-
-function writeSkill() {
-  const skill = join(folder, 'word-count')
-  mkdirSync(join(skill, '.skillgauge/tests'), { recursive: true })
-  writeFileSync(
-    join(skill, 'SKILL.md'),
-    '---\nname: word-count\ndescription: Counts the words of a text. Use when the user asks how long a text is.\n---\n\n# Count words\n\nCount the words and say the number.\n',
-  )
-  const prompts = [
-    ['explicit', 'Use the word-count skill on: to be or not to be.'],
-    ['implicit', 'How long is this: to be or not to be.'],
-    ['contextual', 'A larger story: my essay may have 500 words, and I want to know how long it is now.'],
-    ['negative', 'DO NOT USE: translate to French: to be or not to be.'],
-  ]
-  const tests = prompts.map(
-    ([type, prompt]) =>
-      `  - id: ${type}-1\n    type: ${type}\n    prompt: ${JSON.stringify(prompt)}\n    expect: ${type === 'negative' ? 'no-trigger' : 'trigger'}\n`,
-  )
-  writeFileSync(
-    join(skill, '.skillgauge/tests/triggers.yaml'),
-    `skill: word-count\ntests:\n${tests.join('')}`,
-  )
-  return skill
-}
-
 /** Nothing of this machine's own settings, and no address but loopback. */
 function environment(programs) {
   const home = join(folder, 'home')
@@ -219,23 +178,6 @@ function environment(programs) {
 
 function modelOf(name) {
   return name === 'claude' ? 'claude-haiku-4-5' : 'gpt-5'
-}
-
-/** The model server is TypeScript and never built: it serves tests. */
-async function loadFakeModels() {
-  const outDir = join(folder, 'fake-models')
-  await build({
-    config: false,
-    silent: true,
-    entry: { index: join(root, 'packages/fake-models/src/index.ts') },
-    outDir,
-    format: 'esm',
-    platform: 'node',
-    tsconfig: join(root, 'tsconfig.json'),
-  })
-  const file = readdirSync(outDir).find((one) => /^index\.m?js$/.test(one))
-  if (file.endsWith('.js')) writeFileSync(join(outDir, 'package.json'), '{ "type": "module" }\n')
-  return import(pathToFileURL(join(outDir, file)).href)
 }
 
 function fail(message) {

@@ -8,10 +8,11 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Lists that are read like a table: no longer one costs a reader more. Each with what it lists. */
 const data: Readonly<Record<string, string>> = {
+  'packages/cli/src/api/types.ts': 'declarations, published as one file that imports nothing',
   'rules/description/src/actionable/phrases.ts': 'phrases by what they say',
 }
 
-const isTest = (file: string) => /\.test(-data)?\.ts$/.test(file)
+const isTest = (file: string) => /\.test(-data|-d)?\.ts$/.test(file)
 const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
 const sources = sourceFiles().filter((file) => !isTest(file) && !Object.hasOwn(data, file))
 

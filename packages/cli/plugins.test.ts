@@ -59,6 +59,32 @@ async function evaluated(cwd: string): Promise<Map<string, Check>[]> {
   return skills.map(({ results }) => new Map(results.map((result) => [result.check_id, result])))
 }
 
+it('rules over all skills together run where their plugin is, and cost no more than themselves', async () => {
+  const rule = (id: string, check: string) =>
+    `{ id: 'house.${id}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Mend it.', check: ${check} }`
+  const together = [
+    rule(
+      'counts',
+      "function* ({ collection: { skills } }) { yield { message: `${skills.length} skills.`, at: skills[1].at('name'), skills: [skills[1].path] } }",
+    ),
+    rule('loops', '() => { for (;;); }'),
+    rule('invents', "function* () { yield { message: 'x', at: { path: '../x', line: 1, column: 1 } } }"),
+  ]
+  const plugin = `export default { name: 'house', dimension: 'content', rules: [], collectionRules: [${together.join()}] }`
+  const { stdout } = await cli(folder(plugin), 'check', '--all', '--format', 'json')
+  const { findings } = (
+    JSON.parse(stdout) as { collection: { findings: { check_id: string; message: string }[] } }
+  ).collection
+  const own = findings.filter(({ check_id }) => check_id.startsWith('house.'))
+  expect(own).toMatchObject([
+    { message: '2 skills.', path: 'two/SKILL.md', line: 2, skills: ['two'] },
+    { message: 'This check took longer than 4 s and was stopped (plugin `house`).' },
+    {
+      message: expect.stringMatching(/^This check crashed: `at` of a finding is no place in the collection/),
+    },
+  ])
+})
+
 describe('a plugin that misbehaves', () => {
   it('costs its own checks, each named with rule, plugin and file, and nothing else', async () => {
     const cwd = folder(

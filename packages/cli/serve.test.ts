@@ -94,7 +94,9 @@ describe('skillgauge keys', () => {
     const added = await run('add', 'ci', '--owners', 'acme,umbrella', '--scans', '300')
     expect([added.code, added.stdout]).toEqual([0, expect.stringMatching(/^sg_[\w-]{43}\n$/)])
     const listed = await run('list')
-    expect(listed.stdout).toMatch(/^name +owners +scans +models +since *\nci +acme, umbrella +300 +- +\d{4}-\d\d-\d\d *\n$/)
+    expect(listed.stdout).toMatch(
+      /^name +owners +scans +models +since *\nci +acme, umbrella +300 +- +\d{4}-\d\d-\d\d *\n$/,
+    )
     expect(listed.stdout).not.toContain(added.stdout.trim())
     expect((await run('add', 'ci')).stderr).toContain('There is a key `ci` already')
     expect((await run('add', 'x', '--scans', 'many')).stderr).toContain('a whole number')

@@ -35,10 +35,14 @@ export async function testPostgres(): Promise<TestPostgres> {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
-  execFileSync(join(programs!, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...options,
-    stdio: 'ignore',
-  })
+  execFileSync(
+    join(programs!, 'initdb'),
+    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...options,
+      stdio: 'ignore',
+    },
+  )
   const port = await freePort()
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F']
   const child = spawn(join(programs!, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })

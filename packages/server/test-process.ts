@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url'
 const entry = fileURLToPath(new URL('./dist/start.js', import.meta.url))
 
 /** Starts the real executable, as it is published, in a folder of its own, with this `.skillrc`. */
-export function startProcess(env: Record<string, string> = {}, config?: object, args: readonly string[] = []) {
+export function startProcess(
+  env: Record<string, string> = {},
+  config?: object,
+  args: readonly string[] = [],
+) {
   const cwd = mkdtempSync(join(tmpdir(), 'start-'))
   if (config) writeFileSync(join(cwd, '.skillrc'), JSON.stringify(config))
   const child = spawn(process.execPath, [entry, ...args], { cwd, env: { PATH: process.env['PATH'], ...env } })

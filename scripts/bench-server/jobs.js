@@ -23,7 +23,11 @@ export async function measureJobs(world, { workers = [1, 2, 4] } = {}) {
       await redis.end()
     }
   }
-  return { repositories: count, ...results, ok: Object.values(results).every(({ done, asked }) => done === count && asked === 1) }
+  return {
+    repositories: count,
+    ...results,
+    ok: Object.values(results).every(({ done, asked }) => done === count && asked === 1),
+  }
 }
 
 async function run(world, names, number, url) {
@@ -66,8 +70,19 @@ async function startRedis() {
       probe.close(() => resolve(port))
     })
   })
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder])
-  await new Promise((resolve) => child.stdout.on('data', (text) => text.includes('Ready to accept') && resolve()))
+  const child = spawn('redis-server', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--dir',
+    folder,
+  ])
+  await new Promise((resolve) =>
+    child.stdout.on('data', (text) => text.includes('Ready to accept') && resolve()),
+  )
   return {
     url: `redis://127.0.0.1:${port}`,
     end: () =>

@@ -5,7 +5,8 @@ import { median, skillMd } from './processes.js'
 
 const evaluate = (name) => `/v1/repos/${name}/evaluate`
 /** Sentences that many checks find something in: an answer of 50 such skills is about 700 kB. */
-const flawed = 'Simply run it. You should maybe try. See [this](missing.md) and `references/none.md`.\n'.repeat(12)
+const flawed =
+  'Simply run it. You should maybe try. See [this](missing.md) and `references/none.md`.\n'.repeat(12)
 
 /** The answer for fifty skills, compressed once. */
 export async function measureLarge(world, { rounds = 3, seconds = 4 } = {}) {
@@ -26,7 +27,12 @@ export async function measureLarge(world, { rounds = 3, seconds = 4 } = {}) {
   })) {
     const each = []
     for (let round = -1; round < rounds; round++) {
-      const { requests, errors, non2xx } = await autocannon({ url: target, headers, duration: round < 0 ? 1 : seconds, connections: 20 })
+      const { requests, errors, non2xx } = await autocannon({
+        url: target,
+        headers,
+        duration: round < 0 ? 1 : seconds,
+        connections: 20,
+      })
       if (errors + non2xx > 0) throw new Error(`${name}: ${errors} errors, ${non2xx} answers that are none`)
       if (round >= 0) each.push(requests.average)
     }
@@ -37,10 +43,17 @@ export async function measureLarge(world, { rounds = 3, seconds = 4 } = {}) {
 
 /** The longest that the event loop stood still while repositories were read that are large in different ways. */
 export async function measureLoop(world) {
-  const many = (count, name) => Object.fromEntries(Array.from({ length: count }, (_, i) => [name(i), `${i}\n`]))
+  const many = (count, name) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [name(i), `${i}\n`]))
   const repositories = {
-    'large/tree': { 'skill/SKILL.md': skillMd('skill'), ...many(19_000, (i) => `src/${i % 300}/file-${i}.md`) },
-    'large/skill': { 'SKILL.md': skillMd('skill'), ...many(19_000, (i) => `references/${i % 300}/file-${i}.md`) },
+    'large/tree': {
+      'skill/SKILL.md': skillMd('skill'),
+      ...many(19_000, (i) => `src/${i % 300}/file-${i}.md`),
+    },
+    'large/skill': {
+      'SKILL.md': skillMd('skill'),
+      ...many(19_000, (i) => `references/${i % 300}/file-${i}.md`),
+    },
     'large/files': {
       'skill/SKILL.md': skillMd('skill'),
       ...Object.fromEntries(

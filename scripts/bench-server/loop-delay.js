@@ -8,6 +8,9 @@ delay.enable()
 process.on('SIGUSR2', () => {
   const milliseconds = (nanoseconds) => nanoseconds / 1e6
   const { max, mean } = delay
-  writeSync(2, `loop ${JSON.stringify({ max: milliseconds(max), p99: milliseconds(delay.percentile(99)), mean: milliseconds(mean) })}\n`)
+  writeSync(
+    2,
+    `loop ${JSON.stringify({ max: milliseconds(max), p99: milliseconds(delay.percentile(99)), mean: milliseconds(mean) })}\n`,
+  )
   delay.reset()
 })

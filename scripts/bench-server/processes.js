@@ -98,7 +98,10 @@ export class World {
   }
 
   async #start(args, options) {
-    const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', options.heard ? 'pipe' : 'inherit'] })
+    const child = spawn(process.execPath, args, {
+      ...options,
+      stdio: ['ignore', 'pipe', options.heard ? 'pipe' : 'inherit'],
+    })
     const url = await new Promise((resolve, reject) => {
       let said = ''
       child.on('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${said}`)))

@@ -15,7 +15,7 @@ interface Step {
   readonly with?: Record<string, unknown>
 }
 
-const action = parse(textOf('github-action/action.yml')) as {
+const action = parse(textOf('../action.yml')) as {
   inputs: Record<string, { description: string; default: string }>
   outputs: Record<string, { value: string }>
   runs: { using: string; steps: Step[] }
@@ -182,11 +182,13 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     expect(workflow.permissions).toEqual({ contents: 'read', 'security-events': 'write' })
     const { steps } = workflow.jobs['skills']!
     for (const input of Object.keys(steps.at(-1)!.with!)) expect(action.inputs).toHaveProperty(input)
-    for (const file of ['action.yml', 'workflow.yml']) {
-      expect(textOf(`github-action/${file}`)).not.toMatch(
-        /^\s*pull_request_target:|\bsecrets\.|github\.token/m,
-      )
+    for (const file of ['../action.yml', 'github-action/workflow.yml']) {
+      expect(textOf(file)).not.toMatch(/^\s*pull_request_target:|\bsecrets\.|github\.token/m)
     }
+    // What a tag names may be another program tomorrow.
+    for (const file of ['../action.yml', 'github-action/workflow.yml', '../docs/use/ci.md'])
+      for (const [, used] of textOf(file).matchAll(/uses: (\S+)/g))
+        expect(used).toMatch(/^(?:skillgauge\/skillgauge@main|[\w-]+\/[\w/-]+@[0-9a-f]{40})$/)
     for (const { value } of Object.values(action.outputs))
       expect(value).toMatch(/^\$\{\{ steps\.check\.outputs\.\w+ \}\}$/)
   })

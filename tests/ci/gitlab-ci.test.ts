@@ -10,7 +10,10 @@ describe('the GitLab job', () => {
     readonly script: string[]
     readonly variables: Record<string, string>
     readonly rules: { readonly if: string; readonly variables: Record<string, string> }[]
-    readonly artifacts: { readonly when: string; readonly reports: { readonly junit: string } }
+    readonly artifacts: {
+      readonly when: string
+      readonly reports: { readonly junit: string; readonly codequality: string }
+    }
   }
   const { skillgauge: job } = parse(textOf('gitlab-ci/.gitlab-ci.yml')) as { skillgauge: Job }
   const run = (cwd: string, rule: number, more: Record<string, string> = {}) =>
@@ -27,6 +30,11 @@ describe('the GitLab job', () => {
     const bad = repository({ 'skills/new/SKILL.md': skillMd('New Name') })
     expect(run(bad, 0, target)).toMatchObject({ status: 1, stdout: expect.stringContaining('naming.format') })
     expect(readFileSync(join(bad, job.artifacts.reports.junit), 'utf8')).toContain('<failure ')
+    const quality = JSON.parse(readFileSync(join(bad, job.artifacts.reports.codequality), 'utf8')) as object[]
+    expect(quality[0]).toMatchObject({
+      check_name: 'naming.format',
+      location: { path: 'skills/new/SKILL.md' },
+    })
   })
 
   it('checks all there is on the main branch', () => {

@@ -7,11 +7,14 @@ describe('the pre-commit hooks', () => {
   interface Hook {
     readonly id: string
     readonly entry: string
+    readonly language: string
     readonly pass_filenames: boolean
   }
   const config = parse(textOf('pre-commit/.pre-commit-config.yaml')) as { repos: { hooks: Hook[] }[] }
   const hooks = parse(textOf('pre-commit/.pre-commit-hooks.yaml')) as Hook[]
-  const all = [...config.repos.flatMap((repo) => repo.hooks), ...hooks]
+  /** Those of this repository, for whoever names it. */
+  const ours = parse(textOf('../.pre-commit-hooks.yaml')) as Hook[]
+  const all = [...config.repos.flatMap((repo) => repo.hooks), ...hooks, ...ours]
 
   it.each(all)('$id: $entry looks at what is staged', ({ id, entry, pass_filenames }) => {
     expect(pass_filenames).toBe(false)
@@ -28,6 +31,12 @@ describe('the pre-commit hooks', () => {
     write(cwd, { 'skills/new/SKILL.md': skillMd('new') })
     git(cwd, 'add', '--all')
     expect(run()).toMatchObject({ status: 0 })
+  })
+
+  it('run the released package where this repository is named, and install nothing of it', () => {
+    expect(ours.map(({ id }) => id)).toEqual(hooks.map(({ id }) => id))
+    for (const { entry, language } of ours)
+      expect([language, entry]).toEqual(['system', expect.stringMatching(/^npx --yes skillgauge@\^1\.0\.0 /)])
   })
 
   it('are the same in both files, and work before the first commit', () => {

@@ -35,8 +35,11 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
       homepage: `${repository}/tree/main/${directory}#readme`,
       bugs: { url: `${repository}/issues` },
       repository: { type: 'git', url: `git+${repository}.git` },
-      publishConfig: { access: 'public', provenance: true },
+      publishConfig: { access: 'public' },
     })
+    // It would keep the first version of a package, which a person publishes, from being published at all: release.yml says it.
+    expect(manifest['publishConfig']).not.toHaveProperty('provenance')
+    expect(manifest).toMatchObject({})
     expect(existsSync(join(root, directory, 'package.json'))).toBe(true)
     expect(manifest['description']).toMatch(/^[A-Z].+\.$/)
     expect((manifest['keywords'] as string[]).length).toBeGreaterThan(3)
@@ -85,6 +88,8 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
       /^template\//,
       // The command line is CommonJS.
       /^dist\/(?:api\/)?package\.json$/,
+      // Licences of what is bundled.
+      /^dist\/THIRD-PARTY-NOTICES\.txt$/,
       // What it reads on demand.
       /^dist\/known-tokens-[\w-]+\.txt$/,
     ]

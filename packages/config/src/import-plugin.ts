@@ -66,7 +66,7 @@ function exportedPlugin(namespace: unknown): unknown {
   const name = ['default', 'plugin'].find((candidate) => names.includes(candidate))
   if (name === undefined) {
     throw new LoadFailure(
-      `It exports ${names.map(quoted).join(', ') || 'nothing'}; a plugin is its default export.`,
+      `Its default export is missing: it exports ${names.map(quoted).join(', ') || 'nothing'}. Add \`export default definePlugin({…})\`.`,
     )
   }
   const exported = (namespace as Record<string, unknown>)[name]

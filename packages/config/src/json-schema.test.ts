@@ -3,7 +3,7 @@ import { definePlugin, defineRule } from '@skillgauge/rule-kit'
 import { format } from 'prettier'
 import { fromJSONSchema } from 'zod'
 import { configSchema } from './config-schema.js'
-import { builtinPlugins, configJsonSchema } from './index.js'
+import { builtinPlugins, configJsonSchema, loadCollection, rulesOf } from './index.js'
 
 interface JsonSchema {
   properties: Record<string, unknown>
@@ -33,7 +33,8 @@ describe('the JSON schema', () => {
 
   it('has every built-in rule with its options and their defaults', async () => {
     const { properties } = (await schema()).definitions['rules']!
-    const rules = (await builtinPlugins()).flatMap(({ plugin }) => plugin.rules)
+    const ours = [...(await builtinPlugins()), await loadCollection()]
+    const rules = ours.flatMap(({ plugin }) => rulesOf(plugin))
     expect(Object.keys(properties)).toEqual(rules.map(({ id }) => id))
     for (const { id, name, description, severity, defaults = {} } of rules) {
       expect(properties[id]).toMatchObject({ title: name, description, default: severity })

@@ -160,7 +160,7 @@ describe('a plugin that cannot be loaded says why', () => {
       'it is no JavaScript',
       './house.mjs',
       { 'house.mjs': 'name: { house: 1 }' },
-      /^It exports nothing; a plugin is its default export\.$/,
+      /^Its default export is missing: it exports nothing\. Add `export default definePlugin\(\{…\}\)`\.$/,
     ],
     [
       'its syntax is wrong',
@@ -178,7 +178,7 @@ describe('a plugin that cannot be loaded says why', () => {
       'it exports something else',
       './house.mjs',
       { 'house.mjs': 'export const a = 1, b = 2' },
-      /^It exports `a`, `b`; a plugin is its default export\.$/,
+      /^Its default export is missing: it exports `a`, `b`\. Add `export default definePlugin\(\{…\}\)`\.$/,
     ],
     [
       'its export is no plugin',

@@ -8,7 +8,16 @@ import { collectionRuleFrom, ruleFrom } from './validate-rule.js'
 import { kindOf, quoted, reasonOf, shownValue } from './wording.js'
 
 /** Fields that are known. */
-export const pluginKeys = ['name', 'version', 'dimension', 'rules', 'collectionRules', 'presets', 'contract']
+export const pluginKeys = [
+  'name',
+  'version',
+  'homepage',
+  'dimension',
+  'rules',
+  'collectionRules',
+  'presets',
+  'contract',
+]
 /** Whoever has more has made a loop, not a plugin. */
 const maxRules = 1_000
 
@@ -55,13 +64,17 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
     report(otherMajor)
     return undefined
   }
-  const { name, version, dimension, rules, presets } = plugin
+  const { name, version, homepage, dimension, rules, presets } = plugin
   reportMistypedKeys(plugin, pluginKeys, '', report)
   if (typeof name !== 'string' || !kebab.test(name)) {
     report(`\`name\` is ${shownValue(name)}; it must be lower-case words joined by hyphens.`)
   }
   if (version !== undefined && !isText(version))
     report(`\`version\` is ${shownValue(version)}; it must be text.`)
+  if (homepage !== undefined && !isAddress(homepage))
+    report(
+      `\`homepage\` is ${shownValue(homepage)}; it must be an address that begins with http:// or https://.`,
+    )
   reportUnlessOneOf(dimension, dimensions, '`dimension`', report)
   if (!Array.isArray(rules)) {
     report(`\`rules\` is ${kindOf(rules)}; it must be a list of rules.`)
@@ -85,6 +98,10 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
     ...(overAll.length > 0 && { collectionRules: overAll }),
     ...(presets !== undefined && { presets: presetsFrom(presets, all, context) }),
   }
+}
+
+function isAddress(value: unknown): boolean {
+  return isText(value) && value.length <= 2_000 && /^https?:\/\/[^\s<>"()\\]+$/.test(value)
 }
 
 function collectionRulesFrom(

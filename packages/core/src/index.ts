@@ -57,3 +57,5 @@ export type {
 } from './collection/collection-outcome.js'
 export { manifestPlaces, pluginRoots } from './collection/manifest-places.js'
 export type { ManifestPlace } from './collection/manifest-places.js'
+export { shelfOf } from './collection/shelf.js'
+export type { HostFolders, Shelf } from './collection/shelf.js'

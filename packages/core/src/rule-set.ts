@@ -1,4 +1,12 @@
-import type { AnyCollectionRule, AnyRule, Dimension, OptionValues, Plugin, Severity, Skill } from '@skillgauge/rule-kit'
+import type {
+  AnyCollectionRule,
+  AnyRule,
+  Dimension,
+  OptionValues,
+  Plugin,
+  Severity,
+  Skill,
+} from '@skillgauge/rule-kit'
 import type { CollectionOutcome } from './collection/collection-outcome.js'
 import type { CollectionParts } from './collection/collection-parts.js'
 import type { Outcome } from './outcome.js'
@@ -37,6 +45,8 @@ export interface ActiveRule {
   readonly rule: AnyRule
   /** Name of the plugin, to name it when the rule crashes. */
   readonly plugin: string
+  /** Of the plugin. */
+  readonly homepage?: string
   /** As in `LoadedPlugin`. */
   readonly from?: string
   readonly file?: string
@@ -90,6 +100,7 @@ export function createRuleSet(
         {
           rule,
           plugin: plugin.name,
+          ...(plugin.homepage !== undefined && { homepage: plugin.homepage }),
           from,
           ...(file !== undefined && { file }),
           ...(elsewhere && { elsewhere }),

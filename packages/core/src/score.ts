@@ -55,7 +55,10 @@ function isSound({ passed, suppressed }: CheckResult): boolean {
  * apart. Checks that could not judge count for nothing: their cause is counted where it was found.
  */
 export function findingsCount(results: readonly CheckResult[]): number {
-  return results.reduce((sum, { passed, judged, findings }) => sum + (passed || !judged ? 0 : findings.length), 0)
+  return results.reduce(
+    (sum, { passed, judged, findings }) => sum + (passed || !judged ? 0 : findings.length),
+    0,
+  )
 }
 
 /** No failed check of severity high. */

@@ -7,8 +7,12 @@ import { Mistake } from './answers.js'
 // Beside `src` and beside `dist` alike.
 const template = fileURLToPath(new URL('../template', import.meta.url))
 
-/** Of what the template depends on: released together with this package, in its version. */
-const version = process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0'
+/** Of what the template depends on, when this package was built. The rule kit and its tester have versions of their own. */
+const versions = {
+  'rule-kit': process.env['SKILLGAUGE_RULE_KIT_VERSION'] ?? '0.0.0',
+  'rule-tester': process.env['SKILLGAUGE_RULE_TESTER_VERSION'] ?? '0.0.0',
+  cli: process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0',
+}
 
 /**
  * Writes the package into a folder that is new or empty. The template is a package that works; what stands in it for the
@@ -67,10 +71,17 @@ function renamer({ name, rule }: Answers, year: number): (text: string) => strin
     'rule-name': ruleName,
     ruleName: identifier(ruleName),
     '{year}': String(year),
-    '^0.0.0': `^${version}`,
   }
-  const expression = /@package-scope\/package-name|plugin-name|rule-name|ruleName|\{year\}|\^0\.0\.0/g
-  return (text) => text.replace(expression, (found) => replaced[found]!)
+  const expression = /@package-scope\/package-name|plugin-name|rule-name|ruleName|\{year\}/g
+  return (text) =>
+    text
+      .replace(expression, (found) => replaced[found]!)
+      .replace(
+        /(@skillgauge\/(rule-kit|rule-tester)|skillgauge)": "\^0\.0\.0"/g,
+        (_, dependency, own: keyof typeof versions) => {
+          return `${dependency as string}": "^${versions[own ?? 'cli']}"`
+        },
+      )
 }
 
 /** `no-fixme` becomes `noFixme`. One word alone may be a reserved one (`new`, `default`). */

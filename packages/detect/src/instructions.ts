@@ -2,33 +2,13 @@ import { formulaShiftOf } from './formulas.js'
 import { decode } from './normalise/decode.js'
 import { respell } from './normalise/deobfuscate.js'
 import { excerptOf } from './document/excerpt.js'
-import type { Context } from './document/context.js'
+import type { Instruction, Reading } from './instruction.js'
 import { markersIn } from './markers.js'
 import type { Kind, Model } from './model/model.js'
+import { withoutOverlaps } from './overlaps.js'
 import { withoutQuotations } from './standing.js'
 import { rateText, type Rated, type RatedText } from './text.js'
 import { thresholds } from './thresholds.js'
-
-/** How it was read: as it stands, after folding look-alike and invisible characters, or after decoding. */
-export type Reading = 'plain' | 'folded' | `decoded:${string}`
-
-/** A passage that asks something of the agent or of its judge. */
-export interface Instruction {
-  /** Offset and length in the text that was read. */
-  readonly offset: number
-  readonly length: number
-  readonly kind: Kind | 'marker'
-  /** From 0 to 1; 0.5 is where a passage becomes suspicious. */
-  readonly sure: number
-  /** How far it stands out of its text: see `thresholds`. */
-  readonly level: number
-  /** At most 120 characters of the original, invisible ones shown as `<U+200B>`. */
-  readonly excerpt: string
-  readonly how: Reading
-  readonly context: Context
-  /** The words are quoted, and not said. */
-  readonly isMention: boolean
-}
 
 /** In a text with more, further ones change no verdict. */
 const most = 200
@@ -53,7 +33,7 @@ export function findInstructions(text: string, isDocument: boolean, model: Model
     ...respelledIn(text, rated, model),
   ]
   // A marker and what it is made to say are two things.
-  return [...withoutOverlaps(found), ...withoutOverlaps([...markedIn(text, rated)])]
+  return [...withoutOverlaps(found, most), ...withoutOverlaps([...markedIn(text, rated)], most)]
     .slice(0, 2 * most)
     .sort((a, b) => a.offset - b.offset)
 }
@@ -184,23 +164,4 @@ function* markedIn(text: string, rated: RatedText): Generator<Ranked> {
 
 function isInCode(text: string, from: number, at: number): boolean {
   return text.slice(Math.max(from, at - 200), at).split('`').length % 2 === 0
-}
-
-/** Of a pair of sentences the one that says it is shown, unless only both together do. */
-function rankOf({ level, isPair }: Ranked): number {
-  return isPair ? level - 1 : level
-}
-
-function withoutOverlaps(found: readonly Ranked[]): Ranked[] {
-  const kept: Ranked[] = []
-  const strongest = [...found].sort(
-    (a, b) => rankOf(b) - rankOf(a) || a.length - b.length || a.offset - b.offset,
-  )
-  for (const one of strongest) {
-    if (kept.length >= most) break
-    const meets = (other: Ranked): boolean =>
-      one.offset < other.offset + other.length && other.offset < one.offset + one.length
-    if (!kept.some(meets)) kept.push(one)
-  }
-  return kept
 }

@@ -30,7 +30,10 @@ export type CheckAnnotation = Pick<
 >
 
 type Installation = Pick<components['schemas']['installation'], 'id' | 'app_id' | 'target_type'>
-type InstallationToken = Pick<components['schemas']['installation-token'], 'token' | 'expires_at' | 'permissions'>
+type InstallationToken = Pick<
+  components['schemas']['installation-token'],
+  'token' | 'expires_at' | 'permissions'
+>
 
 /** Answers what an App asks about itself, hands out tokens of its installations, and takes check runs. */
 export function fakeApp({ id, publicKey, installedAt }: FakeApp, onRun: (run: CheckRun) => void) {
@@ -53,7 +56,12 @@ export function fakeApp({ id, publicKey, installedAt }: FakeApp, onRun: (run: Ch
   return {
     ownerOf: (given: string) => tokens.get(given),
     /** Whether the request was one of an App, and is answered. */
-    async answers({ method, url }: RecordedRequest, given: string, body: string, send: Send): Promise<boolean> {
+    async answers(
+      { method, url }: RecordedRequest,
+      given: string,
+      body: string,
+      send: Send,
+    ): Promise<boolean> {
       await Promise.resolve()
       const [path = ''] = url.split('?')
       const asked = /^\/users\/([^/]+)\/installation$/.exec(path)?.[1]?.toLowerCase()
@@ -61,13 +69,21 @@ export function fakeApp({ id, publicKey, installedAt }: FakeApp, onRun: (run: Ch
       if (asked !== undefined || grant !== undefined) {
         if (!isApp(given)) send(401, errorBody('A JSON web token could not be decoded', 401))
         else if (asked !== undefined && installedAt.includes(asked))
-          send(200, { id: installedAt.indexOf(asked) + 1, app_id: id, target_type: 'Organization' } satisfies Installation)
+          send(200, {
+            id: installedAt.indexOf(asked) + 1,
+            app_id: id,
+            target_type: 'Organization',
+          } satisfies Installation)
         else if (grant !== undefined && method === 'POST' && installedAt[Number(grant) - 1] !== undefined) {
           const owner = installedAt[Number(grant) - 1]!
           const token = `ghs_${owner}_${tokens.size}`
           tokens.set(token, owner)
           const expires = new Date(Date.now() + 3_600_000).toISOString()
-          send(201, { token, expires_at: expires, permissions: { contents: 'read', checks: 'write' } } satisfies InstallationToken)
+          send(201, {
+            token,
+            expires_at: expires,
+            permissions: { contents: 'read', checks: 'write' },
+          } satisfies InstallationToken)
         } else send(404, errorBody('Not Found', 404))
         return true
       }

@@ -8,20 +8,40 @@ export { comparable, comparableStored, compareEvaluations } from './compare/comp
 export type { Comparable, Comparison } from './compare/compare-evaluations.js'
 export { describeSkill, notDescribed } from './info/describe-skill.js'
 export type { DescribedFile, FileKind, SkillDescription, TokenTiers } from './info/describe-skill.js'
-export { explainedCheck, findChecks } from './checks/explain-checks.js'
+export { explainedCheck, explainedCollectionCheck, findChecks } from './checks/explain-checks.js'
 export { renderPrompt } from './prompt/render-prompt.js'
 export type { RenderedPrompt, SkillToRender } from './prompt/render-prompt.js'
 export { repositoryInfo, repositorySkillInfo, skillInfo } from './info/wire.js'
 export { rubricVersion } from './review/criteria.js'
-export { countTriggers, countTriggersByType, passedTrigger } from './trigger/trigger-report.js'
-export type { TriggerCounts, TriggerOutcome, TriggerRun } from './trigger/trigger-report.js'
+export {
+  countTriggers,
+  countTriggersByType,
+  errorOf,
+  falseTriggersOf,
+  passedTrigger,
+  recallOf,
+  spendingOf,
+  tallyOf,
+  triggerFailures,
+} from './trigger/trigger-report.js'
+export type {
+  TriggerAttempt,
+  TriggerCounts,
+  TriggerGate,
+  TriggerOutcome,
+  TriggerRun,
+  TriggerSpending,
+} from './trigger/trigger-report.js'
+export type { Rate } from './trigger/rates.js'
 export { expectedOf, triggerFilePath, triggerTypes } from './trigger/trigger-types.js'
 export type { TriggerType } from './trigger/trigger-types.js'
-export { triggerReport } from './trigger/wire.js'
+export { triggerCollectionReport, triggerReport } from './trigger/wire.js'
+export { confusionOf } from './trigger/confusion.js'
+export type { Confusion } from './trigger/confusion.js'
 export { listChecks } from './checks/list-checks.js'
 export type { CheckFilter } from './checks/list-checks.js'
 export { acceptKnownRisks, notScanned, riskRules, scanSkill, unsearchedFolder } from './scan/scan-skill.js'
-export type { AcceptedFinding, RiskFinding, ScannedSkill, SecondReadingFacts } from './scan/scan-skill.js'
+export type { AcceptedFinding, RiskFinding, ScannedSkill, SecondReadingFacts } from './scan/scanned-skill.js'
 export { catalog } from './checks/wire.js'
 export { comparison } from './compare/wire.js'
 export { checkResult, scanResult, skillEvaluateResult, skillResult } from './evaluate/wire.js'
@@ -47,14 +67,19 @@ export type {
   SummaryWire,
 } from './evaluate/wire-schema.js'
 export type { CollectionFindingWire, CollectionWire } from './collection/wire-schema.js'
-export { collect, skillTextOf } from './collection/collect.js'
+export { chosenHosts, collect, skillTextOf } from './collection/collect.js'
 export type { AroundSkills, SkillText } from './collection/collect.js'
-export { judgeCollection } from './collection/judge-collection.js'
+export { judgeCollection, notJudgedTogether } from './collection/judge-collection.js'
 export type { JudgeCollectionOptions } from './collection/judge-collection.js'
 export { collectionWire } from './collection/wire.js'
+export { loadedByHosts } from './hosts/loads-in.js'
+export type { LoadedByHost } from './hosts/loads-in.js'
+export { hostsReport } from './hosts/wire.js'
+export type { SkillInHosts } from './hosts/wire.js'
 export type { TriggersResultWire } from './generate/wire-schema.js'
 export type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from './info/wire-schema.js'
 export type { OptimizeResultWire } from './optimize/wire-schema.js'
 export type { JudgeResultWire, ReviewWire, UsageWire } from './review/wire-schema.js'
 export type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './scan/wire-schema.js'
 export type { TriggerReportWire } from './trigger/wire-schema.js'
+export type { HostsReportWire } from './hosts/wire-schema.js'

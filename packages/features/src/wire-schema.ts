@@ -18,16 +18,14 @@ export type {
   StoredEvaluationWire,
   SummaryWire,
 } from './evaluate/wire-schema.js'
-export { collectionFindingSchema, collectionSchema } from './collection/wire-schema.js'
-export type { CollectionFindingWire, CollectionWire } from './collection/wire-schema.js'
 export { comparisonSchema } from './compare/wire-schema.js'
 export type { ComparisonWire } from './compare/wire-schema.js'
 export { repositoryInfoSchema, repositorySkillInfoSchema, skillInfoSchema } from './info/wire-schema.js'
 export type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from './info/wire-schema.js'
 export { riskFindingSchema, scanReportSchema, scannedSkillSchema } from './scan/wire-schema.js'
 export type { RiskFindingWire, ScanReportWire, ScannedSkillWire } from './scan/wire-schema.js'
-export { triggerOutcomeSchema, triggerReportSchema } from './trigger/wire-schema.js'
-export type { TriggerReportWire } from './trigger/wire-schema.js'
+export { triggerCollectionSchema, triggerOutcomeSchema, triggerReportSchema } from './trigger/wire-schema.js'
+export type { TriggerCollectionWire, TriggerReportWire } from './trigger/wire-schema.js'
 export { judgeCriterionSchema, judgeResultSchema, reviewSchema, usageSchema } from './review/wire-schema.js'
 export type { JudgeResultWire, ReviewWire, UsageWire } from './review/wire-schema.js'
 export { triggersResultSchema } from './generate/wire-schema.js'
@@ -46,3 +44,5 @@ export type {
   ExplainedCheckWire,
   ExplanationWire,
 } from './checks/wire-schema.js'
+export { hostsReportSchema } from './hosts/wire-schema.js'
+export type { HostsReportWire } from './hosts/wire-schema.js'

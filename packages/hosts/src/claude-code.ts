@@ -1,20 +1,10 @@
 import type { Host, Source } from './host.js'
 
-const documentation: Source = {
-  url: 'https://code.claude.com/docs/en/skills',
+// Read in the program itself, which names and describes each field that it reads.
+const code: Source = {
+  url: 'https://www.npmjs.com/package/@anthropic-ai/claude-code/v/2.1.330',
   date: '2026-11-22',
-  verified: false,
-}
-// The documentation itself could not be opened; these list its fields, and agree.
-const listed: Source = {
-  url: 'https://raw.githubusercontent.com/ryoppippi/oxlint-plugin-agent-skills/HEAD/src/rules/no-unknown-frontmatter-fields/README.md',
-  date: '2026-11-22',
-  verified: false,
-}
-const described: Source = {
-  url: 'https://skillsmp.com/skills/hlibkoval-claudemd-skills-skills-doc-skill-md',
-  date: '2026-11-22',
-  verified: false,
+  verified: true,
 }
 // The documentation of tools could not be opened; lists of them elsewhere agree on these.
 const tools: Source = {
@@ -28,33 +18,38 @@ export const claudeCode: Host = {
   id: 'claude-code',
   name: 'Claude Code',
   fields: [
-    { path: 'name', type: 'string', maxLength: 64, source: described },
-    { path: 'description', type: 'string', maxLength: 1536, source: described },
-    { path: 'when_to_use', type: 'string', source: described },
-    { path: 'argument-hint', type: 'any', source: described },
-    { path: 'arguments', type: 'any', source: described },
-    { path: 'disable-model-invocation', type: 'boolean', source: described },
-    { path: 'user-invocable', type: 'boolean', source: described },
-    { path: 'allowed-tools', type: 'tools', forms: ['spaces', 'commas', 'list'], source: described },
-    { path: 'disallowed-tools', type: 'tools', forms: ['spaces', 'commas', 'list'], source: listed },
-    { path: 'model', type: 'string', source: described },
+    { path: 'name', type: 'string', maxLength: 64, source: seen },
+    // Longer ones are cut in the listing (`skillListingMaxDescChars`).
+    { path: 'description', type: 'string', maxLength: 1536, longer: 'cut', source: code },
+    { path: 'when_to_use', type: 'string', source: code },
+    { path: 'argument-hint', type: 'any', source: code },
+    { path: 'arguments', type: 'any', source: code },
+    { path: 'disable-model-invocation', type: 'boolean', source: code },
+    { path: 'user-invocable', type: 'boolean', source: code },
+    { path: 'allowed-tools', type: 'tools', forms: ['spaces', 'commas', 'list'], source: code },
+    { path: 'disallowed-tools', type: 'tools', forms: ['spaces', 'commas', 'list'], source: code },
+    { path: 'model', type: 'string', source: code },
     {
       path: 'effort',
       type: 'string',
       values: ['low', 'medium', 'high', 'xhigh', 'max'],
-      source: described,
+      source: code,
     },
-    { path: 'context', type: 'string', values: ['fork'], source: described },
-    { path: 'agent', type: 'string', source: listed },
-    { path: 'hooks', type: 'mapping', source: listed },
-    { path: 'paths', type: 'any', source: listed },
-    { path: 'shell', type: 'string', values: ['bash', 'powershell'], source: listed },
-    { path: 'version', type: 'any', source: seen },
+    { path: 'context', type: 'string', values: ['fork'], source: code },
+    { path: 'agent', type: 'string', source: code },
+    { path: 'hooks', type: 'mapping', source: code },
+    { path: 'paths', type: 'any', source: code },
+    { path: 'shell', type: 'string', values: ['bash', 'powershell'], source: code },
+    { path: 'background', type: 'boolean', source: code },
+    { path: 'fallback', type: 'boolean', source: code },
+    { path: 'version', type: 'any', source: code },
     { path: 'mode', type: 'any', source: seen },
   ],
-  otherFields: { are: 'ignored', source: documentation },
+  otherFields: { are: 'ignored', source: code },
   fileNames: ['SKILL.md'],
   folders: ['.claude/skills'],
+  // 1 % of the window at four characters a token, of 200,000 tokens where its size is not known.
+  listing: { characters: 8000, shareOfContext: 0.01, source: code },
   tools: {
     names: ['Agent', 'AskUserQuestion', 'Bash', 'BashOutput', 'Edit', 'EnterPlanMode', 'EnterWorktree', 'ExitPlanMode', 'ExitWorktree',
       'Glob', 'Grep', 'KillShell', 'LS', 'LSP', 'ListMcpResourcesTool', 'Monitor', 'MultiEdit', 'NotebookEdit', 'NotebookRead',

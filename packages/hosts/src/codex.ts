@@ -15,8 +15,15 @@ export const codex: Host = {
   id: 'codex',
   name: 'Codex',
   fields: [
-    { path: 'name', type: 'string', required: true, maxLength: 64, source: loader },
-    { path: 'description', type: 'string', required: true, maxLength: 1024, source: loader },
+    { path: 'name', type: 'string', required: true, maxLength: 64, longer: 'refused', source: loader },
+    {
+      path: 'description',
+      type: 'string',
+      required: true,
+      maxLength: 1024,
+      longer: 'refused',
+      source: loader,
+    },
     { path: 'metadata.short-description', type: 'string', maxLength: 500, source: loader },
     { path: 'metadata.shortDescription', type: 'string', maxLength: 500, source: loader },
     { path: 'metadata.short_description', type: 'string', maxLength: 500, source: loader },

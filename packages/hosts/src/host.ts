@@ -30,6 +30,8 @@ export interface HostField {
   readonly required?: boolean
   /** Most characters. */
   readonly maxLength?: number
+  /** What happens to a longer value: it is cut, or the skill does not load. Absent: nobody knows. */
+  readonly longer?: 'cut' | 'refused'
   readonly source: Source
 }
 

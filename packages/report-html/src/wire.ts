@@ -1,8 +1,9 @@
+import type { ScanResultWire } from '@skillgauge/features/wire-schema'
+
 // The only things this package takes from the others: the shapes of what it shows.
 export type {
   CatalogEntryWire,
   CheckResultWire,
-  CollectionWire,
   ComparisonWire,
   FindingWire,
   ReviewWire,
@@ -14,3 +15,6 @@ export type {
   SkillResultWire,
   StoredEvaluationWire,
 } from '@skillgauge/features/wire-schema'
+
+/** What is wrong with skills together. */
+export type CollectionWire = ScanResultWire['collection']

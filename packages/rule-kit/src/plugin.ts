@@ -31,6 +31,8 @@ export interface Plugin<
   readonly name: string
   /** Version of the package, shown where the plugin is named. */
   readonly version?: string
+  /** Address of a page about its rules (http or https): reports lead there. `{rule}` in it stands for the name of the rule. */
+  readonly homepage?: string
   /** Where its rules belong, unless a rule says otherwise. */
   readonly dimension?: Dimension
   readonly rules: R

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type { ActiveRule } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
+import { lawsOfCollection } from './collection-law-list.js'
+import { examplesIn } from './examples-in.js'
 import { goodSkills as standardSkills } from './good-skills.js'
 import { oddSkills } from './hostile-skills.js'
 import { expectGrowth } from './growth.js'
@@ -18,33 +20,13 @@ import {
   expectSurvival,
   loadEverything,
 } from './laws.js'
+import type { Law, LawOptions } from './law.js'
 import { expectLoadable } from './loadable.js'
 import { whyNotLinear } from './linear-regex.js'
 import { mutatedSkills } from './mutations.js'
 import type { ReadmeExample } from './readme-examples.js'
-import { readExamples } from './readme-examples.js'
 import type { Files } from './skill.js'
 import { regExpLiteralsBelow } from './source-regexes.js'
-
-/** Something that holds for every rule, or for the plugin as a whole. */
-export interface Law {
-  /** Id of the rule; absent: the plugin. */
-  readonly rule?: string
-  /** What holds, as the name of a test. */
-  readonly name: string
-  /** Throws what breaks it. */
-  hold(): void | Promise<void>
-}
-
-export interface LawOptions {
-  /** Random skills each rule is tried on. */
-  readonly mutations?: number | undefined
-  /**
-   * Skills about which no rule has anything to say, in the place of the standard ones. House rules need that: they ask for
-   * what other people's good skills do not have, an owner for example.
-   */
-  readonly goodSkills?: readonly Files[] | undefined
-}
 
 const ruleFile = /^rule\.[cm]?[jt]s$/
 
@@ -63,13 +45,18 @@ export function lawsOf(plugin: Plugin, source: URL | string | undefined, options
     { name: 'is one that skillgauge loads', hold: () => expectLoadable(plugin) },
     ...(folder === undefined ? [] : [foldersAreRules(plugin, folder)]),
     ...rules.flatMap((active) => lawsOfRule(active, plugin, folder, { goodSkills, linear })),
-    {
-      name: `survives ${mutations} random skills`,
-      async hold() {
-        for (const rule of rules) await linear(rule)
-        await surviveMutations(rules, [...goodSkills, ...exampleSkills()], mutations)
-      },
-    },
+    ...lawsOfCollection(plugin, folder, mutations),
+    ...(rules.length === 0
+      ? []
+      : [
+          {
+            name: `survives ${mutations} random skills`,
+            async hold() {
+              for (const rule of rules) await linear(rule)
+              await surviveMutations(rules, [...goodSkills, ...exampleSkills()], mutations)
+            },
+          },
+        ]),
     ...(folder === undefined ? [] : [sharedExpressionsAreLinear(folder)]),
   ]
 }
@@ -136,7 +123,8 @@ function foldersAreRules(plugin: Plugin, folder: string): Law {
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
         .filter((name) => readdirSync(join(folder, name)).some((file) => ruleFile.test(file)))
-      expectSame(folders.sort(), plugin.rules.map(({ id }) => id.split('.')[1] ?? '').sort())
+      const rules = [...plugin.rules, ...(plugin.collectionRules ?? [])]
+      expectSame(folders.sort(), rules.map(({ id }) => id.split('.')[1] ?? '').sort())
     },
   }
 }
@@ -174,7 +162,5 @@ function folderOf({ rule }: ActiveRule): string {
 }
 
 function examplesOf(active: ActiveRule, folder: string | undefined): ReadmeExample[] {
-  if (folder === undefined) return []
-  const readme = join(folder, folderOf(active), 'README.md')
-  return existsSync(readme) ? readExamples(readFileSync(readme, 'utf8')) : []
+  return examplesIn(folder, folderOf(active))
 }

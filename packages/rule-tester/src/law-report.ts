@@ -1,5 +1,5 @@
 import type { Plugin } from '@skillgauge/rule-kit'
-import type { Law, LawOptions } from './law-list.js'
+import type { Law, LawOptions } from './law.js'
 import { lawsOf } from './law-list.js'
 
 /** A law and whether it holds. */
@@ -33,11 +33,12 @@ export async function lawReport(
   const laws: LawResult[] = []
   for (const law of lawsOf(plugin, source, options)) laws.push(await resultOf(law))
   const broken = laws.filter(({ broken }) => broken !== undefined).length
-  const rules = plugin.rules.length === 1 ? '1 rule' : `${plugin.rules.length} rules`
+  const all = [...plugin.rules, ...(plugin.collectionRules ?? [])]
+  const rules = all.length === 1 ? '1 rule' : `${all.length} rules`
   const text = [
     `Laws of ${plugin.name} (${rules})`,
     ...laws.filter(({ rule }) => rule === undefined).map((law) => line(law, '  ')),
-    ...plugin.rules.flatMap(({ id }) => [
+    ...all.flatMap(({ id }) => [
       `  ${id}`,
       ...laws.filter(({ rule }) => rule === id).map((law) => line(law, '    ')),
     ]),

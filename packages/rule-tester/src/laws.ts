@@ -22,7 +22,7 @@ export function expectSame(actual: unknown, expected: unknown): void {
   }
 }
 
-export function expectSentences(rule: AnyRule): void {
+export function expectSentences(rule: Pick<AnyRule, 'name' | 'description' | 'fix'>): void {
   if (!/^[A-Z-][^\n]{2,39}$/.test(rule.name) || rule.name.endsWith('.')) {
     throw new Error(`The name is a few words without a period: ${JSON.stringify(rule.name)}.`)
   }

@@ -7,21 +7,24 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
  * Whoever writes JavaScript learns the rest from `skillgauge plugins`.
  */
 export function expectLoadable(plugin: Plugin): void {
-  const { name, dimension, rules } = plugin
+  const { name, dimension, rules, collectionRules = [] } = plugin
+  const all = [...rules, ...collectionRules]
   const mistakes = [
     ...(kebab.test(name) ? [] : [`The name \`${name}\` is not lower-case words joined by hyphens.`]),
-    ...rules.flatMap((rule, index) => [
+    ...all.flatMap((rule, index) => [
       ...(isOwnId(rule.id, name)
         ? []
         : [`The id \`${rule.id}\` is not \`${name}.\` followed by lower-case words joined by hyphens.`]),
-      ...(rules.findIndex(({ id }) => id === rule.id) === index
+      ...(all.findIndex(({ id }) => id === rule.id) === index
         ? []
         : [`The id \`${rule.id}\` is used twice.`]),
-      ...((rule.dimension ?? dimension)
-        ? []
-        : [`\`${rule.id}\` has no \`dimension\`, and neither has its plugin.`]),
       ...optionMistakes(rule),
     ]),
+    ...rules.flatMap((rule) =>
+      (rule.dimension ?? dimension)
+        ? []
+        : [`\`${rule.id}\` has no \`dimension\`, and neither has its plugin.`],
+    ),
   ]
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 }
@@ -30,7 +33,7 @@ function isOwnId(id: string, plugin: string): boolean {
   return id.startsWith(`${plugin}.`) && kebab.test(id.slice(plugin.length + 1))
 }
 
-function optionMistakes({ id, defaults = {} }: AnyRule): string[] {
+function optionMistakes({ id, defaults = {} }: Pick<AnyRule, 'id' | 'defaults'>): string[] {
   return Object.entries(defaults).flatMap(([option, value]) => [
     ...(/^[a-z][A-Za-z0-9]*$/.test(option)
       ? []

@@ -1,5 +1,5 @@
 import type { Plugin } from '@skillgauge/rule-kit'
-import type { Law, LawOptions } from './law-list.js'
+import type { Law, LawOptions } from './law.js'
 import { lawsOf } from './law-list.js'
 import { runnerFrom, timeLimit } from './runner.js'
 import type { Runner } from './runner.js'
@@ -19,7 +19,7 @@ export function testPlugin(
   const make = ({ name, hold }: Law) => it(name, () => hold(), timeLimit)
   describe(`laws: ${plugin.name}`, () => {
     for (const law of laws.filter(({ rule }) => rule === undefined)) make(law)
-    for (const { id } of plugin.rules) {
+    for (const { id } of [...plugin.rules, ...(plugin.collectionRules ?? [])]) {
       describe(id, () => laws.filter(({ rule }) => rule === id).forEach(make))
     }
   })

@@ -39,6 +39,21 @@ const passing = (body: string, more: object = {}) =>
 const failing = (body: string, findings: RuleCases['fail'][number]['findings'], more: object = {}) =>
   failureOf({ fail: [{ name: 'x', skill: { 'SKILL.md': frontmatter + body }, findings, ...more }] })
 
+describe('what nobody reads', () => {
+  it('is refused: misspelt keys, and options that the rule does not have', () => {
+    const skill = { 'SKILL.md': frontmatter }
+    const make = (each: object) => () =>
+      testRule(rule, { pass: [{ name: 'x', skill, ...each }], fail: [] }, keepingRunner())
+    expect(make({ optoins: {} })).toThrow('“x” has a key `optoins` that is not known.')
+    expect(make({ findings: [] })).toThrow('“x” has a key `findings`')
+    expect(make({ options: { marks: 'TODO' } })).toThrow(
+      '“x” sets the option `marks`, which `acme.no-fixme` does not have.',
+    )
+    expect(make({ options: { mark: 'TODO' }, details: {}, directory: 'a' })).not.toThrow()
+    expect(() => testRule(rule, { pass: [], fail: [], fial: [] } as never, keepingRunner())).toThrow('`fial`')
+  })
+})
+
 describe('a case that is as expected', () => {
   it('is silent', async () => {
     expect(await passing('Open the file.\n', { details: { marks: 2 } })).toBeUndefined()

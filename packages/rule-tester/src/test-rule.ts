@@ -32,6 +32,7 @@ export interface RuleCases {
  * node:test; a runner that has them elsewhere is handed over: `testRule(rule, cases, { describe, it })`.
  */
 export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runner>): void {
+  refuseUnknown(rule, cases)
   const { describe, it } = runnerFrom(runner)
   const caller = callerOf(testRule)
   const test = (name: string, body: () => Promise<void>) =>
@@ -40,6 +41,29 @@ export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runne
     for (const each of cases.pass) test(`passes: ${each.name}`, () => expectPass(rule, each))
     for (const each of cases.fail) test(`fails: ${each.name}`, () => expectFailure(rule, each))
   })
+}
+
+/** A misspelt key would be passed over in silence, and the test with it. */
+function refuseUnknown(rule: AnyRule, cases: RuleCases): void {
+  const keys = ['name', 'skill', 'directory', 'options', 'details']
+  const options = Object.keys(rule.defaults ?? {})
+  const mistakes = [
+    ...unknown(cases, ['pass', 'fail']).map((key) => `\`${key}\` is not \`pass\` or \`fail\`.`),
+    ...[...cases.pass, ...cases.fail].flatMap((each) => {
+      const known = cases.pass.includes(each) ? keys : [...keys, 'findings', 'mended']
+      return [
+        ...unknown(each, known).map((key) => `“${each.name}” has a key \`${key}\` that is not known.`),
+        ...unknown(each.options ?? {}, options).map(
+          (key) => `“${each.name}” sets the option \`${key}\`, which \`${rule.id}\` does not have.`,
+        ),
+      ]
+    }),
+  ]
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+}
+
+function unknown(given: object, known: readonly string[]): string[] {
+  return Object.keys(given).filter((key) => !known.includes(key))
 }
 
 async function expectPass(rule: AnyRule, each: Case): Promise<void> {

@@ -35,7 +35,9 @@ let models: FakeModels
 let server: TestServer
 beforeAll(async () => {
   models = await startFakeModels()
-  server = await testServer({ env: { ...models.env, SKILLGAUGE_SCANS_PER_MINUTE: '30', SKILLGAUGE_JOBS: '1' } })
+  server = await testServer({
+    env: { ...models.env, SKILLGAUGE_SCANS_PER_MINUTE: '30', SKILLGAUGE_JOBS: '1' },
+  })
   server.github.host('acme/skills', {
     'skills/word-count/SKILL.md': skillMd('word-count'),
     'skills/word-count/references/more.md': '# More\n',

@@ -212,7 +212,11 @@ describe('compose.yaml', () => {
     // Nothing of Redis is thrown away that a job stands on.
     expect(compose.services['redis']!['command']).toEqual(expect.arrayContaining(['yes', 'volatile-ttl']))
     const { worker } = compose.services
-    expect(worker!['command']).toEqual(['node', '/app/node_modules/@skillgauge/server/dist/start.js', '--worker'])
+    expect(worker!['command']).toEqual([
+      'node',
+      '/app/node_modules/@skillgauge/server/dist/start.js',
+      '--worker',
+    ])
     expect(variables.safeParse(worker!.environment).success).toBe(true)
     expect(Object.keys(api!.depends_on!)).toEqual(['redis'])
     expect(compose.services['redis']).not.toHaveProperty('ports')
@@ -272,8 +276,19 @@ describe('nginx.conf', () => {
     try {
       // Its certificate is the operator's; what it writes goes here.
       const made = spawnSync('openssl', [
-        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=skills.example.com'],
-        ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '1',
+        '-subj',
+        '/CN=skills.example.com',
+        '-keyout',
+        join(folder, 'privkey.pem'),
+        '-out',
+        join(folder, 'fullchain.pem'),
       ])
       expect(made.status).toBe(0)
       const site = textOf('nginx.conf').replaceAll('/etc/letsencrypt/live/skills.example.com', folder)
@@ -291,15 +306,22 @@ describe('nginx.conf', () => {
 })
 
 describe('Caddyfile', () => {
-  it.skipIf(spawnSync('caddy', ['version']).error !== undefined)('is one that Caddy takes (needs caddy)', () => {
-    const file = join(example, 'Caddyfile')
-    const env = { ...process.env, HOME: tmpdir() }
-    const { status, stdout, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
-      encoding: 'utf8',
-      env,
-    })
-    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('Valid configuration')])
-  })
+  it.skipIf(spawnSync('caddy', ['version']).error !== undefined)(
+    'is one that Caddy takes (needs caddy)',
+    () => {
+      const file = join(example, 'Caddyfile')
+      const env = { ...process.env, HOME: tmpdir() }
+      const { status, stdout, stderr } = spawnSync(
+        'caddy',
+        ['validate', '--adapter', 'caddyfile', '--config', file],
+        {
+          encoding: 'utf8',
+          env,
+        },
+      )
+      expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('Valid configuration')])
+    },
+  )
 })
 
 describe('kubernetes.yaml', () => {

@@ -192,6 +192,16 @@ export interface ScannedSkill {
   /** What was not read or not checked, in sentences. */
   incomplete: string[]
   error: string | null
+  /** What a model said that read again: the functions here ask none. */
+  second_reading?:
+    | {
+        model: string
+        passages: number
+        status_before: 'BLOCK' | 'SUS' | 'ALLOW'
+        usage: { model: string; input_tokens: number; output_tokens: number } | null
+        error: string | null
+      }
+    | undefined
 }
 
 export interface ScanReport {

@@ -12,8 +12,9 @@ export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown
 export function whichSkills(command: Command): Command {
   return command
     .argument(
-      '[SKILL_PATH]',
-      'a skill directory or its SKILL.md, `-` for a SKILL.md on stdin (default: this folder)',
+      '[SKILL_PATH...]',
+      'skill directories, folders of skills, files of skills or globs; `-` for a SKILL.md on stdin (default: this folder)',
+      oneOrMore,
     )
     .addOption(new Option('-a, --all', 'every skill below this folder').conflicts('repo'))
     .option('--repo', 'every skill of the git repository')
@@ -29,6 +30,11 @@ export function whichSkills(command: Command): Command {
     )
 }
 
+/** One path is the text itself, several are a list. */
+function oneOrMore(path: string, before: string | readonly string[] | undefined): string | readonly string[] {
+  return before === undefined ? path : [...[before].flat(), path]
+}
+
 /** `--format` over `names`, the first of which is the default. */
 export function formats(...names: readonly string[]): Option {
   return new Option('-f, --format <format>', `how to print the result (default: ${names[0]})`).choices(names)
@@ -40,6 +46,17 @@ export function output(): Option {
     '-o, --output <file>',
     'write the result to a file (as JSON unless --format says otherwise)',
   )
+}
+
+/** `--host`, for the commands to which it matters who loads a skill. */
+export function host(): Option {
+  return new Option(
+    '--host <hosts>',
+    'judge for these agents only, such as claude-code,codex; `spec` is the specification (default: every known one)',
+  ).argParser((text: string, before: readonly string[] = []) => [
+    ...before,
+    ...text.split(',').map((id) => id.trim()),
+  ])
 }
 
 /** `--spec-only`, for the commands that run checks. */

@@ -1,11 +1,13 @@
 import { cache } from './cache/options.js'
 import { check } from './check/options.js'
+import { compare } from './compare/options.js'
 import { completion } from './completion/options.js'
 import { config } from './config/options.js'
 import type { DefineCommand } from '../command-line/define.js'
 import { evaluate } from './evaluate/options.js'
 import { explain } from './explain/options.js'
 import { generate } from './generate/options.js'
+import { hosts } from './hosts/options.js'
 import { info } from './info/options.js'
 import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
@@ -27,9 +29,11 @@ export const commands: readonly DefineCommand[] = [
   check,
   scan,
   info,
+  hosts,
   prompt,
   generate,
   trigger,
+  compare,
   optimize,
   listChecks,
   explain,

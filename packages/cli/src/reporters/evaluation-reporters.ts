@@ -5,6 +5,7 @@ export const evaluationReporters: Reporters<EvaluationReport> = {
   json: async () => (await import('./json/evaluation.js')).evaluationJson,
   sarif: async () => (await import('./sarif/evaluation.js')).evaluationSarif,
   github: async () => (await import('./github/evaluation.js')).evaluationGithub,
+  gitlab: async () => (await import('./gitlab/evaluation.js')).evaluationGitlab,
   junit: async () => (await import('./junit/evaluation.js')).evaluationJunit,
   markdown: async () => (await import('./markdown/evaluation.js')).evaluationMarkdown,
   html: async () => (await import('./html/evaluation.js')).openEvaluationHtml(),

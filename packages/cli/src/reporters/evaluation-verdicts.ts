@@ -1,4 +1,5 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
+import { findingsCount } from '@skillgauge/core'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
 import type { Gate } from '../run/gate.js'
 import { isAtLevel, isBelow, isSound, passesGate } from '../run/gate.js'
@@ -27,6 +28,7 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
     grade: sound ? 'good' : 'bad',
     failsRun: !passesGate(evaluation, gate),
     score: qualityScore,
+    findingsCount: findingsCount(results),
     checks: [
       ...(isBelow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),
       ...results.map((result) => checkVerdict(result, skillMd, gate)),

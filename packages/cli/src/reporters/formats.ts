@@ -1,5 +1,14 @@
 /** The renderings of a result, the default first. Each is a file per kind of report in the folder of that name. */
-export const reportFormats = ['console', 'json', 'sarif', 'github', 'junit', 'markdown', 'html'] as const
+export const reportFormats = [
+  'console',
+  'json',
+  'sarif',
+  'github',
+  'gitlab',
+  'junit',
+  'markdown',
+  'html',
+] as const
 
 export type ReportFormat = (typeof reportFormats)[number]
 

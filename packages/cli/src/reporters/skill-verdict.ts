@@ -14,6 +14,8 @@ export interface SkillVerdict {
   readonly failsRun: boolean
   /** 0 to 100, for evaluations. */
   readonly score?: number
+  /** Findings of its failed checks, for evaluations. */
+  readonly findingsCount?: number
   /** In catalog order. */
   readonly checks: readonly CheckVerdict[]
   /** Whether it is no skill but all of them together. */

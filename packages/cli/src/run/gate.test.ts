@@ -123,7 +123,15 @@ describe('a suppression', () => {
 
 describe('a baseline', () => {
   const project = () =>
-    testFolder({ ...git, 'skills/bad/SKILL.md': skillMd('Bad Name'), 'skills/low/SKILL.md': low })
+    testFolder({
+      ...git,
+      // Two of one description would be a finding of their own.
+      'skills/bad/SKILL.md': skillMd('Bad Name').replace(
+        'Counts the words of a text. Use when the user asks how long a text is.',
+        'Sums up letters for a form. Use when a form has a limit of letters.',
+      ),
+      'skills/low/SKILL.md': low,
+    })
 
   it('is made, used from anywhere, and fails on what is new', async () => {
     const here = project()

@@ -1,6 +1,7 @@
 import type { LoadConfigOptions, LoadedConfig, PluginThreads } from '@skillgauge/config'
 import { loadConfig } from '@skillgauge/config'
-import { SkillgaugeError } from '@skillgauge/core'
+import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+import { hosts } from '@skillgauge/hosts'
 import type { Context } from '../command-line/context.js'
 
 type SettingsContext = Pick<Context, 'cwd' | 'env' | 'stderr' | 'pluginThread'>
@@ -9,9 +10,21 @@ type SettingsContext = Pick<Context, 'cwd' | 'env' | 'stderr' | 'pluginThread'>
 export function loadSettings(
   configFile: string | undefined,
   context: SettingsContext,
-  options: Pick<LoadConfigOptions, 'builtInsOnly'> = {},
+  options: Pick<LoadConfigOptions, 'builtInsOnly' | 'hosts'> = {},
 ): Promise<LoadedConfig> {
+  if (options.hosts) expectKnown(options.hosts)
   return loadConfig({ cwd: context.cwd, configFile, threads: pluginThreads(context), ...options })
+}
+
+/** @throws SkillgaugeError `invalid-input` for an id that no host has. */
+export function expectKnown(ids: readonly string[]): void {
+  const known = hosts.map(({ id }) => id)
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown === undefined) return
+  throw new SkillgaugeError(
+    'invalid-input',
+    `\`${unknown.slice(0, 80)}\` is not a known host.${didYouMean(unknown, known)} Known are ${known.join(', ')}.`,
+  )
 }
 
 /** How this command runs plugins. */

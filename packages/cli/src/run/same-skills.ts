@@ -1,14 +1,15 @@
 import type { ReportedSkill } from './evaluate-skills.js'
 import { shellPath, shellWord } from '../reporters/console/words.js'
-import type { Which } from './choose/skills-to-check.js'
 import { stdin } from './choose/stdin.js'
+import type { RunArgs } from './start-run.js'
 
 /** What to type so that another command means the same skills; empty for the working directory. */
-export function sameSkills(which: Which, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
+export function sameSkills(which: RunArgs, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
   const { path, all, repo, changed, stdinPath } = which
   if (path === stdin) return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
   const [first, second] = reported
   if (first && !second) return first.skill.shown === '.' ? '' : shellPath(first.skill.shown)
+  if (path !== undefined) return [path].flat().map((one) => shellPath(one)).join(' ')
   const words = [
     ...(all ? ['--all'] : []),
     ...(repo ? ['--repo'] : []),

@@ -4,12 +4,16 @@ import type { Context } from '../command-line/context.js'
 import { loadSettings } from './load-settings.js'
 import { note } from '../terminal/say.js'
 import type { ChosenSkills, Which } from './choose/skills-to-check.js'
-import { chooseSkills } from './choose/skills-to-check.js'
+import { chooseSkills, meansSkill } from './choose/skills-to-check.js'
 import { stdin } from './choose/stdin.js'
 
-export interface RunArgs extends Which {
+export interface RunArgs extends Omit<Which, 'path'> {
+  /** One skill; or several paths, folders and globs. */
+  readonly path?: string | readonly string[] | undefined
   /** The config file to use in place of the one that is found. */
   readonly config?: string | undefined
+  /** Ids of the hosts that count, in the place of those of the settings. */
+  readonly host?: readonly string[] | undefined
 }
 
 /** How many remarks of one kind are made. */
@@ -20,7 +24,7 @@ const remarks = 3
  * for, and only one that was named counts.
  */
 export async function startRun(args: RunArgs, context: Context, options: { builtInsOnly?: boolean } = {}) {
-  const config = await loadSettings(args.config, context, options)
+  const config = await loadSettings(args.config, context, { ...options, hosts: args.host })
   const chosen = await choose(args, context, config, options)
   for (const { message } of chosen.unsearched.slice(0, remarks)) note(message, context)
   noteNewerChecks(config, context)
@@ -34,13 +38,26 @@ async function choose(
   options: { builtInsOnly?: boolean },
 ): Promise<ChosenSkills> {
   if (args.path === stdin)
-    return (await import('./choose/skill-from-stdin.js')).chooseFromStdin(args, context)
+    return (await import('./choose/skill-from-stdin.js')).chooseFromStdin({ ...args, path: stdin }, context)
   if (args.stdinPath !== undefined)
     throw new SkillgaugeError('invalid-input', '`--stdin-path` needs `-` in place of a SKILL_PATH.')
-  if (args.changed === undefined) return chooseSkills(args, context.cwd, config)
+  const { path, ...which } = args
+  const isOne = path === undefined || (typeof path === 'string' && (args.alone || meansSkill(path, context.cwd)))
+  if (!isOne) {
+    expectNoSearch(args)
+    const { chooseNamedSkills } = await import('./choose/named-skills.js')
+    return chooseNamedSkills([path].flat(), context, config)
+  }
+  if (args.changed === undefined) return chooseSkills({ ...which, path }, context.cwd, config)
   // It runs git: nobody else waits for what that takes.
   const { chooseChangedSkills } = await import('./choose/changed-skills.js')
-  return chooseChangedSkills(args, context, config, options)
+  return chooseChangedSkills({ ...which, path }, context, config, options)
+}
+
+function expectNoSearch({ all, repo, changed }: RunArgs): void {
+  const option = all ? '--all' : repo ? '--repo' : changed === undefined ? undefined : '--changed'
+  if (option !== undefined)
+    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
 }
 
 /** Told so that a team learns of new checks before it takes them in. */

@@ -4,6 +4,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type { Context } from '../command-line/context.js'
 import { findProgram, pathOf } from './find-program.js'
+import type { OutputLine } from './json-lines.js'
+import { isOver } from './leftovers.js'
+import { machineName, ownerName, thisOwner } from './owner.js'
 import type { Launch, Provider } from './provider.js'
 import type { Ended } from './run-program.js'
 import { runProgram } from './run-program.js'
@@ -14,6 +17,8 @@ const base = 'node:22.21.1-bookworm-slim'
 const user = 10_001
 const home = '/home/agent'
 const work = '/work'
+
+const containerPrefix = `skillgauge-run-${machineName()}-`
 
 /** Pulling and installing takes minutes; the engine itself answers at once. */
 const buildLimit = 20 * 60_000
@@ -56,16 +61,43 @@ export function runArgs(
   container: string,
   workFolder: string,
   variables: readonly string[],
+  writable = false,
 ): string[] {
-  const ownedByUser = `uid=${user},gid=${user},mode=0700`
   return [
-    ['run', '--rm', '--init', '--name', container],
-    ['--user', `${user}:${user}`, '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
-    ['--read-only', '--tmpfs', `${home}:${ownedByUser}`, '--tmpfs', '/tmp:mode=1777'],
-    ['--memory', '2g', '--cpus', '2', '--pids-limit', '512'],
-    ['--mount', `type=bind,src=${workFolder},dst=${work},readonly`, '--workdir', work],
+    containerArgs(container, workFolder, writable),
     variables.flatMap((name) => ['--env', name]),
     [imageName(runtime), runtime.program],
+  ].flat()
+}
+
+/** The same for a program of a test: no key, and no network. */
+function commandArgs(
+  runtime: Runtime,
+  container: string,
+  workFolder: string,
+  command: readonly string[],
+): string[] {
+  return [
+    containerArgs(container, workFolder, true),
+    ['--network', 'none', '--entrypoint', command[0]!, imageName(runtime)],
+    command.slice(1),
+  ].flat()
+}
+
+function newContainer(): string {
+  return `${containerPrefix}${ownerName(thisOwner())}-${randomBytes(6).toString('hex')}`
+}
+
+function containerArgs(container: string, workFolder: string, writable: boolean): string[] {
+  // What is written must be ours to clear away; root is nobody to be in there.
+  const own = writable ? process.getuid?.() || user : user
+  const ownedByUser = `uid=${own},gid=${own},mode=0700`
+  return [
+    ['run', '--rm', '--init', '--name', container],
+    ['--user', `${own}:${own}`, '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
+    ['--read-only', '--tmpfs', `${home}:${ownedByUser}`, '--tmpfs', '/tmp:mode=1777'],
+    ['--memory', '2g', '--cpus', '2', '--pids-limit', '512'],
+    ['--mount', `type=bind,src=${workFolder},dst=${work}${writable ? '' : ',readonly'}`, '--workdir', work],
   ].flat()
 }
 
@@ -88,11 +120,27 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
 
   const ask = async (
     args: readonly string[],
-    more: { stdin?: string; signal?: AbortSignal; timeLimit?: number } = {},
+    more: {
+      stdin?: string
+      signal?: AbortSignal
+      timeLimit?: number
+      onLine?: (line: OutputLine) => void
+    } = {},
   ) => {
     const program: Program = { file: file ?? 'docker', args }
     return runProgram(program, { cwd: tmpdir(), env: clientEnv, timeLimit: askLimit, onLine() {}, ...more })
       .ended
+  }
+
+  /** Containers of runs on this machine that were killed. Another machine may use the same engine. */
+  const clearContainers = async () => {
+    const names: string[] = []
+    const onLine = (line: OutputLine) => void ('text' in line && names.push(line.text.trim()))
+    await ask(['ps', '--all', '--filter', `name=${containerPrefix}`, '--format', '{{.Names}}'], { onLine })
+    const over = names.filter(
+      (name) => name.startsWith(containerPrefix) && isOver(name.slice(containerPrefix.length)),
+    )
+    if (over.length > 0) await ask(['rm', '--force', ...over])
   }
 
   return {
@@ -110,6 +158,7 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
           `The docker engine does not answer: \`${reasonOf(engine, keys)}\`. Start it, and look whether \`docker version\` tells of a server.`,
         )
       }
+      await clearContainers()
       const image = imageName(runtime)
       if (ok(await ask(['image', 'inspect', '--format', '{{.Id}}', image], { signal }))) return
       note(`The image \`${image}\` is built, once. That takes a few minutes.`)
@@ -126,10 +175,22 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
         )
       }
     },
+    // What the image was built with.
+    version: async () => runtime.npm.version,
     workFolder: () => work,
-    launch(folders, args): Launch {
-      const container = `skillgauge-trigger-${randomBytes(6).toString('hex')}`
-      const before = runArgs(runtime, container, folders.work, Object.keys(access))
+    isolated: true,
+    launchCommand(folders, command): Launch {
+      const container = newContainer()
+      return {
+        program: { file: file ?? 'docker', args: commandArgs(runtime, container, folders.work, command) },
+        cwd: tmpdir(),
+        env: clientEnv,
+        afterwards: async () => void (await ask(['rm', '--force', container])),
+      }
+    },
+    launch(folders, args, writable = false): Launch {
+      const container = newContainer()
+      const before = runArgs(runtime, container, folders.work, Object.keys(access), writable)
       return {
         program: { file: file ?? 'docker', args: [...before, ...args] },
         cwd: tmpdir(),

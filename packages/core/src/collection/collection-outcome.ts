@@ -16,8 +16,7 @@ export interface PlainCollectionFinding {
 
 /** What became of one rule: what it found, or why it has not judged. Plain data: it may come from another thread. */
 export type CollectionOutcome =
-  | { readonly findings: readonly PlainCollectionFinding[] }
-  | { readonly unjudged: string }
+  { readonly findings: readonly PlainCollectionFinding[] } | { readonly unjudged: string }
 
 /** One finding about skills together, with the rule that made it. */
 export interface JudgedCollectionFinding extends PlainCollectionFinding {
@@ -41,5 +40,9 @@ export interface CollectionResult {
   /** What does not count. */
   readonly accepted: readonly AcceptedCollectionFinding[]
   /** Every rule that ran. */
-  readonly checks: readonly { readonly checkId: string; readonly checkName: string; readonly severity: Severity }[]
+  readonly checks: readonly {
+    readonly checkId: string
+    readonly checkName: string
+    readonly severity: Severity
+  }[]
 }

@@ -22,14 +22,19 @@ export function manifestPlaces(skills: readonly string[]): ManifestPlace[] {
     { path: inside(folder, '.claude-plugin/plugin.json'), kind: 'claude-plugin', folder },
     { path: inside(folder, 'skills-lock.json'), kind: 'skills-lock', folder },
   ])
-  const own = skills.map(
-    (folder): ManifestPlace => ({ path: inside(folder, 'agents/openai.yaml'), kind: 'openai-agent', folder }),
-  )
+  const own = skills.map((folder): ManifestPlace => ({
+    path: inside(folder, 'agents/openai.yaml'),
+    kind: 'openai-agent',
+    folder,
+  }))
   return [...above, ...own].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Folders around these skill directories that are roots of plugins. `exists`: whether there is a file at a path. */
-export function pluginRoots(skills: readonly string[], exists: (path: string) => boolean): ReadonlySet<string> {
+export function pluginRoots(
+  skills: readonly string[],
+  exists: (path: string) => boolean,
+): ReadonlySet<string> {
   return new Set(
     foldersAbove(skills).filter((folder) => pluginMarks.some((mark) => exists(inside(folder, mark)))),
   )
@@ -39,7 +44,11 @@ export function pluginRoots(skills: readonly string[], exists: (path: string) =>
 function foldersAbove(skills: readonly string[]): string[] {
   const folders = new Set<string>([''])
   for (const skill of skills) {
-    for (let folder = skill; !folders.has(folder); folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/'))))
+    for (
+      let folder = skill;
+      !folders.has(folder);
+      folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+    )
       folders.add(folder)
   }
   return [...folders]

@@ -41,9 +41,7 @@ async function parseCollectedSkill(part: SkillPart): Promise<CollectedSkill> {
   })
 }
 
-const none: Readonly<Record<string, unknown>> = Object.freeze(
-  Object.create(null) as Record<string, unknown>,
-)
+const none: Readonly<Record<string, unknown>> = Object.freeze(Object.create(null) as Record<string, unknown>)
 
 function textIn(frontmatter: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const value = frontmatter[key]

@@ -49,7 +49,9 @@ async function parse(path: string, file: TextFile): Promise<Parsed> {
   const text = file.text ?? ''
   const refused = (message: string, offset = 0): Parsed => ({ data: undefined, problem: { message, offset } })
   if (text.length > maxLength)
-    return refused(`The file has ${withCommas(text.length)} characters; at most ${withCommas(maxLength)} are read.`)
+    return refused(
+      `The file has ${withCommas(text.length)} characters; at most ${withCommas(maxLength)} are read.`,
+    )
   const { problem } = file.decoded() ?? {}
   if (problem) return refused(problem.message, problem.offset)
   if (/\.ya?ml$/i.test(path)) {
@@ -74,7 +76,10 @@ async function parseJson(text: string): Promise<Parsed> {
   const [first] = errors
   if (first || !tree) {
     const what = first ? words(printParseErrorCode(first.error)) : 'it is empty'
-    return { data: undefined, problem: { message: `The file is not JSON: ${what}.`, offset: first?.offset ?? 0 } }
+    return {
+      data: undefined,
+      problem: { message: `The file is not JSON: ${what}.`, offset: first?.offset ?? 0 },
+    }
   }
   let data: unknown
   try {

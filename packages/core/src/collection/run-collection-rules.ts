@@ -34,7 +34,8 @@ export async function runCollectionRules(
     for (const finding of outcome.findings)
       findings.push({ ...facts, ...finding, fix: finding.fix ?? rule.fix, judged: true })
   }
-  const rank = ({ severity }: { readonly severity: (typeof severities)[number] }) => severities.indexOf(severity)
+  const rank = ({ severity }: { readonly severity: (typeof severities)[number] }) =>
+    severities.indexOf(severity)
   return {
     findings: findings.sort((a, b) => rank(a) - rank(b)),
     accepted: [],
@@ -128,7 +129,7 @@ function readPlace(value: unknown, { paths }: CollectionFiles) {
   if (typeof path === 'string' && paths.has(path) && isPosition(line) && isPosition(column))
     return { path, line, column }
   throw new ContractBroken(
-    '`at` of a finding is no place in the collection; places are made by it, for example `skill.at(\'name\')`',
+    "`at` of a finding is no place in the collection; places are made by it, for example `skill.at('name')`",
   )
 }
 

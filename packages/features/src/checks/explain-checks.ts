@@ -1,13 +1,14 @@
-import type { ActiveRule, RuleSet } from '@skillgauge/core'
+import type { ActiveCollectionRule, ActiveRule } from '@skillgauge/core'
 import { catalogOf } from '@skillgauge/core'
+import type { OptionValues } from '@skillgauge/rule-kit'
 import { catalogEntry } from './wire.js'
 import type { ExplainedCheckWire } from './wire-schema.js'
 
 /** The rules of these ids in the order they are asked for, each once; and the ids that no rule has. */
-export function findChecks(
+export function findChecks<One extends { readonly rule: { readonly id: string } }>(
   ids: readonly string[],
-  rules: RuleSet,
-): { readonly found: RuleSet; readonly unknown: readonly string[] } {
+  rules: readonly One[],
+): { readonly found: readonly One[]; readonly unknown: readonly string[] } {
   const byId = new Map(rules.map((active) => [active.rule.id, active]))
   const asked = [...new Set(ids)]
   return {
@@ -22,14 +23,38 @@ export function findChecks(
  * @param page - What its authors have written about it, in Markdown; `null`: nothing was found.
  */
 export function explainedCheck(active: ActiveRule, page: string | null): ExplainedCheckWire {
-  const options = Object.entries(active.rule.defaults ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? [...value] : value,
-  ])
   return {
     ...catalogEntry(catalogOf([active])[0]!),
     plugin: active.plugin,
-    options: Object.fromEntries(options) as ExplainedCheckWire['options'],
+    options: optionsOf(active.rule.defaults),
     page,
   }
+}
+
+/** The same of a check over all skills together. */
+export function explainedCollectionCheck(
+  { rule, severity, plugin }: ActiveCollectionRule,
+  page: string | null,
+): ExplainedCheckWire {
+  const { id, name, description, fix, defaults } = rule
+  return {
+    check_id: id,
+    check_name: name,
+    dimension: null,
+    severity,
+    spec_required: false,
+    description,
+    fix,
+    plugin,
+    options: optionsOf(defaults),
+    page,
+  }
+}
+
+function optionsOf(defaults: OptionValues = {}): ExplainedCheckWire['options'] {
+  const options = Object.entries(defaults).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? [...value] : value,
+  ])
+  return Object.fromEntries(options) as ExplainedCheckWire['options']
 }

@@ -14,6 +14,8 @@ export const catalogEntrySchema = z.strictObject({
 /** A check with all that a person who meets it may want to know. */
 export const explainedCheckSchema = z.strictObject({
   ...catalogEntrySchema.shape,
+  /** Null of a check over all skills together, which belongs to none. */
+  dimension: dimension.nullable(),
   plugin: z.string(),
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   page: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { CollectionParts, SkillFiles, SkillPart } from '@skillgauge/core'
-import { isSkillMd } from '@skillgauge/core'
+import { isSkillMd, shelfOf } from '@skillgauge/core'
+import { hosts as known } from '@skillgauge/hosts'
 import { createHash } from 'node:crypto'
-import { chosenHosts, shelfOf } from './shelf.js'
 
 /** What lies around the skills. */
 export interface AroundSkills {
@@ -19,6 +19,12 @@ export interface SkillText {
   readonly bytes: Uint8Array
 }
 
+/** Ids of all hosts, or of those that were chosen and are known. */
+export function chosenHosts(chosen: readonly string[] | undefined): readonly string[] {
+  const ids = known.map(({ id }) => id)
+  return chosen === undefined || chosen.length === 0 ? ids : ids.filter((id) => chosen.includes(id))
+}
+
 /** Puts skills and what lies around them together, for the rules over all of them. */
 export function collect(
   skills: readonly SkillText[],
@@ -27,13 +33,11 @@ export function collect(
 ): CollectionParts {
   const chosen = chosenHosts(hosts)
   return {
-    skills: skills.map(
-      (skill): SkillPart => ({
-        ...skill,
-        digest: createHash('sha256').update(skill.bytes).digest('hex').slice(0, 32),
-        ...shelfOf(skill.path, pluginRoots, chosen),
-      }),
-    ),
+    skills: skills.map((skill): SkillPart => ({
+      ...skill,
+      digest: createHash('sha256').update(skill.bytes).digest('hex').slice(0, 32),
+      ...shelfOf(skill.path, pluginRoots, known, chosen),
+    })),
     manifests,
     hosts: chosen,
     find,

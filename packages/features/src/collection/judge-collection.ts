@@ -26,3 +26,21 @@ export async function judgeCollection(
     findings: findings.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
   })
 }
+
+/** What is said where the rules could not come to their end. */
+export function notJudgedTogether(reason: string): CollectionResult {
+  return {
+    findings: [
+      {
+        checkId: 'collection.not-checked',
+        checkName: 'All skills together',
+        severity: 'medium',
+        message: `The skills were not checked together: ${reason}`,
+        skills: [],
+        judged: false,
+      },
+    ],
+    accepted: [],
+    checks: [],
+  }
+}

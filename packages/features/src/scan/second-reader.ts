@@ -2,7 +2,7 @@ import type { CheckResult, ScanStatus } from '@skillgauge/core'
 import type { Model, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
-import type { RiskFinding, ScannedSkill } from './scan-skill.js'
+import type { RiskFinding, ScannedSkill } from './scanned-skill.js'
 
 /** A passage that a model is to read: one that is suspicious or hidden. */
 export interface PassageToRead {

@@ -1,4 +1,4 @@
-import type { RiskFinding, ScannedSkill, SecondReadingFacts } from './scan-skill.js'
+import type { RiskFinding, ScannedSkill, SecondReadingFacts } from './scanned-skill.js'
 import { usage } from '../review/wire.js'
 import { folderOf } from '../evaluate/wire.js'
 import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'

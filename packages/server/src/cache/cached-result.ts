@@ -41,7 +41,14 @@ export async function cachedResult(
   const { owner, repo, commitSha } = head
   // What is private has a key that no request without one can make: no name has a colon.
   const apart = realm === '' ? [] : [`private:${realm}`]
-  const key = JSON.stringify([...apart, owner.toLowerCase(), repo.toLowerCase(), commitSha, catalogVersion, ...what])
+  const key = JSON.stringify([
+    ...apart,
+    owner.toLowerCase(),
+    repo.toLowerCase(),
+    commitSha,
+    catalogVersion,
+    ...what,
+  ])
   const known = await cache.get(key)
   if (known) return known
   const answer = flights.run(

@@ -24,9 +24,18 @@ it.each<[string, TransferredSkill['entries'], [string, Uint8Array | string][]]>(
     ],
   ],
 ])('a skill %s is the same on the other side', (_, entries, contents) => {
-  const skill = { directory: 'd', path: 'p/d', incomplete: ['Only some.'], entries, contents: new Map(contents) }
+  const skill = {
+    directory: 'd',
+    path: 'p/d',
+    incomplete: ['Only some.'],
+    entries,
+    contents: new Map(contents),
+  }
   const there = unpackSkill(deserialize(serialize(packSkill(skill))) as ReturnType<typeof packSkill>)
-  expect({ ...there, contents: [...there.contents].map(([path, content]) => [path, shown(content)]) }).toEqual({
+  expect({
+    ...there,
+    contents: [...there.contents].map(([path, content]) => [path, shown(content)]),
+  }).toEqual({
     ...skill,
     contents: contents.map(([path, content]) => [path, shown(content)]),
   })

@@ -55,12 +55,15 @@ export function createPool({
   const queue = new FairQueue({ atOnce: count })
   return {
     run: (task, asker) =>
-      queue.run(asker, async () => (await pool).run(packTask(task), { signal: asker.signal })) as Promise<never>,
+      queue.run(asker, async () =>
+        (await pool).run(packTask(task), { signal: asker.signal }),
+      ) as Promise<never>,
     close: async () => (await pool).close(),
   }
 }
 
 function packTask(task: Task): PackedTask {
+  if (task.kind === 'collection') return task
   return task.kind === 'prompt'
     ? { ...task, skills: task.skills.map(packSkill) }
     : { kind: task.kind, skill: packSkill(task.skill) }

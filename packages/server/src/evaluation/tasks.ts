@@ -1,9 +1,12 @@
+import type { LoadedConfig } from '@skillgauge/config'
 import { loadConfig } from '@skillgauge/config'
-import type { RuleSet, SkillFiles, SnippetFormat, TransferredSkill } from '@skillgauge/core'
+import type { CollectionResult, RuleSet, SkillFiles, SnippetFormat, TransferredSkill } from '@skillgauge/core'
 import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge/core'
-import type { EvaluatedSkill, SkillDescription } from '@skillgauge/features'
-import { describeSkill, evaluateSkill, renderPrompt } from '@skillgauge/features'
-import { join } from 'node:path'
+import type { EvaluatedSkill, SkillDescription, SkillText } from '@skillgauge/features'
+import { collect, describeSkill, judgeCollection, evaluateSkill, renderPrompt } from '@skillgauge/features'
+import type { AroundSkills } from '@skillgauge/sources/github'
+import { kinds } from '@skillgauge/sources/github'
+import { dirname, join } from 'node:path'
 import type { PackedSkill } from './packed-skill.js'
 import { unpackSkill } from './packed-skill.js'
 
@@ -17,23 +20,35 @@ export interface ConfigPlace {
 
 /** What is done with skills, away from the thread that answers requests. */
 export type Task =
+  | CollectionTask
   | { readonly kind: 'evaluate'; readonly skill: TransferredSkill }
   | { readonly kind: 'info'; readonly skill: TransferredSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[]; readonly format: SnippetFormat }
 
 /** The same as it goes to the process that does it. */
 export type PackedTask =
+  | CollectionTask
   | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly PackedSkill[]; readonly format: SnippetFormat }
+
+/** All skills of a repository together. */
+export interface CollectionTask {
+  readonly kind: 'collection'
+  readonly skills: readonly SkillText[]
+  readonly around: Pick<AroundSkills, 'manifests' | 'pluginRoots'>
+  /** Of the files that are there, with a NUL between: one value goes to a process faster than thousands. */
+  readonly paths: string
+}
 
 /** What each task answers. */
 export interface TaskAnswers {
   readonly evaluate: EvaluatedSkill
+  readonly collection: CollectionResult
   readonly info: SkillDescription
   readonly prompt: { readonly content: string; readonly count: number }
 }
 
-interface LoadedRules {
+interface LoadedRules extends Pick<LoadedConfig, 'collectionRules' | 'hosts'> {
   readonly rulesFor: (path: string) => RuleSet
   readonly knownChecks: readonly string[]
 }
@@ -48,6 +63,7 @@ export async function runTask(task: PackedTask, place: ConfigPlace): Promise<Tas
     const { content, skills } = await renderPrompt(given, task.format)
     return { content, count: skills.length }
   }
+  if (task.kind === 'collection') return judgeTogether(task, place, await loadOnce(place))
   const { rulesFor, knownChecks } = await loadOnce(place)
   const rules = rulesFor(join(place.cwd, task.skill.path))
   return evaluateSkill(files(task.skill), rules, { knownChecks })
@@ -71,5 +87,22 @@ function loadOnce(place: ConfigPlace): Promise<LoadedRules> {
 async function loadRules({ cwd, configFile }: ConfigPlace): Promise<LoadedRules> {
   const [config] = await Promise.all([loadConfig({ cwd, configFile }), loadMarkdown(), loadYaml()])
   const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
-  return { rulesFor: (path) => config.rulesFor(path), knownChecks }
+  const { hosts } = config
+  return {
+    rulesFor: (path) => config.rulesFor(path),
+    knownChecks,
+    hosts,
+    collectionRules: () => config.collectionRules(),
+  }
+}
+
+async function judgeTogether(
+  { skills, around: { manifests, pluginRoots }, paths }: CollectionTask,
+  { cwd }: ConfigPlace,
+  { collectionRules, hosts }: LoadedRules,
+): Promise<CollectionResult> {
+  const { rules, choiceFor } = await collectionRules()
+  const known = kinds(paths.split('\0'))
+  const parts = collect(skills, { manifests, pluginRoots, find: (path) => known.get(path) }, hosts)
+  return judgeCollection(parts, rules, { choiceFor: (id, path) => choiceFor(id, join(cwd, dirname(path))) })
 }

@@ -24,7 +24,10 @@ export function createAppTokens({ id, privateKey, api }: AppSettings): AppTokens
   const plain = request.defaults({ baseUrl, headers: { 'user-agent': 'skillgauge' } })
   const auth = createAppAuth({ appId: id, privateKey, request: plain })
   const asApp = plain.defaults({ request: { hook: auth.hook } })
-  const installations = new LRUCache<string, { readonly id: number | undefined }>({ max: 1000, ttl: knownFor })
+  const installations = new LRUCache<string, { readonly id: number | undefined }>({
+    max: 1000,
+    ttl: knownFor,
+  })
 
   async function installationOf(owner: string): Promise<number | undefined> {
     const known = installations.get(owner)
@@ -46,9 +49,13 @@ export function createAppTokens({ id, privateKey, api }: AppSettings): AppTokens
       if (installationId === undefined) return undefined
       return (await auth({ type: 'installation', installationId })).token
     } catch (error) {
-      throw new SkillgaugeError('upstream-failed', 'GitHub refuses the App that this server is set up with.', {
-        cause: error,
-      })
+      throw new SkillgaugeError(
+        'upstream-failed',
+        'GitHub refuses the App that this server is set up with.',
+        {
+          cause: error,
+        },
+      )
     }
   }
 }

@@ -85,14 +85,16 @@ function annotationsOf({ skills }: ScanResultWire): Annotation[] {
     skill.results
       .filter(({ passed }) => !passed)
       .flatMap((check) =>
-        (check.details?.findings ?? [{ message: check.message }]).map(({ message, path, line = 1, fix = check.fix }) => ({
-          path: path ?? skill.path,
-          start_line: line,
-          end_line: line,
-          annotation_level: check.severity === 'high' ? ('failure' as const) : ('warning' as const),
-          title: check.check_id,
-          message: `${message}${fix === undefined ? '' : `\n\nFix: ${fix}`}`.slice(0, longest),
-        })),
+        (check.details?.findings ?? [{ message: check.message }]).map(
+          ({ message, path, line = 1, fix = check.fix }) => ({
+            path: path ?? skill.path,
+            start_line: line,
+            end_line: line,
+            annotation_level: check.severity === 'high' ? ('failure' as const) : ('warning' as const),
+            title: check.check_id,
+            message: `${message}${fix === undefined ? '' : `\n\nFix: ${fix}`}`.slice(0, longest),
+          }),
+        ),
       ),
   )
 }

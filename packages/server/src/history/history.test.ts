@@ -58,27 +58,36 @@ describe.each(kinds)('scans in %s', (_, isThere, open) => {
   }
   afterEach(() => history?.close())
 
-  it.skipIf(!isThere)('come back the newest first, each commit once, and are swept when they are too old', async () => {
-    await reopen(start)
-    await history.record('', scan('a', 0))
-    await history.record('', scan('b', 1, { score: null, details: [] }))
-    await history.record('', scan('a', 5, { score: 1 }))
-    await history.record('', scan('c', 2, { ref: 'next' }))
-    await history.record('', scan('d', 2, { path: 'a/SKILL.md', details: [{ path: 'nul\0', score: 1, passed: true, failed: [] }] }))
-    const commits = async (more = {}) =>
-      (await history.list('', { ...query, ...more })).map(({ commitSha }) => commitSha[0])
-    expect(await commits()).toEqual(['b', 'a'])
-    expect(await commits({ limit: 1 })).toEqual(['b'])
-    expect(await commits({ before: new Date(start + day) })).toEqual(['a'])
-    expect(await commits({ ref: 'next' })).toEqual(['c'])
-    expect(await commits({ path: 'a/SKILL.md' })).toEqual(['d'])
-    expect((await history.list('', query))[1]).toEqual(scan('a', 0))
+  it.skipIf(!isThere)(
+    'come back the newest first, each commit once, and are swept when they are too old',
+    async () => {
+      await reopen(start)
+      await history.record('', scan('a', 0))
+      await history.record('', scan('b', 1, { score: null, details: [] }))
+      await history.record('', scan('a', 5, { score: 1 }))
+      await history.record('', scan('c', 2, { ref: 'next' }))
+      await history.record(
+        '',
+        scan('d', 2, {
+          path: 'a/SKILL.md',
+          details: [{ path: 'nul\0', score: 1, passed: true, failed: [] }],
+        }),
+      )
+      const commits = async (more = {}) =>
+        (await history.list('', { ...query, ...more })).map(({ commitSha }) => commitSha[0])
+      expect(await commits()).toEqual(['b', 'a'])
+      expect(await commits({ limit: 1 })).toEqual(['b'])
+      expect(await commits({ before: new Date(start + day) })).toEqual(['a'])
+      expect(await commits({ ref: 'next' })).toEqual(['c'])
+      expect(await commits({ path: 'a/SKILL.md' })).toEqual(['d'])
+      expect((await history.list('', query))[1]).toEqual(scan('a', 0))
 
-    // The same commit under other checks is another scan; one that is too old is gone.
-    await reopen(start + 31 * day - 1, 'two')
-    await history.record('', scan('b', 31))
-    expect(await commits()).toEqual(['b', 'b'])
-  })
+      // The same commit under other checks is another scan; one that is too old is gone.
+      await reopen(start + 31 * day - 1, 'two')
+      await history.record('', scan('b', 31))
+      expect(await commits()).toEqual(['b', 'b'])
+    },
+  )
 
   it.skipIf(!isThere)('of a private owner are in no answer to anybody else', async () => {
     await reopen(start)
@@ -95,7 +104,8 @@ describe.each(kinds)('scans in %s', (_, isThere, open) => {
 describe('the route', () => {
   let server: TestServer
   afterEach(() => server.stop())
-  const skill = (name: string) => `---\nname: ${name}\ndescription: Counts words. Use when asked how long a text is.\n---\n\n# Count\n\nCount the words.\n`
+  const skill = (name: string) =>
+    `---\nname: ${name}\ndescription: Counts words. Use when asked how long a text is.\n---\n\n# Count\n\nCount the words.\n`
 
   it('tells what each commit came to, of all skills or of one', async () => {
     server = await testServer()
@@ -139,5 +149,7 @@ it.each([
   const { execFileSync } = await import('node:child_process')
   const pipe = join(folder, `${setting}.pipe`)
   execFileSync('mkfifo', [pipe])
-  await expect(testServer({ env: { [setting]: pipe } })).rejects.toThrow(`${setting}: \`${pipe}\` cannot be opened: it is no file`)
+  await expect(testServer({ env: { [setting]: pipe } })).rejects.toThrow(
+    `${setting}: \`${pipe}\` cannot be opened: it is no file`,
+  )
 })

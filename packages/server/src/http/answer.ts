@@ -1,8 +1,6 @@
 import { SkillgaugeError, wellFormedJson } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
 import type { GuardSpending } from './guard-spending.js'
@@ -10,7 +8,7 @@ import type { CompressBody } from './compress-body.js'
 import { encodingFor, smallestCompressed } from './compress-body.js'
 import type { Authenticate } from '../keys/authenticate.js'
 import type { ServerKey } from '../keys/key-file.js'
-import { readBody, readJson } from './read-json.js'
+import { EventRequest, socketAddress, socketOf } from './event-request.js'
 import type { Allowance, CountRequest } from '../limits/rate-limit.js'
 import { allowanceHeaders } from '../limits/rate-limit.js'
 import type { Answered } from './request-log.js'
@@ -67,7 +65,10 @@ export async function answer(
   if (allowance) headers.push(...allowanceHeaders(allowance))
   const milliseconds = performance.now() - started
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
-  const body = event.req.method === 'HEAD' ? null : (response.body as Buffer<ArrayBuffer> | string | ReadableStream<Uint8Array<ArrayBuffer>> | null)
+  const body =
+    event.req.method === 'HEAD'
+      ? null
+      : (response.body as Buffer<ArrayBuffer> | string | ReadableStream<Uint8Array<ArrayBuffer>> | null)
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
 }
 
@@ -115,7 +116,8 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
   const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
   const { body, etag, length } = result
   const status = reply.status ?? 200
-  if (event.req.method !== 'GET' && event.req.method !== 'HEAD') return { status, body, headers: [json, notKept] }
+  if (event.req.method !== 'GET' && event.req.method !== 'HEAD')
+    return { status, body, headers: [json, notKept] }
   const cacheControl = reply.cacheControl ?? result.cacheControl ?? 'no-cache'
   // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
   const headers: Header[] = [
@@ -125,7 +127,8 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
     ['cache-control', key ? `private, ${cacheControl.replace('public, ', '')}` : cacheControl],
     ...(('headers' in reply && reply.headers) || []),
   ]
-  if (status === 200 && matches(event.req.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers }
+  if (status === 200 && matches(event.req.headers.get('if-none-match'), etag))
+    return { status: 304, body: null, headers }
   const type = 'type' in reply && reply.type !== undefined ? (['content-type', reply.type] as const) : json
   headers.push(type, ['content-length', length])
   return { status, body, headers }
@@ -169,46 +172,4 @@ function failed(error: unknown): Ready {
     body: wellFormedJson(JSON.stringify({ detail })),
     headers: [json, notKept, ...Object.entries(headers)],
   }
-}
-
-class EventRequest implements ApiRequest {
-  constructor(
-    private readonly event: H3Event,
-    readonly client: string,
-    readonly key: ServerKey | undefined,
-  ) {}
-  get headers() {
-    return this.event.req.headers
-  }
-  get params() {
-    return this.event.context.params ?? {}
-  }
-  get query() {
-    return this.event.url.searchParams
-  }
-  /** Made when it is asked for, by what has to wait for something. */
-  get signal() {
-    return this.event.req.signal
-  }
-  json() {
-    return readJson(nodeRequest(this.event))
-  }
-  bytes(most: number) {
-    return readBody(nodeRequest(this.event), most)
-  }
-}
-
-function socketAddress(event: H3Event): string | undefined {
-  return socketOf(event)?.remoteAddress
-}
-
-/** A request that was destroyed has none any more, whatever its type says. */
-function socketOf(event: H3Event): Socket | null | undefined {
-  return event.runtime?.node?.req.socket as Socket | null | undefined
-}
-
-function nodeRequest(event: H3Event): IncomingMessage {
-  const request = event.runtime?.node?.req
-  if (!request) throw new Error('Bodies can only be read of requests that came in through Node.')
-  return request as IncomingMessage
 }

@@ -31,7 +31,10 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
   for (const route of routes) {
     if (!route.description) continue
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation({ ...route, description: route.description }) }
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operation({ ...route, description: route.description }),
+    }
   }
   return {
     openapi: '3.1.0',

@@ -58,8 +58,16 @@ describe.each([
     expect(done.body.counts).toEqual({ queued: 0, running: 0, done: 2, failed: 1, cancelled: 0 })
     const [one, two, none] = done.body.repositories
     expect(one).toMatchObject({ repository: 'ACME/one', state: 'done', skills: 1, passed: true })
-    expect(two).toMatchObject({ state: 'done', skills: 2, passed: false, result_url: '/v1/repos/acme/two/evaluate' })
-    expect(none).toMatchObject({ state: 'failed', error: expect.stringContaining('`acme/none` was not found') })
+    expect(two).toMatchObject({
+      state: 'done',
+      skills: 2,
+      passed: false,
+      result_url: '/v1/repos/acme/two/evaluate',
+    })
+    expect(none).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('`acme/none` was not found'),
+    })
   })
 
   it.skipIf(!isThere)('takes an organization or a person, and nothing that is wrong', async () => {
@@ -68,8 +76,20 @@ describe.each([
     server.github.host('acme/hidden', { 'a/SKILL.md': skill('a') }).private = true
     server.github.host('other/r', { 'a/SKILL.md': skill('a') })
     const { body } = await post(server, { org: 'acme' })
-    expect(body.repositories.map(({ repository }: { repository: string }) => repository)).toEqual(['acme/r0', 'acme/r1', 'acme/r2'])
-    for (const wrong of [{}, { repos: [] }, { repos: ['a'] }, { repos: ['a/b/c'] }, { repos: ['a/b'], org: 'a' }, { org: '../x' }, { repos: ['a/b'], ref: 'x..y' }])
+    expect(body.repositories.map(({ repository }: { repository: string }) => repository)).toEqual([
+      'acme/r0',
+      'acme/r1',
+      'acme/r2',
+    ])
+    for (const wrong of [
+      {},
+      { repos: [] },
+      { repos: ['a'] },
+      { repos: ['a/b/c'] },
+      { repos: ['a/b'], org: 'a' },
+      { org: '../x' },
+      { repos: ['a/b'], ref: 'x..y' },
+    ])
       expect((await post(server, wrong)).status).toBe(400)
     expect((await server.get('/v1/jobs/none')).status).toBe(404)
     expect((await server.get('/v1/jobs/00000000-0000-0000-0000-000000000000')).status).toBe(404)
@@ -97,7 +117,8 @@ describe.each([
     const server = await serverWith(env)
     server.github.host('acme/one', { 'a/SKILL.md': skill('a') })
     let failures = 0
-    server.github.faults = ({ url }) => (url.includes('/commits/') && failures++ < 2 ? { status: 503 } : undefined)
+    server.github.faults = ({ url }) =>
+      url.includes('/commits/') && failures++ < 2 ? { status: 503 } : undefined
     const { body } = await post(server, { repos: ['acme/one'] })
     const done = await until(() => server.get(`/v1/jobs/${body.id}`), isOver)
     expect(done.body.counts.done).toBe(1)
@@ -191,7 +212,10 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     }
     const first = start({ SKILLGAUGE_JOBS_AT_ONCE: '2' }, '--worker')
     expect(await first.started()).toBe('skillgauge works on jobs, 2 repositories at a time')
-    const before = await until(look, ({ counts }) => counts['done']! >= 3 && counts['running']! >= 1 && stuck.size >= 2)
+    const before = await until(
+      look,
+      ({ counts }) => counts['done']! >= 3 && counts['running']! >= 1 && stuck.size >= 2,
+    )
     first.end()
     await first.exit
     isHeld = false
@@ -232,7 +256,9 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     const { look } = await begin()
     let refused = 0
     github.faults = ({ url }) =>
-      url.includes('/commits/') && refused++ === 0 ? { status: 429, headers: { 'retry-after': '2' } } : undefined
+      url.includes('/commits/') && refused++ === 0
+        ? { status: 429, headers: { 'retry-after': '2' } }
+        : undefined
     for (const worker of [start({}, '--worker'), start({}, '--worker')]) await worker.started()
     const after = await until(look, ({ state }) => state === 'done')
     expect(after.counts).toMatchObject({ done: names.length, failed: 0 })

@@ -46,7 +46,11 @@ export interface Jobs {
 }
 
 /** What a job does with one repository. Throws what may be gone at another try. */
-export type ScanOne = (job: JobRequest & { readonly id: string }, repository: string, signal: AbortSignal) => Promise<Outcome>
+export type ScanOne = (
+  job: JobRequest & { readonly id: string },
+  repository: string,
+  signal: AbortSignal,
+) => Promise<Outcome>
 
 /** Tries for one repository, while GitHub fails. */
 export const attempts = 5

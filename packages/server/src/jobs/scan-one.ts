@@ -15,7 +15,11 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
     const its = partsFor(parts, key, owner)
     try {
       const head = await its.github.head(owner, repo, signal, ref)
-      const { body } = await evaluateRepository(its, { head, directory: null }, { signal, client: `job ${id}` })
+      const { body } = await evaluateRepository(
+        its,
+        { head, directory: null },
+        { signal, client: `job ${id}` },
+      )
       const result = JSON.parse(body.toString('utf8')) as ScanResultWire
       if (result.error !== null) throw new SkillgaugeError('upstream-failed', result.error)
       if (writesCheckRun) await writeQuietly(parts, repository, result, writeCheckRun)
@@ -37,7 +41,11 @@ async function writeQuietly(
   write: WriteCheckRun | undefined,
 ): Promise<void> {
   await write?.(repository, result).catch((error: unknown) =>
-    report({ level: 'warn', repository, error: `The check run could not be written: ${(error as Error).message}` }),
+    report({
+      level: 'warn',
+      repository,
+      error: `The check run could not be written: ${(error as Error).message}`,
+    }),
   )
 }
 

@@ -105,7 +105,11 @@ export async function readKeys(file: string): Promise<readonly StoredKey[]> {
 }
 
 function unreadable(file: string, reason: string, cause: unknown): SkillgaugeError {
-  return new SkillgaugeError('invalid-config', `SKILLGAUGE_KEYS_FILE: \`${file}\` cannot be read: ${reason}.`, {
-    cause,
-  })
+  return new SkillgaugeError(
+    'invalid-config',
+    `SKILLGAUGE_KEYS_FILE: \`${file}\` cannot be read: ${reason}.`,
+    {
+      cause,
+    },
+  )
 }

@@ -44,19 +44,24 @@ describe('the file of keys', () => {
     expect(key).toMatch(/^sg_[\w-]{43}$/)
     expect(readFileSync(keysFile, 'utf8')).not.toContain(key)
     expect(statSync(keysFile).mode & 0o777).toBe(0o600)
-    expect(await listKeys(keysFile)).toEqual([{ name: 'ci', owners: ['Acme'], created_at: '2026-01-01T00:00:00.000Z' }])
+    expect(await listKeys(keysFile)).toEqual([
+      { name: 'ci', owners: ['Acme'], created_at: '2026-01-01T00:00:00.000Z' },
+    ])
     await expect(add('ci')).rejects.toThrow('There is a key `ci` already')
     await revokeKey(keysFile, 'ci')
     expect(await listKeys(keysFile)).toEqual([])
     await expect(revokeKey(keysFile, 'ci')).rejects.toThrow('There is no key `ci`.')
   })
 
-  it.each(['', '{', '{"keys": [{"name": "x"}]}', '[]'])('that is wrong (%j) is named at the start', async (content) => {
-    writeFileSync(keysFile, content)
-    await expect(testServer({ env: { SKILLGAUGE_KEYS_FILE: keysFile } })).rejects.toThrow(
-      `SKILLGAUGE_KEYS_FILE: \`${keysFile}\` cannot be read`,
-    )
-  })
+  it.each(['', '{', '{"keys": [{"name": "x"}]}', '[]'])(
+    'that is wrong (%j) is named at the start',
+    async (content) => {
+      writeFileSync(keysFile, content)
+      await expect(testServer({ env: { SKILLGAUGE_KEYS_FILE: keysFile } })).rejects.toThrow(
+        `SKILLGAUGE_KEYS_FILE: \`${keysFile}\` cannot be read`,
+      )
+    },
+  )
 })
 
 describe('a private repository', () => {
@@ -137,7 +142,11 @@ describe('a key', () => {
     expect((await scan(bearer(key))).status).toBe(429)
     // What a key has used up is nobody else's.
     expect((await scan()).status).toBe(200)
-    const judged = await server.post('/v1/repos/acme/skills/judge?path=a', {}, { ...bearer(key), 'content-type': 'application/json' })
+    const judged = await server.post(
+      '/v1/repos/acme/skills/judge?path=a',
+      {},
+      { ...bearer(key), 'content-type': 'application/json' },
+    )
     expect(judged.status).toBe(403)
     await revokeKey(keysFile, 'ci')
     expect((await scan(bearer(key))).status).toBe(401)
@@ -161,14 +170,21 @@ describe('a ref', () => {
     hosted.refs = { 'v1.0': first, 'feature/one': first }
     hosted.git.commit({ 'a/SKILL.md': skill('a') })
     const nameAt = async (ref: string) => {
-      const { body } = await server!.get(`/v1/repos/acme/skills/evaluate?path=a&ref=${encodeURIComponent(ref)}`)
+      const { body } = await server!.get(
+        `/v1/repos/acme/skills/evaluate?path=a&ref=${encodeURIComponent(ref)}`,
+      )
       return body.name
     }
     expect(await nameAt('main')).toBe('a')
     for (const ref of ['v1.0', 'feature/one', first]) expect(await nameAt(ref)).toBe('Wrong')
     const missing = await server.get('/v1/repos/acme/skills/evaluate?ref=none')
-    expect([missing.status, missing.body.detail]).toEqual([404, expect.stringContaining('no branch, tag or commit `none`')])
+    expect([missing.status, missing.body.detail]).toEqual([
+      404,
+      expect.stringContaining('no branch, tag or commit `none`'),
+    ])
     for (const ref of ['', '..', 'a..b', 'a b', '-x', 'a:b', '/a', 'a.lock', '@{1}', 'x'.repeat(256)])
-      expect((await server.get(`/v1/repos/acme/skills/evaluate?ref=${encodeURIComponent(ref)}`)).status).toBe(400)
+      expect((await server.get(`/v1/repos/acme/skills/evaluate?ref=${encodeURIComponent(ref)}`)).status).toBe(
+        400,
+      )
   })
 })

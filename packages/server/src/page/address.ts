@@ -14,8 +14,14 @@ export interface Address {
  */
 export function addressOf(typed: string): Address | undefined {
   const plain = typed.trim().slice(0, 500)
-  const rest = plain.replace(/^(?:(?:https?:\/\/)?(?:[\w.-]{1,100}@)?[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?::\d{1,5})?[/:]|git@)/i, '')
-  const steps = (isSsh(plain) ? plain.slice(plain.indexOf(':') + 1) : rest).split(/[?#]/)[0]!.split('/').filter((step) => step !== '')
+  const rest = plain.replace(
+    /^(?:(?:https?:\/\/)?(?:[\w.-]{1,100}@)?[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?::\d{1,5})?[/:]|git@)/i,
+    '',
+  )
+  const steps = (isSsh(plain) ? plain.slice(plain.indexOf(':') + 1) : rest)
+    .split(/[?#]/)[0]!
+    .split('/')
+    .filter((step) => step !== '')
   const [owner = '', name = '', kind, ref, ...more] = steps.map(decoded)
   const repo = name.replace(/\.git$/, '')
   if (!isOwner(owner) || !isRepo(repo)) return undefined

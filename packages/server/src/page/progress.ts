@@ -21,7 +21,8 @@ function progress(parts: Parts, request: ApiRequest): Reply {
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       const tell = (event: string, data: object) => {
-        if (!gone.signal.aborted) controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+        if (!gone.signal.aborted)
+          controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       }
       try {
         await scan(parts, request, gone.signal, tell)
@@ -39,11 +40,20 @@ function progress(parts: Parts, request: ApiRequest): Reply {
   return { stream, type: 'text/event-stream; charset=utf-8' }
 }
 
-async function scan(parts: Parts, request: ApiRequest, signal: AbortSignal, tell: (event: string, data: object) => void) {
+async function scan(
+  parts: Parts,
+  request: ApiRequest,
+  signal: AbortSignal,
+  tell: (event: string, data: object) => void,
+) {
   const address = addressOf(request.query.get('q') ?? '')
-  if (!address) throw new RequestError(400, 'This is no repository. Type owner/repo, or paste an address of GitHub.')
+  if (!address)
+    throw new RequestError(400, 'This is no repository. Type owner/repo, or paste an address of GitHub.')
   const { owner, repo, ref, path } = address
-  const query = new URLSearchParams({ ...(ref !== undefined && { ref }), ...(path !== undefined && { path }) })
+  const query = new URLSearchParams({
+    ...(ref !== undefined && { ref }),
+    ...(path !== undefined && { path }),
+  })
   const asked: ApiRequest = { ...own(request), params: { owner, repo }, query, signal }
   const its = partsOf(parts, asked)
   const about = await scanned(its, asked)

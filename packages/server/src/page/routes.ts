@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { assets } from '../assets.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
-import { RequestError, requestErrorOf } from '../http/request-error.js'
+import { requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
@@ -12,6 +12,7 @@ import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
 import { addressOf, reportUrl } from './address.js'
 import { aboveReport, belowReport } from './beside-report.js'
+import { failed } from './failed-page.js'
 import { html, Markup } from './html.js'
 import { pageReply, scanForm } from './page.js'
 import { progressRoute } from './progress.js'
@@ -30,7 +31,12 @@ export function pageRoutes(parts: Parts): Route[] {
   return [
     { method: 'GET', path: '/go', scope: 'other', handle: go },
     { method: 'GET', path: '/checks', scope: 'other', handle: () => checksPage(parts) },
-    { method: 'GET', path: '/r/:owner/:repo', scope: 'scan', handle: (request) => told(request, () => report(parts, request)) },
+    {
+      method: 'GET',
+      path: '/r/:owner/:repo',
+      scope: 'scan',
+      handle: (request) => told(request, () => report(parts, request)),
+    },
     progressRoute(parts),
     ...Object.values(assets).map(({ name, type, body }): Route => {
       const result = resultOf(body)
@@ -57,24 +63,49 @@ export function startRoute(parts: Parts, options: PageOptions): Route {
 
 const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })
 
-async function start(parts: Parts, { showsRecent, routes }: PageOptions, request: ApiRequest): Promise<Reply> {
+async function start(
+  parts: Parts,
+  { showsRecent, routes }: PageOptions,
+  request: ApiRequest,
+): Promise<Reply> {
   if (!/text\/html|text\/\*/i.test(request.headers.get('accept') ?? ''))
-    return { data: { name: 'skillgauge', routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`) } }
+    return {
+      data: {
+        name: 'skillgauge',
+        routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+      },
+    }
   const scans = showsRecent ? ((await parts.history?.recent(20)) ?? []) : []
   return pageReply({
     title: '',
-    main: html`<header class="head"><h1>Is this agent skill sound?</h1>
-<p class="lead">${parts.catalog.count} checks tell whether the skills of a repository are sound, found by agents, cheap in tokens and safe. Nothing of them is run.</p></header>
-${scanForm()}
-${scans.length > 0 && recent(scans)}`,
+    main: html`<header class="head">
+        <h1>Is this agent skill sound?</h1>
+        <p class="lead">
+          ${parts.catalog.count} checks tell whether the skills of a repository are sound, found by agents,
+          cheap in tokens and safe. Nothing of them is run.
+        </p>
+      </header>
+      ${scanForm()} ${scans.length > 0 && recent(scans)}`,
   })
 }
 
 function recent(scans: readonly Scan[]): Markup {
-  return html`<h2>Scanned last</h2><ul class="rows">${scans.map(
-    (scan) =>
-      html`<li><h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3><p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${scan.passed ? 'passing' : 'failing'}${scan.score !== null && `, score ${scan.score}`}</p></li>`,
-  )}</ul>`
+  return html`<h2>Scanned last</h2>
+    <ul class="rows">
+      ${scans.map(
+        (scan) =>
+          html`<li>
+            <h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3>
+            <p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${outcomeOf(scan)}</p>
+          </li>`,
+      )}
+    </ul>`
+}
+
+/** A score says nothing good of skills that fail a check for security. */
+function outcomeOf({ details, passed, score }: Scan): string {
+  if (details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))) return 'failing security'
+  return `${passed ? 'passing' : 'failing'}${score === null ? '' : `, score ${score}`}`
 }
 
 /** Without script: what was typed is looked at here. */
@@ -89,10 +120,17 @@ function checksPage({ catalog }: Parts): Reply {
   return pageReply({
     title: 'Checks',
     main: html`<header class="head"><h1>${catalog.count} checks</h1></header>
-<ul class="rows">${catalog.checks.map(
-      (check) =>
-        html`<li id="${check.check_id}"><h2>${check.check_name}</h2> <code>${check.check_id}</code><p>${check.description} ${check.fix}</p><p>${check.severity}${check.spec_required && ', required by the specification'}</p></li>`,
-    )}</ul>`,
+      <ul class="rows">
+        ${catalog.checks.map(
+          (check) =>
+            html`<li id="${check.check_id}">
+              <h2>${check.check_name}</h2>
+              <code>${check.check_id}</code>
+              <p>${check.description} ${check.fix}</p>
+              <p>${check.severity}${check.spec_required && ', required by the specification'}</p>
+            </li>`,
+        )}
+      </ul>`,
     cacheControl: 'public, max-age=300',
   })
 }
@@ -104,7 +142,13 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
   const { body } = await evaluateRepository(its, about, request)
   const evaluation = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
   const ref = refOf(request)
-  const query = { owner, repo, ref: ref ?? '', path: 'skills' in evaluation ? '' : evaluation.path, limit: 40 }
+  const query = {
+    owner,
+    repo,
+    ref: ref ?? '',
+    path: 'skills' in evaluation ? '' : evaluation.path,
+    limit: 40,
+  }
   const scans = (await its.history?.list(its.realm, query).catch(() => [])) ?? []
   const { title, main } = renderReport({
     evaluation,
@@ -151,27 +195,4 @@ async function told({ params }: ApiRequest, show: () => Promise<Reply>): Promise
     const { owner = '', repo = '' } = params
     return failed(known.status, known.message, `${owner}/${repo}`, known)
   }
-}
-
-const headings: Readonly<Record<number, string>> = {
-  400: 'This cannot be scanned',
-  404: 'Nothing to see here',
-  429: 'Too many requests',
-  502: 'GitHub does not answer as it should',
-}
-
-function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
-  const heading = headings[status] ?? 'This did not work'
-  return pageReply({
-    title: heading,
-    status,
-    cacheControl: 'no-store',
-    headers: Object.entries(error?.headers ?? {}),
-    main: html`<header class="head"><h1>${heading}</h1><p class="lead">${withCode(message)}</p></header>${scanForm(typed)}`,
-  })
-}
-
-/** A message with what stands in backticks as code. */
-function withCode(message: string): Markup[] {
-  return message.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

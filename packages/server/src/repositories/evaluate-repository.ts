@@ -12,6 +12,7 @@ import { record } from '../history/record.js'
 import type { ApiRequest } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { eachSkill } from './each-skill.js'
+import { judgeTogether } from './judge-together.js'
 import { reportFailures } from './report-failures.js'
 import { firstSkills, skillFileOf } from './repository-request.js'
 
@@ -55,11 +56,14 @@ async function evaluateAll(
   try {
     const repository = await parts.github.open(head, asker.signal)
     const { directories, truncated } = await firstSkills(repository)
-    const skills = await repository.read(directories)
-    const { results, complete } = await evaluateSkills(parts, [...skills.values()], asker, onProgress)
+    const { skills, around } = await repository.readTogether(directories)
+    const all = [...skills.values()]
+    const { results, complete } = await evaluateSkills(parts, all, asker, onProgress)
+    const together = await judgeTogether(parts, all, around, asker)
     reportFailures(parts, head, results)
-    const data = scanResult(results, originOf(parts, repository), { error: null, truncated })
-    return { data, keep: complete && results.every(hasNoError) }
+    const { collection } = together
+    const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
+    return { data, keep: complete && together.complete && results.every(hasNoError) }
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     reportFailures(parts, head, [{ error: message }])
@@ -67,7 +71,12 @@ async function evaluateAll(
   }
 }
 
-async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Judged<SkillEvaluateResultWire>> {
+async function evaluateOne(
+  parts: Parts,
+  head: Head,
+  directory: string,
+  asker: RunningAsker,
+): Promise<Judged<SkillEvaluateResultWire>> {
   try {
     const repository = await parts.github.open(head, asker.signal)
     const files = await repository.readOne(directory)

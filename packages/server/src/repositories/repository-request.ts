@@ -67,7 +67,11 @@ export function refOf({ query }: ApiRequest): string | undefined {
   const ref = query.get('ref') ?? undefined
   if (ref === undefined || isRef(ref)) return ref
   throw new RequestError(400, [
-    { loc: ['query', 'ref'], msg: 'A ref is a branch, a tag or a commit, as git names them.', type: 'value_error' },
+    {
+      loc: ['query', 'ref'],
+      msg: 'A ref is a branch, a tag or a commit, as git names them.',
+      type: 'value_error',
+    },
   ])
 }
 

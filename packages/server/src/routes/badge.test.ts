@@ -39,7 +39,9 @@ describe('a badge', () => {
     expect(words((await badge('?show=state')).text)).toBe('skillgauge: 1 of 2 failing')
     expect(words((await badge('?path=count&show=checks')).text)).toBe('skillgauge: 37/37')
     expect(words((await badge('?path=count')).text)).toBe('skillgauge: 100')
-    expect(title((await badge('?path=count')).text)).toMatch(/^skillgauge: 100, 37 of 37 checks pass at [0-9a-f]{7}$/)
+    expect(title((await badge('?path=count')).text)).toMatch(
+      /^skillgauge: 100, 37 of 37 checks pass at [0-9a-f]{7}$/,
+    )
   })
 
   it('never looks good when a check for security fails', async () => {
@@ -83,6 +85,8 @@ describe('a badge', () => {
     await badge('?path=count')
     time += 86_400_000
     git.commit({ 'count/SKILL.md': good('count') })
-    expect(title((await badge('?path=count')).text)).toMatch(/^skillgauge: 100 \(\+\d+(\.\d+)? since 2026-01-01\), /)
+    expect(title((await badge('?path=count')).text)).toMatch(
+      /^skillgauge: 100 \(\+\d+(\.\d+)? since 2026-01-01\), /,
+    )
   })
 })

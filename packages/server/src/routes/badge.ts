@@ -30,7 +30,11 @@ const media = 'image/svg+xml'
 /** GET /v1/repos/{owner}/{repo}/badge.svg: the verdict as a picture for a README. */
 export function badge(parts: Parts): Route {
   // Failures are kept, too: they would be another scan with every look at a page.
-  const known = new LRUCache<string, Badge>({ max: 5000, ttl: lasting, perf: { now: () => parts.now().getTime() } })
+  const known = new LRUCache<string, Badge>({
+    max: 5000,
+    ttl: lasting,
+    perf: { now: () => parts.now().getTime() },
+  })
   return {
     method: 'GET',
     path: '/v1/repos/:owner/:repo/badge.svg',
@@ -53,7 +57,14 @@ export function badge(parts: Parts): Route {
       try {
         const its = partsOf(parts, request)
         const { head, directory } = await scanned(its, request)
-        const key = JSON.stringify([its.realm, head.owner.toLowerCase(), head.repo.toLowerCase(), head.commitSha, directory, show])
+        const key = JSON.stringify([
+          its.realm,
+          head.owner.toLowerCase(),
+          head.repo.toLowerCase(),
+          head.commitSha,
+          directory,
+          show,
+        ])
         const badge = known.get(key) ?? (await badgeOf(its, { head, directory }, show, request))
         known.set(key, badge, { noUpdateTTL: true })
         return picture(badge, 'public, max-age=300')
@@ -96,12 +107,17 @@ function shown(scan: Scan, show: Kind): Pick<Badge, 'message' | 'color'> {
   if (show === 'checks')
     return { message: `${scan.checksPassed}/${scan.checksPassed + scan.checksFailed}${security}`, color }
   if (show === 'score') return { message: `${score}${security}`, color }
-  const message = failing === 0 ? 'passing' : scan.skills === 1 ? 'failing' : `${failing} of ${scan.skills} failing`
+  const message =
+    failing === 0 ? 'passing' : scan.skills === 1 ? 'failing' : `${failing} of ${scan.skills} failing`
   return { message, color }
 }
 
 /** The scan of the newest other commit that is known. */
-async function earlier({ history, realm }: Parts, scan: Scan, request: ApiRequest): Promise<Scan | undefined> {
+async function earlier(
+  { history, realm }: Parts,
+  scan: Scan,
+  request: ApiRequest,
+): Promise<Scan | undefined> {
   const { owner, repo, path, commitSha } = scan
   const query = { owner, repo, path, ref: refOf(request) ?? '', limit: 10 }
   const scans = await history?.list(realm, query).catch(() => [])

@@ -53,7 +53,8 @@ export function history(parts: Parts): Route {
         },
         before: {
           required: false,
-          description: 'Only scans from before this time: `scanned_at` of the last one of an answer gives the next ones.',
+          description:
+            'Only scans from before this time: `scanned_at` of the last one of an answer gives the next ones.',
           schema: z.iso.datetime(),
         },
       },

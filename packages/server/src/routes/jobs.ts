@@ -16,7 +16,10 @@ const repositoryName = z.string().refine((name) => {
 
 const requestSchema = z.strictObject({
   repos: z.array(repositoryName).min(1).optional(),
-  org: z.string().refine(isOwner, 'An organization has letters, digits and hyphens, at most 39 of them.').optional(),
+  org: z
+    .string()
+    .refine(isOwner, 'An organization has letters, digits and hyphens, at most 39 of them.')
+    .optional(),
   ref: z.string().refine(isRef, 'A ref is a branch, a tag or a commit, as git names them.').optional(),
 })
 
@@ -117,7 +120,12 @@ async function read(request: ApiRequest, { repositories: most }: Config) {
   return { repos: repos && [...byName.values()], org, ref }
 }
 
-async function repositoriesOf(parts: Parts, org: string, request: ApiRequest, { repositories: most }: Config) {
+async function repositoriesOf(
+  parts: Parts,
+  org: string,
+  request: ApiRequest,
+  { repositories: most }: Config,
+) {
   const { github } = partsFor(parts, request.key, org)
   const names = await github.repositories(org, most, request.signal)
   if (names.length === 0) throw new RequestError(404, `\`${org}\` has no repositories that can be seen.`)

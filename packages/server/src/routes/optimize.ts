@@ -26,18 +26,24 @@ export function optimize(parts: Parts): Route {
     async handle(request) {
       const { head, files, model } = await readModelRequest(parts, request)
       const path = skillFileOf(files)
-      const result = await cachedResult(partsOf(parts, request), head, ['optimize', path, model.id], request, async (asker) => {
-        // The checks run where they cannot hold up anybody else.
-        const evaluate = (version: SkillFiles) =>
-          parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, asker)
-        const optimized = await optimizeSkill(files, {
-          model,
-          rules: parts.rules,
-          evaluate,
-          signal: asker.signal,
-        })
-        return { data: optimizeResult(optimized, head, path), keep: true }
-      })
+      const result = await cachedResult(
+        partsOf(parts, request),
+        head,
+        ['optimize', path, model.id],
+        request,
+        async (asker) => {
+          // The checks run where they cannot hold up anybody else.
+          const evaluate = (version: SkillFiles) =>
+            parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, asker)
+          const optimized = await optimizeSkill(files, {
+            model,
+            rules: parts.rules,
+            evaluate,
+            signal: asker.signal,
+          })
+          return { data: optimizeResult(optimized, head, path), keep: true }
+        },
+      )
       return { result }
     },
   }

@@ -19,7 +19,11 @@ beforeEach(async () => {
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
   server = await testServer({
-    env: { SKILLGAUGE_WEBHOOK_SECRET: secret, SKILLGAUGE_GITHUB_APP_ID: '7', SKILLGAUGE_GITHUB_APP_KEY_FILE: keyFile },
+    env: {
+      SKILLGAUGE_WEBHOOK_SECRET: secret,
+      SKILLGAUGE_GITHUB_APP_ID: '7',
+      SKILLGAUGE_GITHUB_APP_KEY_FILE: keyFile,
+    },
     github: { app: { id: 7, publicKey: pem, installedAt: ['acme'] }, quota: { anonymous: 1000 } },
   })
 })
@@ -79,7 +83,12 @@ describe('a webhook', () => {
     expect(run).toMatchObject({ head_sha: git.head(), status: 'completed', conclusion: 'failure' })
     expect(run!.output!.title).toBe('1 of 1 skill not sound')
     expect(run!.output!.annotations).toContainEqual(
-      expect.objectContaining({ path: 'Bad_Name/SKILL.md', start_line: 2, title: 'naming.format', annotation_level: 'failure' }),
+      expect.objectContaining({
+        path: 'Bad_Name/SKILL.md',
+        start_line: 2,
+        title: 'naming.format',
+        annotation_level: 'failure',
+      }),
     )
     expect((await server.get('/v1/repos/acme/skills/history')).body.scans).toHaveLength(1)
   })
@@ -94,7 +103,10 @@ describe('a webhook', () => {
 
   it('with hundreds of findings is written in parts', async () => {
     const names = Array.from({ length: 50 }, (_, i) => `Bad_${i}`)
-    const { git } = server.github.host('acme/many', Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skill(name)])))
+    const { git } = server.github.host(
+      'acme/many',
+      Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skill(name)])),
+    )
     await deliver('push', push('acme/many', git.head()!))
     const [run] = await runs(1)
     while (run!.output!.annotations.length <= 50) await new Promise((resolve) => setTimeout(resolve, 20))

@@ -41,8 +41,10 @@ export function webhook({ secret, isNew, jobs, isPrivate }: WebhookOptions): Rou
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
       const payload = await signed(request, secret)
       const delivery = request.headers.get('x-github-delivery') ?? ''
-      if (!/^[\w-]{8,64}$/.test(delivery)) throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')
-      if (!(await isNew(delivery))) throw new RequestError(409, 'This delivery came before; it is not taken twice.')
+      if (!/^[\w-]{8,64}$/.test(delivery))
+        throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')
+      if (!(await isNew(delivery)))
+        throw new RequestError(409, 'This delivery came before; it is not taken twice.')
       const pushed = read(request.headers.get('x-github-event') ?? '', payload)
       if (!pushed) return { data: { status: 'ignored', job: null }, status: 202 }
       const { repository, commitSha, isDefault } = pushed
@@ -65,8 +67,10 @@ export function webhook({ secret, isNew, jobs, isPrivate }: WebhookOptions): Rou
 async function signed(request: ApiRequest, secret: string): Promise<string> {
   const signature = request.headers.get('x-hub-signature-256') ?? ''
   const body = (await request.bytes(largest)).toString('utf8')
-  const isGenuine = body !== '' && signature !== '' && (await verify(secret, body, signature).catch(() => false))
-  if (!isGenuine) throw new RequestError(401, 'The signature of the webhook (`X-Hub-Signature-256`) is wrong.')
+  const isGenuine =
+    body !== '' && signature !== '' && (await verify(secret, body, signature).catch(() => false))
+  if (!isGenuine)
+    throw new RequestError(401, 'The signature of the webhook (`X-Hub-Signature-256`) is wrong.')
   return body
 }
 

@@ -12,7 +12,7 @@ export function aroundInTree(
     return {
       folders: directory.split('/').slice(0, -1),
       find(path) {
-        known ??= kinds(files, others)
+        known ??= kinds([...files.map((file) => file.path), ...others])
         const target = resolved(directory, path)
         return target === '' ? 'folder' : target === undefined ? undefined : known.get(target)
       },
@@ -20,9 +20,10 @@ export function aroundInTree(
   }
 }
 
-function kinds(files: readonly TreeFile[], others: readonly string[]): Map<string, 'file' | 'folder'> {
+/** What lies at each path of a repository, folders included. */
+export function kinds(paths: readonly string[]): Map<string, 'file' | 'folder'> {
   const known = new Map<string, 'file' | 'folder'>()
-  for (const path of [...files.map((file) => file.path), ...others]) {
+  for (const path of paths) {
     known.set(path, 'file')
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       if (known.has(path.slice(0, end))) break

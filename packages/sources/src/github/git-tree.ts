@@ -1,4 +1,4 @@
-import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
+import { SkillgaugeError, isSkillMd, manifestPlaces } from '@skillgauge/core'
 import { byPath } from '../by-path.js'
 import { limits } from '../limits.js'
 import { isOwnLeaving, isToolFolder } from '../own-files.js'
@@ -19,6 +19,8 @@ export interface Tree {
   readonly files: readonly TreeFile[]
   /** Paths of the first files that belong to no skill: what a skill may refer to. */
   readonly others: readonly string[]
+  /** Those of them that describe skills: manifests of plugins and the like. */
+  readonly manifests: readonly TreeFile[]
   /** Bytes of all files of the repository. */
   readonly bytes: number
   /** Whether the platform left some out. */
@@ -29,6 +31,9 @@ export interface Tree {
 
 /** More paths that belong to no skill are not kept: they cost memory for as long as the repository is known. */
 const mostOthers = 10_000
+
+/** A repository has one for each of its plugins. */
+const mostManifests = 500
 
 const shaShape = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
@@ -52,10 +57,17 @@ export function treeOf(files: readonly TreeFile[]): Tree {
   return {
     files: ofSkills.sort(byPath),
     others: others.map(({ path }) => path),
+    manifests: known.size === 0 ? [] : manifestsAmong(files, known).slice(0, mostManifests),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     truncated: false,
     name: undefined,
   }
+}
+
+/** Manifests that lie above skills. Those inside of a skill are files of it. */
+function manifestsAmong(files: readonly TreeFile[], ofSkills: ReadonlySet<TreeFile>): TreeFile[] {
+  const places = new Set(manifestPlaces(skillDirectories(files)).map(({ path }) => path))
+  return files.filter((file) => places.has(file.path) && !ofSkills.has(file))
 }
 
 function parsed(json: string): object {

@@ -53,7 +53,12 @@ export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
     return known && now() - known.asked < (settings.freshFor ?? 0) ? known : undefined
   }
 
-  async function read(owner: string, repo: string, ref: string | undefined, signal: AbortSignal): Promise<Head> {
+  async function read(
+    owner: string,
+    repo: string,
+    ref: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Head> {
     const key = keyAt(owner, repo, ref)
     const known = heads.get(key)
     const byName = `/repos/${owner}/${repo}`

@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Answer, Ask } from './github-request.js'
 import { readBounded } from './read-bounded.js'
-import { githubLimits } from './settings.js'
+import { githubLimits } from './github-limits.js'
 
 export interface ListedOwner {
   readonly owner: string
@@ -36,7 +36,8 @@ export async function listRepositories(
     }
     const listed = parsed((await readBounded(answer.body, githubLimits.answerBytes, signal)).toString('utf8'))
     for (const { full_name: name, private: isPrivate, archived } of listed)
-      if (typeof name === 'string' && archived !== true && (isPrivate === false || showsPrivate)) names.push(name)
+      if (typeof name === 'string' && archived !== true && (isPrivate === false || showsPrivate))
+        names.push(name)
     if (listed.length < onPage) break
   }
   return names.slice(0, most)
@@ -49,5 +50,8 @@ function parsed(json: string): readonly Record<string, unknown>[] {
   } catch {
     // Told below.
   }
-  throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is no list of repositories.')
+  throw new SkillgaugeError(
+    'upstream-failed',
+    'GitHub answered with something that is no list of repositories.',
+  )
 }

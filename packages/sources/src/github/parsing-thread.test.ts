@@ -8,12 +8,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGithub } from './index.js'
-import type { Parsing } from './parsing.js'
+import type { Parsing } from './parsing-contract.js'
 import { parsingHere } from './parsing.js'
 import type { ParsingThread } from './parsing-thread.js'
 import { parsingThread } from './parsing-thread.js'
 
-const skillMd = (name: string) => `---\nname: ${name}\ndescription: Counts. Use when counting.\n---\n\n# Count\n`
+const skillMd = (name: string) =>
+  `---\nname: ${name}\ndescription: Counts. Use when counting.\n---\n\n# Count\n`
 const signal = new AbortController().signal
 
 let folder: string
@@ -34,7 +35,9 @@ beforeAll(async () => {
     platform: 'node',
     format: 'esm',
     conditions: ['@skillgauge/source'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
   })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

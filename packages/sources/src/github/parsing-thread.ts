@@ -1,11 +1,12 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { ErrorCode } from '@skillgauge/core'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
 import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
-import type { Parsing } from './parsing.js'
+import type { Parsing } from './parsing-contract.js'
 import { parsingHere } from './parsing.js'
+import type { Failure } from './thread-failure.js'
+import { errorOf, failureOf } from './thread-failure.js'
 
 /** What the thread is asked, each on a port of its own. */
 type Question =
@@ -23,11 +24,6 @@ type More = { readonly chunk: Uint8Array } | 'end' | 'stop'
 
 /** What it says. `next`: send another piece. */
 type Said = 'next' | { readonly done: unknown } | { readonly failed: Failure }
-
-interface Failure {
-  readonly code: ErrorCode | undefined
-  readonly message: string
-}
 
 /** Megabytes of heap: a tree has 16 MB of JSON at most, and contents lie outside of it. */
 const memory = 768
@@ -66,7 +62,12 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     started.on('exit', () => {
       if (worker === started) worker = undefined
       for (const fail of waiting)
-        fail(new SkillgaugeError('upstream-failed', `The files of this repository could not be read: ${reason}.`))
+        fail(
+          new SkillgaugeError(
+            'upstream-failed',
+            `The files of this repository could not be read: ${reason}.`,
+          ),
+        )
     })
     return started
   }
@@ -75,7 +76,7 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
     let leave = () => {}
-    let fail = (_: Error) => {}
+    let fail: (error: Error) => void = () => {}
     const answered = new Promise<T>((resolve, reject) => {
       fail = reject
       leave = () => {
@@ -119,10 +120,14 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     async archive(body, wanted, signal) {
       const reader = body.getReader()
       try {
-        const packed = await ask<PackedFiles>({ question: { kind: 'archive', wanted: packWanted(wanted) } }, signal, async () => {
-          const { done, value } = await reader.read()
-          return done ? 'end' : { chunk: value }
-        })
+        const packed = await ask<PackedFiles>(
+          { question: { kind: 'archive', wanted: packWanted(wanted) } },
+          signal,
+          async () => {
+            const { done, value } = await reader.read()
+            return done ? 'end' : { chunk: value }
+          },
+        )
         return unpackFiles(packed)
       } finally {
         reader.cancel().catch(() => {})
@@ -178,13 +183,4 @@ async function archive(
   })
   const done = packFiles(await parsingHere.archive(body, unpackWanted(wanted), stop.signal))
   return { done, transfer: [done.bytes.buffer] }
-}
-
-function failureOf(error: unknown): Failure {
-  const isOurs = error instanceof SkillgaugeError
-  return { code: isOurs ? error.code : undefined, message: error instanceof Error ? error.message : String(error) }
-}
-
-function errorOf({ code, message }: Failure): Error {
-  return code === undefined ? new Error(message) : new SkillgaugeError(code, message)
 }

@@ -1,36 +1,16 @@
-import type { FileEntry, SkillFiles } from '@skillgauge/core'
-import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import type { FileEntry, ManifestPart, SkillFiles } from '@skillgauge/core'
+import { isSkillMd, manifestPlaces, pluginRoots, SkillgaugeError } from '@skillgauge/core'
 import { setImmediate as turn } from 'node:timers/promises'
 import { byPath } from '../by-path.js'
 import { limits, mebibytes } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
-import { directoriesMeant } from './repository-path.js'
-import { githubLimits } from './settings.js'
+import type { AroundSkills, Downloads, RepositoryFacts } from './repository-facts.js'
+import { below, directoriesMeant } from './repository-path.js'
+import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
-import type { ArchiveFiles, WantedFiles } from './parsing.js'
+import type { ArchiveFiles } from './parsing-contract.js'
 import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
-
-/** What a repository's files are fetched with: each call is one question to the platform. */
-export interface Downloads {
-  tarball(wanted: WantedFiles): Promise<ArchiveFiles>
-  blob(sha: string, bytes: number): Promise<Uint8Array>
-}
-
-export interface RepositoryFacts {
-  /** As the platform spells it, whatever the case that was asked for. */
-  readonly owner: string
-  readonly repo: string
-  /** Name of the directory that a skill at the root lies in: what the platform calls the repository now. */
-  readonly directory: string
-  readonly commitSha: string
-  /** The files of skills. `undefined`: the platform could not list all of it, so the archive alone decides. */
-  readonly files: readonly TreeFile[] | undefined
-  /** Paths of files that belong to no skill, as far as they are known. */
-  readonly others?: readonly string[]
-  /** Bytes of all that the platform has listed. */
-  readonly bytes: number
-}
 
 /** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
 export class Repository {
@@ -38,6 +18,8 @@ export class Repository {
   #unpacked: ArchiveFiles | undefined
   /** Directories with a SKILL.md, in the order of their paths; `''` is the root. Known after `list()`. */
   #skills: readonly string[] | undefined
+  /** Of the files that were fetched last, by path. */
+  #contents: ReadonlyMap<string, Uint8Array | string> = new Map()
   #find: ReturnType<typeof aroundInTree> | undefined
 
   constructor(
@@ -79,7 +61,10 @@ export class Repository {
   /** Fetches these skills, with all that can be read of them, or only their SKILL.md files. */
   async read(
     directories: readonly string[],
-    { skillFilesOnly = false }: { readonly skillFilesOnly?: boolean } = {},
+    {
+      skillFilesOnly = false,
+      withManifests = false,
+    }: { readonly skillFilesOnly?: boolean; readonly withManifests?: boolean } = {},
   ): Promise<Map<string, SkillFiles>> {
     const bySkill = filesBySkill(await this.#listed(), await this.list(), directories)
     await turn()
@@ -89,14 +74,41 @@ export class Repository {
       for (const file of skillFilesOnly ? readable.filter(({ path }) => isSkillMd(path)) : atMost(readable))
         wanted.set(below(directory, file.path), file)
     }
+    if (withManifests) {
+      const places = new Set(manifestPlaces(directories).map(({ path }) => path))
+      for (const file of this.facts.manifests ?? [])
+        if (places.has(file.path) && isWanted(file)) wanted.set(file.path, file)
+    }
     await turn()
     const contents = await this.#fetch(wanted, directories.length === 1)
+    this.#contents = contents
     const skills = new Map<string, SkillFiles>()
     for (const [directory, files] of bySkill) {
       await turn()
       skills.set(directory, this.#skillFiles(directory, files, contents))
     }
     return skills
+  }
+
+  /** Fetches these skills with the manifests around them: no more requests than for the skills alone. */
+  async readTogether(
+    directories: readonly string[],
+  ): Promise<{ readonly skills: Map<string, SkillFiles>; readonly around: AroundSkills }> {
+    const skills = await this.read(directories, { withManifests: true })
+    const listed = [...(this.#files ?? []), ...(this.facts.manifests ?? [])]
+    const byPath = new Map(listed.map((file) => [file.path, file]))
+    const paths = [...listed.map(({ path }) => path), ...(this.facts.others ?? [])]
+    const known = new Set(paths)
+    const manifests = manifestPlaces(directories).flatMap((place): ManifestPart[] => {
+      const file = byPath.get(place.path)
+      if (!file) return []
+      const content = this.#contents.get(place.path)
+      return [{ ...place, content: content ?? file.unreadable ?? 'it was not fetched' }]
+    })
+    return {
+      skills,
+      around: { manifests, pluginRoots: pluginRoots(directories, (path) => known.has(path)), paths },
+    }
   }
 
   async #listed(): Promise<readonly TreeFile[]> {
@@ -194,8 +206,4 @@ export class Repository {
       },
     }
   }
-}
-
-function below(directory: string, path: string): string {
-  return directory === '' ? path : `${directory}/${path}`
 }

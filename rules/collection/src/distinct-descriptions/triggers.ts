@@ -7,9 +7,12 @@ export interface Trigger {
   readonly shown: string
 }
 
-const clause =
-  /\b(?:use|used|invoke|invoked|activate|activates|trigger|triggers|run)\b[^.;:!?\n"“]{0,40}?\b(?:when|whenever|if)\b([^.;!?\n]{5,300})/gi
+const start = /\b(?:use|used|invoke|invoked|activate|activates|trigger|triggers|run)\b/i
+const when = /\b(?:when|whenever|if)\b/i
+/** One of a list: what goes on behind the quotation ("… in a project with x") narrows it down. */
 const quoted = /["“]([^"“”\n]{3,80})["”]/g
+const listed = /^(?:[,.;:)/"“]|$|or\b|and\b)/
+const negation = /\b(?:not|never|don't|without|except|excluding|instead|skip)\b/i
 /** Words that say that there is a trigger, and not what it is. */
 const empty = new Set(
   (
@@ -26,13 +29,20 @@ const most = 100
 
 /** Triggers that the description claims. What is negated ("do not use when …") is none. */
 export function triggersOf(description: string): Trigger[] {
-  const text = description.slice(0, 3_072)
   const found: Trigger[] = []
-  for (const match of text.matchAll(clause)) {
-    if (isNegated(text, match.index)) continue
-    add(match[1]!, fewestInClause)
+  for (const sentence of description.slice(0, 3_072).split(/[.;!?](?=\s|$)|\n/)) {
+    const from = start.exec(sentence)
+    const to = from && when.exec(sentence.slice(from.index))
+    if (from && to && !negation.test(sentence.slice(0, from.index))) {
+      const clause = sentence.slice(from.index + to.index + to[0].length)
+      // A list of quotations is told one by one.
+      if (!/["“]/.test(clause)) add(clause, fewestInClause)
+    }
+    for (const match of sentence.matchAll(quoted)) {
+      const behind = sentence.slice(match.index + match[0].length).trimStart()
+      if (listed.test(behind) && !negation.test(sentence.slice(0, match.index))) add(match[1]!, fewestInQuote)
+    }
   }
-  for (const match of text.matchAll(quoted)) if (!isNegated(text, match.index)) add(match[1]!, fewestInQuote)
   return found.slice(0, most)
 
   function add(words: string, fewest: number): void {
@@ -40,11 +50,4 @@ export function triggersOf(description: string): Trigger[] {
     if (telling.length < fewest) return
     found.push({ key: telling.sort().join(' '), shown: words.trim() })
   }
-}
-
-/** Whether the sentence up to here says no. */
-function isNegated(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 120), at)
-  const sentence = before.slice(Math.max(...['. ', '! ', '? ', '\n'].map((end) => before.lastIndexOf(end))) + 1)
-  return /\b(?:not|never|don't|without|except|excluding|instead|skip)\b/i.test(sentence)
 }

@@ -9,7 +9,8 @@ export default defineCollectionRule({
   id: 'collection.listing-budget',
   name: 'Listing fits its hosts',
   severity: 'medium',
-  description: 'Names and descriptions of skills loaded together fit what each host shows of them to the model.',
+  description:
+    'Names and descriptions of skills loaded together fit what each host shows of them to the model.',
   fix: 'Shorten the longest descriptions, keep skills from the model that only people start, or split the collection into plugins.',
   // In the place of the budgets of the hosts; 0: those of the hosts.
   defaults: { maxCharacters: 0 },
@@ -32,14 +33,17 @@ export default defineCollectionRule({
       const names = over.map(({ host }) => host.name)
       const longest = [...listed].sort((a, b) => charactersOf(b, worst.host) - charactersOf(a, worst.host))
       const where = group.folder === '' ? 'this collection' : `\`${group.folder}\``
+      const together = group.folder === '' ? 'if all are installed' : 'together'
       yield {
         message:
-          `Names and descriptions of the ${listed.length} skills of ${where} have ${withCommas(used)} characters together; ` +
+          `Names and descriptions of the ${listed.length === 1 ? '1 skill' : `${listed.length} skills`} of ${where} have ${withCommas(used)} characters ${together}; ` +
           `${list(names)} ${names.length === 1 ? 'shows' : 'show'} ${withCommas(budget)} and cut${names.length === 1 ? 's' : ''} the rest.`,
-        fix: `Shorten the longest descriptions: ${longest
+        fix: `Shorten the longest descriptions, ${longest
           .slice(0, 3)
           .map((skill) => `\`${skill.path || '.'}\` (${withCommas(charactersOf(skill, worst.host))})`)
-          .join(', ')}. Or keep skills from the model that only people start, or split the collection into plugins.`,
+          .join(
+            ', ',
+          )}. Or keep skills from the model that only people start, or split the collection into plugins.`,
         at: longest[0]!.at('description'),
         skills: listed.map(({ path }) => path),
       }

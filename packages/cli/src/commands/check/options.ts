@@ -1,6 +1,6 @@
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
+import { formats, host, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
 import { dryRun, fix } from '../../command-line/fix.js'
 import {
   baseline,
@@ -17,6 +17,7 @@ export const check: DefineCommand = (program, start) =>
     .addOption(output())
     .addOption(formats(...reportFormats))
     .addOption(specOnly())
+    .addOption(host())
     .addOption(failOn(...severityLevels))
     .addOption(minScore())
     .addOption(baseline())

@@ -29,7 +29,10 @@ export async function printConfig(
     )
   if (args.format !== undefined && args.format !== 'console' && args.format !== 'json')
     throw new SkillgaugeError('invalid-input', '`--print-config` has the formats `console` and `json`.')
-  const shown = await explained(args, context, args.specOnly)
+  const { path } = args
+  if (typeof path === 'object')
+    throw new SkillgaugeError('invalid-input', '`--print-config` is about one skill: give one path.')
+  const shown = await explained({ ...args, path }, context, args.specOnly)
   const { failOn, minScore, baseline, model } = args
   const options = [
     valueOf('fail-on', failOn, 'high'),

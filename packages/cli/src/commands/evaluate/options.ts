@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
+import { formats, host, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
 import { dryRun, fix } from '../../command-line/fix.js'
 import {
   baseline,
@@ -11,7 +11,7 @@ import {
   severityLevels,
   updateBaseline,
 } from '../../command-line/gate.js'
-import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/judging.js'
+import { jobs, skillMemory, skillTimeout, modelProvider, noCache } from '../../command-line/judging.js'
 
 export const evaluate: DefineCommand = (program, start) =>
   void whichSkills(program.command('evaluate').description('run every check and report all of it'))
@@ -19,8 +19,10 @@ export const evaluate: DefineCommand = (program, start) =>
     .addOption(formats(...reportFormats))
     .option('-V, --verbose', 'show passed checks and every finding too')
     .addOption(specOnly())
+    .addOption(host())
     .option('--skip-review', 'do not ask a model for a review')
     .option('-m, --model <model-id>', 'the model to review with')
+    .addOption(modelProvider())
     .addOption(
       new Option('--optimize', 'then let a model rewrite the skill, as optimize does').conflicts([
         'all',

@@ -1,5 +1,5 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
-import { dimensionScore, dimensions, severities } from '@skillgauge/core'
+import { dimensionScore, dimensions, findingsCount, severities } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
 import type { Gate } from '../../run/gate.js'
 import { isAtLevel, isBelow, isSound, shownLevel } from '../../run/gate.js'
@@ -7,7 +7,13 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { explainHint } from '../../reporters/console/explain-hint.js'
-import { failureLines, mentionLines, unjudgedAmong, unjudgedLines } from '../../reporters/console/failures.js'
+import {
+  failureLines,
+  mentionLines,
+  noticeLines,
+  unjudgedAmong,
+  unjudgedLines,
+} from '../../reporters/console/failures.js'
 import { noteLines, suppressedLines, tooLow } from '../../reporters/console/gate-lines.js'
 import { command, count, nameOf, scored, severityPiece, shellPath } from '../../reporters/console/words.js'
 
@@ -45,6 +51,7 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
 function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
   const { qualityScore, results } = evaluation
   const failed = results.filter((result) => !result.passed && isAtLevel(result, gate)).length
+  const found = findingsCount(results)
   const level = shownLevel(gate)
   const orMore = level === 'high' ? 'high-severity check' : `check of severity ${level} or more`
   const orMany = level === 'high' ? undefined : `checks of severity ${level} or more`
@@ -55,7 +62,13 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
       : bold(red('fails'))
   return [
     line(bold(nameOf(evaluation)), '  ', dim(shown)),
-    line('Score ', bold(scored(qualityScore)), dim(' of 100'), '  ', verdict),
+    line(
+      'Score ',
+      bold(scored(qualityScore)),
+      dim(` of 100${found > 0 ? `, ${count(found, 'finding')}` : ''}`),
+      '  ',
+      verdict,
+    ),
     ...(isBelow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
     // Else 100 points beside a failure look like a mistake of ours.
     ...(failsBySecurity(evaluation) ? [line(dim('Security moves no score: it fails the skill.'))] : []),
@@ -117,6 +130,7 @@ function passedLines(results: readonly CheckResult[], { shown, terminal }: Repor
   const lines = passed.flatMap((result) => [
     line('  ', green(terminal.symbols.pass), ' ', severityPiece(result.severity), ' ', result.checkId),
     ...paragraph(4, dim(result.message)),
+    ...noticeLines(result),
     ...mentionLines(result, shown),
   ])
   return [line(bold('passed')), ...lines, blank]

@@ -22,7 +22,7 @@ async function one(check: ExplainedCheckWire): Promise<Line[]> {
     line(bold(check.check_id), '  ', check.check_name),
     line(
       severityFact(check),
-      dim(`, ${check.dimension}, `),
+      dim(`, ${check.dimension ?? 'all skills together'}, `),
       check.spec_required ? 'required by the Agent Skills specification' : dim('a suggestion'),
     ),
     blank,

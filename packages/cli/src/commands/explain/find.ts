@@ -1,13 +1,20 @@
-import { builtinPlugins, loadThreats } from '@skillgauge/config'
-import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
-import { createRuleSet, didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
+import { builtinPlugins, loadCollection, loadThreats } from '@skillgauge/config'
+import type { ActiveCollectionRule, ActiveRule, LoadedPlugin } from '@skillgauge/core'
+import {
+  createCollectionRuleSet,
+  createRuleSet,
+  didYouMean,
+  dimensions,
+  SkillgaugeError,
+} from '@skillgauge/core'
 import { findChecks } from '@skillgauge/features'
 import type { Context } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'
 
 interface Found {
   readonly plugins: readonly LoadedPlugin[]
-  readonly found: RuleSet
+  /** Rules of either kind. */
+  readonly found: readonly (ActiveRule | ActiveCollectionRule)[]
 }
 
 /** Ours are explained whatever is wrong with a config; it is asked only for what is not ours. */
@@ -16,14 +23,14 @@ export async function find(
   configFile: string | undefined,
   context: Context,
 ): Promise<Found> {
-  const ours = [...(await builtinPlugins()), await loadThreats()]
-  const { found, unknown } = findChecks(ids, createRuleSet(ours))
+  const ours = [...(await builtinPlugins()), await loadThreats(), await loadCollection()]
+  const { found, unknown } = findChecks(ids, allRules(ours))
   if (unknown.length === 0) return { plugins: ours, found }
 
   const configured = await loadSettings(configFile, context)
   const names = new Set(ours.map(({ plugin }) => plugin.name))
   const plugins = [...ours, ...configured.plugins.filter(({ plugin }) => !names.has(plugin.name))]
-  const rules = createRuleSet(plugins)
+  const rules = allRules(plugins)
   const all = findChecks(ids, rules)
   if (all.unknown.length === 0) return { plugins, found: all.found }
   const known = rules.map(({ rule }) => rule.id)
@@ -36,4 +43,8 @@ export async function find(
     'invalid-input',
     [...mistakes, '`skillgauge list-checks` lists them all.'].join(mistakes.length === 1 ? ' ' : '\n'),
   )
+}
+
+function allRules(plugins: readonly LoadedPlugin[]): readonly (ActiveRule | ActiveCollectionRule)[] {
+  return [...createRuleSet(plugins), ...createCollectionRuleSet(plugins)]
 }

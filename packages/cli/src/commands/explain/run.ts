@@ -1,4 +1,4 @@
-import { explainedCheck } from '@skillgauge/features'
+import { explainedCheck, explainedCollectionCheck } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import { explanation } from './console.js'
 import { find } from './find.js'
@@ -18,7 +18,8 @@ export const explain: Command<ExplainArgs> = async ({ path: ids = [], format, co
   const { plugins, found } = await find(ids, config, context)
   const explained = found.map((active) => {
     const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
-    return explainedCheck(active, readRulePage(active.rule.id, plugin) ?? null)
+    const page = readRulePage(active.rule.id, plugin) ?? null
+    return 'dimension' in active ? explainedCheck(active, page) : explainedCollectionCheck(active, page)
   })
   if (format === 'json') {
     context.stdout.write(json({ checks: explained, count: explained.length }))

@@ -4,7 +4,7 @@ import type { Command } from '../../command-line/context.js'
 import type { ModelArgs } from '../../model/open-model.js'
 import { openModel } from '../../model/open-model.js'
 import { generatedTests } from './console.js'
-import { print } from '../../terminal/say.js'
+import { note, print } from '../../terminal/say.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { startRun } from '../../run/start-run.js'
@@ -14,6 +14,8 @@ import { openTriggerPlace } from './trigger-place.js'
 export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
   /** Whether a file that is there already is written anew. */
   readonly force?: boolean | undefined
+  /** Whether tasks for `compare` are drafted, not trigger tests. */
+  readonly tasks?: boolean | undefined
   readonly dryRun?: boolean | undefined
 }
 
@@ -23,6 +25,7 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
+  if (args.tasks) return (await import('./tasks.js')).generateTasks(skill, config.model, args, context)
   if (args.dryRun) return (await import('./dry-run.js')).generateDryRun(skill, config.model, args, context)
   const { generateTriggers } = await import('@skillgauge/features/generate-triggers')
   const place = openTriggerPlace(skill, args)
@@ -31,6 +34,12 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     generateTriggers(skill.files(), { model, signal }),
   )
   place.write(generated.yaml)
+  const { leftOut } = generated
+  if (leftOut.length > 0)
+    note(
+      `${leftOut.length} of the model's tests cannot be used and were left out: ${leftOut.join('; ')}.`,
+      context,
+    )
   const { stdout, env } = context
   print(
     generatedTests(generated, { file: place.shown, skill: skill.shown, terminal: terminalOf(stdout, env) }),

@@ -50,7 +50,8 @@ export async function loadServer(): Promise<ServerPackage> {
       { cause: error },
     )
   })) as Partial<ServerPackage>
-  if (typeof loaded.runServer === 'function' && typeof loaded.addKey === 'function') return loaded as ServerPackage
+  if (typeof loaded.runServer === 'function' && typeof loaded.addKey === 'function')
+    return loaded as ServerPackage
   throw new SkillgaugeError(
     'not-found',
     `The installed \`${packageName}\` does not fit skillgauge ${version}. Type: ${howToInstall}`,

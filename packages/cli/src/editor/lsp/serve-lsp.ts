@@ -1,5 +1,5 @@
 import type { LoadedConfig, PluginThreads } from '@skillgauge/config'
-import { configFileNames, loadConfig } from '@skillgauge/config'
+import { loadConfig } from '@skillgauge/config'
 import { basename, dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -12,6 +12,7 @@ import { diagnosticsOf } from './diagnostics.js'
 import { completeFrontmatter, hoverFrontmatter } from './frontmatter-help.js'
 import { explainFindings } from './hover-findings.js'
 import { createJudgedSkills } from './judged-skills.js'
+import { isFile, isSettings } from './files.js'
 import { linksOf } from './links.js'
 import { fileOf, judgeOpen, skillDirectoryOf } from './open-skill.js'
 import { completeSkillrc, hoverSkillrc, skillrcDiagnostics } from './skillrc.js'
@@ -190,13 +191,4 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
   connection.listen()
   await gone
   return exitCode
-}
-
-function isFile(uri: string): boolean {
-  return uri.startsWith('file:')
-}
-
-function isSettings(file: string): boolean {
-  const name = basename(file)
-  return name !== 'package.json' && configFileNames.includes(name)
 }

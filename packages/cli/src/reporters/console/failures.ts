@@ -1,7 +1,7 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
 import type { Line, Piece } from '../../terminal/styled-text.js'
-import { cyan, dim, green, line, paragraph } from '../../terminal/styled-text.js'
+import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
 import { count, severityPiece } from './words.js'
 
 /** Findings shown of one check; `--verbose` shows all. */
@@ -90,6 +90,14 @@ export function placeOf(
   if (path === undefined) return undefined
   const file = shown === '.' ? path : `${shown}/${path}`
   return [file, line, column].filter((part) => part !== undefined).join(':')
+}
+
+/** What a check has to say although it has passed. */
+export function noticeLines({ details }: CheckResult): Line[] {
+  const notes = Array.isArray(details?.['notes']) ? (details['notes'] as readonly unknown[]) : []
+  return notes
+    .filter((text) => typeof text === 'string')
+    .flatMap((text) => paragraph(4, text, yellow('note: ')))
 }
 
 /** Text that looks like an attack and is a mere mention of one, which security checks tell apart. */

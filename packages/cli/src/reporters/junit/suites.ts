@@ -29,7 +29,10 @@ function suite(skill: SkillVerdict, id: number, endedAt: Date): string {
     ...(skipped > 0 && { skipped }),
     time: 0,
   }
-  const facts = { status: skill.status, ...(skill.score !== undefined && { score: skill.score }) }
+  const facts = {
+    status: skill.status,
+    ...(skill.score !== undefined && { score: skill.score, findings: skill.findingsCount ?? 0 }),
+  }
   const properties = Object.entries(facts).map(([name, value]) => element('property', { name, value }))
   return element('testsuite', attributes, [
     '',

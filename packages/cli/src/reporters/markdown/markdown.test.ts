@@ -52,10 +52,10 @@ describe('--format markdown', () => {
     const [marker, headline, , ...rest] = stdout.split('\n')
     expect([marker, headline]).toEqual(['<!-- skillgauge:check -->', '## ❌ skillgauge: 1 of 2 skills fail'])
     expect(rest.slice(0, 4)).toEqual([
-      '| Skill | Status | Score | Failed |',
-      '| --- | --- | ---: | --- |',
-      expect.stringMatching(/^\| `skills\/bad` \| ❌ FAIL \| [\d.]+ \| 2 high, 1 low \|$/),
-      '| `skills/word-count` | ✅ PASS | 100 |  |',
+      '| Skill | Status | Score | Findings | Failed |',
+      '| --- | --- | ---: | ---: | --- |',
+      expect.stringMatching(/^\| `skills\/bad` \| ❌ FAIL \| [\d.]+ \| 3 \| 2 high, 1 low \|$/),
+      '| `skills/word-count` | ✅ PASS | 100 | 0 |  |',
     ])
     expect(stdout).toContain(
       '<details><summary><code>skills/bad</code> FAIL</summary>\n\n**high** `naming.format`',
@@ -101,7 +101,7 @@ describe('--format markdown', () => {
   it('counts what is suppressed', () => {
     const suppressed = [{ finding: { message: 'x' }, reason: 'Known.', kind: 'external' as const }]
     const skill = reportedSkill('a', [result({ passed: true, findings: [], suppressed })])
-    expect(evaluationMarkdown(evaluationReport([skill]), nowhere)).toContain('| ✅ PASS | 0 | 1 suppressed |')
+    expect(evaluationMarkdown(evaluationReport([skill]), nowhere)).toContain('| ✅ PASS | 0 | 0 | 1 suppressed |')
   })
 
   it('stays below what GitHub takes, and says what it left out', () => {
@@ -163,7 +163,7 @@ describe('what fails the run', () => {
     expect(page(undefined)).toContain('✅ skillgauge: the skill passes')
     expect(page({ failOn: 'medium' })).toContain('❌ skillgauge: the skill fails')
     expect(page({ minScore: 80 })).toContain('The score is 0; at least 80 was asked for.')
-    expect(page({ minScore: 80 })).toContain('| ❌ FAIL | 0 | 1 high, 1 medium |')
+    expect(page({ minScore: 80 })).toContain('| ❌ FAIL | 0 | 1 | 1 high, 1 medium |')
   })
 
   it('is nothing when nothing may, which is said', () => {

@@ -30,7 +30,7 @@ const grades = Object.keys(symbols)
  * worst first. Its first line is the same each time, so that who posts it finds the comment of the last time.
  */
 export function markdownPage({ command, headline, skills, origin, gate }: Page): string {
-  const sorted = [...skills].sort((a, b) => grades.indexOf(a.grade) - grades.indexOf(b.grade))
+  const sorted = [...skills].sort(worstSkillFirst)
   const worst = sorted[0]?.grade ?? 'good'
   const forgiven =
     worst === 'bad' && gate?.failOn === 'none' ? '\nThat is no failure of the run: `--fail-on none`.\n' : ''
@@ -53,9 +53,16 @@ export function markdownPage({ command, headline, skills, origin, gate }: Page):
   return `${parts.filter((part) => part !== '').join('\n')}\n`
 }
 
+/** By grade; of one score the one with more findings first. Others stay in the order of their paths. */
+function worstSkillFirst(a: SkillVerdict, b: SkillVerdict): number {
+  const byGrade = grades.indexOf(a.grade) - grades.indexOf(b.grade)
+  if (byGrade !== 0 || a.score !== b.score) return byGrade
+  return (b.findingsCount ?? 0) - (a.findingsCount ?? 0)
+}
+
 function tableOf(rows: readonly string[], scored: boolean): string {
-  const titles = scored ? '| Skill | Status | Score | Failed |' : '| Skill | Status | Failed |'
-  const line = scored ? '| --- | --- | ---: | --- |' : '| --- | --- | --- |'
+  const titles = scored ? '| Skill | Status | Score | Findings | Failed |' : '| Skill | Status | Failed |'
+  const line = scored ? '| --- | --- | ---: | ---: | --- |' : '| --- | --- | --- |'
   return [titles, line, ...rows, ''].join('\n')
 }
 
@@ -63,10 +70,14 @@ function tableRow(skill: SkillVerdict, scored: boolean): string {
   const cells = [
     codeCell(subjectOf(skill)),
     `${symbols[skill.grade]} ${skill.status}`,
-    ...(scored ? [skill.score === undefined ? '' : String(skill.score)] : []),
+    ...(scored ? [cell(skill.score), cell(skill.findingsCount)] : []),
     failedCell(skill),
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+function cell(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
 }
 
 function failedCell({ checks }: SkillVerdict): string {

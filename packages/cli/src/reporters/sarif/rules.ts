@@ -28,9 +28,10 @@ export function levelOf(severity: Severity): Level {
   return levels[severity]
 }
 
-/** Ours have a page each; a plugin's pages are its own business. */
-export function sarifRule({ rule, plugin, builtIn, dimension }: ActiveRule): SarifRule {
-  const page = `${pages}/${plugin}/src/${rule.id.slice(rule.id.indexOf('.') + 1)}/README.md`
+/** Ours have a page each; a plugin says where its own are. */
+export function sarifRule({ rule, plugin, builtIn, dimension, homepage }: ActiveRule): SarifRule {
+  const name = rule.id.slice(rule.id.indexOf('.') + 1)
+  const page = builtIn ? `${pages}/${plugin}/src/${name}/README.md` : homepage?.replaceAll('{rule}', name)
   return describe({
     id: rule.id,
     name: rule.name,
@@ -38,7 +39,7 @@ export function sarifRule({ rule, plugin, builtIn, dimension }: ActiveRule): Sar
     fix: rule.fix,
     severity: rule.severity,
     tag: dimension,
-    ...(builtIn && { page }),
+    ...(page !== undefined && { page }),
   })
 }
 

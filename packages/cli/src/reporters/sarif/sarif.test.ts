@@ -63,6 +63,26 @@ describe('scan --format sarif', () => {
     expect(more.tool.driver.rules.length).toBeGreaterThan(rules.length)
   })
 
+  it('leads to the page that a plugin names, and to none where it names none', async () => {
+    const plugin = (name: string, more: string) =>
+      `export default { name: '${name}', ${more} dimension: 'content', rules: [{ id: '${name}.x', name: 'X',
+        severity: 'low', description: 'X.', fix: 'X.', *check() {} }] }`
+    const root = testFolder({
+      'a/SKILL.md': skillMd('a'),
+      '.skillrc': '{"plugins": ["./acme.mjs", "./plain.mjs"]}',
+      'acme.mjs': plugin('acme', "homepage: 'https://acme.example/rules/{rule}',"),
+      'plain.mjs': plugin('plain', ''),
+    })
+    const { tool } = runOf((await runIn(root, ['check', 'a', '-f', 'sarif'])).stdout)
+    const uriOf = (id: string) => tool.driver.rules.find((rule) => rule.id === id)?.helpUri
+    expect([uriOf('acme.x'), uriOf('plain.x')]).toEqual(['https://acme.example/rules/x', undefined])
+    write(root, {
+      '.skillrc': '{"plugins": ["./other.mjs"]}',
+      'other.mjs': plugin('other', "homepage: 'javascript:alert(1)',"),
+    })
+    expect((await runIn(root, ['check', 'a'])).stderr).toContain('`homepage` is `javascript:alert(1)`')
+  })
+
   it('does not keep silent about what was not read', async () => {
     const root = testFolder({
       'a/SKILL.md': { link: '/etc/hostname' },

@@ -3,7 +3,12 @@ import { note } from '../../terminal/say.js'
 import type { Which } from './skills-to-check.js'
 
 /** Told when a whole folder was searched for nothing. */
-export function noteNothingFound({ repo, changed }: Which, context: Context): void {
+export function noteNothingFound(
+  { path, repo, changed }: Pick<Which, 'all' | 'repo' | 'changed'> & { readonly path?: unknown },
+  context: Context,
+): void {
+  // Which paths hold no skill was said already.
+  if (path !== undefined) return
   // How many of how many have changed was said already.
   if (changed !== undefined) return
   note(

@@ -1,5 +1,5 @@
-import { ownPaths, pathFrom, skillFileAmong } from '@skillgauge/sources'
-import { readdirSync, realpathSync } from 'node:fs'
+import { holdsSkillFile, ownPaths, pathFrom } from '@skillgauge/sources'
+import { realpathSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { ChosenSkill } from './skills-to-check.js'
 
@@ -53,14 +53,6 @@ function real(path: string): string {
     return realpathSync.native(path)
   } catch {
     return path
-  }
-}
-
-function holdsSkillFile(folder: string): boolean {
-  try {
-    return skillFileAmong(readdirSync(folder)) !== undefined
-  } catch {
-    return false
   }
 }
 

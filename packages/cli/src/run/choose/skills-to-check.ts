@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
 import type { SkillFolder } from '../judging/tasks.js'
 import type { DiscoverOptions, FolderOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
@@ -6,11 +6,14 @@ import {
   discoverSkills,
   findGitRoot,
   folder,
+  holdsSkillFile,
   leadsOut,
   pathFrom,
   readGitOrigin,
   resolveSkillPath,
 } from '@skillgauge/sources'
+import { statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 
 export interface Which {
   /** A skill directory or its SKILL.md; the working directory when absent. */
@@ -83,6 +86,19 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
     return { ...folder, fromGitRoot: pathFrom(findGitRoot(start) ?? cwd, folder.directory), message }
   })
   return { ...openSkills(directoriesOf(found.skills), start, cwd), bulk: true, unsearched }
+}
+
+/** Whether a path means one skill: its directory, its SKILL.md, or nothing that is there. */
+export function meansSkill(path: string, cwd: string): boolean {
+  const absolute = resolve(cwd, path)
+  const stat = statSync(absolute, { throwIfNoEntry: false })
+  if (!stat) return !isGlob(path)
+  return stat.isDirectory() ? holdsSkillFile(absolute) : isSkillMd(basename(absolute))
+}
+
+/** What a shell would have expanded, had it not been quoted. */
+export function isGlob(path: string): boolean {
+  return /[*?[{]/.test(path)
 }
 
 function gitRootAbove(cwd: string): string {

@@ -4,13 +4,13 @@ import { findGitRoot, pathFrom, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve } from 'node:path'
 import type { Command, Context, Output } from '../../command-line/context.js'
 import { complain, note } from '../../terminal/say.js'
-import type { Which } from '../choose/skills-to-check.js'
-import { chooseSkills } from '../choose/skills-to-check.js'
+import { chooseSkills, meansSkill } from '../choose/skills-to-check.js'
 import { stdin } from '../choose/stdin.js'
+import type { RunArgs } from '../start-run.js'
 import type { Round } from './watch-round.js'
 import { beginRound, createBell } from './watch-round.js'
 
-export interface WatchArgs extends Which {
+export interface WatchArgs extends RunArgs {
   readonly watch?: boolean | undefined
   readonly config?: string | undefined
   readonly baseline?: string | undefined
@@ -46,7 +46,7 @@ export async function watchSkills<Args extends WatchArgs>(
       const first = round === undefined
       // chokidar would share its watch on a folder with the next round, and it may be a folder that was replaced.
       await round?.end()
-      round = await beginRound(watchedPaths(folder, files, !isOne(args)), bell.ring, context)
+      round = await beginRound(watchedPaths(folder, files, !isOne(args, context.cwd)), bell.ring, context)
       if (stop.asked) break
       if (context.stdout.isTTY && context.env['TERM'] !== 'dumb') context.stdout.write(clearScreen)
       if (cause !== undefined) note(`\`${pathFrom(context.cwd, cause)}\` changed.`, context)
@@ -60,15 +60,16 @@ export async function watchSkills<Args extends WatchArgs>(
   return 0
 }
 
-function isOne({ all, repo, changed }: Which): boolean {
+function isOne({ path, all, repo, changed }: RunArgs, cwd: string): boolean {
+  if (typeof path === 'object' || (path !== undefined && !meansSkill(path, cwd))) return false
   return !all && !repo && changed === undefined
 }
 
 /** Where the skills lie. Throws when the command line means nothing that is there: a slip is not waited for. */
 function folderOf(args: WatchArgs, cwd: string): string {
   if (args.changed !== undefined && !args.all && !args.repo) return findGitRoot(cwd) ?? cwd
-  const { skills } = chooseSkills(args, cwd, {})
-  if (isOne(args)) return skills[0]!.directory
+  const { path, ...which } = args
+  if (isOne(args, cwd)) return chooseSkills({ ...which, path: path as string | undefined }, cwd, {}).skills[0]!.directory
   return args.repo ? (findGitRoot(cwd) ?? cwd) : cwd
 }
 

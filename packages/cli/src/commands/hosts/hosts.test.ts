@@ -1,0 +1,111 @@
+import { hosts } from '@skillgauge/hosts'
+import { hostsReportSchema } from '@skillgauge/features/wire-schema'
+import { describe, expect, it } from 'vitest'
+import { runIn, testFolder } from '../../../test-world.js'
+
+const skill = (name: string, more = '', description = 'Counts words. Use when a text is long.') =>
+  `---\nname: ${name}\ndescription: ${description}\n${more}---\n\nCount.\n`
+const report = async (files: Record<string, string>, ...argv: string[]) => {
+  const { code, stdout } = await runIn(testFolder(files), ['hosts', '--format', 'json', ...argv])
+  expect(code).toBe(0)
+  const { skills } = hostsReportSchema.parse(JSON.parse(stdout))
+  return Object.fromEntries(skills[0]!.hosts.map((one) => [one.host, one]))
+}
+
+describe('skillgauge hosts', () => {
+  it('says of each host that a plain skill loads', async () => {
+    const told = await report({ 'a/SKILL.md': skill('a') }, 'a')
+    expect(Object.keys(told)).toEqual(hosts.map(({ id }) => id))
+    expect(Object.values(told).map(({ loads }) => loads)).toEqual(hosts.map(() => 'fully'))
+  })
+
+  it('names what a host leaves out, and what keeps it from loading', async () => {
+    const told = await report(
+      { 'a/SKILL.md': skill('a', 'context: fork\nallowed-tools: [Read, Bash]\n') },
+      'a',
+    )
+    expect(told['claude-code']).toMatchObject({ loads: 'fully', without: [], verified: true })
+    expect(told['codex']).toMatchObject({
+      loads: 'partly',
+      without: ['`context`', '`allowed-tools`'],
+      verified: true,
+    })
+    expect(told['spec']).toMatchObject({ loads: 'not', why: ['`context` is not a field that it allows.'] })
+  })
+
+  it('knows limits of length', async () => {
+    const told = await report({ 'a/SKILL.md': skill('a', '', 'x'.repeat(1600)) }, 'a')
+    expect(told['claude-code']).toMatchObject({
+      loads: 'partly',
+      without: ['`description` beyond 1,536 characters'],
+    })
+    expect(told['codex']).toMatchObject({
+      loads: 'not',
+      why: ['`description` has 1,600 characters, and 1,024 are taken.'],
+    })
+  })
+
+  it('knows names of files, folders and what is required', async () => {
+    const lower = await report({ 'a/skill.md': skill('a') }, 'a')
+    expect(lower['spec']).toMatchObject({ loads: 'fully' })
+    expect(lower['codex']).toMatchObject({
+      loads: 'not',
+      why: ['The file is `skill.md`; it takes `SKILL.md`.'],
+    })
+    const folder = await report({ '.claude/skills/a/SKILL.md': skill('a') }, '.claude/skills/a')
+    expect(folder['claude-code']).toMatchObject({ loads: 'fully' })
+    expect(folder['codex']!.why[0]).toMatch(
+      /^It does not look in `\.claude\/skills`, but in `\.agents\/skills`/,
+    )
+    const nameless = await report({ 'a/SKILL.md': '---\ndescription: Counts.\n---\nCount.\n' }, 'a')
+    expect(nameless['codex']).toMatchObject({ loads: 'not', why: ['`name` is missing.'] })
+    expect(nameless['claude-code']).toMatchObject({ loads: 'fully' })
+    const broken = await report({ 'a/SKILL.md': '---\nname: [\n---\n' }, 'a')
+    expect(broken['codex']).toMatchObject({ loads: 'not', why: ['The frontmatter cannot be read.'] })
+  })
+
+  it('asks the hosts that are chosen, and shows people one line for those that agree', async () => {
+    const root = testFolder({
+      'a/SKILL.md': skill('a', 'model: opus\n'),
+      '.skillrc': 'hosts: [codex, gemini-cli, claude-code]',
+    })
+    const { stdout } = await runIn(root, ['hosts', 'a'])
+    expect(stdout).toBe(
+      'a  a\n  fully    Claude Code\n  partly   Codex, Gemini CLI\n           without `model`\n\n',
+    )
+    expect((await runIn(root, ['hosts', 'a', '--host', 'claude-code'])).stdout).toBe(
+      'a  a\n  fully    Claude Code\n\n',
+    )
+    const typo = await runIn(root, ['hosts', 'a', '--host', 'codx'])
+    expect([typo.code, typo.stderr]).toEqual([1, expect.stringContaining('Did you mean `codex`?')])
+  })
+})
+
+describe('--host and `hosts`', () => {
+  const argv = ['check', 'a', '--format', 'json']
+  const failing = async (rc: object, ...more: string[]) => {
+    const root = testFolder({ 'a/SKILL.md': skill('a', 'context: fork\n'), '.skillrc': JSON.stringify(rc) })
+    const { stdout } = await runIn(root, [...argv, ...more])
+    const { results } = JSON.parse(stdout) as { results: { check_id: string; passed: boolean }[] }
+    return results.some((one) => one.check_id === 'structure.standard-frontmatter-fields' && !one.passed)
+  }
+
+  it('decide what the checks pass that ask for hosts', async () => {
+    expect(await failing({})).toBe(false)
+    expect(await failing({ hosts: ['codex'] })).toBe(true)
+    expect(await failing({ hosts: ['codex', 'claude-code'] })).toBe(false)
+    expect(await failing({}, '--host', 'spec')).toBe(true)
+    expect(await failing({ hosts: ['codex'] }, '--host', 'claude-code')).toBe(false)
+    const own = { 'structure.standard-frontmatter-fields': ['medium', { hosts: ['claude-code'] }] }
+    expect(await failing({ hosts: ['codex'], rules: own })).toBe(false)
+  })
+
+  it('are refused when nobody knows them', async () => {
+    const root = testFolder({ 'a/SKILL.md': skill('a'), '.skillrc': '{"hosts": ["claude"]}' })
+    const { code, stderr } = await runIn(root, argv)
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/`hosts\[0\]` is `claude`; it must be `spec`, /),
+    ])
+  })
+})

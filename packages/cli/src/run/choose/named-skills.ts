@@ -1,0 +1,146 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import { didYouMean, isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import type { Unsearched } from '@skillgauge/sources'
+import { discoverSkills, findGitRoot, folder, holdsSkillFile, pathFrom } from '@skillgauge/sources'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import { note } from '../../terminal/say.js'
+import type { ChosenSkills } from './skills-to-check.js'
+import { isGlob, openSkills } from './skills-to-check.js'
+
+/** How many paths a remark names. */
+const named = 3
+
+type Search = Pick<LoadedConfig, 'ignore' | 'ignoreRoot'>
+
+interface Found {
+  readonly directories: readonly string[]
+  readonly unsearched?: readonly Unsearched[]
+}
+
+/**
+ * The skills that several paths mean, as linters and commit hooks are given them: a directory means every skill in it, a file
+ * the skill that it belongs to, a glob what it matches. A file of no skill is passed over, and said.
+ *
+ * @throws SkillgaugeError `not-found` for a path that is not there; `not-a-skill` when nothing that was named is one.
+ */
+export async function chooseNamedSkills(
+  paths: readonly string[],
+  context: Pick<Context, 'cwd' | 'stderr' | 'env'>,
+  config: Search,
+): Promise<ChosenSkills> {
+  const { cwd } = context
+  const found: Found[] = []
+  const strangers: string[] = []
+  for (const path of paths) {
+    const one = await foundBy(path, cwd, config)
+    if (one.directories.length === 0 && !one.unsearched?.length) strangers.push(path)
+    found.push(one)
+  }
+  const shown = `${strangers.slice(0, named).map((path) => `\`${path}\``).join(', ')}${strangers.length > named ? `, … (${strangers.length} in all)` : ''}`
+  if (strangers.length === paths.length && paths.every((path) => !isFile(resolve(cwd, path))))
+    throw new SkillgaugeError(
+      'not-a-skill',
+      `No skill: there is no SKILL.md in ${shown}${strangers.length === 1 ? ' or below' : ''}.`,
+    )
+  if (strangers.length > 0)
+    note(`${shown} ${strangers.length === 1 ? 'belongs' : 'belong'} to no skill.`, context)
+
+  const directories = once(found.flatMap((one) => one.directories)).sort()
+  const closed = found.flatMap(({ unsearched = [] }) => unsearched)
+  const gitRoot = findGitRoot(cwd) ?? cwd
+  const folders = openSkills(
+    closed.map(({ directory }) => directory),
+    cwd,
+    cwd,
+  ).skills
+  const unsearched = closed.map(({ directory, message }, i) => ({
+    ...folders[i]!,
+    fromGitRoot: pathFrom(gitRoot, directory),
+    message,
+  }))
+  return { ...openSkills(directories, directories[0] ?? cwd, cwd), bulk: true, unsearched }
+}
+
+async function foundBy(path: string, cwd: string, config: Search): Promise<Found> {
+  if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
+  if (path === '-')
+    throw new SkillgaugeError('invalid-input', 'Use `-` (a SKILL.md on stdin) alone, without other paths.')
+  const absolute = resolve(cwd, path)
+  const stat = statSync(absolute, { throwIfNoEntry: false })
+  if (!stat && isGlob(path)) return matchedBy(path, cwd, config)
+  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${nearby(path, cwd)}`)
+  if (!stat.isDirectory()) {
+    const owner = isSkillMd(basename(absolute)) ? dirname(absolute) : ownerOf(absolute, cwd)
+    return { directories: owner === undefined ? [] : [owner] }
+  }
+  const { skills, unsearched } = discoverSkills(absolute, config)
+  return { directories: skills.map(({ directory }) => directory), unsearched }
+}
+
+/** The innermost skill around a file, no further up than the repository or the working directory. */
+function ownerOf(file: string, cwd: string): string | undefined {
+  const last = findGitRoot(cwd) ?? cwd
+  for (let directory = dirname(file); ; directory = dirname(directory)) {
+    if (holdsSkillFile(directory)) return directory
+    if (directory === last || directory === dirname(directory)) return undefined
+  }
+}
+
+/** Skills whose directory the glob matches, or one of their files. */
+async function matchedBy(glob: string, cwd: string, config: Search): Promise<Found> {
+  const { default: picomatch } = await import('picomatch')
+  const { base } = picomatch.scan(glob)
+  const isMatch = picomatch(glob.replace(/\/+$/, ''), { dot: true, windows: false, nonegate: true })
+  const start = resolve(cwd, base)
+  if (!statSync(start, { throwIfNoEntry: false })?.isDirectory())
+    throw new SkillgaugeError('not-found', `\`${glob}\` matches nothing: there is no folder \`${base}\`.`)
+  const skills = discoverSkills(start, config).skills.filter(({ directory }) => {
+    const path = pathFrom(cwd, directory)
+    if (isMatch(path)) return true
+    return folder(directory).entries.some((entry) => isMatch(path === '' ? entry.path : `${path}/${entry.path}`))
+  })
+  return { directories: skills.map(({ directory }) => directory) }
+}
+
+/** What a slip of the keyboard may have meant: something beside it, or in the last folder on the way that is there. */
+function nearby(path: string, cwd: string): string {
+  const parts = path.split('/')
+  for (let i = 0; i < parts.length; i++) {
+    const before = parts.slice(0, i)
+    const here = join(resolve(cwd), ...before)
+    if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
+    try {
+      const guess = didYouMean(
+        parts[i]!,
+        readdirSync(here).filter((name) => !name.startsWith('.')),
+      )
+      const [, name] = /`(.+)`/.exec(guess) ?? []
+      if (name === undefined) return ''
+      const whole = [...before, name, ...parts.slice(i + 1)].join('/')
+      const there = statSync(resolve(cwd, whole), { throwIfNoEntry: false })
+      return ` Did you mean \`${there ? whole : [...before, name].join('/')}\`?`
+    } catch {
+      return ''
+    }
+  }
+  return ''
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** The same folder by two paths is one skill. */
+function once(directories: readonly string[]): string[] {
+  return [...new Map(directories.map((directory) => [real(directory), directory])).values()]
+}
+
+function real(directory: string): string {
+  try {
+    return realpathSync(directory)
+  } catch {
+    return directory
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What each host makes of skills: the answer of `hosts`. */
+export const hostsReportSchema = z.strictObject({
+  skills: z.array(
+    z.strictObject({
+      path: z.string(),
+      name: z.string().nullable(),
+      hosts: z.array(
+        z.strictObject({
+          host: z.string(),
+          name: z.string(),
+          loads: z.enum(['fully', 'partly', 'not']),
+          without: z.array(z.string()),
+          why: z.array(z.string()),
+          /** Whether the host's own documentation or code says so. */
+          verified: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type HostsReportWire = z.infer<typeof hostsReportSchema>

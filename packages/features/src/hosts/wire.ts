@@ -1,0 +1,27 @@
+import type { HostsReportWire } from './wire-schema.js'
+import type { LoadedByHost } from './loads-in.js'
+
+/** One skill with what each host makes of it. */
+export interface SkillInHosts {
+  /** Path of the skill directory as reports show it. */
+  readonly path: string
+  readonly name: string | null
+  readonly hosts: readonly LoadedByHost[]
+}
+
+export function hostsReport(skills: readonly SkillInHosts[]): HostsReportWire {
+  return {
+    skills: skills.map(({ path, name, hosts }) => ({
+      path,
+      name,
+      hosts: hosts.map(({ host, loads, without, why, verified }) => ({
+        host: host.id,
+        name: host.name,
+        loads,
+        without: [...without],
+        why: [...why],
+        verified,
+      })),
+    })),
+  }
+}

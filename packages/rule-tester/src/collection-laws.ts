@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import type { CollectionResult } from '@skillgauge/core'
+import type { AnyCollectionRule, OptionValues } from '@skillgauge/rule-kit'
+import { judgeCollection } from './collection.js'
+import { goodSkills } from './good-skills.js'
+import { oddSkills } from './hostile-skills.js'
+import { expectSame } from './laws.js'
+import { mutatedSkills } from './mutations.js'
+import type { ReadmeExample } from './readme-examples.js'
+import type { Files } from './skill.js'
+
+// Each law throws an error that says what broke it.
+
+export async function expectCollectionExamples(
+  rule: AnyCollectionRule,
+  examples: readonly ReadmeExample[],
+): Promise<void> {
+  for (const verdict of ['pass', 'fail']) {
+    if (!examples.some((example) => example.verdict === verdict))
+      throw new Error(`README.md has no \`${verdict}\` example.`)
+  }
+  for (const { verdict, line, files, options, message } of examples) {
+    const [first] = (await judge(rule, files, options)).findings
+    const where = `README.md, line ${line}`
+    if (!first && verdict === 'fail')
+      throw new Error(`${where}: the example is marked \`fail\`, and nothing was found.`)
+    if (first && verdict === 'pass')
+      throw new Error(`${where}: the example is marked \`pass\`, and it was said: ${first.message}`)
+    if (verdict === 'fail' && !message) throw new Error(`${where}: no quoted message below it.`)
+    if (message && !first?.message.startsWith(message))
+      throw new Error(`${where}: the message is\n  ${first?.message}\nand the README quotes\n  ${message}`)
+  }
+}
+
+/** The standard good skills, side by side. */
+export const goodCollection: Files = sideBySide(goodSkills.map((files, i) => [`skills/good-${i}`, files]))
+
+export async function expectCollectionSilence(rule: AnyCollectionRule): Promise<void> {
+  const [first] = (await judge(rule, goodCollection)).findings
+  if (first) throw new Error(`It says of good skills: ${first.message}`)
+}
+
+/** Manifests that no program would write. */
+const oddManifests: readonly (string | Uint8Array)[] = [
+  '', '{', 'null', '[]', '"text"', '{"name": 1, "plugins": 2, "skills": 3, "version": "x"}', '{"__proto__": {"name": "x"}, "plugins": [null, 1, [], {}]}',
+  '{"plugins": [{"name": "a", "source": "../../.."}, {"name": "a", "source": "./"}], "skills": {"__proto__": null, "constructor": 1}}',
+  '['.repeat(5_000), `{"name": "${'x'.repeat(10_000)}"}`, 'interface:\n  icon_small: ../../../etc/passwd\n  default_prompt: $a $b $__proto__\n', '&a [*a]',
+  new Uint8Array([0xff, 0xfe, 0, 1]), 'interface: [1, 2]\npolicy: x\ndependencies: {tools: {type: mcp}}\n',
+] // prettier-ignore
+
+export async function expectCollectionSurvival(rule: AnyCollectionRule, files: Files): Promise<void> {
+  const result = await judge(rule, files)
+  const crash = result.findings.find(({ judged }) => !judged)
+  if (crash) throw new Error(`${rule.id}: ${crash.message}`)
+  expectSame(await judge(rule, files), result)
+  expectSame(JSON.parse(JSON.stringify(result)), result)
+  for (const { path, line } of result.findings) {
+    if (path === undefined) continue
+    const content = files[path]
+    if (content === undefined) throw new Error(`A finding names a file that is not there: ${path}.`)
+    const lines = typeof content === 'string' ? content.split(/\r\n?|\n/).length : Infinity
+    if ((line ?? 1) > lines) throw new Error(`A finding lies outside its file: ${path}:${line}.`)
+  }
+}
+
+export async function expectCollectionSurvivalOfOdd(rule: AnyCollectionRule): Promise<void> {
+  const skills = sideBySide(Object.values(oddSkills).map((files, i) => [`skills/odd-${i}`, files]))
+  await expectCollectionSurvival(rule, {})
+  await expectCollectionSurvival(rule, skills)
+  for (const manifest of oddManifests) {
+    await expectCollectionSurvival(rule, {
+      ...goodCollection,
+      '.claude-plugin/plugin.json': manifest,
+      '.claude-plugin/marketplace.json': manifest,
+      'skills-lock.json': manifest,
+      'skills/good-0/agents/openai.yaml': manifest,
+    })
+  }
+}
+
+/** Random edits in one file of these collections. */
+export async function expectCollectionSurvivalOfRandom(
+  rules: readonly AnyCollectionRule[],
+  originals: readonly Files[],
+  runs: number,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(mutatedSkills([goodCollection, ...originals]), async (files) => {
+      for (const rule of rules) await expectCollectionSurvival(rule, files)
+    }),
+    { numRuns: runs },
+  )
+}
+
+/** Four times the skills may cost eight times, as for the size of one skill. */
+const maxGrowth = 8
+/** Less work than this, in milliseconds of the processor, says nothing of how it grows. */
+const tooLittle = 300
+
+/** Throws when the cost of a rule grows much faster than the number of skills, be they alike or not. */
+export async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
+  for (const describe of [alike, different]) {
+    const large = await costOf(rule, crowd(2_000, describe))
+    if (large <= tooLittle) continue
+    const growth = large / (await costOf(rule, crowd(500, describe)))
+    if (growth > maxGrowth)
+      throw new Error(
+        `Four times the skills cost ${growth.toFixed(1)} times the work; at most ${maxGrowth} times.`,
+      )
+  }
+}
+
+const alike = () => 'Reviews a pull request. Use when the user says "review this pull request".'
+const different = (i: number) =>
+  `Handles number ${i} of kind ${i * 7}. Use when the user asks for item ${i} with option ${i * 13}, or mentions "case ${i}".`
+
+function crowd(size: number, describe: (i: number) => string): Files {
+  return Object.fromEntries(
+    Array.from({ length: size }, (_, i) => [
+      `skills/s${i}/SKILL.md`,
+      `---\nname: s${i}\ndescription: '${describe(i)}'\n---\n`,
+    ]),
+  )
+}
+
+async function costOf(rule: AnyCollectionRule, files: Files): Promise<number> {
+  const before = process.cpuUsage()
+  await judge(rule, files)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+function judge(rule: AnyCollectionRule, files: Files, options?: OptionValues): Promise<CollectionResult> {
+  return judgeCollection(rule, { files, options })
+}
+
+function sideBySide(skills: readonly (readonly [string, Files])[]): Files {
+  return Object.fromEntries(
+    skills.flatMap(([folder, files]) =>
+      Object.entries(files)
+        .filter(([path]) => !path.startsWith('../'))
+        .map(([path, content]) => [`${folder}/${path}`, content]),
+    ),
+  )
+}

@@ -1,0 +1,77 @@
+import type { CollectionParts, CollectionResult } from '@skillgauge/core'
+import {
+  createCollectionRuleSet,
+  isSkillMd,
+  manifestPlaces,
+  pluginRoots,
+  runCollectionRules,
+  shelfOf,
+} from '@skillgauge/core'
+import type { AnyCollectionRule, OptionValues } from '@skillgauge/rule-kit'
+import type { Files } from './skill.js'
+
+/** Hosts of a test, unless it names others: one for each folder that people know. */
+const testHosts = [
+  { id: 'claude-code', folders: ['.claude/skills'] },
+  { id: 'codex', folders: ['.agents/skills', '.codex/skills'] },
+  { id: 'copilot', folders: ['.github/skills'] },
+]
+
+/** Skills with what lies around them, and how a rule is to look at them. */
+export interface JudgedCollection {
+  /** Path from the root of the collection, with `/`, to text or bytes: `skills/pdf/SKILL.md`. */
+  readonly files: Files
+  /** Ids of the hosts that count: all of `claude-code`, `codex` and `copilot` when absent. */
+  readonly hosts?: readonly string[] | undefined
+  /** Options that differ from the rule's defaults. */
+  readonly options?: OptionValues | undefined
+}
+
+/** What one collection rule finds, as the runner gives it. */
+export async function judgeCollection(
+  rule: AnyCollectionRule,
+  { files, hosts, options }: JudgedCollection,
+): Promise<CollectionResult> {
+  const plugin = { name: rule.id.split('.')[0] ?? '', rules: [], collectionRules: [rule] }
+  const rules = createCollectionRuleSet(
+    [{ plugin, from: 'test', builtIn: false }],
+    options ? { [rule.id]: { options } } : {},
+  )
+  return runCollectionRules(collectionParts(files, hosts), rules)
+}
+
+/** The same files as the runner takes them. */
+export function collectionParts(
+  files: Files,
+  hosts: readonly string[] = testHosts.map(({ id }) => id),
+): CollectionParts {
+  const paths = Object.keys(files)
+  const bytes = (path: string) => {
+    const content = files[path]!
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content
+  }
+  const skills = paths
+    .filter((path) => isSkillMd(path.slice(path.lastIndexOf('/') + 1)))
+    .map((path) => ({ path: path.slice(0, Math.max(0, path.lastIndexOf('/'))), file: path }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  const directories = skills.map(({ path }) => path)
+  const roots = pluginRoots(directories, (path) => paths.includes(path))
+  return {
+    skills: skills.map(({ path, file }) => ({
+      path,
+      directory: path.slice(path.lastIndexOf('/') + 1) || 'repository',
+      file: file.slice(file.lastIndexOf('/') + 1),
+      bytes: bytes(file),
+      digest: new TextDecoder().decode(bytes(file)),
+      ...shelfOf(path, roots, testHosts, hosts),
+    })),
+    manifests: manifestPlaces(directories)
+      .filter(({ path }) => paths.includes(path))
+      .map((place) => ({ ...place, content: bytes(place.path) })),
+    hosts,
+    find: (path) => {
+      if (paths.includes(path)) return 'file'
+      return paths.some((one) => one.startsWith(`${path}/`)) ? 'folder' : undefined
+    },
+  }
+}
