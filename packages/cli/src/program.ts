@@ -26,7 +26,10 @@ export async function run(words: readonly string[], context: Context): Promise<n
     <Args>(load: () => Promise<Run<Args>>) =>
     async (...given: unknown[]) => {
       const command = (used = given.at(-1) as Command)
-      const [path, name] = command.processedArgs as (string | undefined)[]
+      // Of an argument that may be given several times, none is an empty list.
+      const [path, name] = command.processedArgs.map((given: unknown) =>
+        Array.isArray(given) && given.length === 0 ? undefined : given,
+      )
       const args = {
         ...command.optsWithGlobals(),
         ...(path !== undefined && { path }),

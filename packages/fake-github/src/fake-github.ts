@@ -1,47 +1,15 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { errorBody, rateLimitBody, repositoryBody } from './answers.js'
-import type { Faults, RecordedRequest } from './faults.js'
-import type { Content } from './git-repository.js'
+import type { RecordedRequest } from './faults.js'
 import { fakeApp } from './fake-app.js'
-import type { CheckRun, FakeApp } from './fake-app.js'
+import type { FakeGithub, FakeGithubOptions } from './fake-github-types.js'
 import { gitRepository } from './git-repository.js'
 import type { Hosted } from './hosted-repository.js'
 import { answerQuestion } from './hosted-repository.js'
+import { bodyOf, listen, shut } from './listen.js'
 import type { Send } from './send-answer.js'
 import { sender } from './send-answer.js'
-
-export interface FakeGithubOptions {
-  /** Requests an hour without a token and with one; the real platform's 60 and 5,000 when absent. */
-  readonly quota?: { readonly anonymous?: number; readonly token?: number }
-  /** The token that is accepted; every other one is answered 401. */
-  readonly token?: string
-  /** What the token may do, as a classic one names it; `undefined`: it is a fine-grained one and says nothing. `''` when absent. */
-  readonly scopes?: string | undefined
-  /** A GitHub App: its id, its public key (PEM), and the owners at which it is installed. */
-  readonly app?: FakeApp
-}
-
-export interface FakeGithub {
-  /** Base URL of the API. */
-  readonly url: string
-  /** Base URL of the host that archives come from. */
-  readonly archiveUrl: string
-  readonly requests: RecordedRequest[]
-  /** Requests that were taken off the quota. */
-  counted(): number
-  host(name: string, files?: Readonly<Record<string, Content>>): Hosted
-  /** The same commits under another name: a thousand repositories are made in no time. */
-  hostAgain(name: string, hosted: Hosted): Hosted
-  /** Asked for every request; what it answers goes wrong. */
-  faults: Faults
-  /** Check runs that the App has written, as they are now. */
-  readonly checkRuns: CheckRun[]
-  /** Requests left until the quota is renewed. */
-  remaining: { anonymous: number; token: number }
-  close(): Promise<void>
-}
 
 /** Starts the platform on two free ports of 127.0.0.1: one for the API, one for archives. */
 export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeGithub> {
@@ -214,25 +182,4 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
 const messages: Readonly<Record<number, string>> = {
   404: 'Not Found',
   451: 'Repository access blocked',
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    ),
-  )
-}
-
-function shut(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

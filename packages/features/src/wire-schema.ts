@@ -46,4 +46,3 @@ export type {
 } from './checks/wire-schema.js'
 export { hostsReportSchema } from './hosts/wire-schema.js'
 export type { HostsReportWire } from './hosts/wire-schema.js'
-export { collectionFindingSchema, collectionSchema } from './collection/wire-schema.js'

@@ -1,17 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type { ActiveRule } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
-import type { AnyCollectionRule, Plugin } from '@skillgauge/rule-kit'
-import {
-  expectCollectionExamples,
-  expectCollectionGrowth,
-  expectCollectionSilence,
-  expectCollectionSurvivalOfOdd,
-  expectCollectionSurvivalOfRandom,
-} from './collection-laws.js'
+import type { Plugin } from '@skillgauge/rule-kit'
+import { lawsOfCollection } from './collection-law-list.js'
+import { examplesIn } from './examples-in.js'
 import { goodSkills as standardSkills } from './good-skills.js'
 import { oddSkills } from './hostile-skills.js'
 import { expectGrowth } from './growth.js'
@@ -25,33 +20,13 @@ import {
   expectSurvival,
   loadEverything,
 } from './laws.js'
+import type { Law, LawOptions } from './law.js'
 import { expectLoadable } from './loadable.js'
 import { whyNotLinear } from './linear-regex.js'
 import { mutatedSkills } from './mutations.js'
 import type { ReadmeExample } from './readme-examples.js'
-import { readExamples } from './readme-examples.js'
 import type { Files } from './skill.js'
 import { regExpLiteralsBelow } from './source-regexes.js'
-
-/** Something that holds for every rule, or for the plugin as a whole. */
-export interface Law {
-  /** Id of the rule; absent: the plugin. */
-  readonly rule?: string
-  /** What holds, as the name of a test. */
-  readonly name: string
-  /** Throws what breaks it. */
-  hold(): void | Promise<void>
-}
-
-export interface LawOptions {
-  /** Random skills each rule is tried on. */
-  readonly mutations?: number | undefined
-  /**
-   * Skills about which no rule has anything to say, in the place of the standard ones. House rules need that: they ask for
-   * what other people's good skills do not have, an owner for example.
-   */
-  readonly goodSkills?: readonly Files[] | undefined
-}
 
 const ruleFile = /^rule\.[cm]?[jt]s$/
 
@@ -129,41 +104,6 @@ function lawsOfRule(
   ]
 }
 
-/** The laws for rules over all skills together. */
-function lawsOfCollection(plugin: Plugin, folder: string | undefined, mutations: number): Law[] {
-  const rules = plugin.collectionRules ?? []
-  if (rules.length === 0) return []
-  const examples = ({ id }: AnyCollectionRule) => examplesIn(folder, id.split('.')[1] ?? '')
-  // One run looks at many skills.
-  const runs = Math.ceil(mutations / 10)
-  return [
-    ...rules.flatMap((rule): Law[] => {
-      const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
-      return [
-        own('is named by plugin and folder', () => expectSame(rule.id.split('.')[0], plugin.name)),
-        own('is described in sentences', () => expectSentences(rule)),
-        ...(folder === undefined
-          ? []
-          : [own('keeps the promises of its README', () => expectCollectionExamples(rule, examples(rule)))]),
-        own('is silent on good skills', () => expectCollectionSilence(rule)),
-        own('survives odd skills and manifests, with the same answer twice', () =>
-          expectCollectionSurvivalOfOdd(rule),
-        ),
-        own('takes its time on no thousands of skills', () => expectCollectionGrowth(rule)),
-      ]
-    }),
-    {
-      name: `survives ${runs} random collections`,
-      hold: () =>
-        expectCollectionSurvivalOfRandom(
-          rules,
-          rules.flatMap((rule) => examples(rule).map(({ files }) => files)),
-          runs,
-        ),
-    },
-  ]
-}
-
 /** The law about regular expressions of each rule, held once: other laws wait for it. */
 function linearityWithin(folder: string | undefined): (active: ActiveRule) => Promise<void> {
   const held = new Map<string, Promise<void>>()
@@ -226,10 +166,4 @@ function folderOf({ rule }: ActiveRule): string {
 
 function examplesOf(active: ActiveRule, folder: string | undefined): ReadmeExample[] {
   return examplesIn(folder, folderOf(active))
-}
-
-function examplesIn(folder: string | undefined, own: string): ReadmeExample[] {
-  if (folder === undefined) return []
-  const readme = join(folder, own, 'README.md')
-  return existsSync(readme) ? readExamples(readFileSync(readme, 'utf8')) : []
 }

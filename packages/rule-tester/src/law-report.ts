@@ -1,5 +1,5 @@
 import type { Plugin } from '@skillgauge/rule-kit'
-import type { Law, LawOptions } from './law-list.js'
+import type { Law, LawOptions } from './law.js'
 import { lawsOf } from './law-list.js'
 
 /** A law and whether it holds. */

@@ -15,7 +15,6 @@ import { createGuard } from './http/guard-spending.js'
 import { measuredParts } from './measured-parts.js'
 import type { Metrics } from './metrics.js'
 import { createMetrics } from './metrics.js'
-import { openApiRoute } from './http/openapi.js'
 import type { Parts } from './parts.js'
 import { createRateLimit } from './limits/rate-limit.js'
 import { watchReadiness } from './readiness.js'
@@ -23,33 +22,19 @@ import { connectRedis } from './cache/redis.js'
 import { createRequestLog, logLine } from './http/request-log.js'
 import { createResultCache } from './cache/result-cache.js'
 import type { Route } from './http/route.js'
-import { pageRoutes, startRoute } from './page/routes.js'
 import { createScanProgress } from './repositories/scan-progress.js'
 import { privateSources } from './repositories/private-sources.js'
 import { tokensFor } from './github/tokens.js'
 import { openHistory } from './history/open-history.js'
 import { createAuthenticate } from './keys/authenticate.js'
 import { openKeyFile } from './keys/key-file.js'
-import { badge } from './routes/badge.js'
-import { checks } from './routes/checks.js'
-import { evaluate } from './routes/evaluate.js'
-import { events } from './routes/events.js'
-import { exportSkills } from './routes/export.js'
-import { health } from './routes/health.js'
-import { history as historyRoute } from './routes/history.js'
-import { info } from './routes/info.js'
 import type { Jobs } from './jobs/jobs.js'
 import { localJobs } from './jobs/local-jobs.js'
 import { redisJobs } from './jobs/redis-jobs.js'
 import { createScanOne } from './jobs/scan-one.js'
-import { jobRoutes } from './routes/jobs.js'
-import { judge } from './routes/judge.js'
-import { optimize } from './routes/optimize.js'
-import { ready } from './routes/ready.js'
-import { webhook } from './routes/webhook.js'
 import { createWriteCheckRun } from './github/check-run.js'
 import { createDeliveries } from './github/deliveries.js'
-import { triggers } from './routes/triggers.js'
+import { allRoutes } from './routes/all-routes.js'
 import type { Settings } from './settings.js'
 import { createTurns } from './limits/take-turn.js'
 import { version } from './version.js'
@@ -156,35 +141,7 @@ export async function createServer({
     settings.redisUrl === undefined
       ? localJobs(scanOne, settings.jobs.atOnce, now)
       : await redisJobs({ url: settings.redisUrl, scanOne, atOnce: settings.jobs.atOnce, now, report: told })
-  const facts = {
-    version,
-    checks: checkCatalog.count,
-    redis: redisState,
-  }
-  const listed: Route[] = [
-    startRoute(parts, { showsRecent: settings.showsRecent, routes: () => api }),
-    health(facts),
-    ready(readiness),
-    checks(parts),
-    evaluate(parts),
-    info(parts),
-    exportSkills(parts),
-    badge(parts),
-    historyRoute(parts),
-    ...jobRoutes(parts, jobs, settings.jobs),
-    webhook({
-      secret: settings.webhookSecret,
-      isNew: createDeliveries(redis),
-      jobs,
-      isPrivate: settings.isPrivate,
-    }),
-    optimize(parts),
-    triggers(parts),
-    judge(parts),
-    events(store),
-  ]
-  const api: readonly Route[] = [...listed, openApiRoute(listed, version)]
-  const routes = [...api, ...pageRoutes(parts)]
+  const routes = allRoutes({ parts, settings, redisState, readiness, jobs, isNew: createDeliveries(redis), store })
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),

@@ -1,5 +1,5 @@
-import { didYouMean, SkillgaugeError } from '@skillgauge/core'
-import { addressOf, providers } from '@skillgauge/models'
+import { SkillgaugeError } from '@skillgauge/core'
+import { incomplete, unknownVariables, wrongModelAddresses } from './setting-mistakes.js'
 import { variables } from './setting-variables.js'
 
 /** Where a counted request belongs. */
@@ -66,20 +66,6 @@ export interface Settings {
   /** Milliseconds in which the server still takes requests after it was told to stop, and says that it is not ready. */
   readonly drain: number
 }
-
-/** Read by the command line, whose environment a server that is started by it shares. */
-const ofTheCommandLine = [
-  'SKILLGAUGE_HOME',
-  'SKILLGAUGE_CHECK_TIMEOUT',
-  'SKILLGAUGE_TELEMETRY',
-  'SKILLGAUGE_TELEMETRY_URL',
-  'SKILLGAUGE_RUN',
-  'SKILLGAUGE_VERSION',
-]
-
-/** What Kubernetes sets in each container for a service called `skillgauge` or `skillgauge-…`. */
-const ofKubernetes = /^SKILLGAUGE_(?:[A-Z\d_]{1,200}_)?(?:SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_)/
-const addressOfKubernetes = /^(?:tcp|udp|sctp):\/\//
 
 /**
  * The settings in this environment. An empty variable is one that is not set.
@@ -159,45 +145,4 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     skillTimeout: set.SKILLGAUGE_SKILL_SECONDS * 1000,
     drain: set.SKILLGAUGE_DRAIN_SECONDS * 1000,
   }
-}
-
-/** Settings that mean nothing without another one. */
-function incomplete(env: Readonly<Record<string, string | undefined>>): string[] {
-  const has = (name: string) => env[name] !== undefined
-  const mistakes: string[] = []
-  if (has('SKILLGAUGE_GITHUB_APP_ID') !== has('SKILLGAUGE_GITHUB_APP_KEY_FILE'))
-    mistakes.push('SKILLGAUGE_GITHUB_APP_ID and SKILLGAUGE_GITHUB_APP_KEY_FILE must be set both, or neither.')
-  if (env['SKILLGAUGE_PRIVATE'] !== '1') return mistakes
-  if (!has('SKILLGAUGE_KEYS_FILE'))
-    mistakes.push(
-      'SKILLGAUGE_PRIVATE=1 must have SKILLGAUGE_KEYS_FILE: without a key nothing private is shown.',
-    )
-  if (!has('GITHUB_TOKEN') && !has('SKILLGAUGE_GITHUB_APP_ID'))
-    mistakes.push(
-      'SKILLGAUGE_PRIVATE=1 must have GITHUB_TOKEN or SKILLGAUGE_GITHUB_APP_ID, to read what is private.',
-    )
-  return mistakes
-}
-
-/** The base URLs of providers, as what asks models reads them. */
-function wrongModelAddresses(env: Readonly<Record<string, string | undefined>>): string[] {
-  return providers.flatMap((provider) => {
-    try {
-      addressOf(provider, env)
-      return []
-    } catch (error) {
-      return [(error as Error).message.replaceAll('`', '')]
-    }
-  })
-}
-
-/** A misspelt setting would be one that silently does not hold. */
-function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
-  const known = Object.keys(variables.shape)
-  return Object.entries(env)
-    .filter(([name, value]) => !ofKubernetes.test(name) && !addressOfKubernetes.test(value ?? ''))
-    .map(([name]) => name)
-    .filter((name) => name.startsWith('SKILLGAUGE_'))
-    .filter((name) => !known.includes(name) && !ofTheCommandLine.includes(name))
-    .map((name) => `${name} is not a setting.${didYouMean(name, known)}`)
 }

@@ -1,8 +1,6 @@
 import { SkillgaugeError, wellFormedJson } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
 import type { GuardSpending } from './guard-spending.js'
@@ -10,7 +8,7 @@ import type { CompressBody } from './compress-body.js'
 import { encodingFor, smallestCompressed } from './compress-body.js'
 import type { Authenticate } from '../keys/authenticate.js'
 import type { ServerKey } from '../keys/key-file.js'
-import { readBody, readJson } from './read-json.js'
+import { EventRequest, socketAddress, socketOf } from './event-request.js'
 import type { Allowance, CountRequest } from '../limits/rate-limit.js'
 import { allowanceHeaders } from '../limits/rate-limit.js'
 import type { Answered } from './request-log.js'
@@ -174,46 +172,4 @@ function failed(error: unknown): Ready {
     body: wellFormedJson(JSON.stringify({ detail })),
     headers: [json, notKept, ...Object.entries(headers)],
   }
-}
-
-class EventRequest implements ApiRequest {
-  constructor(
-    private readonly event: H3Event,
-    readonly client: string,
-    readonly key: ServerKey | undefined,
-  ) {}
-  get headers() {
-    return this.event.req.headers
-  }
-  get params() {
-    return this.event.context.params ?? {}
-  }
-  get query() {
-    return this.event.url.searchParams
-  }
-  /** Made when it is asked for, by what has to wait for something. */
-  get signal() {
-    return this.event.req.signal
-  }
-  json() {
-    return readJson(nodeRequest(this.event))
-  }
-  bytes(most: number) {
-    return readBody(nodeRequest(this.event), most)
-  }
-}
-
-function socketAddress(event: H3Event): string | undefined {
-  return socketOf(event)?.remoteAddress
-}
-
-/** A request that was destroyed has none any more, whatever its type says. */
-function socketOf(event: H3Event): Socket | null | undefined {
-  return event.runtime?.node?.req.socket as Socket | null | undefined
-}
-
-function nodeRequest(event: H3Event): IncomingMessage {
-  const request = event.runtime?.node?.req
-  if (!request) throw new Error('Bodies can only be read of requests that came in through Node.')
-  return request as IncomingMessage
 }

@@ -2,10 +2,12 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Worker as QueueWorker, Job as QueuedJob } from 'bullmq'
 import { Redis } from 'ioredis'
 import { randomUUID } from 'node:crypto'
-import { RequestError } from '../http/request-error.js'
 import { digestOf } from './digest.js'
+import { inTime } from './in-time.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
 import { attempts, backoff, isFinished, keptFor } from './jobs.js'
+import type { Meta } from './job-hash.js'
+import { hashOf, jobIn } from './job-hash.js'
 import { toldOf } from './scan-one.js'
 
 export interface RedisJobsOptions {
@@ -23,17 +25,10 @@ interface Task {
   readonly n?: number
 }
 
-interface Meta extends JobRequest {
-  readonly createdAt: string
-}
-
 const queueName = 'skillgauge-jobs'
 const prefix = 'skillgauge:queue'
-const hashOf = (id: string) => `skillgauge:job:${id}`
 /** Milliseconds until a repository whose worker has died is given to another. */
 const lock = 10_000
-/** Milliseconds that Redis may take before a request about a job is answered 503. */
-const patience = 5000
 /** Milliseconds that what is being scanned may take when the process stops; then another one begins it anew. */
 const grace = 10_000
 
@@ -114,24 +109,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   }
 
   async function find(id: string): Promise<Job | undefined> {
-    const hash = await connection.hgetall(hashOf(id))
-    if (hash['meta'] === undefined) return undefined
-    const { createdAt, ...meta } = JSON.parse(hash['meta']) as Meta
-    const outcomes = meta.repositories.map((_, n) => {
-      const settled = hash[`r${n}`]
-      return settled === undefined
-        ? hash[`p${n}`] === undefined
-          ? 'queued'
-          : 'running'
-        : (JSON.parse(settled) as Outcome)
-    })
-    return {
-      ...meta,
-      id,
-      createdAt: new Date(createdAt),
-      isCancelled: hash['cancelled'] !== undefined,
-      outcomes,
-    }
+    return jobIn(id, await connection.hgetall(hashOf(id)))
   }
 
   async function create(request: JobRequest): Promise<Job> {
@@ -217,21 +195,3 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
 
 /** What is known of a task that is over: long enough that its name stays taken for as long as its job. */
 const kept = { removeOnComplete: { age: keptFor / 1000 }, removeOnFail: { age: keptFor / 1000 } }
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          new RequestError(503, 'The queue of jobs cannot be reached just now.', { 'retry-after': '5' }),
-        ),
-      patience,
-    )
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { assets } from '../assets.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
-import { RequestError, requestErrorOf } from '../http/request-error.js'
+import { requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
@@ -12,6 +12,7 @@ import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
 import { addressOf, reportUrl } from './address.js'
 import { aboveReport, belowReport } from './beside-report.js'
+import { failed } from './failed-page.js'
 import { html, Markup } from './html.js'
 import { pageReply, scanForm } from './page.js'
 import { progressRoute } from './progress.js'
@@ -95,13 +96,16 @@ function recent(scans: readonly Scan[]): Markup {
         (scan) =>
           html`<li>
             <h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3>
-            <p>
-              ${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`},
-              ${scan.passed ? 'passing' : 'failing'}${scan.score !== null && `, score ${scan.score}`}
-            </p>
+            <p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${outcomeOf(scan)}</p>
           </li>`,
       )}
     </ul>`
+}
+
+/** A score says nothing good of skills that fail a check for security. */
+function outcomeOf({ details, passed, score }: Scan): string {
+  if (details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))) return 'failing security'
+  return `${passed ? 'passing' : 'failing'}${score === null ? '' : `, score ${score}`}`
 }
 
 /** Without script: what was typed is looked at here. */
@@ -191,31 +195,4 @@ async function told({ params }: ApiRequest, show: () => Promise<Reply>): Promise
     const { owner = '', repo = '' } = params
     return failed(known.status, known.message, `${owner}/${repo}`, known)
   }
-}
-
-const headings: Readonly<Record<number, string>> = {
-  400: 'This cannot be scanned',
-  404: 'Nothing to see here',
-  429: 'Too many requests',
-  502: 'GitHub does not answer as it should',
-}
-
-function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
-  const heading = headings[status] ?? 'This did not work'
-  return pageReply({
-    title: heading,
-    status,
-    cacheControl: 'no-store',
-    headers: Object.entries(error?.headers ?? {}),
-    main: html`<header class="head">
-        <h1>${heading}</h1>
-        <p class="lead">${withCode(message)}</p>
-      </header>
-      ${scanForm(typed)}`,
-  })
-}
-
-/** A message with what stands in backticks as code. */
-function withCode(message: string): Markup[] {
-  return message.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Answer, Ask } from './github-request.js'
 import { readBounded } from './read-bounded.js'
-import { githubLimits } from './settings.js'
+import { githubLimits } from './github-limits.js'
 
 export interface ListedOwner {
   readonly owner: string

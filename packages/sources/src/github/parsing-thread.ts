@@ -1,11 +1,12 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { ErrorCode } from '@skillgauge/core'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
 import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
-import type { Parsing } from './parsing.js'
+import type { Parsing } from './parsing-contract.js'
 import { parsingHere } from './parsing.js'
+import type { Failure } from './thread-failure.js'
+import { errorOf, failureOf } from './thread-failure.js'
 
 /** What the thread is asked, each on a port of its own. */
 type Question =
@@ -23,11 +24,6 @@ type More = { readonly chunk: Uint8Array } | 'end' | 'stop'
 
 /** What it says. `next`: send another piece. */
 type Said = 'next' | { readonly done: unknown } | { readonly failed: Failure }
-
-interface Failure {
-  readonly code: ErrorCode | undefined
-  readonly message: string
-}
 
 /** Megabytes of heap: a tree has 16 MB of JSON at most, and contents lie outside of it. */
 const memory = 768
@@ -187,16 +183,4 @@ async function archive(
   })
   const done = packFiles(await parsingHere.archive(body, unpackWanted(wanted), stop.signal))
   return { done, transfer: [done.bytes.buffer] }
-}
-
-function failureOf(error: unknown): Failure {
-  const isOurs = error instanceof SkillgaugeError
-  return {
-    code: isOurs ? error.code : undefined,
-    message: error instanceof Error ? error.message : String(error),
-  }
-}
-
-function errorOf({ code, message }: Failure): Error {
-  return code === undefined ? new Error(message) : new SkillgaugeError(code, message)
 }

@@ -29,3 +29,8 @@ function directoryOf(steps: readonly string[]): string {
   const named = steps.length > 0 && isSkillMd(steps.at(-1)!)
   return (named ? steps.slice(0, -1) : steps).join('/')
 }
+
+/** The path in the repository of a file of a skill. */
+export function below(directory: string, path: string): string {
+  return directory === '' ? path : `${directory}/${path}`
+}

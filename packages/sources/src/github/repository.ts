@@ -5,43 +5,12 @@ import { byPath } from '../by-path.js'
 import { limits, mebibytes } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
-import { directoriesMeant } from './repository-path.js'
-import { githubLimits } from './settings.js'
+import type { AroundSkills, Downloads, RepositoryFacts } from './repository-facts.js'
+import { below, directoriesMeant } from './repository-path.js'
+import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
-import type { ArchiveFiles, WantedFiles } from './parsing.js'
+import type { ArchiveFiles } from './parsing-contract.js'
 import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
-
-/** What a repository's files are fetched with: each call is one question to the platform. */
-export interface Downloads {
-  tarball(wanted: WantedFiles): Promise<ArchiveFiles>
-  blob(sha: string, bytes: number): Promise<Uint8Array>
-}
-
-export interface RepositoryFacts {
-  /** As the platform spells it, whatever the case that was asked for. */
-  readonly owner: string
-  readonly repo: string
-  /** Name of the directory that a skill at the root lies in: what the platform calls the repository now. */
-  readonly directory: string
-  readonly commitSha: string
-  /** The files of skills. `undefined`: the platform could not list all of it, so the archive alone decides. */
-  readonly files: readonly TreeFile[] | undefined
-  /** Paths of files that belong to no skill, as far as they are known. */
-  readonly others?: readonly string[]
-  /** Files that belong to no skill and describe skills. */
-  readonly manifests?: readonly TreeFile[]
-  /** Bytes of all that the platform has listed. */
-  readonly bytes: number
-}
-
-/** What lies around the skills of a repository, as plain data. */
-export interface AroundSkills {
-  readonly manifests: readonly ManifestPart[]
-  /** Folders that are roots of plugins. */
-  readonly pluginRoots: ReadonlySet<string>
-  /** Paths of the files that are known to be there. */
-  readonly paths: readonly string[]
-}
 
 /** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
 export class Repository {
@@ -237,8 +206,4 @@ export class Repository {
       },
     }
   }
-}
-
-function below(directory: string, path: string): string {
-  return directory === '' ? path : `${directory}/${path}`
 }

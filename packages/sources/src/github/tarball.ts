@@ -6,7 +6,7 @@ import { byPath } from '../by-path.js'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { isPlainPath, tooDeep } from './git-tree.js'
-import { githubLimits } from './settings.js'
+import { githubLimits } from './github-limits.js'
 
 /** What an archive holds. */
 export interface Unpacked {

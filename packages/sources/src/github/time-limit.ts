@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { told } from './github-request.js'
 import type { GithubSettings } from './settings.js'
-import { githubLimits } from './settings.js'
+import { githubLimits } from './github-limits.js'
 
 interface TimeLimit {
   /** Fires with the caller's, with its reason, or when the time is up. */

@@ -1,0 +1,20 @@
+import type { Context } from '../../command-line/context.js'
+import { note, print } from '../../terminal/say.js'
+import { table } from '../../terminal/table.js'
+import { terminalOf } from '../../terminal/terminal.js'
+import type { ShownKey } from '../serve/load-server.js'
+
+/** Every key, without what is secret of it. */
+export function list(all: readonly ShownKey[], context: Context): void {
+  if (all.length === 0) return note('There are no keys in this file.', context)
+  const rows = all.map((key) => [
+    key.name,
+    key.owners.join(', ') || '-',
+    String(key.scans_per_minute ?? '-'),
+    String(key.models_per_minute ?? '-'),
+    key.created_at.slice(0, 10),
+  ])
+  const columns = ['name', 'owners', 'scans', 'models', 'since'].map((title) => ({ title }))
+  const pieces = rows.map((row) => row.map((text) => ({ text, styles: [] })))
+  print(table(columns, pieces, terminalOf(context.stdout, context.env)), context)
+}

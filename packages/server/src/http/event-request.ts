@@ -1,0 +1,49 @@
+import type { H3Event } from 'h3'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ServerKey } from '../keys/key-file.js'
+import { readBody, readJson } from './read-json.js'
+import type { ApiRequest } from './route.js'
+
+/** A request as a route sees it. */
+export class EventRequest implements ApiRequest {
+  constructor(
+    private readonly event: H3Event,
+    readonly client: string,
+    readonly key: ServerKey | undefined,
+  ) {}
+  get headers() {
+    return this.event.req.headers
+  }
+  get params() {
+    return this.event.context.params ?? {}
+  }
+  get query() {
+    return this.event.url.searchParams
+  }
+  /** Made when it is asked for, by what has to wait for something. */
+  get signal() {
+    return this.event.req.signal
+  }
+  json() {
+    return readJson(nodeRequest(this.event))
+  }
+  bytes(most: number) {
+    return readBody(nodeRequest(this.event), most)
+  }
+}
+
+export function socketAddress(event: H3Event): string | undefined {
+  return socketOf(event)?.remoteAddress
+}
+
+/** A request that was destroyed has none any more, whatever its type says. */
+export function socketOf(event: H3Event): Socket | null | undefined {
+  return event.runtime?.node?.req.socket as Socket | null | undefined
+}
+
+function nodeRequest(event: H3Event): IncomingMessage {
+  const request = event.runtime?.node?.req
+  if (!request) throw new Error('Bodies can only be read of requests that came in through Node.')
+  return request as IncomingMessage
+}

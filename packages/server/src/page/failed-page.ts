@@ -1,0 +1,33 @@
+import type { RequestError } from '../http/request-error.js'
+import type { Reply } from '../http/route.js'
+import type { Markup } from './html.js'
+import { html } from './html.js'
+import { pageReply, scanForm } from './page.js'
+
+const headings: Readonly<Record<number, string>> = {
+  400: 'This cannot be scanned',
+  404: 'Nothing to see here',
+  429: 'Too many requests',
+  502: 'GitHub does not answer as it should',
+}
+
+/** The page for what cannot be shown, with what was typed to try again. */
+export function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
+  const heading = headings[status] ?? 'This did not work'
+  return pageReply({
+    title: heading,
+    status,
+    cacheControl: 'no-store',
+    headers: Object.entries(error?.headers ?? {}),
+    main: html`<header class="head">
+        <h1>${heading}</h1>
+        <p class="lead">${withCode(message)}</p>
+      </header>
+      ${scanForm(typed)}`,
+  })
+}
+
+/** A message with what stands in backticks as code. */
+function withCode(message: string): Markup[] {
+  return message.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+}

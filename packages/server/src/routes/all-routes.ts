@@ -1,0 +1,58 @@
+import type { EventStore } from '../event-store.js'
+import type { createDeliveries } from '../github/deliveries.js'
+import { openApiRoute } from '../http/openapi.js'
+import type { Route } from '../http/route.js'
+import type { Jobs } from '../jobs/jobs.js'
+import { pageRoutes, startRoute } from '../page/routes.js'
+import type { Parts } from '../parts.js'
+import type { watchReadiness } from '../readiness.js'
+import type { Settings } from '../settings.js'
+import { version } from '../version.js'
+import { badge } from './badge.js'
+import { checks } from './checks.js'
+import { evaluate } from './evaluate.js'
+import { events } from './events.js'
+import { exportSkills } from './export.js'
+import { health } from './health.js'
+import { history as historyRoute } from './history.js'
+import { info } from './info.js'
+import { jobRoutes } from './jobs.js'
+import { judge } from './judge.js'
+import { optimize } from './optimize.js'
+import { ready } from './ready.js'
+import { triggers } from './triggers.js'
+import { webhook } from './webhook.js'
+
+/** What the routes are made of. */
+interface RouteParts {
+  readonly parts: Parts
+  readonly settings: Settings
+  readonly redisState: () => 'ok' | 'down' | 'off'
+  readonly readiness: ReturnType<typeof watchReadiness>
+  readonly jobs: Jobs
+  readonly isNew: ReturnType<typeof createDeliveries>
+  readonly store: EventStore
+}
+
+/** Every route, those of the API first, as the documents list them. */
+export function allRoutes({ parts, settings, redisState, readiness, jobs, isNew, store }: RouteParts): Route[] {
+  const listed: Route[] = [
+    startRoute(parts, { showsRecent: settings.showsRecent, routes: () => api }),
+    health({ version, checks: parts.catalog.count, redis: redisState }),
+    ready(readiness),
+    checks(parts),
+    evaluate(parts),
+    info(parts),
+    exportSkills(parts),
+    badge(parts),
+    historyRoute(parts),
+    ...jobRoutes(parts, jobs, settings.jobs),
+    webhook({ secret: settings.webhookSecret, isNew, jobs, isPrivate: settings.isPrivate }),
+    optimize(parts),
+    triggers(parts),
+    judge(parts),
+    events(store),
+  ]
+  const api: readonly Route[] = [...listed, openApiRoute(listed, version)]
+  return [...api, ...pageRoutes(parts)]
+}

@@ -1,0 +1,58 @@
+import { didYouMean } from '@skillgauge/core'
+import { addressOf, providers } from '@skillgauge/models'
+import { variables } from './setting-variables.js'
+
+/** Read by the command line, whose environment a server that is started by it shares. */
+const ofTheCommandLine = [
+  'SKILLGAUGE_HOME',
+  'SKILLGAUGE_CHECK_TIMEOUT',
+  'SKILLGAUGE_TELEMETRY',
+  'SKILLGAUGE_TELEMETRY_URL',
+  'SKILLGAUGE_RUN',
+  'SKILLGAUGE_VERSION',
+]
+
+/** What Kubernetes sets in each container for a service called `skillgauge` or `skillgauge-…`. */
+const ofKubernetes = /^SKILLGAUGE_(?:[A-Z\d_]{1,200}_)?(?:SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_)/
+const addressOfKubernetes = /^(?:tcp|udp|sctp):\/\//
+
+/** Settings that mean nothing without another one. */
+export function incomplete(env: Readonly<Record<string, string | undefined>>): string[] {
+  const has = (name: string) => env[name] !== undefined
+  const mistakes: string[] = []
+  if (has('SKILLGAUGE_GITHUB_APP_ID') !== has('SKILLGAUGE_GITHUB_APP_KEY_FILE'))
+    mistakes.push('SKILLGAUGE_GITHUB_APP_ID and SKILLGAUGE_GITHUB_APP_KEY_FILE must be set both, or neither.')
+  if (env['SKILLGAUGE_PRIVATE'] !== '1') return mistakes
+  if (!has('SKILLGAUGE_KEYS_FILE'))
+    mistakes.push(
+      'SKILLGAUGE_PRIVATE=1 must have SKILLGAUGE_KEYS_FILE: without a key nothing private is shown.',
+    )
+  if (!has('GITHUB_TOKEN') && !has('SKILLGAUGE_GITHUB_APP_ID'))
+    mistakes.push(
+      'SKILLGAUGE_PRIVATE=1 must have GITHUB_TOKEN or SKILLGAUGE_GITHUB_APP_ID, to read what is private.',
+    )
+  return mistakes
+}
+
+/** The base URLs of providers, as what asks models reads them. */
+export function wrongModelAddresses(env: Readonly<Record<string, string | undefined>>): string[] {
+  return providers.flatMap((provider) => {
+    try {
+      addressOf(provider, env)
+      return []
+    } catch (error) {
+      return [(error as Error).message.replaceAll('`', '')]
+    }
+  })
+}
+
+/** A misspelt setting would be one that silently does not hold. */
+export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.keys(variables.shape)
+  return Object.entries(env)
+    .filter(([name, value]) => !ofKubernetes.test(name) && !addressOfKubernetes.test(value ?? ''))
+    .map(([name]) => name)
+    .filter((name) => name.startsWith('SKILLGAUGE_'))
+    .filter((name) => !known.includes(name) && !ofTheCommandLine.includes(name))
+    .map((name) => `${name} is not a setting.${didYouMean(name, known)}`)
+}
