@@ -43,7 +43,7 @@ function table(dimension, rules, precision) {
       rule.severity,
       rule.specRequired ? 'yes' : '',
       rule.description,
-      ...(precision ? wild(rule) : []),
+      ...(precision ? wild(rule, precision) : []),
     ]
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   }

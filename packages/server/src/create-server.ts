@@ -141,7 +141,15 @@ export async function createServer({
     settings.redisUrl === undefined
       ? localJobs(scanOne, settings.jobs.atOnce, now)
       : await redisJobs({ url: settings.redisUrl, scanOne, atOnce: settings.jobs.atOnce, now, report: told })
-  const routes = allRoutes({ parts, settings, redisState, readiness, jobs, isNew: createDeliveries(redis), store })
+  const routes = allRoutes({
+    parts,
+    settings,
+    redisState,
+    readiness,
+    jobs,
+    isNew: createDeliveries(redis),
+    store,
+  })
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })
   const app = createApp(routes, {
     count: createRateLimit(settings.perMinute, redis),

@@ -39,7 +39,10 @@ export function manifestsInFolder(root: string, skills: readonly string[]): Mani
     .filter(({ path }) => isFile(path))
     .slice(0, mostManifests)
   return {
-    manifests: manifests.map((place): ManifestPart => ({ ...place, content: read(resolve(root, place.path)) })),
+    manifests: manifests.map((place): ManifestPart => ({
+      ...place,
+      content: read(resolve(root, place.path)),
+    })),
     pluginRoots: pluginRoots(skills, isFile),
     find,
   }

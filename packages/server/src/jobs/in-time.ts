@@ -8,7 +8,10 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new RequestError(503, 'The queue of jobs cannot be reached just now.', { 'retry-after': '5' })),
+      () =>
+        reject(
+          new RequestError(503, 'The queue of jobs cannot be reached just now.', { 'retry-after': '5' }),
+        ),
       patience,
     )
   })

@@ -17,5 +17,11 @@ export function jobIn(id: string, hash: Readonly<Record<string, string>>): Job |
     if (settled !== undefined) return JSON.parse(settled) as Outcome
     return hash[`p${n}`] === undefined ? 'queued' : 'running'
   })
-  return { ...meta, id, createdAt: new Date(createdAt), isCancelled: hash['cancelled'] !== undefined, outcomes }
+  return {
+    ...meta,
+    id,
+    createdAt: new Date(createdAt),
+    isCancelled: hash['cancelled'] !== undefined,
+    outcomes,
+  }
 }

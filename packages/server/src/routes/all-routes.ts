@@ -35,7 +35,15 @@ interface RouteParts {
 }
 
 /** Every route, those of the API first, as the documents list them. */
-export function allRoutes({ parts, settings, redisState, readiness, jobs, isNew, store }: RouteParts): Route[] {
+export function allRoutes({
+  parts,
+  settings,
+  redisState,
+  readiness,
+  jobs,
+  isNew,
+  store,
+}: RouteParts): Route[] {
   const listed: Route[] = [
     startRoute(parts, { showsRecent: settings.showsRecent, routes: () => api }),
     health({ version, checks: parts.catalog.count, redis: redisState }),

@@ -89,7 +89,9 @@ function lastLines(
     !failsTogether(together, gate)
   const first = [
     line(verdict),
-    ...(wrong > 0 ? [line(red(`${symbols.fail} All skills together fail: ${count(wrong, 'finding')}.`))] : []),
+    ...(wrong > 0
+      ? [line(red(`${symbols.fail} All skills together fail: ${count(wrong, 'finding')}.`))]
+      : []),
     ...(forgiven ? [line(dim('That is no failure of the run: --fail-on none.'))] : []),
     ...suppressedCount(reported),
   ]

@@ -25,7 +25,10 @@ export function wanted(args: KeysArgs) {
 /** @throws SkillgaugeError `invalid-input` when it has no name. */
 export function named({ name, path: action }: KeysArgs): string {
   if (name !== undefined) return name
-  throw new SkillgaugeError('invalid-input', `Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`)
+  throw new SkillgaugeError(
+    'invalid-input',
+    `Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`,
+  )
 }
 
 /** What is no number is refused where all else about a key is. */
