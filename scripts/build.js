@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
+import { heavyLibraries } from './heavy-libraries.js'
 import { librariesApart } from './libraries-apart.js'
 import { thirdPartyNotices } from './third-party-notices.js'
 
@@ -97,31 +98,7 @@ async function buildExecutable(directory, manifest) {
     ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     'typescript',
   ]
-  const apart = librariesApart({
-    'library-yaml': { from: join(root, 'packages/core'), libraries: ['yaml'] },
-    'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
-    'library-zod': {
-      from: join(root, 'packages/models'),
-      libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4', 'zod/v4-mini'],
-    },
-    'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
-    'library-report-html': { from: directory, libraries: ['@skillgauge/report-html'] },
-    'library-chokidar': { from: directory, libraries: ['chokidar'] },
-    'library-mcp': {
-      from: directory,
-      libraries: ['server/index.js', 'server/stdio.js', 'types.js'].map(
-        (entry) => `@modelcontextprotocol/sdk/${entry}`,
-      ),
-    },
-    'library-lsp': {
-      from: directory,
-      libraries: ['vscode-languageserver/node', 'vscode-languageserver-textdocument'],
-    },
-    'library-ai': {
-      from: join(root, 'packages/models'),
-      libraries: ['ai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai'],
-    },
-  })
+  const apart = librariesApart(heavyLibraries(root, directory))
   const source = (name) => join(directory, 'src', `${name}.ts`)
   await build({
     ...shared(directory),

@@ -1,16 +1,16 @@
-import type { FileEntry, ManifestPart, SkillFiles } from '@skillgauge/core'
+import type { ManifestPart, SkillFiles } from '@skillgauge/core'
 import { isSkillMd, manifestPlaces, pluginRoots, SkillgaugeError } from '@skillgauge/core'
 import { setImmediate as turn } from 'node:timers/promises'
-import { byPath } from '../by-path.js'
-import { limits, mebibytes } from '../limits.js'
+import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
 import type { AroundSkills, Downloads, RepositoryFacts } from './repository-facts.js'
 import { below, directoriesMeant } from './repository-path.js'
+import { skillIn } from './skill-in-repository.js'
 import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
 import type { ArchiveFiles } from './parsing-contract.js'
-import { atMost, isBinaryName, isWanted, skillFilesFirst, whyNotFetched } from './what-to-fetch.js'
+import { atMost, isWanted, skillFilesFirst } from './what-to-fetch.js'
 
 /** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
 export class Repository {
@@ -171,39 +171,11 @@ export class Repository {
     files: readonly TreeFile[],
     contents: ReadonlyMap<string, Uint8Array | string>,
   ): SkillFiles {
-    const entries = files.slice(0, limits.files).map(({ path, bytes, unreadable }): FileEntry => {
-      const content = contents.get(below(directory, path))
-      const reason = unreadable ?? (typeof content === 'string' ? content : undefined)
-      return { path, bytes, ...(reason !== undefined && { unreadable: reason }) }
-    })
-    const byName = new Map(entries.map((entry) => [entry.path, entry]))
-    let left: number = limits.skillBytes
-    const counted = new Set<string>()
     const around = (this.#find ??= aroundInTree(
       this.#files ?? [],
       this.#unpacked?.tree?.others ?? this.facts.others ?? [],
     ))
-    return {
-      around: around(directory),
-      directory: directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1),
-      path: directory,
-      entries: entries.sort(byPath),
-      incomplete: files.length > limits.files ? [`Only the first ${limits.files} files are looked at.`] : [],
-      read(path) {
-        const entry = byName.get(path)
-        const content = contents.get(below(directory, path))
-        if (!entry) throw new Error('no file of this skill')
-        if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
-        // A picture of any size is no text, and that it is large is no fault.
-        if (isBinaryName(path)) throw new Error(whyNotFetched(path))
-        if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
-        if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
-        if (!counted.has(path) && content.length > left)
-          throw new Error(`the files read before it come to ${mebibytes(limits.skillBytes)}`)
-        if (!counted.has(path)) left -= content.length
-        counted.add(path)
-        return content
-      },
-    }
+    const name = directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1)
+    return skillIn(directory, { name, around: around(directory) }, files, contents)
   }
 }

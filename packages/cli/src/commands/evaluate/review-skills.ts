@@ -1,5 +1,6 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import pLimit from 'p-limit'
 import type { Context } from '../../command-line/context.js'
 import type { Usage } from '@skillgauge/models'
 import { sumUsage } from '@skillgauge/models'
@@ -74,7 +75,7 @@ export async function reviewSkills(
   const failed: Usage[] = []
   let stopped = false
   let done = 0
-  const reviewed = await inTurns(evaluated, async (one): Promise<ReportedSkill> => {
+  const review = async (one: ReportedSkill): Promise<ReportedSkill> => {
     if (stopped || one.evaluation.error !== null) return { ...one, review: null }
     progress.show(`${done} of ${evaluated.length} reviewed by ${model.id}`)
     try {
@@ -90,7 +91,9 @@ export async function reviewSkills(
     } finally {
       done++
     }
-  })
+  }
+  const whenFree = pLimit(atOnce)
+  const reviewed = await Promise.all(evaluated.map((one) => whenFree(() => review(one))))
   progress.clear()
   noteSkipped(reviewed, reasons, context)
   if (bulk) noteTotal(reviewed, failed, context)
@@ -137,21 +140,4 @@ function skipped(what: string, reason: string, context: Context): void {
   const line = reason.replace(/\s+/g, ' ')
   const short = line.length > longestReason ? `${line.slice(0, longestReason)}…` : line
   note(`The review${what} was skipped: ${short} (--skip-review silences this.)`, context)
-}
-
-/** Does `work` for each, a few at a time, and answers in the order of the list. */
-export async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  let next = 0
-  const worker = async () => {
-    while (next < items.length) {
-      const i = next++
-      results[i] = await work(items[i]!)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
-  return results
 }

@@ -1,0 +1,50 @@
+import type { FileEntry, SkillFiles } from '@skillgauge/core'
+import { byPath } from '../by-path.js'
+import { limits, mebibytes } from '../limits.js'
+import type { TreeFile } from './git-tree.js'
+import { below } from './repository-path.js'
+import { isBinaryName, whyNotFetched } from './what-to-fetch.js'
+
+/**
+ * A skill of a repository as a list of files that can be read.
+ *
+ * @param directory - Its path in the repository; `''` is the root.
+ * @param contents - By path in the repository: bytes, or why there are none.
+ */
+export function skillIn(
+  directory: string,
+  { name, around }: { readonly name: string; readonly around: SkillFiles['around'] },
+  files: readonly TreeFile[],
+  contents: ReadonlyMap<string, Uint8Array | string>,
+): SkillFiles {
+  const entries = files.slice(0, limits.files).map(({ path, bytes, unreadable }): FileEntry => {
+    const content = contents.get(below(directory, path))
+    const reason = unreadable ?? (typeof content === 'string' ? content : undefined)
+    return { path, bytes, ...(reason !== undefined && { unreadable: reason }) }
+  })
+  const byName = new Map(entries.map((entry) => [entry.path, entry]))
+  let left: number = limits.skillBytes
+  const counted = new Set<string>()
+  return {
+    around,
+    directory: name,
+    path: directory,
+    entries: entries.sort(byPath),
+    incomplete: files.length > limits.files ? [`Only the first ${limits.files} files are looked at.`] : [],
+    read(path) {
+      const entry = byName.get(path)
+      const content = contents.get(below(directory, path))
+      if (!entry) throw new Error('no file of this skill')
+      if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
+      // A picture of any size is no text, and that it is large is no fault.
+      if (isBinaryName(path)) throw new Error(whyNotFetched(path))
+      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
+      if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
+      if (!counted.has(path) && content.length > left)
+        throw new Error(`the files read before it come to ${mebibytes(limits.skillBytes)}`)
+      if (!counted.has(path)) left -= content.length
+      counted.add(path)
+      return content
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+
+/**
+ * What the command line keeps in files beside its bundle, each read when one of its libraries is first asked for.
+ * @param {string} root - The folder of the repository.
+ * @param {string} directory - The folder of the command line.
+ * @returns {Record<string, { from: string, libraries: string[] }>} By the name of the file; `from` is a package that depends on them.
+ */
+export function heavyLibraries(root, directory) {
+  return {
+    'library-yaml': { from: join(root, 'packages/core'), libraries: ['yaml'] },
+    'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
+    'library-zod': {
+      from: join(root, 'packages/models'),
+      libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4', 'zod/v4-mini'],
+    },
+    'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
+    'library-report-html': { from: directory, libraries: ['@skillgauge/report-html'] },
+    'library-chokidar': { from: directory, libraries: ['chokidar'] },
+    'library-mcp': {
+      from: directory,
+      libraries: ['server/index.js', 'server/stdio.js', 'types.js'].map(
+        (entry) => `@modelcontextprotocol/sdk/${entry}`,
+      ),
+    },
+    'library-lsp': {
+      from: directory,
+      libraries: ['vscode-languageserver/node', 'vscode-languageserver-textdocument'],
+    },
+    'library-ai': {
+      from: join(root, 'packages/models'),
+      libraries: ['ai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai'],
+    },
+  }
+}
