@@ -4,6 +4,7 @@ import type { ScannedSkill } from '@skillgauge/features'
 import type { PassageToRead } from '@skillgauge/features/second-reader'
 import { passagesThatFit, readAgain, secondReading } from '@skillgauge/features/second-reader'
 import { sumUsage } from '@skillgauge/models'
+import pLimit from 'p-limit'
 import type { Context } from '../../command-line/context.js'
 import type { ModelArgs } from '../../model/open-model.js'
 import { modelIdFor, openModel } from '../../model/open-model.js'
@@ -13,10 +14,11 @@ import { count } from '../../reporters/console/words.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import { progressOn } from '../../terminal/progress.js'
 import { note } from '../../terminal/say.js'
-import { inTurns } from '../evaluate/review-skills.js'
 
 /** The files that an agent reads as instructions, as the checks choose them. */
 const prose = /\.(?:md|mdx|txt|rst|adoc)$/i
+/** Skills about which a model is asked at once. */
+const atOnce = 4
 /** Passages of one skill. */
 const most = 60
 /** Characters of a reason that is told in one line. */
@@ -50,7 +52,7 @@ export async function readSkillsAgain(
   const progress = progressOn(context.stderr)
   let stopped: string | undefined
   let done = 0
-  const read = await inTurns(
+  const read = await pLimit(atOnce).map(
     reported.map((one, i) => ({ one, passages: toRead[i]! })),
     async ({ one, passages }): Promise<ReportedScan> => {
       if (passages.length === 0) return one
