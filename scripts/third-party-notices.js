@@ -1,5 +1,5 @@
 // A plugin of the build. Bundled code of others comes with its licences: they stand in THIRD-PARTY-NOTICES.txt beside the bundle.
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** @import { Plugin } from 'esbuild' */
@@ -23,6 +23,7 @@ export function thirdPartyNotices(file) {
         const unique = notices.filter(({ title }, i) => notices[i - 1]?.title !== title)
         if (unique.length === 0) return
         const parts = unique.map(({ title, text }) => `${title}\n\n${text}`)
+        mkdirSync(dirname(file), { recursive: true })
         writeFileSync(
           file,
           `${['Code of others in this package, with its licences.', ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`,
