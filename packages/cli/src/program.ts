@@ -9,6 +9,7 @@ import { commands } from './commands/index.js'
 import { suggestChoices } from './command-line/suggest-choices.js'
 import { OwnWordsCommand, unknownCommand } from './command-line/usage-error.js'
 import type { Command as Run, Context } from './command-line/context.js'
+import { afterFailure } from './model/after-failure.js'
 import { complain, confess } from './terminal/say.js'
 import { mayReport } from './telemetry/choice.js'
 import { version } from './command-line/version.js'
@@ -25,7 +26,10 @@ export async function run(words: readonly string[], context: Context): Promise<n
     <Args>(load: () => Promise<Run<Args>>) =>
     async (...given: unknown[]) => {
       const command = (used = given.at(-1) as Command)
-      const [path, name] = command.processedArgs as (string | undefined)[]
+      // Of an argument that may be given several times, none is an empty list.
+      const [path, name] = command.processedArgs.map((given: unknown) =>
+        Array.isArray(given) && given.length === 0 ? undefined : given,
+      )
       const args = {
         ...command.optsWithGlobals(),
         ...(path !== undefined && { path }),
@@ -38,7 +42,8 @@ export async function run(words: readonly string[], context: Context): Promise<n
   } catch (error) {
     // Help and version: they are said already.
     if (error instanceof CommanderError) return error.exitCode
-    if (error instanceof SkillgaugeError) complain(error.message, context)
+    if (error instanceof SkillgaugeError)
+      complain(`${error.message}${afterFailure(error, context.now())}`, context)
     else confess(error, context)
     exitCode = 1
     thrown = error

@@ -40,6 +40,15 @@ export interface SkillgaugeErrorOptions {
   readonly retryAfter?: number | undefined
   /** The message holds words of a provider or a model, which are for the person whose key it is and for nobody else. */
   readonly quotesOthers?: boolean | undefined
+  /** What a model was paid for in vain. */
+  readonly spent?: SpentTokens | undefined
+}
+
+/** Tokens that were sent and got. */
+export interface SpentTokens {
+  readonly model: string
+  readonly inputTokens: number
+  readonly outputTokens: number
 }
 
 /** An error that the user can mend: its message says what to do, and no stack is shown. */
@@ -49,6 +58,8 @@ export class SkillgaugeError extends Error {
   readonly retryAfter: number | undefined
   /** Whether the message holds words of a provider or a model: a server keeps them from its clients. */
   readonly quotesOthers: boolean
+  /** What a model was paid for in vain, when that is known. */
+  readonly spent: SpentTokens | undefined
 
   constructor(
     readonly code: ErrorCode,
@@ -58,5 +69,6 @@ export class SkillgaugeError extends Error {
     super(message, options)
     this.retryAfter = options.retryAfter
     this.quotesOthers = options.quotesOthers ?? false
+    this.spent = options.spent
   }
 }

@@ -13,11 +13,31 @@ export { renderPrompt } from './prompt/render-prompt.js'
 export type { RenderedPrompt, SkillToRender } from './prompt/render-prompt.js'
 export { repositoryInfo, repositorySkillInfo, skillInfo } from './info/wire.js'
 export { rubricVersion } from './review/criteria.js'
-export { countTriggers, countTriggersByType, passedTrigger } from './trigger/trigger-report.js'
-export type { TriggerCounts, TriggerOutcome, TriggerRun } from './trigger/trigger-report.js'
+export {
+  countTriggers,
+  countTriggersByType,
+  errorOf,
+  falseTriggersOf,
+  passedTrigger,
+  recallOf,
+  spendingOf,
+  tallyOf,
+  triggerFailures,
+} from './trigger/trigger-report.js'
+export type {
+  TriggerAttempt,
+  TriggerCounts,
+  TriggerGate,
+  TriggerOutcome,
+  TriggerRun,
+  TriggerSpending,
+} from './trigger/trigger-report.js'
+export type { Rate } from './trigger/rates.js'
 export { expectedOf, triggerFilePath, triggerTypes } from './trigger/trigger-types.js'
 export type { TriggerType } from './trigger/trigger-types.js'
-export { triggerReport } from './trigger/wire.js'
+export { triggerCollectionReport, triggerReport } from './trigger/wire.js'
+export { confusionOf } from './trigger/confusion.js'
+export type { Confusion } from './trigger/confusion.js'
 export { listChecks } from './checks/list-checks.js'
 export type { CheckFilter } from './checks/list-checks.js'
 export { acceptKnownRisks, notScanned, riskRules, scanSkill, unsearchedFolder } from './scan/scan-skill.js'

@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { readDotEnv } from './dot-env.js'
 import type { Connection, Provider } from './providers.js'
-import { providerOf, providers } from './providers.js'
+import { compatibleProvider, providerNames, providerOf, providers } from './providers.js'
 import { redactMessage } from './redact-keys.js'
 
 export interface AccessSettings {
@@ -9,6 +9,8 @@ export interface AccessSettings {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The folder whose `.env` may hold the keys, and nothing else that counts. A server names none. */
   readonly dotEnvFolder?: string | undefined
+  /** `--provider`: a name, or the address of a server that speaks as OpenAI does; `SKILLGAUGE_PROVIDER` when absent. */
+  readonly provider?: string | undefined
 }
 
 /** How a model is reached. */
@@ -26,23 +28,28 @@ const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
  *
  * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input` (a base URL that is none).
  */
-export function findAccess(id: string, { env, dotEnvFolder }: AccessSettings): Access {
-  const provider = findProvider(id)
+export function findAccess(id: string, { env, dotEnvFolder, ...settings }: AccessSettings): Access {
+  const provider = findProvider(id, settings.provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined))
   const dotEnv = dotEnvFolder === undefined ? {} : readDotEnv(dotEnvFolder, keyVariables)
   const keyOf = (variable: string) => (env[variable]?.trim() || dotEnv[variable]?.trim()) ?? ''
-  const apiKey = keyOf(provider.keyVariable)
-  if (apiKey === '') throw new SkillgaugeError('no-model-key', noKey(id, provider, dotEnvFolder))
+  const keyVariable =
+    [provider.keyVariable, ...provider.otherKeys].find((variable) => keyOf(variable) !== '') ??
+    provider.keyVariable
+  const apiKey = keyOf(keyVariable)
+  if (apiKey === '' && !provider.keyOptional)
+    throw new SkillgaugeError('no-model-key', noKey(id, provider, dotEnvFolder))
   // What no header can carry would come back in the error of the one who tries.
-  if (!/^[!-~]+$/.test(apiKey)) {
+  if (!/^[!-~]*$/.test(apiKey)) {
     throw new SkillgaugeError(
       'no-model-key',
-      `\`${provider.keyVariable}\` holds white space or letters that no key has: copy the key once more.`,
+      `\`${keyVariable}\` holds white space or letters that no key has: copy the key once more.`,
     )
   }
   return {
     provider,
     modelId: id,
     apiKey,
+    keyVariable,
     baseUrl: addressOf(provider, env),
     chat: env['SKILLGAUGE_OPENAI_API'] === 'chat',
     keys: [...new Set(keyVariables.map(keyOf).filter((key) => key !== ''))],
@@ -50,14 +57,43 @@ export function findAccess(id: string, { env, dotEnvFolder }: AccessSettings): A
 }
 
 /**
- * The provider of a model, by its id alone.
+ * The provider of a model: the one that was named, else by its id alone.
  *
- * @throws SkillgaugeError `unknown-model`.
+ * @param named - A name, or the address of a server.
+ * @throws SkillgaugeError `unknown-model`; `invalid-input` for a provider that is neither.
  */
-export function findProvider(id: string): Provider {
+export function findProvider(id: string, named?: string): Provider {
+  if (named !== undefined) return namedProvider(id, named)
   const provider = modelId.test(id) ? providerOf(id) : undefined
   if (!provider) throw new SkillgaugeError('unknown-model', unknownModel(id))
   return provider
+}
+
+/** Ids of other servers may name an owner or a folder; they stand in the body of a request, and in no address. */
+const freeModelId = /^[A-Za-z0-9][A-Za-z0-9._:@/+-]{0,199}$/
+
+function namedProvider(id: string, named: string): Provider {
+  const known = providers.find((one) => one.id === named)
+  const address = known ? undefined : addressIn(named)
+  if (!known && !address) {
+    const names = providerNames.map((name) => `\`${name}\``).join(', ')
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`--provider\` must be ${names}, or the address of a server that speaks as OpenAI does: \`https://\` or \`http://\`, a host and a path (\`http://localhost:11434/v1\`), without a user or \`#\`.`,
+    )
+  }
+  if (!(known ? modelId : freeModelId).test(id))
+    throw new SkillgaugeError(
+      'unknown-model',
+      `\`${redactMessage(id, []).slice(0, 60)}\` is not the id of a model.`,
+    )
+  return known ?? compatibleProvider(address!)
+}
+
+function addressIn(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return url && isWeb && url.hash + url.username + url.password === '' ? url : undefined
 }
 
 /**
@@ -66,10 +102,14 @@ export function findProvider(id: string): Provider {
  * @throws SkillgaugeError `invalid-input` when its variable holds no address.
  */
 export function addressOf(provider: Provider, env: AccessSettings['env']): string {
+  if (provider.id === 'compatible') return provider.baseUrl(undefined)
   return provider.baseUrl(baseUrlIn(env, provider.baseUrlVariable))
 }
 
-const keyVariables = providers.map(({ keyVariable }) => keyVariable)
+const keyVariables = [
+  ...providers.flatMap(({ keyVariable, otherKeys }) => [keyVariable, ...otherKeys]),
+  'SKILLGAUGE_API_KEY',
+]
 
 function baseUrlIn(env: AccessSettings['env'], variable: string): URL | undefined {
   const given = env[variable]?.trim()

@@ -4,7 +4,7 @@ import type { Access } from './access.js'
 import type { Call, Reply } from './call-model.js'
 import { callModel, shapeOf } from './call-model.js'
 import type { Clock } from './clock.js'
-import type { Answered, Question } from './model.js'
+import type { Answered, Question, Usage } from './model.js'
 import { sumUsage } from './model.js'
 import { failureOf } from './provider-failure.js'
 import { readAnswer } from './read-answer.js'
@@ -36,7 +36,8 @@ export function ask<Answer>(
   { clock, timeLimit }: Times,
 ): Promise<Answered<Answer>> {
   const deadline = clock.now() + timeLimit
-  return withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
+  let usage = { model: access.modelId, inputTokens: 0, outputTokens: 0 }
+  const answered = withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
     const schema = 'schema' in question ? question.schema : undefined
     const [model, shape] = await Promise.all([access.provider.load(access), schema && shapeOf(schema)])
     const messages: Call['messages'] = [{ role: 'user', content: question.prompt }]
@@ -49,7 +50,6 @@ export function ask<Answer>(
       temperature: thinksFirst.test(access.modelId) ? undefined : 0,
       signal,
     })
-    let usage = { model: access.modelId, inputTokens: 0, outputTokens: 0 }
     let problem = ''
     for (let asked = 0; asked < askings; asked++) {
       const reply = await callPatiently(model, call(), access, clock, deadline)
@@ -72,6 +72,16 @@ export function ask<Answer>(
       { quotesOthers: true },
     )
   })
+  return answered.catch((error: unknown) => {
+    throw withSpending(error, usage)
+  })
+}
+
+/** An answer that cannot be used has its price all the same. */
+function withSpending(error: unknown, spent: Usage): unknown {
+  if (!(error instanceof SkillgaugeError) || spent.inputTokens + spent.outputTokens === 0) return error
+  const { code, message, cause, retryAfter, quotesOthers } = error
+  return new SkillgaugeError(code, message, { cause, retryAfter, quotesOthers, spent })
 }
 
 function mend(form: string): string {
@@ -97,6 +107,11 @@ async function callPatiently(
       const failure = failureOf(thrown, access)
       if (failure.refusesTemperature && call.temperature !== undefined) {
         call = { ...call, temperature: undefined }
+        continue
+      }
+      if (failure.refusesShape && call.shape !== undefined) {
+        // The prompt describes it too, and the answer is held against it here.
+        call = { ...call, shape: undefined }
         continue
       }
       const wait = failure.wait ?? firstWait * 2 ** (tried - 1)

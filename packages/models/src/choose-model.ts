@@ -1,3 +1,6 @@
+import { readDotEnv } from './dot-env.js'
+import { providers } from './providers.js'
+
 /** The model that is asked when nobody names one. */
 export const defaultModelId = 'claude-haiku-4-5'
 
@@ -7,9 +10,21 @@ export interface ModelWishes {
   /** `model` of the config file. */
   readonly configured?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The folder whose `.env` may hold keys. */
+  readonly dotEnvFolder?: string | undefined
 }
 
-/** The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, the default, in this order. */
-export function chooseModelId({ asked, configured, env }: ModelWishes): string {
-  return asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || defaultModelId)
+/**
+ * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the only provider whose key is set, the
+ * default, in this order.
+ */
+export function chooseModelId({ asked, configured, env, dotEnvFolder }: ModelWishes): string {
+  const named = asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)
+  if (named !== undefined) return named
+  const variables = providers.flatMap(({ keyVariable, otherKeys }) => [keyVariable, ...otherKeys])
+  const dotEnv = dotEnvFolder === undefined ? {} : readDotEnv(dotEnvFolder, variables)
+  const withKey = providers.filter(({ keyVariable, otherKeys }) =>
+    [keyVariable, ...otherKeys].some((variable) => env[variable]?.trim() || dotEnv[variable]?.trim()),
+  )
+  return (withKey.length === 1 ? withKey[0]!.defaultModel : undefined) ?? defaultModelId
 }

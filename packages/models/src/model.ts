@@ -5,6 +5,8 @@ export interface Usage {
   readonly model: string
   readonly inputTokens: number
   readonly outputTokens: number
+  /** When the answer was given, ISO 8601, if it was kept from an earlier run: nothing was spent now. */
+  readonly keptSince?: string | undefined
 }
 
 /** One question: for data of a shape, or for a text. */
@@ -35,6 +37,11 @@ interface AnyQuestion {
   readonly prompt: string
   /** Tokens that the answer may have, those that a model thinks with included; 16,000 when absent. */
   readonly maxOutputTokens?: number | undefined
+  /**
+   * All that the answer depends on but the model: content, version of the question. Two questions with the same one may have the same
+   * answer, though the marks of their fences differ. Absent: the answer is not kept.
+   */
+  readonly keptBy?: string | undefined
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined
 }

@@ -13,6 +13,8 @@ export interface ProviderFailure {
   readonly wait: number | undefined
   /** The model takes no temperature. */
   readonly refusesTemperature: boolean
+  /** The server cannot be told the shape of an answer. */
+  readonly refusesShape: boolean
 }
 
 /** What is said of an overloaded provider that names no time itself: seconds. */
@@ -35,6 +37,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     passes: false,
     wait: undefined,
     refusesTemperature: false,
+    refusesShape: false,
     ...more,
   })
 
@@ -51,7 +54,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   if (badKey) {
     return fails(
       'model-unavailable',
-      `${provider.name} does not take the key in \`${provider.keyVariable}\` (${status}): ${said}`,
+      `${provider.name} does not take the key in \`${access.keyVariable}\` (${status}): ${said}`,
     )
   }
   if (status === 404)
@@ -67,10 +70,12 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
       retryAfter: seconds,
       quotesOthers: true,
     })
-    return { error, passes: true, wait, refusesTemperature: false }
+    return { error, passes: true, wait, refusesTemperature: false, refusesShape: false }
   }
   return fails('generation-failed', answers, {
     refusesTemperature: status === 400 && /temperature/i.test(said),
+    refusesShape:
+      (status === 400 || status === 422) && /response_format|json_schema|structured output/i.test(said),
   })
 }
 

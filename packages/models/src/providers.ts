@@ -3,12 +3,18 @@ import { carefulFetch } from './careful-fetch.js'
 
 /** How one family of models is reached. */
 export interface Provider {
-  readonly id: 'anthropic' | 'openai' | 'google'
+  readonly id: 'anthropic' | 'openai' | 'google' | 'compatible'
   /** As messages name it. */
   readonly name: string
   /** A model belongs to the provider when its id begins with one of these. */
   readonly prefixes: readonly string[]
   readonly keyVariable: string
+  /** Variables that may hold a key in its place. */
+  readonly otherKeys: readonly string[]
+  /** Whether it is asked without a key when there is none. */
+  readonly keyOptional?: boolean
+  /** The model that is asked when only its key is set. */
+  readonly defaultModel?: string
   /** Read from the real environment only: a `.env` in a stranger's folder must not redirect a key. */
   readonly baseUrlVariable: string
   /** The address to use for what the variable holds. */
@@ -19,6 +25,8 @@ export interface Provider {
 export interface Connection {
   readonly modelId: string
   readonly apiKey: string
+  /** The variable that held the key. */
+  readonly keyVariable: string
   readonly baseUrl: string
   /** OpenAI only: the older API, which is all that many gateways speak. */
   readonly chat: boolean
@@ -34,11 +42,15 @@ export const providers: readonly Provider[] = [
     name: 'Anthropic',
     prefixes: ['claude-'],
     keyVariable: 'ANTHROPIC_API_KEY',
+    otherKeys: ['ANTHROPIC_AUTH_TOKEN'],
+    defaultModel: 'claude-haiku-4-5',
     baseUrlVariable: 'ANTHROPIC_BASE_URL',
     baseUrl: (given) => withVersion(given ?? new URL('https://api.anthropic.com'), 'v1'),
-    async load({ modelId, apiKey, baseUrl }) {
+    async load({ modelId, apiKey, keyVariable, baseUrl }) {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
-      return createAnthropic({ apiKey, baseURL: baseUrl, fetch: carefulFetch })(modelId)
+      // A token of a gateway goes where its clients put it.
+      const credential = keyVariable === 'ANTHROPIC_AUTH_TOKEN' ? { authToken: apiKey } : { apiKey }
+      return createAnthropic({ ...credential, baseURL: baseUrl, fetch: carefulFetch })(modelId)
     },
   },
   {
@@ -46,6 +58,8 @@ export const providers: readonly Provider[] = [
     name: 'OpenAI',
     prefixes: ['gpt-', 'o1', 'o3', 'o4'],
     keyVariable: 'OPENAI_API_KEY',
+    otherKeys: [],
+    defaultModel: 'gpt-5-mini',
     baseUrlVariable: 'OPENAI_BASE_URL',
     // OpenAI's client takes the address as it is; a bare host without a version is no address of any such API.
     baseUrl: (given) =>
@@ -63,6 +77,8 @@ export const providers: readonly Provider[] = [
     name: 'Google',
     prefixes: ['gemini-'],
     keyVariable: 'GEMINI_API_KEY',
+    otherKeys: ['GOOGLE_API_KEY'],
+    defaultModel: 'gemini-2.5-flash',
     baseUrlVariable: 'GEMINI_BASE_URL',
     baseUrl: (given) => withVersion(given ?? new URL('https://generativelanguage.googleapis.com'), 'v1beta'),
     async load({ modelId, apiKey, baseUrl }) {
@@ -71,6 +87,46 @@ export const providers: readonly Provider[] = [
     },
   },
 ]
+
+/** Names that `--provider` takes besides an address. */
+export const providerNames: readonly string[] = providers.map(({ id }) => id)
+
+/**
+ * Any server that speaks OpenAI's Chat Completions: Ollama, vLLM, LiteLLM, OpenRouter, Azure. What stands behind a `?` goes along with each
+ * request (Azure's `api-version`). Its key is one of its own: that of OpenAI is not sent to others.
+ */
+export function compatibleProvider(address: URL): Provider {
+  const query = address.search
+  const base = new URL(address)
+  base.search = ''
+  return {
+    id: 'compatible',
+    name: address.host,
+    prefixes: [],
+    keyVariable: 'SKILLGAUGE_API_KEY',
+    otherKeys: [],
+    keyOptional: true,
+    baseUrlVariable: 'SKILLGAUGE_PROVIDER',
+    baseUrl: () => withoutSlash(base),
+    async load({ modelId, apiKey, baseUrl }) {
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      const withQuery: typeof fetch = (input, init) =>
+        carefulFetch(
+          query === '' || typeof input !== 'string' ? input : `${input}${query}`,
+          withKey(init, apiKey),
+        )
+      return createOpenAI({ apiKey: apiKey || 'none', baseURL: baseUrl, fetch: withQuery }).chat(modelId)
+    },
+  }
+}
+
+/** Azure takes its key in a header of its own; who has no key is sent none. */
+function withKey(init: RequestInit | undefined, apiKey: string): RequestInit {
+  const headers = new Headers(init?.headers)
+  if (apiKey === '') headers.delete('authorization')
+  else headers.set('api-key', apiKey)
+  return { ...init, headers }
+}
 
 /** The provider of a model, by the prefix of its id. */
 export function providerOf(modelId: string): Provider | undefined {

@@ -28,7 +28,7 @@ export interface ModelChoice {
 export function allowedModels({ configured, env, listed = [] }: ModelChoice): AllowedModels {
   const standard = chooseModelId({ configured, env }).trim()
   try {
-    findProvider(standard)
+    findProvider(standard, env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
   } catch (error) {
     throw new SkillgaugeError('invalid-config', `\`model\` in the config: ${(error as Error).message}`, {
       cause: error,

@@ -259,7 +259,7 @@ describe('Errors', () => {
     [404, 'GET', `${repository}/evaluate?path=nowhere`],
     [404, 'GET', `${repository}/info?path=skills`],
     [404, 'GET', '/v1/nothing'],
-    [404, 'GET', '/'],
+    [404, 'GET', '/nowhere'],
     [405, 'POST', '/health'],
     [405, 'DELETE', `${repository}/evaluate`],
     [405, 'PUT', events],

@@ -12,6 +12,8 @@ export interface Git {
   (...args: readonly string[]): string
   /** What git printed; `undefined` when it answered with a failure. */
   try(...args: readonly string[]): string | undefined
+  /** The bytes that git printed. Throws as the call itself does. */
+  bytes(...args: readonly string[]): Uint8Array
 }
 
 /** A repository that needs longer than this for one question is not answered for: a hook must not hang. */
@@ -41,18 +43,28 @@ export function gitAt(root: string, env: Environment): Git {
       throw failure(error)
     }
   }
+  git.bytes = (...args: readonly string[]) =>
+    // Latin letters are bytes.
+    Buffer.from(
+      answerOf(() => run(args, safeEnv, 'latin1')),
+      'latin1',
+    )
   // Whatever lies above is another repository: its answer would be about other files.
   if (git('rev-parse', '--show-cdup').trim() !== '')
     throw new SkillgaugeError('unreadable', 'git cannot read the repository that this folder is in.')
   return git
 
-  function run(args: readonly string[], environment: Environment): string {
+  function run(
+    args: readonly string[],
+    environment: Environment,
+    encoding: 'utf8' | 'latin1' = 'utf8',
+  ): string {
     const settings = harmless.flatMap((setting) => ['-c', setting])
     return execFileSync('git', ['-C', root, '--no-pager', '--no-optional-locks', ...settings, ...args], {
       // Windows looks for a program in the working directory first, where a stranger's `git.exe` may lie.
       cwd: dirname(process.execPath),
       env: environment as NodeJS.ProcessEnv,
-      encoding: 'utf8',
+      encoding,
       maxBuffer: longestAnswer,
       timeout: timeLimit,
       killSignal: 'SIGKILL',

@@ -25,7 +25,20 @@ export function jobs(): Option {
 }
 
 export function noCache(): Option {
-  return new Option('--no-cache', 'judge every skill anew, and keep no verdict for the next run')
+  return new Option('--no-cache', 'judge and review every skill anew, and keep nothing for the next run')
+}
+
+/** `--provider` of the commands that ask a model. */
+export function modelProvider(): Option {
+  return new Option(
+    '--provider <name|url>',
+    'anthropic, openai, google, or the address of any server that speaks as OpenAI does',
+  )
+}
+
+/** `--no-cache` of the commands that only ask a model. */
+export function noAnswerCache(): Option {
+  return new Option('--no-cache', 'ask the model anew, and keep no answer for the next run')
 }
 
 function numberFrom(least: number, most: number): (text: string) => number {

@@ -1,5 +1,6 @@
 import { cache } from './cache/options.js'
 import { check } from './check/options.js'
+import { compare } from './compare/options.js'
 import { completion } from './completion/options.js'
 import { config } from './config/options.js'
 import type { DefineCommand } from '../command-line/define.js'
@@ -32,6 +33,7 @@ export const commands: readonly DefineCommand[] = [
   prompt,
   generate,
   trigger,
+  compare,
   optimize,
   listChecks,
   explain,

@@ -22,12 +22,24 @@ export function shownTriggerFile({ shown }: Pick<ChosenSkill, 'shown'>): string 
  */
 export async function readTriggerFile(skill: Pick<ChosenSkill, 'shown' | 'directory'>): Promise<TriggerFile> {
   const file = shownTriggerFile(skill)
-  const text = read(join(skill.directory, triggerFilePath), file, skill.shown)
+  const text = readTestFile(join(skill.directory, triggerFilePath), file, (cause) => {
+    const message = `There are no trigger tests: \`${file}\` does not exist. Let a model write it with \`skillgauge generate ${shellPath(skill.shown)}\`, or write it by hand (docs/use/trigger-tests.md shows one).`
+    return new SkillgaugeError('not-found', message, { cause })
+  })
   const { readTriggers } = await import('@skillgauge/features/triggers')
   return readTriggers(text, file)
 }
 
-function read(path: string, shown: string, skill: string): string {
+/**
+ * Reads a file of tests that may be a stranger's.
+ *
+ * @param missing - What to say when there is none.
+ */
+export function readTestFile(
+  path: string,
+  shown: string,
+  missing: (cause: unknown) => SkillgaugeError,
+): string {
   const refuse = (reason: string, cause?: unknown) =>
     new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reason}.`, { cause })
   try {
@@ -44,10 +56,6 @@ function read(path: string, shown: string, skill: string): string {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
       throw refuse(error instanceof TypeError ? 'it is not UTF-8 text' : (code ?? String(error)), error)
-    throw new SkillgaugeError(
-      'not-found',
-      `There are no trigger tests: \`${shown}\` does not exist. Let a model write it with \`skillgauge generate ${shellPath(skill)}\`, or write it by hand (docs/use/trigger-tests.md shows one).`,
-      { cause: error },
-    )
+    throw missing(error)
   }
 }

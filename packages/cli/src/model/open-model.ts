@@ -1,10 +1,16 @@
 import type { Model } from '@skillgauge/models'
 import { chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
+import { answersFolder } from '../run/cache/cache-folder.js'
+import { keepingModel } from './kept-answers.js'
 
 export interface ModelArgs {
   /** The model to ask, before any that is configured. */
   readonly model?: string | undefined
+  /** Name of a provider, or the address of a server that speaks as OpenAI does. */
+  readonly provider?: string | undefined
+  /** False: no kept answer is used, and none is kept. */
+  readonly cache?: boolean | undefined
 }
 
 /**
@@ -13,12 +19,12 @@ export interface ModelArgs {
  * @throws SkillgaugeError `unknown-model`.
  */
 export function modelIdFor(
-  { model }: ModelArgs,
+  { model, provider }: ModelArgs,
   configured: string | undefined,
-  { env }: Pick<Context, 'env'>,
+  { env, cwd }: Pick<Context, 'env' | 'cwd'>,
 ): string {
-  const id = chooseModelId({ asked: model, configured, env })
-  findProvider(id)
+  const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd })
+  findProvider(id, provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined))
   return id
 }
 
@@ -31,9 +37,18 @@ export function modelIdFor(
 export function openModel(
   args: ModelArgs,
   configured: string | undefined,
-  context: Pick<Context, 'env' | 'cwd'>,
+  context: Pick<Context, 'env' | 'cwd' | 'now'>,
   timeLimit?: number,
 ): Model {
   const { env, cwd } = context
-  return createModel(modelIdFor(args, configured, context), { env, dotEnvFolder: cwd, timeLimit })
+  const model = createModel(modelIdFor(args, configured, context), {
+    env,
+    dotEnvFolder: cwd,
+    timeLimit,
+    provider: args.provider,
+  })
+  const folder = args.cache === false ? undefined : answersFolder(env)
+  return folder === undefined
+    ? model
+    : keepingModel(model, folder, context, args.provider ?? env['SKILLGAUGE_PROVIDER'])
 }

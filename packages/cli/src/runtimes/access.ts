@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { findAccess } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
+import { cloudAccess } from './cloud-access.js'
 import type { Runtime } from './runtime.js'
 
 /** What a runtime needs to ask its provider of models. */
@@ -20,12 +21,15 @@ export interface RuntimeAccess {
  * @throws SkillgaugeError `no-model-key` or `invalid-input`, with what to set.
  */
 export function findRuntimeAccess(
-  { name, keys, settings }: Runtime,
+  { id, name, keys, settings }: Runtime,
   { env, cwd }: Pick<Context, 'env' | 'cwd'>,
 ): RuntimeAccess {
+  const cloud = id === 'claude' ? cloudAccess(env) : undefined
+  if (cloud) return { env: { ...settings, ...cloud.env }, baseUrl: undefined, keys: cloud.keys }
   const own = keys.instead.find((variable) => env[variable]?.trim())
   const ownKey = own && env[own]?.trim()
-  const given = ownKey ? { ...env, [keys.variable]: ownKey } : env
+  // The provider of models that review is another matter.
+  const given = { ...env, ...(ownKey && { [keys.variable]: ownKey }), SKILLGAUGE_PROVIDER: undefined }
   try {
     const access = findAccess(keys.modelId, { env: given, dotEnvFolder: cwd })
     const baseUrl = env[keys.baseUrlVariable]?.trim()
@@ -34,7 +38,11 @@ export function findRuntimeAccess(
       env: {
         ...settings,
         ...(baseUrl && { [keys.baseUrlVariable]: baseUrl }),
-        [own && own !== keys.variable ? own : keys.handedAs]: access.apiKey,
+        [own && own !== keys.variable
+          ? own
+          : access.keyVariable === keys.variable
+            ? keys.handedAs
+            : access.keyVariable]: access.apiKey,
       },
       baseUrl: baseUrl ? access.baseUrl : undefined,
       keys: [...new Set([...access.keys, ...held, env[keys.variable]?.trim() ?? ''])].filter(

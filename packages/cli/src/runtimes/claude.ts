@@ -1,13 +1,19 @@
-import { at, escapeRegExp, isOwnFile, list, text, usesOwnFile } from './activation.js'
+import { at, escapeRegExp, list, text } from './activation.js'
+import { skillsFolder, spentIn, usedBy } from './claude-events.js'
 import type { Decision, Json, Runtime, Target, Watcher } from './runtime.js'
-
-const skillsFolder = '.claude/skills'
+import { skillIn } from './skill-evidence.js'
 
 /**
  * What a skill may bring that runs commands when it is merely loaded: hooks in its frontmatter, and `!` lines in its text. The
  * test asks whether the skill is chosen, so neither is needed.
  */
 const settings = { disableAllHooks: true, disableSkillShellExecution: true }
+
+/** Commands run where nothing else can be written and no network is, or not at all. */
+const sandbox = { enabled: true, autoAllowBashIfSandboxed: true, allowUnsandboxedCommands: false }
+
+/** What an agent has at hand besides skills. Nothing that fetches. */
+const tools = ['Skill', 'Read', 'Glob', 'Grep', 'Bash', 'Edit', 'Write']
 
 /** Claude Code: https://code.claude.com/docs/en/headless. */
 export const claude: Runtime = {
@@ -27,18 +33,49 @@ export const claude: Runtime = {
     // No telemetry, updates or fetched settings: the same test, the same run.
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
     DISABLE_AUTOUPDATER: '1',
+    // Commands do not see the key.
+    CLAUDE_CODE_SUBPROCESS_ENV_SCRUB: '1',
   },
-  args: (prompt, { model }) =>
+  args: (prompt, { model, maxTurns }) =>
     [
       ['-p', '--output-format', 'stream-json', '--verbose'],
-      // Nothing that writes, runs or fetches is even there. Reading outside of the working folder would be asked for, of nobody.
-      ['--tools', 'Skill,Read', '--allowedTools', 'Skill'],
+      // The tools that an agent always has, so that it can do without the skill. But for the skill none is allowed that asks first:
+      // writing, running and reading outside of the working folder are refused, because nobody is there to be asked.
+      ['--tools', tools.join(','), '--allowedTools', 'Skill'],
       ['--setting-sources', 'project', '--settings', JSON.stringify(settings)],
       ['--strict-mcp-config', '--no-session-persistence'],
       model === undefined ? [] : ['--model', model],
+      maxTurns === undefined ? [] : ['--max-turns', String(maxTurns)],
       // A prompt may begin with a hyphen.
       ['--', prompt],
     ].flat(),
+  taskArgs: (prompt, { model, maxTurns }, isolated) =>
+    [
+      [
+        '-p',
+        '--output-format',
+        'stream-json',
+        '--verbose',
+        '--tools',
+        tools.join(','),
+        '--allowedTools',
+        'Skill',
+      ],
+      // Edits below the working folder are accepted; of commands those that its own sandbox holds, where there is one. All else would be asked
+      // for, of nobody.
+      ['--permission-mode', isolated ? 'bypassPermissions' : 'acceptEdits'],
+      [
+        '--setting-sources',
+        'project',
+        '--settings',
+        JSON.stringify(isolated ? settings : { ...settings, sandbox }),
+      ],
+      ['--strict-mcp-config', '--no-session-persistence'],
+      model === undefined ? [] : ['--model', model],
+      maxTurns === undefined ? [] : ['--max-turns', String(maxTurns)],
+      ['--', prompt],
+    ].flat(),
+  callIn: (prompt, skill) => new RegExp(`^\\s*/${escapeRegExp(skill)}(?!\\S)`, 'u').exec(prompt)?.[0].trim(),
   watch: (target) => watchClaude(target),
 }
 
@@ -47,17 +84,27 @@ const hopeless = /^(?:authentication_failed|billing_error|oauth_org_not_allowed)
 
 function watchClaude(target: Target): Watcher {
   let trouble: string | undefined
-  // The runtime itself puts the skill in for `/name`, before the model is asked, and the stream does not show it.
-  const typed = new RegExp(`^\\s*/${escapeRegExp(target.skill)}(?!\\S)`, 'u').test(target.prompt)
+  let version: string | null = null
+  let model: string | null = null
+  let total: Json
+  /** Tokens of each answer, by the id of its message: an answer comes as several events. */
+  const answers = new Map<string, Json>()
+  /** Commands that run, by the id of their call. */
+  const commands = new Map<string, string>()
 
   return {
     get trouble() {
       return trouble
     },
+    get facts() {
+      const answer = text(at(total, 'result'))
+      return { model, version, ...spentIn(total, [...answers.values()]), turns: answers.size, answer }
+    },
     see(event) {
       const kind = at(event, 'type')
       if (kind === 'system') return seeSystem(event)
       if (kind === 'assistant') return seeAssistant(event)
+      if (kind === 'user') return seeResults(list(at(at(event, 'message'), 'content')))
       return kind === 'result' ? seeResult(event) : undefined
     },
   }
@@ -65,6 +112,8 @@ function watchClaude(target: Target): Watcher {
   function seeSystem(event: Json): Decision | undefined {
     const subtype = at(event, 'subtype')
     if (subtype === 'init') {
+      version = text(at(event, 'claude_code_version')) || null
+      model = text(at(event, 'model')) || null
       const skills = at(event, 'skills')
       if (!Array.isArray(skills) || skills.includes(target.skill)) return undefined
       const error = `Claude Code does not list the skill \`${target.skill}\`. \`skillgauge check\` may say why.`
@@ -81,39 +130,51 @@ function watchClaude(target: Target): Watcher {
   }
 
   function seeAssistant(event: Json): Decision | undefined {
-    const content = list(at(at(event, 'message'), 'content'))
+    const message = at(event, 'message')
+    const content = list(at(message, 'content'))
     const reason = text(at(event, 'error'))
     if (reason !== '') {
       const said = content.map((block) => text(at(block, 'text'))).join(' ')
       trouble = said || reason
       return hopeless.test(reason) ? { error: trouble, forAll: true } : undefined
     }
+    answers.set(text(at(message, 'id')) || String(answers.size), at(message, 'usage'))
     for (const block of content) {
-      const how = at(block, 'type') === 'tool_use' ? howUsed(block, target) : undefined
-      if (how !== undefined) return { fired: how }
+      const used = at(block, 'type') === 'tool_use' ? usedBy(block, target) : undefined
+      if (used !== undefined) return used
+      const command = text(at(at(block, 'input'), 'command'))
+      if (command !== '') commands.set(text(at(block, 'id')), command)
     }
-    return typed && content.length > 0 ? { fired: 'the prompt itself' } : undefined
+    // A runtime that does not take `--max-turns` would go on.
+    return answers.size > target.maxTurns ? tooLong(target) : undefined
+  }
+
+  /** What a command printed is the proof: what stands in the command itself may be a list, or an echo. */
+  function seeResults(results: readonly Json[]): Decision | undefined {
+    for (const result of results) {
+      const command = commands.get(text(at(result, 'tool_use_id')))
+      if (command === undefined) continue
+      const content = at(result, 'content')
+      const output =
+        text(content) ||
+        list(content)
+          .map((part) => text(at(part, 'text')))
+          .join('\n')
+      const skill = skillIn(target.installed, command, output, at(result, 'is_error') === true ? 127 : 0)
+      if (skill !== undefined) return { fired: `Bash(${command})`, skill }
+    }
+    return undefined
   }
 
   function seeResult(event: Json): Decision {
+    total = event
+    if (at(event, 'subtype') === 'error_max_turns') return tooLong(target)
     if (at(event, 'is_error') !== true) return { finished: true }
     const said = text(at(event, 'result')) || list(at(event, 'errors')).map(text).join(' ')
     return { error: said || trouble || text(at(event, 'subtype')) || 'no reason given', forAll: false }
   }
 }
 
-/** How a call of a tool uses the skill, if it does. */
-function howUsed(block: Json, target: Target): string | undefined {
-  const tool = text(at(block, 'name'))
-  const input = at(block, 'input')
-  if (tool === 'Skill') {
-    // `command` in versions before 2.1.
-    const named = (text(at(input, 'skill')) || text(at(input, 'command'))).trim().replace(/^\//, '')
-    return named === target.skill ? `Skill(${named})` : undefined
-  }
-  const paths = ['file_path', 'notebook_path', 'path'].map((key) => text(at(input, key)))
-  const opened = paths.find((path) => path !== '' && isOwnFile(path, { ...target, skillsFolder }))
-  if (opened !== undefined) return `${tool}(${opened})`
-  const command = text(at(input, 'command'))
-  return usesOwnFile(command, target) ? `${tool}(${command})` : undefined
+function tooLong({ maxTurns }: Target): Decision {
+  return { finished: true, why: `no skill was used in ${maxTurns} answers` }
 }

@@ -1,5 +1,6 @@
-import { at, escapeRegExp, text, usesOwnFile } from './activation.js'
+import { at, escapeRegExp, number, text } from './activation.js'
 import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from './runtime.js'
+import { skillIn } from './skill-evidence.js'
 
 /** What the variable of the key is called for Codex. */
 const keyVariable = 'CODEX_API_KEY'
@@ -21,24 +22,24 @@ export const codex: Runtime = {
   },
   settings: {},
   noise: /^Reading additional input from stdin/,
-  args: (prompt, { model, baseUrl }) =>
-    [
-      ['exec', '--json', '--skip-git-repo-check', '--ephemeral', '--ignore-user-config', '--ignore-rules'],
-      // Commands may read; they reach no network, and the key is not in their environment.
-      [
-        '--sandbox',
-        'read-only',
-        '-c',
-        'shell_environment_policy.inherit="core"',
-        '-c',
-        'web_search="disabled"',
-      ],
-      providerSettings(baseUrl),
-      model === undefined ? [] : ['--model', model],
-      // A prompt may begin with a hyphen.
-      ['--', prompt],
-    ].flat(),
+  args: (prompt, options) => argsWith('read-only', prompt, options),
+  taskArgs: (prompt, options, isolated) =>
+    // In a container its own sandbox may not work, and is not needed.
+    argsWith(isolated ? 'danger-full-access' : 'workspace-write', prompt, options),
+  callIn: (prompt, skill) => new RegExp(`\\$${escapeRegExp(skill)}(?![\\w-])`, 'u').exec(prompt)?.[0],
   watch: (target) => watchCodex(target),
+}
+
+/** In a sandbox commands reach no network, and the key is not in their environment. */
+function argsWith(sandbox: string, prompt: string, { model, baseUrl }: RuntimeOptions): string[] {
+  return [
+    ['exec', '--json', '--skip-git-repo-check', '--ephemeral', '--ignore-user-config', '--ignore-rules'],
+    ['--sandbox', sandbox, '-c', 'shell_environment_policy.inherit="core"', '-c', 'web_search="disabled"'],
+    providerSettings(baseUrl),
+    model === undefined ? [] : ['--model', model],
+    // A prompt may begin with a hyphen.
+    ['--', prompt],
+  ].flat()
 }
 
 /** The provider under a name of ours: the built-in one takes no other address. */
@@ -57,19 +58,34 @@ const refused = /\bstatus (?:401|403)\b/
 
 function watchCodex(target: Target): Watcher {
   let trouble: string | undefined
-  // The runtime itself puts the skill in for `$name`, before the model is asked, and the stream does not show it.
-  const typed = new RegExp(`\\$${escapeRegExp(target.skill)}(?![\\w-])`, 'u').test(target.prompt)
+  let usage: Json
+  let commands = 0
+  let answer = ''
 
   return {
     get trouble() {
       return trouble
     },
+    get facts() {
+      return {
+        model: null,
+        version: null,
+        inputTokens: number(at(usage, 'input_tokens')),
+        outputTokens: number(at(usage, 'output_tokens')),
+        costUsd: null,
+        turns: commands + 1,
+        answer,
+      }
+    },
     see(event) {
       const kind = text(at(event, 'type'))
-      if (kind === 'turn.completed') return typed ? { fired: 'the prompt itself' } : { finished: true }
+      if (kind === 'turn.completed') {
+        usage = at(event, 'usage')
+        return { finished: true }
+      }
       if (kind === 'turn.failed') return failed(text(at(at(event, 'error'), 'message')))
       if (kind === 'error') return seeTrouble(text(at(event, 'message')))
-      return kind.startsWith('item.') ? seeItem(at(event, 'item')) : undefined
+      return kind === 'item.completed' ? seeItem(at(event, 'item')) : undefined
     },
   }
 
@@ -78,11 +94,22 @@ function watchCodex(target: Target): Watcher {
     return refused.test(message) ? failed(message) : undefined
   }
 
+  /** What a command printed is the proof: what stands in the command itself may be a list, an echo, or a file that is not there. */
   function seeItem(item: Json): Decision | undefined {
-    const kind = at(item, 'type')
-    if (kind === 'agent_message' && typed) return { fired: 'the prompt itself' }
-    const command = kind === 'command_execution' ? text(at(item, 'command')) : ''
-    return usesOwnFile(command, target) ? { fired: command } : undefined
+    if (at(item, 'type') === 'agent_message') answer = text(at(item, 'text'))
+    if (at(item, 'type') !== 'command_execution') return undefined
+    const command = text(at(item, 'command'))
+    const skill = skillIn(
+      target.installed,
+      command,
+      text(at(item, 'aggregated_output')),
+      at(item, 'exit_code'),
+    )
+    if (skill !== undefined) return { fired: command, skill }
+    commands++
+    return commands < target.maxTurns
+      ? undefined
+      : { finished: true, why: `no skill was used in ${commands} commands` }
   }
 
   function failed(message: string): Decision {

@@ -1,23 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { notesOf, runtimeEnv, skillWithTests, standIn, testKey } from '../../test-runtimes.js'
 import { runIn } from '../../test-world.js'
 import { claude } from './claude.js'
 import { codex } from './codex.js'
-import { imageName, imageRecipe, runArgs } from './docker.js'
+import { imageName, imageRecipe, runArgs } from './docker-args.js'
+import { machineName, ownerName, thisOwner } from './owner.js'
 
 /** A docker without an engine behind it: knows no image until it has built one, and runs what `body` does. */
 const engine = (body: string) => `
   note('calls', JSON.stringify(args))
   const [verb, ...rest] = args, built = path.join(here, 'built')
   if (verb === 'version') console.log('28.5.1')
+  else if (verb === 'ps') for (const name of fs.existsSync(path.join(here, 'left')) ? fs.readFileSync(path.join(here, 'left'), 'utf8').split(' ') : []) console.log(name)
   else if (verb === 'image') process.exit(fs.existsSync(built) ? 0 : 1)
   else if (verb === 'build') fs.writeFileSync(built, fs.readFileSync(0))
   else if (verb === 'run') { ${body} }`
 
 const run = (root: string, ...options: readonly string[]) =>
-  runIn(root, ['trigger', 'word-count', '--provider', 'docker', '-f', 'json', ...options], {
+  runIn(root, ['trigger', 'word-count', '--provider', 'docker', '-f', 'json', '--runs', '1', ...options], {
     env: runtimeEnv(root),
   })
 
@@ -55,6 +57,22 @@ describe('the container', () => {
 })
 
 describe('trigger --provider docker', () => {
+  it('clears away the containers of a run on this machine that was killed, and no others', async () => {
+    const root = skillWithTests('implicit-1')
+    standIn(root, 'docker', engine(`init(); used('word-count')`))
+    const name = (machine: string, owner: string) => `skillgauge-run-${machine}-${owner}-abcdef`
+    const over = name(machineName(), '999999999-1')
+    const others = [
+      name(machineName(), ownerName(thisOwner())),
+      name('00000000', '999999999-1'),
+      'skillgauge-run-x',
+    ]
+    writeFileSync(join(root, 'bin/left'), [over, ...others].join(' '))
+    await run(root)
+    expect(callsOf(root)).toContainEqual(['rm', '--force', over])
+    expect(JSON.stringify(callsOf(root))).not.toContain(others[1])
+  })
+
   it('builds the image once, runs each test in a container, and clears it away', async () => {
     const root = skillWithTests('implicit-1', 'implicit-2')
     standIn(
@@ -71,7 +89,7 @@ describe('trigger --provider docker', () => {
     expect(readFileSync(join(root, 'bin/built'), 'utf8')).toBe(imageRecipe(claude))
 
     const calls = callsOf(root)
-    expect(calls.map(([verb]) => verb)).toEqual(['version', 'image', 'build', 'run', 'rm', 'run', 'rm'])
+    expect(calls.map(([verb]) => verb)).toEqual(['version', 'ps', 'image', 'build', 'run', 'rm', 'run', 'rm'])
     const started = calls.filter(([verb]) => verb === 'run').map((args) => args[args.indexOf('--name') + 1])
     expect(calls.filter(([verb]) => verb === 'rm')).toEqual(started.map((name) => ['rm', '--force', name]))
     expect(new Set(started).size).toBe(2)

@@ -1,19 +1,23 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { redactMessage } from '@skillgauge/models'
-import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type { Context } from '../command-line/context.js'
+import {
+  commandArgs,
+  containerPrefix,
+  imageName,
+  imageRecipe,
+  newContainer,
+  runArgs,
+  work,
+} from './docker-args.js'
 import { findProgram, pathOf } from './find-program.js'
+import type { OutputLine } from './json-lines.js'
+import { isOver } from './leftovers.js'
 import type { Launch, Provider } from './provider.js'
 import type { Ended } from './run-program.js'
 import { runProgram } from './run-program.js'
 import type { Program, Runtime } from './runtime.js'
-
-/** The one release whose tag names an exact version of Node and of Debian's userland. */
-const base = 'node:22.21.1-bookworm-slim'
-const user = 10_001
-const home = '/home/agent'
-const work = '/work'
 
 /** Pulling and installing takes minutes; the engine itself answers at once. */
 const buildLimit = 20 * 60_000
@@ -24,50 +28,6 @@ const handedOn = [
   ['HOME', 'USERPROFILE', 'XDG_RUNTIME_DIR', 'SystemRoot', 'ProgramData', 'LOCALAPPDATA', 'SSH_AUTH_SOCK'],
   ['DOCKER_HOST', 'DOCKER_CONTEXT', 'DOCKER_CONFIG', 'DOCKER_CERT_PATH', 'DOCKER_TLS_VERIFY'],
 ].flat()
-
-/** The recipe of the image: the runtime, in the version whose stream is known, and nobody who may do anything. */
-export function imageRecipe({ npm: { name, version } }: Runtime): string {
-  return [
-    `FROM ${base}`,
-    `RUN npm install --global --no-audit --no-fund ${name}@${version} && npm cache clean --force`,
-    `RUN useradd --uid ${user} --create-home --home-dir ${home} agent`,
-    `ENV HOME=${home} TMPDIR=/tmp TERM=dumb NO_COLOR=1`,
-    `USER ${user}:${user}`,
-    `WORKDIR ${work}`,
-    '',
-  ].join('\n')
-}
-
-/** The image is made anew when its recipe changes. */
-export function imageName(runtime: Runtime): string {
-  const hash = createHash('sha256').update(imageRecipe(runtime)).digest('hex').slice(0, 12)
-  return `skillgauge-trigger-${runtime.id}:${hash}`
-}
-
-/**
- * The arguments of `docker run` for one test. Only the model's provider is to be reached, but docker knows no such network: the
- * container has one, and nothing to take out but what is in it.
- *
- * @param variables - Names of variables to hand on. Their values are in the environment of the client, not in a list of arguments
- * that everybody on the machine can read.
- */
-export function runArgs(
-  runtime: Runtime,
-  container: string,
-  workFolder: string,
-  variables: readonly string[],
-): string[] {
-  const ownedByUser = `uid=${user},gid=${user},mode=0700`
-  return [
-    ['run', '--rm', '--init', '--name', container],
-    ['--user', `${user}:${user}`, '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
-    ['--read-only', '--tmpfs', `${home}:${ownedByUser}`, '--tmpfs', '/tmp:mode=1777'],
-    ['--memory', '2g', '--cpus', '2', '--pids-limit', '512'],
-    ['--mount', `type=bind,src=${workFolder},dst=${work},readonly`, '--workdir', work],
-    variables.flatMap((name) => ['--env', name]),
-    [imageName(runtime), runtime.program],
-  ].flat()
-}
 
 interface DockerOptions {
   readonly env: Context['env']
@@ -88,11 +48,27 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
 
   const ask = async (
     args: readonly string[],
-    more: { stdin?: string; signal?: AbortSignal; timeLimit?: number } = {},
+    more: {
+      stdin?: string
+      signal?: AbortSignal
+      timeLimit?: number
+      onLine?: (line: OutputLine) => void
+    } = {},
   ) => {
     const program: Program = { file: file ?? 'docker', args }
     return runProgram(program, { cwd: tmpdir(), env: clientEnv, timeLimit: askLimit, onLine() {}, ...more })
       .ended
+  }
+
+  /** Containers of runs on this machine that were killed. Another machine may use the same engine. */
+  const clearContainers = async () => {
+    const names: string[] = []
+    const onLine = (line: OutputLine) => void ('text' in line && names.push(line.text.trim()))
+    await ask(['ps', '--all', '--filter', `name=${containerPrefix}`, '--format', '{{.Names}}'], { onLine })
+    const over = names.filter(
+      (name) => name.startsWith(containerPrefix) && isOver(name.slice(containerPrefix.length)),
+    )
+    if (over.length > 0) await ask(['rm', '--force', ...over])
   }
 
   return {
@@ -110,6 +86,7 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
           `The docker engine does not answer: \`${reasonOf(engine, keys)}\`. Start it, and look whether \`docker version\` tells of a server.`,
         )
       }
+      await clearContainers()
       const image = imageName(runtime)
       if (ok(await ask(['image', 'inspect', '--format', '{{.Id}}', image], { signal }))) return
       note(`The image \`${image}\` is built, once. That takes a few minutes.`)
@@ -126,10 +103,22 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
         )
       }
     },
+    // What the image was built with.
+    version: async () => runtime.npm.version,
     workFolder: () => work,
-    launch(folders, args): Launch {
-      const container = `skillgauge-trigger-${randomBytes(6).toString('hex')}`
-      const before = runArgs(runtime, container, folders.work, Object.keys(access))
+    isolated: true,
+    launchCommand(folders, command): Launch {
+      const container = newContainer()
+      return {
+        program: { file: file ?? 'docker', args: commandArgs(runtime, container, folders.work, command) },
+        cwd: tmpdir(),
+        env: clientEnv,
+        afterwards: async () => void (await ask(['rm', '--force', container])),
+      }
+    },
+    launch(folders, args, writable = false): Launch {
+      const container = newContainer()
+      const before = runArgs(runtime, container, folders.work, Object.keys(access), writable)
       return {
         program: { file: file ?? 'docker', args: [...before, ...args] },
         cwd: tmpdir(),

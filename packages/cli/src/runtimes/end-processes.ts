@@ -67,6 +67,21 @@ function bears(mark: string, pid: string): boolean {
   }
 }
 
+/** Every process of this person that bears a mark, and its mark. Only Linux lets us look. */
+export function marksInUse(): { readonly pid: number; readonly mark: string }[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const environment = readFileSync(`/proc/${name}/environ`, 'latin1')
+      const mark = new RegExp(`(?:^|\\0)${markVariable}=([^\\0]{1,100})`).exec(environment)?.[1]
+      return mark === undefined ? [] : [{ pid: Number(name), mark }]
+    } catch {
+      return []
+    }
+  })
+}
+
 function fromPs(): Running[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   return (stdout ?? '').split('\n').flatMap((line) => {

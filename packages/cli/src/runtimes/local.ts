@@ -1,7 +1,10 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { findProgram, pathOf } from './find-program.js'
 import type { LaunchFolders, Provider } from './provider.js'
+import { runProgram } from './run-program.js'
 import type { Runtime } from './runtime.js'
 
 /** Of the person's environment a runtime sees these, where they are set: how to speak, and how to reach the network. */
@@ -38,6 +41,30 @@ export function localProvider(
         `\`${runtime.program}\` is not on PATH${exe}. Install ${runtime.name} with \`npm install -g ${runtime.npm.name}\`, or choose another with \`--runtime\` or \`--provider\`.`,
       )
     },
+    async version(signal) {
+      const lines: string[] = []
+      const { ended } = runProgram(
+        { file: file ?? runtime.program, args: ['--version'] },
+        {
+          cwd: tmpdir(),
+          env: { PATH: pathOf(env) },
+          timeLimit: 20_000,
+          signal,
+          onLine: (line) => 'text' in line && lines.push(line.text),
+        },
+      )
+      await ended
+      return /\d+\.\d+\.\d+\S{0,40}/.exec(lines.join('\n'))?.[0] ?? null
+    },
+    isolated: false,
+    launchCommand: (folders, [name, ...args]) => ({
+      program: {
+        file: name.includes('/') ? join(folders.work, name) : (findProgram(name, env) ?? name),
+        args,
+      },
+      cwd: folders.work,
+      env: environment(env, folders),
+    }),
     workFolder: ({ work }) => work,
     launch: (folders, args) => ({
       program: { file: file ?? runtime.program, args },

@@ -21,8 +21,18 @@ export interface Provider {
    * @throws SkillgaugeError that says what to install or to start.
    */
   prepare(signal: AbortSignal): Promise<void>
+  /** Version of the runtime, asked of itself; `null` when it does not say. Never rejects. */
+  version(signal: AbortSignal): Promise<string | null>
   /** The working folder as the runtime sees it. */
   workFolder(folders: LaunchFolders): string
-  /** The command for one run. Starts nothing. */
-  launch(folders: LaunchFolders, args: readonly string[]): Launch
+  /** Whether what runs can reach nothing of this machine but its folders. */
+  readonly isolated: boolean
+  /**
+   * The command for one run. Starts nothing.
+   *
+   * @param writable - Whether the working folder may be written to.
+   */
+  launch(folders: LaunchFolders, args: readonly string[], writable?: boolean): Launch
+  /** The same for a program of a test, which gets no key and no network where that can be helped. */
+  launchCommand(folders: LaunchFolders, command: readonly [string, ...string[]]): Launch
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { markVariable, signalAll, signalGroup, startedBy } from './end-processes.js'
+import { ownerName, thisOwner } from './owner.js'
 import type { OutputLine } from './json-lines.js'
 import { lineSplitter } from './json-lines.js'
 import type { Program } from './runtime.js'
@@ -47,7 +48,8 @@ process.on('exit', () => running.forEach(({ pid }) => signalGroup(pid, 'SIGKILL'
 
 /** Starts a program without a shell, in a process group of its own, and reads its stdout line by line. */
 export function runProgram(program: Program, options: RunOptions): RunningProgram {
-  const mark = randomBytes(8).toString('hex')
+  // With its owner in it, so that a later run knows whose it was.
+  const mark = `${ownerName(thisOwner())}.${randomBytes(8).toString('hex')}`
   let child: ChildProcess
   try {
     child = start(program, options, mark)

@@ -1,11 +1,13 @@
-import { redactKeys, redactMessage } from '@skillgauge/models'
+import { costOf, redactKeys, redactMessage } from '@skillgauge/models'
+import type { TriggerAttempt } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
 import type { Provider } from './provider.js'
 import type { Ended } from './run-program.js'
 import { runProgram } from './run-program.js'
 import type { OutputLine } from './json-lines.js'
 import { parseLine } from './json-lines.js'
-import type { Decision, Json, Runtime, RuntimeOptions } from './runtime.js'
+import type { Decision, Json, RunFacts, Runtime, RuntimeOptions } from './runtime.js'
+import type { SkillEvidence } from './skill-evidence.js'
 import type { Trace, Traces } from './traces.js'
 import type { TestFolders } from './work-folder.js'
 import { makeFolders } from './work-folder.js'
@@ -15,56 +17,112 @@ export interface TestRun {
   readonly runtime: Runtime
   readonly provider: Provider
   readonly options: RuntimeOptions
-  readonly skill: { readonly directory: string; readonly name: string }
-  /** Milliseconds for one test. */
+  readonly skill: SkillToInstall
+  /** Skills that are put beside it. */
+  readonly beside: readonly SkillToInstall[]
+  /** What shows that one of all these was read. */
+  readonly installed: readonly SkillEvidence[]
+  readonly maxTurns: number
+  /** Milliseconds for one run. */
   readonly timeLimit: number
   readonly keys: readonly string[]
   readonly traces: Traces | undefined
   readonly signal: AbortSignal
 }
 
-/** What came of one test. */
-export interface TestResult {
-  /** `null` when that is not known, because of the error. */
-  readonly triggered: boolean | null
-  readonly error: string | null
-  /** Whether the error will meet every other test too. */
-  readonly forAll: boolean
-  readonly durationMs: number
-  /** The file of its trace, seen from the skill; `null` when none is kept. */
-  readonly trace: string | null
+export interface SkillToInstall {
+  readonly directory: string
+  readonly name: string
 }
 
-/** Runs one test in fresh folders, and stops the runtime as soon as the answer is known. */
-export async function runTest(test: TriggerTest, run: TestRun): Promise<TestResult> {
+/** What came of one run. */
+export interface RunResult extends TriggerAttempt {
+  /** Whether the error will meet every other run too. */
+  readonly forAll: boolean
+  /** Version of the runtime, as far as its stream says so. */
+  readonly version: string | null
+}
+
+/** Runs one test once, in fresh folders, and stops the runtime as soon as the answer is known. */
+export async function runTest(test: TriggerTest, nth: number, run: TestRun): Promise<RunResult> {
+  const { skill, beside, runtime } = run
+  const called = runtime.callIn(test.prompt, skill.name)
+  if (called !== undefined) return notRun(calledByPrompt(called, runtime))
   const startedAt = performance.now()
-  const { skill, runtime } = run
-  const folders = makeFolders(skill.directory, skill.name, runtime.skillsFolder)
-  const trace = run.traces?.open(test.id)
+  const folders = makeFolders([skill, ...beside], runtime.skillsFolder)
+  const trace = run.traces?.open(nth === 1 ? test.id : `${test.id}.run-${nth}`)
   try {
-    const decision = await decide(test, run, folders, trace)
+    const { decision, facts } = await decide(test, run, folders, trace)
     const failed = 'error' in decision ? decision : undefined
     const error = failed ? asSentence(redactMessage(failed.error, run.keys)) : null
-    const triggered = failed ? null : 'fired' in decision
+    const chosen = 'fired' in decision ? decision.skill : null
+    const triggered = failed ? null : chosen === skill.name
     // First the keys, then the cut: half a key is still one.
-    const by = 'fired' in decision ? { by: redactKeys(decision.fired, run.keys).slice(0, 500) } : {}
-    trace?.say('decision', { triggered, error, ...by })
+    const why = 'fired' in decision ? decision.fired : 'finished' in decision ? decision.why : undefined
+    const by = why === undefined ? {} : { by: redactKeys(why, run.keys).slice(0, 500) }
+    trace?.say('decision', { triggered, chosen, error, ...by })
     const durationMs = Math.round(performance.now() - startedAt)
-    return { triggered, error, forAll: failed?.forAll ?? false, durationMs, trace: trace?.path ?? null }
+    const forAll = failed?.forAll ?? false
+    return {
+      triggered,
+      chosen,
+      error,
+      forAll,
+      durationMs,
+      trace: trace?.path ?? null,
+      ...spentIn(facts, run),
+    }
   } finally {
     trace?.close()
     folders.remove()
   }
 }
 
+/** A run that did not take place. */
+export function notRun(error: string): RunResult {
+  const unknown = { model: null, inputTokens: null, outputTokens: null, costUsd: null, version: null }
+  return {
+    triggered: null,
+    chosen: null,
+    error,
+    forAll: false,
+    durationMs: 0,
+    trace: null,
+    turns: 0,
+    ...unknown,
+  }
+}
+
+function calledByPrompt(called: string, { name }: Pick<Runtime, 'name'>): string {
+  return `Not run: the prompt says \`${called}\`, for which ${name} puts the skill in itself, so the model chooses nothing. Write the name without the sign before it.`
+}
+
+/** The runtime's own count of dollars, else that by the table of prices. */
+export function spentIn(
+  { model: answered, costUsd, answer: _answer, ...facts }: RunFacts,
+  { options }: Pick<TestRun, 'options'>,
+) {
+  const model = answered ?? options.model ?? null
+  const { inputTokens, outputTokens } = facts
+  const known = model !== null && inputTokens !== null && outputTokens !== null
+  return {
+    ...facts,
+    model,
+    costUsd: costUsd ?? (known ? (costOf({ model, inputTokens, outputTokens }) ?? null) : null),
+  }
+}
+
 async function decide(test: TriggerTest, run: TestRun, folders: TestFolders, trace: Trace | undefined) {
-  const { runtime, provider, skill, timeLimit, signal } = run
+  const { runtime, provider, skill, installed, maxTurns, timeLimit, signal } = run
   const watcher = runtime.watch({
     skill: skill.name,
     prompt: test.prompt,
     workFolder: provider.workFolder(folders),
+    installed,
+    maxTurns,
   })
-  const { program, cwd, env, afterwards } = provider.launch(folders, runtime.args(test.prompt, run.options))
+  const args = runtime.args(test.prompt, { ...run.options, maxTurns })
+  const { program, cwd, env, afterwards } = provider.launch(folders, args)
   let decision: Decision | undefined
   const onLine = (line: OutputLine) => {
     trace?.line(line)
@@ -76,13 +134,17 @@ async function decide(test: TriggerTest, run: TestRun, folders: TestFolders, tra
   const ended = await running.ended
   await afterwards?.()
   if (ended.stderr !== '') trace?.say('stderr', { text: ended.stderr })
-  return decision ?? { error: whyUndecided(ended, run, watcher.trouble), forAll: ended.failure !== undefined }
+  const undecided = () => ({
+    error: whyUndecided(ended, run, watcher.trouble),
+    forAll: ended.failure !== undefined,
+  })
+  return { decision: decision ?? undecided(), facts: watcher.facts }
 }
 
 /** Why the stream ended, or was ended, without an answer. */
-function whyUndecided(
+export function whyUndecided(
   { code, stopped, failure, stderr }: Ended,
-  { runtime, timeLimit }: TestRun,
+  { runtime, timeLimit }: Pick<TestRun, 'runtime' | 'timeLimit'>,
   trouble: string | undefined,
 ): string {
   const said = stderr.split('\n').filter((line) => line.trim() !== '' && !runtime.noise?.test(line))
@@ -97,7 +159,7 @@ function whyUndecided(
 }
 
 /** One line, of a length that a report can bear. */
-function asSentence(message: string): string {
+export function asSentence(message: string): string {
   const line = message.replace(/\s+/g, ' ').trim()
   const short = line.length > 600 ? `${line.slice(0, 600)}…` : line
   return /[.!?…]$/.test(short) ? short : `${short}.`

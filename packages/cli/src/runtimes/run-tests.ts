@@ -1,36 +1,62 @@
 import type { TriggerOutcome } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
 import pLimit from 'p-limit'
-import type { TestRun } from './run-test.js'
-import { runTest } from './run-test.js'
+import { RunGuard } from './run-guard.js'
+import type { RunResult, TestRun } from './run-test.js'
+import { notRun, runTest } from './run-test.js'
 
 export interface RunTestsOptions extends TestRun {
   readonly concurrency: number
+  /** How often each test is run. */
+  readonly runs: number
+  /** US dollars after which no further run is started. */
+  readonly maxCost?: number | undefined
+  /** What a run is taken to cost as long as nobody knows; `undefined`: unknown as well. */
+  readonly estimatedCost?: number | undefined
+  /** That of several of these together; one of their own when absent. */
+  readonly guard?: RunGuard | undefined
   onDone(done: number): void
 }
 
-/** Runs tests, a few at a time; answers in the order of the file. What no test can get over is met once. */
-export async function runTests(
-  tests: readonly TriggerTest[],
-  options: RunTestsOptions,
-): Promise<TriggerOutcome[]> {
+/** What came of all tests. */
+export interface TestsRun {
+  /** In the order of the file. */
+  readonly outcomes: readonly TriggerOutcome[]
+  /** Version of the runtime, as far as a stream says so. */
+  readonly version: string | null
+}
+
+/**
+ * Runs each test several times, a few runs at a time: first every test once, then every test again, so that whatever stops the run has
+ * shown something of each. What no run can get over is met once.
+ */
+export async function runTests(tests: readonly TriggerTest[], options: RunTestsOptions): Promise<TestsRun> {
+  const { runs } = options
   const whenFree = pLimit(options.concurrency)
-  let hopeless: string | undefined
+  const { guard = new RunGuard(options) } = options
+  let version: string | null = null
   let done = 0
-  return Promise.all(
-    tests.map((test) =>
-      whenFree(async (): Promise<TriggerOutcome> => {
-        const { id, type, prompt, expect, note } = test
-        const about = { id, type, prompt, expected: expect, note: note ?? null }
-        if (hopeless !== undefined || options.signal.aborted) {
-          const error = hopeless === undefined ? 'Not run.' : `Not run, because no test can be: ${hopeless}`
-          return { ...about, triggered: null, durationMs: 0, error, trace: null }
-        }
-        const { forAll, ...result } = await runTest(test, options)
-        if (forAll && result.error !== null) hopeless ??= result.error
-        options.onDone(++done)
-        return { ...about, ...result }
-      }),
-    ),
+
+  const one = async (test: TriggerTest, nth: number): Promise<RunResult> => {
+    const reason = guard.start()
+    if (reason !== undefined) return notRun(reason)
+    const result = await runTest(test, nth, options)
+    guard.finished({ ...result, started: result.turns > 0 || result.durationMs > 0 })
+    version ??= result.version
+    options.onDone(++done)
+    return result
+  }
+
+  const rounds = Array.from({ length: runs }, (_, i) => i + 1)
+  const results = await Promise.all(
+    rounds.map((nth) => Promise.all(tests.map((test) => whenFree(() => one(test, nth))))),
   )
+  const outcomes = tests.map(({ id, type, prompt, expect, note }, i): TriggerOutcome => {
+    const attempts = results.map((round) => {
+      const { forAll: _forAll, version: _version, ...attempt } = round[i]!
+      return attempt
+    })
+    return { id, type, prompt, expected: expect, note: note ?? null, attempts }
+  })
+  return { outcomes, version }
 }

@@ -1,3 +1,5 @@
+import type { SkillEvidence } from './skill-evidence.js'
+
 /** Parsed JSON of a shape that nobody promised. */
 export type Json =
   string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
@@ -15,22 +17,45 @@ export interface Target {
   readonly prompt: string
   /** The folder the runtime works in, as the runtime sees it. */
   readonly workFolder: string
+  /** Every skill that was put there, the tested one among them: what shows that it was read. */
+  readonly installed: readonly SkillEvidence[]
+  /** Answers of the model after which a skill that was not used counts as not used. */
+  readonly maxTurns: number
+}
+
+/** What a run took, as far as the stream says it. */
+export interface RunFacts {
+  /** The model that answered; `null` when the stream does not name it. */
+  readonly model: string | null
+  /** Version of the runtime. */
+  readonly version: string | null
+  /** Tokens sent, cached ones included; `null` when the stream was stopped before it said so. */
+  readonly inputTokens: number | null
+  readonly outputTokens: number | null
+  /** US dollars, as the runtime itself counts them. */
+  readonly costUsd: number | null
+  /** Answers of the model. */
+  readonly turns: number
+  /** Its last words; `''` before there are any. */
+  readonly answer: string
 }
 
 /** What an event of the stream decides, if it decides anything. */
 export type Decision =
-  /** The skill is used; `how` says by what, for the trace. */
-  | { readonly fired: string }
+  /** A skill is used; `fired` says by what, for the trace. */
+  | { readonly fired: string; readonly skill: string }
   /** The runtime cannot answer. `forAll`: nor will it answer any other test. */
   | { readonly error: string; readonly forAll: boolean }
-  /** The answer is whole, and the skill was not used. */
-  | { readonly finished: true }
+  /** The answer is whole, or long enough, and no skill was used. */
+  | { readonly finished: true; readonly why?: string }
 
 /** Reads the stream of one run, event by event. */
 export interface Watcher {
   see(event: Json): Decision | undefined
   /** What the runtime has told of last that keeps it from going on: why it may have run out of time. */
   readonly trouble: string | undefined
+  /** What it took so far. */
+  readonly facts: RunFacts
 }
 
 export interface RuntimeOptions {
@@ -38,6 +63,8 @@ export interface RuntimeOptions {
   readonly model: string | undefined
   /** Where the provider of models is reached, when it is not where it always is. */
   readonly baseUrl: string | undefined
+  /** Answers of the model, at most. */
+  readonly maxTurns?: number | undefined
 }
 
 /** A command line agent that uses skills. */
@@ -57,6 +84,14 @@ export interface Runtime {
   /** What it always says on stderr, and means nothing. */
   readonly noise?: RegExp
   args(prompt: string, options: RuntimeOptions): readonly string[]
+  /**
+   * The arguments for a task that is to be done, not only begun: it may write in its working folder, and nowhere else.
+   *
+   * @param isolated - Whether it runs in a container, where nothing else is to be protected.
+   */
+  taskArgs(prompt: string, options: RuntimeOptions, isolated: boolean): readonly string[]
+  /** How a prompt may call a skill so that the runtime puts it in, and no model chooses: `/name`, `$name`. */
+  callIn(prompt: string, skill: string): string | undefined
   watch(target: Target): Watcher
 }
 

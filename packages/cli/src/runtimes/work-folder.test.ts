@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { skillMd, testFolder } from '../../test-world.js'
-import { usesOwnFile } from './activation.js'
 import { copySkill, makeFolders } from './work-folder.js'
 
 const skill = (files: Record<string, string> = {}) =>
@@ -25,7 +24,7 @@ describe('makeFolders', () => {
       '.git/config': '',
     })
     chmodSync(join(from, 'scripts/count.sh'), 0o700)
-    const folders = makeFolders(from, 'word-count', '.claude/skills')
+    const folders = makeFolders([{ directory: from, name: 'word-count' }], '.claude/skills')
     const copy = join(folders.work, '.claude/skills/word-count')
     expect(readdirSync(copy).sort()).toEqual(['SKILL.md', 'scripts'])
     expect(statSync(join(copy, 'scripts/count.sh')).mode & 0o777).toBe(0o744)
@@ -64,12 +63,5 @@ describe('copySkill', () => {
     symlinkSync(from, join(from, 'myself'))
     writeFileSync(join(from, 'notes.md'), '')
     expect(errorOf(from)).toBeUndefined()
-  })
-})
-
-describe('usesOwnFile', () => {
-  it('takes its time on no command', () => {
-    for (const part of ['cd ', 'cd x/skills/', 'skills/a', 'skills/a-', '/'.repeat(9)])
-      expect(usesOwnFile(part.repeat(300_000), { skill: 'a-' })).toBeTypeOf('boolean')
   })
 })

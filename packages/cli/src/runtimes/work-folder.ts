@@ -12,10 +12,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectFiles, writeFiles } from './fixture-project.js'
+import { ownerName, thisOwner } from './owner.js'
 
-/** The folders of one test. Nothing of the person's own is in them. */
+/** The folders of one run. Nothing of the person's own is in them. */
 export interface TestFolders {
-  /** Where the runtime works: holds the skill, and nothing else. */
+  /** Where the runtime works: holds the skills and a small project, and nothing else. */
   readonly work: string
   /** Its home: no settings, no memory, no other skills. */
   readonly home: string
@@ -23,15 +25,24 @@ export interface TestFolders {
   remove(): void
 }
 
+/** How the folders of every run are called, before the name of their owner. */
+export const folderPrefix = 'skillgauge-run-'
+
 /** What a skill may have to be copied. A half copied skill would be another skill, so more is an error. */
 const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
 
 /** No part of what the agent gets: our own results, the tests themselves, and what tools keep. */
 const leftOut = new Set(['.skillgauge', '.git', 'node_modules'])
 
-/** Makes fresh folders and copies the skill below `skillsFolder` of the working one. Links are not followed, nor copied. */
-export function makeFolders(skillDirectory: string, name: string, skillsFolder: string): TestFolders {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'skillgauge-trigger-')))
+/**
+ * Makes fresh folders with files, those of a small project when absent, and copies skills below `skillsFolder` of the working one. Links are not followed, nor copied.
+ */
+export function makeFolders(
+  skills: readonly { readonly directory: string; readonly name: string }[],
+  skillsFolder: string,
+  files: Readonly<Record<string, string>> = projectFiles,
+): TestFolders {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), `${folderPrefix}${ownerName(thisOwner())}-`)))
   const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   try {
     const [work, home, temporary] = ['work', 'home', 'tmp'].map((folder) => join(root, folder)) as [
@@ -40,7 +51,8 @@ export function makeFolders(skillDirectory: string, name: string, skillsFolder: 
       string,
     ]
     for (const folder of [work, home, temporary]) mkdirSync(folder)
-    copySkill(skillDirectory, join(work, skillsFolder, name))
+    writeFiles(work, files)
+    for (const { directory, name } of skills) copySkill(directory, join(work, skillsFolder, name))
     return { work, home, temporary, remove }
   } catch (error) {
     remove()

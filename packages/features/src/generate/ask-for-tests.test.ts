@@ -52,24 +52,33 @@ describe('tests of a model', () => {
   })
 
   it.each([
-    ['a type is missing', good.slice(1), 'there is no test of type `negative`'],
+    ['a type is missing', good.slice(1), 'there is no test of type `negative` that can be used'],
     [
-      'an explicit one does not name the skill',
-      [...good, test('explicit', 'Count.')],
+      'the only one of a type is bad, with what is wrong with it',
+      [...good.filter(({ type }) => type !== 'explicit'), test('explicit', 'Count.')],
       'does not name the skill',
     ],
-    ['an implicit one does', [...good, test('implicit', 'Word-count this')], 'names the skill'],
-    ['one is blank', [...good, test('negative', ' \n')], 'is empty'],
-    ['one is there twice', [...good, test('negative', 'Count the lines. ')], 'is there twice'],
-    ['one would be an option', [...good, test('negative', ' --dangerously-skip')], 'begins with `-`'],
-    ['one hides something', [...good, test('negative', 'Count\u200b this')], 'cannot be seen'],
-    ['one speaks to a terminal', [...good, test('negative', 'Count\u001b[2J')], 'cannot be seen'],
-    ['one is endless', [...good, test('negative', 'a'.repeat(2_001))], 'more than 2000 characters'],
     ['there are hundreds', Array.from({ length: 200 }, (_, i) => test('negative', `n${i}`)), '200 tests'],
     ['a type is new', [...good, test('sideways', 'Count.')], 'type'],
   ])('are asked for again when %s', async (_, tests, problem) => {
     expect((await ask({ json: { tests } }, { json: { tests: good } })).tests).toHaveLength(4)
     expect(models.requests[1]!.prompt).toContain(problem)
+  })
+
+  it.each([
+    ['an explicit one does not name the skill', test('explicit', 'Count.'), 'does not name the skill'],
+    ['an implicit one does', test('implicit', 'Word-count this'), 'names the skill'],
+    ['one is blank', test('negative', ' \n'), 'is empty'],
+    ['one is there twice', test('negative', 'Count the lines. '), 'is there twice'],
+    ['one would be an option', test('negative', ' --dangerously-skip'), 'begins with `-`'],
+    ['one hides something', test('negative', 'Count\u200b this'), 'cannot be seen'],
+    ['one speaks to a terminal', test('negative', 'Count\u001b[2J'), 'cannot be seen'],
+    ['one is endless', test('negative', 'a'.repeat(2_001)), 'more than 2000 characters'],
+  ])('lose one test, and no more, when %s', async (_, bad, problem) => {
+    const { tests, leftOut } = await ask({ json: { tests: [...good, bad] } })
+    expect([tests.length, models.requests.length]).toEqual([4, 1])
+    expect(leftOut).toHaveLength(1)
+    expect(leftOut[0]).toContain(problem)
   })
 
   it('may be of other scripts, joined as they are written', async () => {
@@ -82,10 +91,11 @@ describe('tests of a model', () => {
 describe('the question', () => {
   const { system, prompt } = triggersPrompt(skill, () => 'f00df00df00df00d')
 
-  it('asks for 13 of four types', () => {
-    for (const heading of ['explicit (3)', 'implicit (3)', 'contextual (3)', 'negative (4)'])
+  it('asks for 20 of four types, a third of them near misses', () => {
+    for (const heading of ['explicit (3)', 'implicit (5)', 'contextual (4)', 'negative (8)'])
       expect(system).toContain(`## ${heading}\n`)
-    expect(system).toContain('13 tests')
+    expect(system).toContain('20 tests')
+    expect(system).toContain('Seven of the eight are near misses')
   })
 
   it('has the skill between marks, and us around it', () => {

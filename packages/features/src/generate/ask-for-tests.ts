@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Model, Usage } from '@skillgauge/models'
+import { keptByOf } from '../skill-text/kept-by.js'
 import { namesSkill } from './names-skill.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 import type { TriggerType } from '../trigger/trigger-types.js'
@@ -17,6 +18,8 @@ export interface WrittenTest {
 export interface WrittenTests {
   /** At least one of each type, in the order of the types. */
   readonly tests: readonly WrittenTest[]
+  /** Why tests of the model were left out, each in a few words. */
+  readonly leftOut: readonly string[]
   readonly usage: Usage
 }
 
@@ -26,7 +29,10 @@ export interface AskForTestsOptions {
   readonly marker?: (() => string) | undefined
 }
 
-/** 13 are asked for; who writes hundreds has lost the thread, or was told to by the skill. */
+/** Changes with every change of the words of the question. */
+const questionVersion = 2
+
+/** 20 are asked for; who writes hundreds has lost the thread, or was told to by the skill. */
 const mostTests = 40
 /** In UTF-16 units. Nobody types a longer request to try a skill. */
 const longestPrompt = 2_000
@@ -43,14 +49,22 @@ export async function askForTests(
   { signal, marker }: AskForTestsOptions = {},
 ): Promise<WrittenTests> {
   const { system, prompt } = triggersPrompt(skill, marker)
-  const { answer, usage } = await model.ask({ system, prompt, schema: answerSchema(skill.name), signal })
-  const written = answer.tests.map((test): WrittenTest => ({
+  const { answer, usage } = await model.ask({
+    system,
+    prompt,
+    schema: answerSchema(skill.name),
+    keptBy: keptByOf('triggers', questionVersion, skill),
+    signal,
+  })
+  const { usable, leftOut } = sorted(answer.tests, skill.name)
+  const written = usable.map((test): WrittenTest => ({
     type: test.type,
     prompt: test.prompt.trim().replace(/\r\n?/g, '\n'),
     nearMiss: test.near_miss && test.type === 'negative',
     note: noteOf(test.note),
   }))
-  return { tests: triggerTypes.flatMap((type) => written.filter((test) => test.type === type)), usage }
+  const tests = triggerTypes.flatMap((type) => written.filter((test) => test.type === type))
+  return { tests, leftOut, usage }
 }
 
 const testSchema = z.strictObject({
@@ -64,18 +78,32 @@ function answerSchema(name: string) {
   return z.strictObject({ tests: z.array(testSchema) }).check(({ value: { tests }, issues }) => {
     const report = (path: (string | number)[], message: string) =>
       void issues.push({ code: 'custom', path, input: tests, message })
-    for (const type of triggerTypes)
-      if (!tests.some((test) => test.type === type)) report(['tests'], `there is no test of type \`${type}\``)
     if (tests.length > mostTests)
       report(['tests'], `there are ${tests.length} tests, at most ${mostTests} are taken`)
-    const seen = new Set<string>()
-    for (const [i, { type, prompt }] of tests.entries()) {
-      const problem =
-        promptProblem(type, prompt, name) ?? (seen.has(prompt.trim()) ? 'is there twice' : undefined)
-      if (problem !== undefined) report(['tests', i, 'prompt'], problem)
-      seen.add(prompt.trim())
-    }
+    const { usable, leftOut } = sorted(tests, name)
+    for (const type of triggerTypes)
+      if (!usable.some((test) => test.type === type))
+        report(
+          ['tests'],
+          [`there is no test of type \`${type}\` that can be used`, ...leftOut.slice(0, 10)].join('; '),
+        )
   })
+}
+
+/** The tests that can be used, and why others cannot: one bad test costs one test. */
+function sorted(tests: readonly z.infer<typeof testSchema>[], name: string) {
+  const usable: z.infer<typeof testSchema>[] = []
+  const leftOut: string[] = []
+  const seen = new Set<string>()
+  for (const [i, test] of tests.entries()) {
+    const { type, prompt } = test
+    const problem =
+      promptProblem(type, prompt, name) ?? (seen.has(prompt.trim()) ? 'is there twice' : undefined)
+    if (problem === undefined) usable.push(test)
+    else leftOut.push(`test ${i + 1} ${problem}`)
+    seen.add(prompt.trim())
+  }
+  return { usable, leftOut }
 }
 
 /** Control characters, and what cannot be seen; line ends, tabs and the joiners of emoji and scripts stay. */

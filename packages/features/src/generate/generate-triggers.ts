@@ -24,6 +24,8 @@ export interface GeneratedTriggers {
   readonly skillName: string
   /** At least one of each type, in the order of the types; ids are `<type>-<n>`. */
   readonly tests: readonly TriggerTest[]
+  /** Why tests of the model were left out, each in a few words. */
+  readonly leftOut: readonly string[]
   /** The text of the triggers.yaml that holds them. */
   readonly yaml: string
   readonly usage: Usage
@@ -43,9 +45,16 @@ export async function generateTriggers(
   { model, signal, marker }: GenerateTriggersOptions,
 ): Promise<GeneratedTriggers> {
   const { path, text } = await readNamed(files)
-  const { tests: written, usage } = await askForTests(text, model, { signal, marker })
+  const { tests: written, leftOut, usage } = await askForTests(text, model, { signal, marker })
   const tests = withIds(written)
-  return { path, skillName: text.name, tests, yaml: writeTriggers({ skill: text.name, tests }), usage }
+  return {
+    path,
+    skillName: text.name,
+    tests,
+    leftOut,
+    yaml: writeTriggers({ skill: text.name, tests }),
+    usage,
+  }
 }
 
 /**

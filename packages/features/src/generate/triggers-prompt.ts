@@ -53,7 +53,8 @@ const role = [
 
 const requirements = [
   'Every prompt is what a person would type into a coding agent: one to four sentences, of a kind of its own, no two alike. Write in',
-  'the language of the description. It may name files, which need not exist. It stands alone: there was no talk before it.',
+  'the language of the description. Be concrete: names, paths, numbers, error messages, file types, as they stand in real requests; files need not',
+  'exist. Write as people type: some in lower case, some terse, one or two with a typo. It stands alone: there was no talk before it.',
   'An agent with tools will be given these prompts, so none may do harm when it is carried out: nothing that deletes, overwrites,',
   'publishes, pays, sends messages, installs something, reads secrets, or reaches outside of an empty working folder.',
 ].join('\n')

@@ -7,21 +7,25 @@ export const wanted: Readonly<Record<TriggerType, { readonly count: number; read
     is: 'asks for the skill by its name, exactly as it is written, and for work it is for.',
   },
   implicit: {
-    count: 3,
-    is: 'asks plainly for work the skill is for, in words of a user, and never says the name of the skill.',
+    count: 5,
+    is: [
+      'asks plainly for work the skill is for, and never says the name of the skill. Write these from the description alone, before you look',
+      'at the body: the agent decides by nothing else, and the person knows neither.',
+    ].join('\n'),
   },
   contextual: {
-    count: 3,
+    count: 4,
     is: [
       'tells a situation, as people do: where they are, what they have, what went wrong, something beside the point. That the skill',
       'is needed follows from it; it does not say so. Not the name of the skill either.',
     ].join('\n'),
   },
   negative: {
-    count: 4,
+    count: 8,
     is: [
-      'is a request for which the skill must stay unused. Two of the four are near misses (`near_miss`: true): they share topic, words',
-      'or file types with the skill and need something else. The other two are plainly of another kind.',
+      'is a request for which the skill must stay unused. Seven of the eight are near misses (`near_miss`: true): they share topic, words or',
+      'file types with the skill and need something else, so that an agent that goes by single words would take it. The other one is plainly',
+      'of another kind.',
     ].join('\n'),
   },
 }

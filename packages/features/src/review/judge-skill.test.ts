@@ -45,23 +45,33 @@ const full = {
 const model = () => createModel('claude-haiku-4-5', { env: models.env })
 
 describe('a judgement of a skill', () => {
-  it('is made of its name, its description, its body and the list of its files', async () => {
+  it('is made of name, description, body, the list of files, and the beginning of references and scripts', async () => {
     models.script(full)
-    const judgement = await judgeSkill(skill('# Read\n\nRead it.', { 'references/a.md': 'secret words' }), {
-      model: model(),
-      rules,
-      marker: () => 'm'.repeat(16),
-    })
+    const judgement = await judgeSkill(
+      skill('# Read\n\nRead it.', {
+        'references/a.md': `known words\n${'more\n'.repeat(3_000)}`,
+        'assets/b.md': 'secret words',
+        '.skillgauge/evals/c.md': 'our own',
+      }),
+      {
+        model: model(),
+        rules,
+        marker: () => 'm'.repeat(16),
+      },
+    )
     expect(judgement.verdict).toBe('Excellent')
     const { prompt } = models.requests[0]!
     for (const text of [
       'pdf',
       'Reads forms. Use for PDF.',
       '# Read\n\nRead it.',
-      'references/a.md (12 bytes)',
+      'assets/b.md (12 bytes)',
+      'known words\nmore\nmore',
     ])
       expect(prompt).toContain(`\n${text}\n`)
     expect(prompt).not.toContain('secret words')
+    expect(prompt).not.toContain('.skillgauge')
+    expect(prompt).toMatch(/beginning of references\/a\.md, \d{4} more characters not shown\n/)
     expect(prompt).toContain(`<<<DATA ${'m'.repeat(16)} name`)
   })
 
@@ -104,7 +114,7 @@ describe('on the wire', () => {
     const result = judgeResult(judgement, { owner: 'acme', repo: 'tools' }, 'skills/pdf/SKILL.md')
     expect(judgeResultSchema.parse(result)).toEqual(result)
     expect(Object.keys(result)).toEqual(
-      'owner repo path criteria activation_score instruction_score judge_score verdict suggestions usage'.split(
+      'owner repo path criteria activation_score instruction_score judge_score verdict suggestions rubric_version usage'.split(
         ' ',
       ),
     )

@@ -1,6 +1,7 @@
 import type { Model, Usage } from '@skillgauge/models'
 import type { Criterion } from './criteria.js'
-import { criteria } from './criteria.js'
+import { criteria, rubricVersion } from './criteria.js'
+import { keptByOf } from '../skill-text/kept-by.js'
 import { answerSchema, keptSuggestions, oneLine } from './read-answer.js'
 import { isMissing, judgePrompt } from './rubric.js'
 import type { SkillText } from '../skill-text/skill-text.js'
@@ -46,12 +47,15 @@ export interface JudgeOptions {
 export async function judge(skill: SkillText, model: Model, options: JudgeOptions): Promise<Judgement> {
   const { addressesJudge, signal, marker } = options
   const { system, prompt, asked } = judgePrompt(skill, marker)
+  const keptBy = keptByOf('review', rubricVersion, skill)
   const nothing = {
     answer: { criteria: [], suggestions: [] },
     usage: { model: model.id, inputTokens: 0, outputTokens: 0 },
   }
   const { answer, usage } =
-    asked.length === 0 ? nothing : await model.ask({ system, prompt, schema: answerSchema(asked), signal })
+    asked.length === 0
+      ? nothing
+      : await model.ask({ system, prompt, schema: answerSchema(asked), keptBy, signal })
 
   const judged = criteria.map(({ id, name, axis }): JudgedCriterion => {
     const found = answer.criteria.find((one) => one.id === id)

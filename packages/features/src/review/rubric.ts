@@ -22,12 +22,17 @@ export function judgePrompt(skill: SkillText, marker?: () => string): JudgePromp
   const asked = criteria.filter(({ axis }) => !isMissing(skill, axis))
   const { name, description } = shownDescription(skill)
   const body = shownBody(skill)
+  const { excerpts = [] } = skill
   const fence = fenceUntrusted(
     [
       { label: 'name', text: name },
       { label: 'description', text: description },
       { label: 'body', text: body.text === '' ? '(none)' : body.text },
       { label: 'other files', text: shownFiles(skill) },
+      ...excerpts.map(({ path, text, left }) => ({
+        label: left > 0 ? `beginning of ${path}, ${left} more characters not shown` : `file ${path}`,
+        text,
+      })),
     ],
     marker,
   )
@@ -53,7 +58,8 @@ const role = [
 const scale = [
   'Score each criterion below with an integer from 0 to 4. The meaning of 0, 2 and 4 is given; 1 and 3 lie between. Decide for the',
   'nearest description, and for the lower one when in doubt. Judge each criterion by itself. Criteria of the axis `activation` are',
-  'judged by name and description alone, those of `instruction` by the body and the list of files.',
+  'judged by name and description alone, those of `instruction` by the body, the list of files, and what is shown of references and',
+  'scripts. Of those only the beginning may be shown: do not count against the skill what you cannot see.',
 ].join('\n')
 
 function rubricOf({ id, name, axis, asks, anchors, example }: Criterion): string {

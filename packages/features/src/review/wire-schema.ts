@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { count, ofSkill, score } from '../wire/parts.js'
 
 /** What a model took for an answer, over all calls. */
-export const usageSchema = z.strictObject({ model: z.string(), input_tokens: count, output_tokens: count })
+export const usageSchema = z.strictObject({
+  model: z.string(),
+  input_tokens: count,
+  output_tokens: count,
+  /** When the answer was given, if it was kept from an earlier run of the command line. */
+  kept_since: z.iso.datetime().optional(),
+})
 
 export const judgeCriterionSchema = z.strictObject({
   id: z.string(),
@@ -20,6 +26,8 @@ export const reviewSchema = z.strictObject({
   judge_score: score,
   verdict: z.enum(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']),
   suggestions: z.array(z.string()),
+  /** Scores of two versions are not comparable. Absent in evaluations that were kept before there was one. */
+  rubric_version: count.optional(),
   usage: usageSchema,
 })
 

@@ -1,3 +1,4 @@
+import { rubricVersion } from './criteria.js'
 import type { Usage } from '@skillgauge/models'
 import type { Origin } from '../evaluate/wire.js'
 import type { Judgement } from './judge.js'
@@ -18,6 +19,7 @@ export function review(judgement: Judgement): ReviewWire {
     judge_score: judgement.judgeScore,
     verdict: judgement.verdict,
     suggestions: [...judgement.suggestions],
+    rubric_version: rubricVersion,
     usage: usage(judgement.usage),
   }
 }
@@ -32,6 +34,11 @@ export function judgeResult(
 }
 
 /** What a model took for an answer. */
-export function usage({ model, inputTokens, outputTokens }: Usage): UsageWire {
-  return { model, input_tokens: inputTokens, output_tokens: outputTokens }
+export function usage({ model, inputTokens, outputTokens, keptSince }: Usage): UsageWire {
+  return {
+    model,
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    ...(keptSince !== undefined && { kept_since: keptSince }),
+  }
 }

@@ -7,6 +7,36 @@ export interface SkillText {
   readonly body: string
   /** The files of the skill besides SKILL.md. */
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
+  /** Beginnings of text files besides SKILL.md, within a budget. Absent: none are shown. */
+  readonly excerpts?: readonly Excerpt[] | undefined
+}
+
+export interface Excerpt {
+  readonly path: string
+  readonly text: string
+  /** How much of the file was left out, in UTF-16 units. */
+  readonly left: number
+}
+
+/** Of all excerpts together, and of one: about 6,000 and 1,500 tokens. In UTF-16 units. */
+const excerptsLimit = 24_000
+const excerptLimit = 6_000
+const fewestCharacters = 400
+
+/** Beginnings of files, in their order, until the budget is used up. */
+export function excerptsOf(
+  files: Iterable<{ readonly path: string; readonly text: string | undefined }>,
+): Excerpt[] {
+  const excerpts: Excerpt[] = []
+  let room = excerptsLimit
+  for (const { path, text } of files) {
+    if (room < fewestCharacters) break
+    if (text === undefined || text.trim() === '') continue
+    const shown = cutAtHeading(text, Math.min(excerptLimit, room))
+    room -= shown.text.length
+    excerpts.push({ path, ...shown })
+  }
+  return excerpts
 }
 
 /** Longest body that is shown: about 15,000 tokens, three times of what a skill should have. In UTF-16 units. */

@@ -129,7 +129,7 @@ function list(words: readonly string[]): string {
 }
 
 /** Where the value at a path stands, or its key; the nearest thing around it when it is not there. */
-function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = false): number {
+export function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = false): number {
   const all = nodes()
   for (let length = path.length; length > 0; length--) {
     const wanted = path.slice(0, length).map(String).join('.')
@@ -141,7 +141,7 @@ function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = fals
 }
 
 /** Turns an offset into `file:line:column`. */
-function placesIn(text: string, shown: string): (offset: number) => string {
+export function placesIn(text: string, shown: string): (offset: number) => string {
   return (offset) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/)
     return `${shown}:${before.length}:${before.at(-1)!.length + 1}`

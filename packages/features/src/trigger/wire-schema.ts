@@ -12,19 +12,73 @@ const triggerCounts = {
 }
 const triggerType = z.enum(triggerTypes)
 
+const triggerSpent = {
+  input_tokens: count,
+  output_tokens: count,
+  /** US dollars, of the runs whose cost is known. */
+  cost_usd: z.number().nonnegative(),
+  /** Runs whose cost is not known. */
+  unknown_costs: count,
+}
+
+/** One run of a trigger test. */
+export const triggerRunSchema = z.strictObject({
+  /** Null when an error kept it unknown. */
+  triggered: z.boolean().nullable(),
+  /** Name of the skill that was used: the tested one, or one beside it. */
+  chosen: z.string().nullable(),
+  duration_ms: count,
+  error: z.string().nullable(),
+  /** Seen from the skill directory. */
+  trace: z.string().nullable(),
+  model: z.string().nullable(),
+  turns: count,
+  input_tokens: count.nullable(),
+  output_tokens: count.nullable(),
+  cost_usd: z.number().nonnegative().nullable(),
+})
+
+/** A rate in percent, with its 95 % interval. */
+export const rateSchema = z.strictObject({
+  fired: count,
+  runs: count,
+  rate: score.nullable(),
+  low: score.nullable(),
+  high: score.nullable(),
+})
+
 /** One trigger test in the answer of `trigger`. */
 export const triggerOutcomeSchema = z.strictObject({
   id: z.string(),
   type: triggerType,
   prompt: z.string(),
   expected: z.enum(expectations),
-  /** Null, as `passed`, when an error kept it unknown. */
+  /** What more than half of the runs say. Null, as `passed`, when errors kept it unknown. */
   triggered: z.boolean().nullable(),
   passed: z.boolean().nullable(),
   duration_ms: count,
   error: z.string().nullable(),
-  /** Seen from the skill directory. */
+  /** That of the first run, seen from the skill directory. */
   trace: z.string().nullable(),
+  /** Runs that came to an answer, and those of them that used the skill. */
+  answered: count,
+  fired: count,
+  /** Percent. */
+  rate: score.nullable(),
+  /** Whether runs of this prompt came out differently. */
+  unstable: z.boolean(),
+  ...triggerSpent,
+  runs: z.array(triggerRunSchema),
+})
+
+/** Which skill was used for which prompts: numbers of runs. */
+export const confusionSchema = z.strictObject({
+  /** Names of skills; null: none. */
+  columns: z.array(z.string().nullable()),
+  /** `expected`: what the prompts of this row expect of `skill`. `counts` has a number for each column. */
+  rows: z.array(
+    z.strictObject({ skill: z.string(), expected: z.enum(expectations), counts: z.array(count) }),
+  ),
 })
 
 /** The answer of `trigger`. */
@@ -32,13 +86,44 @@ export const triggerReportSchema = z.strictObject({
   skill: z.string(),
   path: z.string(),
   runtime: z.string(),
+  runtime_version: z.string().nullable(),
   provider: z.string(),
+  /** The model that was asked for. */
   model: z.string().nullable(),
+  /** The models that have answered. */
+  models: z.array(z.string()),
   started_at: z.iso.datetime(),
   duration_ms: count,
+  runs_per_test: count,
+  max_turns: count,
+  /** Skills that were put beside it. */
+  beside: z.array(z.string()),
+  /** False: the SKILL.md keeps the model from choosing it. */
+  model_may_choose: z.boolean(),
   ...triggerCounts,
   by_type: z.partialRecord(triggerType, z.strictObject(triggerCounts)),
+  recall: rateSchema,
+  false_triggers: rateSchema,
+  /** Ids of tests whose runs came out differently. */
+  unstable: z.array(z.string()),
+  gate: z.strictObject({
+    min_recall: score.nullable(),
+    max_false: score.nullable(),
+    passed: z.boolean(),
+    failures: z.array(z.string()),
+  }),
+  ...triggerSpent,
+  confusion: confusionSchema,
   tests: z.array(triggerOutcomeSchema),
 })
 
+/** The answer of `trigger --repo`. */
+export const triggerCollectionSchema = z.strictObject({
+  ...triggerSpent,
+  passed: z.boolean(),
+  confusion: confusionSchema,
+  skills: z.array(triggerReportSchema),
+})
+
+export type TriggerCollectionWire = z.infer<typeof triggerCollectionSchema>
 export type TriggerReportWire = z.infer<typeof triggerReportSchema>

@@ -96,13 +96,16 @@ function recent(scans: readonly Scan[]): Markup {
         (scan) =>
           html`<li>
             <h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3>
-            <p>
-              ${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`},
-              ${scan.passed ? 'passing' : 'failing'}${scan.score !== null && `, score ${scan.score}`}
-            </p>
+            <p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${outcomeOf(scan)}</p>
           </li>`,
       )}
     </ul>`
+}
+
+/** A score says nothing good of skills that fail a check for security. */
+function outcomeOf({ details, passed, score }: Scan): string {
+  if (details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))) return 'failing security'
+  return `${passed ? 'passing' : 'failing'}${score === null ? '' : `, score ${score}`}`
 }
 
 /** Without script: what was typed is looked at here. */

@@ -1,5 +1,5 @@
 import type { Tree, TreeFile } from './git-tree.js'
-import type { ArchiveFiles, WantedFiles } from './parsing.js'
+import type { ArchiveFiles, WantedFiles } from './parsing-contract.js'
 
 /**
  * A tree as few large values: to hand twenty thousand objects over to another thread takes longer than to make them. No path has a

@@ -1,6 +1,6 @@
 import type { ManifestPart } from '@skillgauge/core'
 import type { TreeFile } from './git-tree.js'
-import type { ArchiveFiles, WantedFiles } from './parsing.js'
+import type { ArchiveFiles, WantedFiles } from './parsing-contract.js'
 
 /** What a repository's files are fetched with: each call is one question to the platform. */
 export interface Downloads {

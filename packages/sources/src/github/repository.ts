@@ -9,7 +9,7 @@ import { below, directoriesMeant } from './repository-path.js'
 import { skillIn } from './skill-in-repository.js'
 import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
-import type { ArchiveFiles } from './parsing.js'
+import type { ArchiveFiles } from './parsing-contract.js'
 import { atMost, isWanted, skillFilesFirst } from './what-to-fetch.js'
 
 /** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */

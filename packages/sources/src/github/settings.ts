@@ -1,4 +1,4 @@
-import type { Parsing } from './parsing.js'
+import type { Parsing } from './parsing-contract.js'
 
 /** How the hosting platform is reached. */
 export interface GithubSettings {

@@ -3,7 +3,7 @@ import type { DefineCommand } from '../../command-line/define.js'
 export const cache: DefineCommand = (program, start) =>
   void program
     .command('cache')
-    .description('show or clear the kept verdicts that make the next run fast')
+    .description('show or clear the kept verdicts and answers of models')
     .option('--clear', 'take out all that is kept')
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).cache))
@@ -13,7 +13,8 @@ With --all, --repo and --changed the verdict of each skill is kept in the
 cache folder, by a checksum of all its files, of the settings and of this
 version. A skill that has changed by one byte is judged anew. Most are 64 MB;
 what was used least recently goes first. --no-cache, or "cache": false in a
-.skillrc, judges every skill anew.
+.skillrc, judges every skill anew. Answers of models are kept by content, model and the
+version of the question, and are not asked and paid for twice.
 
 Examples:
   skillgauge cache

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { isOwn, verdictsFolder } from '../../run/cache/cache-folder.js'
+import { answersFolder, isOwn, verdictsFolder } from '../../run/cache/cache-folder.js'
 import { Store } from '../../run/cache/store.js'
 import type { Command } from '../../command-line/context.js'
 import { print } from '../../terminal/say.js'
@@ -23,9 +23,14 @@ export const cache: Command<CacheCommandArgs> = async ({ clear }, context) => {
   const are = entries === 1 ? '1 verdict' : `${entries} verdicts`
   const foreign =
     entries === 0 && !isOwn(folder) ? ' (the folder is made when there is something to keep)' : ''
+  const answers = new Store(answersFolder(context.env)!, context.now)
+  if (clear) answers.forget(-1, -1)
   print(
     paragraph(0, `${are}, ${(bytes / 1024 / 1024).toFixed(1)} MB of at most 64, in ${folder}${foreign}`),
     context,
   )
+  const kept = answers.size()
+  const answered = kept.entries === 1 ? '1 answer of a model' : `${kept.entries} answers of models`
+  print(paragraph(0, `${answered}, ${(kept.bytes / 1024 / 1024).toFixed(1)} MB of at most 64`), context)
   return 0
 }

@@ -48,7 +48,7 @@ describe('a review', () => {
         'suggestions',
         '  1. Name the input.',
         '',
-        'claude-haiku-4-5, rubric 1: 2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11. Scores vary between runs: gate on the checks.',
+        'claude-haiku-4-5, rubric 2: 2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11. Scores vary between runs: gate on the checks.',
         '',
       ].join('\n'),
     )
@@ -85,7 +85,7 @@ describe('a review', () => {
     models.script(answer())
     const { stdout } = await evaluate(twoSkills(), [...one, '--verbose', '-m', 'claude-unheard-of-9'])
     expect(stdout.match(/It names no input\./g)).toHaveLength(9)
-    expect(stdout).toContain('claude-unheard-of-9, rubric 1: 2000 tokens in, 400 out. Scores')
+    expect(stdout).toContain('claude-unheard-of-9, rubric 2: 2000 tokens in, 400 out; cost unknown. Scores')
   })
 
   it('is in the JSON, in the shape of the API, and in what is kept', async () => {

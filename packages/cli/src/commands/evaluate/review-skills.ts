@@ -2,6 +2,11 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import pLimit from 'p-limit'
 import type { Context } from '../../command-line/context.js'
+import type { Usage } from '@skillgauge/models'
+import { sumUsage } from '@skillgauge/models'
+import { afterFailure } from '../../model/after-failure.js'
+import { spent } from '../../reporters/console/spent.js'
+import { count } from '../../reporters/console/words.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { ModelArgs } from '../../model/open-model.js'
 import { progressOn } from '../../terminal/progress.js'
@@ -21,7 +26,7 @@ export interface ReviewRun {
 }
 
 /** How many skills are reviewed at a time. */
-const atOnce = 4
+export const atOnce = 4
 
 /** Characters of a reason that is told in one line. */
 const longestReason = 500
@@ -67,6 +72,7 @@ export async function reviewSkills(
   const rules = createRuleSet(config.plugins)
   const progress = progressOn(context.stderr)
   const reasons: string[] = []
+  const failed: Usage[] = []
   let stopped = false
   let done = 0
   const review = async (one: ReportedSkill): Promise<ReportedSkill> => {
@@ -77,7 +83,8 @@ export async function reviewSkills(
       return { ...one, review: await judgeSkill(skill.files(), { model, rules, evaluation }) }
     } catch (error) {
       if (!(error instanceof SkillgaugeError)) throw error
-      reasons.push(error.message)
+      reasons.push(`${error.message}${afterFailure(error, context.now())}`)
+      if (error.spent) failed.push(error.spent)
       // What is wrong with one skill or one answer may be right with the next.
       stopped ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
       return { ...one, review: null }
@@ -89,6 +96,7 @@ export async function reviewSkills(
   const reviewed = await Promise.all(evaluated.map((one) => whenFree(() => review(one))))
   progress.clear()
   noteSkipped(reviewed, reasons, context)
+  if (bulk) noteTotal(reviewed, failed, context)
   return reviewed
 }
 
@@ -102,6 +110,22 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
     skipped('', error.message, context)
     return undefined
   }
+}
+
+/** What all reviews took, those that came to nothing too. */
+function noteTotal(reviewed: readonly ReportedSkill[], failed: readonly Usage[], context: Context): void {
+  const answered = reviewed.flatMap(({ review }) => (review ? [review.usage] : []))
+  const asked = answered.filter(({ keptSince }) => keptSince === undefined)
+  const kept = answered.length - asked.length
+  const [first, ...more] = [...asked, ...failed]
+  if (answered.length + failed.length === 0) return
+  const parts = [
+    `${count(answered.length, 'review')}`,
+    ...(failed.length > 0 ? [`${count(failed.length, 'answer')} that could not be used`] : []),
+    ...(kept > 0 ? [`${kept} of them kept answers (--no-cache asks again)`] : []),
+    ...(first ? [`in all ${spent(sumUsage(first, ...more))}`] : []),
+  ]
+  note(`${parts.join('; ')}.`, context)
 }
 
 function noteSkipped(reviewed: readonly ReportedSkill[], reasons: readonly string[], context: Context): void {

@@ -78,7 +78,8 @@ function verdictPiece({ verdict }: Judgement): Piece {
 }
 
 function usageSentence({ usage }: Judgement): string {
-  if (usage.inputTokens + usage.outputTokens === 0) return 'No model was asked: there is nothing to judge.'
+  const asked = usage.keptSince !== undefined || usage.inputTokens + usage.outputTokens > 0
+  if (!asked) return 'No model was asked: there is nothing to judge.'
   return `${usage.model}, rubric ${rubricVersion}: ${spent(usage)}. Scores vary between runs: gate on the checks.`
 }
 

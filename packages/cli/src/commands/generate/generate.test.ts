@@ -187,11 +187,21 @@ describe('generate', () => {
     expect(existsSync(join(here, 'word-count/.skillgauge'))).toBe(false)
   })
 
-  it('tells what was wrong, and takes the second answer', async () => {
+  it('tells what was wrong, and takes the second answer, when a type has no test that can be used', async () => {
     const here = world()
-    models.script({ json: { tests: [...tests, test('implicit', 'Run word-count')] } }, answer)
+    const without = tests.filter(({ type }) => type !== 'implicit')
+    models.script({ json: { tests: [...without, test('implicit', 'Run word-count')] } }, answer)
     expect((await generate(here)).code).toBe(0)
     expect(models.requests[1]!.prompt).toContain('names the skill, `word-count`')
+  })
+
+  it('leaves out a bad test, and says so', async () => {
+    const here = world()
+    models.script({ json: { tests: [...tests, test('implicit', 'Run word-count')] } })
+    const { code, stdout, stderr } = await generate(here)
+    expect([code, models.requests.length]).toEqual([0, 1])
+    expect(stdout).toContain('4 tests:')
+    expect(stderr).toContain("1 of the model's tests cannot be used and were left out: test 5")
   })
 
   it.each([

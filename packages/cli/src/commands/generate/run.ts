@@ -1,21 +1,14 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { asking } from '../../model/asking.js'
 import type { Command } from '../../command-line/context.js'
-import type { ModelArgs } from '../../model/open-model.js'
 import { openModel } from '../../model/open-model.js'
+import type { GenerateArgs } from './args.js'
 import { generatedTests } from './console.js'
-import { print } from '../../terminal/say.js'
-import type { RunArgs } from '../../run/start-run.js'
+import { note, print } from '../../terminal/say.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { startRun } from '../../run/start-run.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { openTriggerPlace } from './trigger-place.js'
-
-export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
-  /** Whether a file that is there already is written anew. */
-  readonly force?: boolean | undefined
-  readonly dryRun?: boolean | undefined
-}
 
 /** Has a model write trigger tests of a skill. */
 export const generate: Command<GenerateArgs> = async (args, context) => {
@@ -23,6 +16,7 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
+  if (args.tasks) return (await import('./tasks.js')).generateTasks(skill, config.model, args, context)
   if (args.dryRun) return (await import('./dry-run.js')).generateDryRun(skill, config.model, args, context)
   const { generateTriggers } = await import('@skillgauge/features/generate-triggers')
   const place = openTriggerPlace(skill, args)
@@ -31,6 +25,12 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     generateTriggers(skill.files(), { model, signal }),
   )
   place.write(generated.yaml)
+  const { leftOut } = generated
+  if (leftOut.length > 0)
+    note(
+      `${leftOut.length} of the model's tests cannot be used and were left out: ${leftOut.join('; ')}.`,
+      context,
+    )
   const { stdout, env } = context
   print(
     generatedTests(generated, { file: place.shown, skill: skill.shown, terminal: terminalOf(stdout, env) }),

@@ -5,7 +5,6 @@ import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { realFolder } from '../../files/real-folder.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-import { shownTriggerFile } from '../../files/trigger-file.js'
 import { tryFolder } from '../../files/try-folder.js'
 import { replaceFile } from '../../files/write-file.js'
 
@@ -20,14 +19,16 @@ export interface TriggerPlace {
 /**
  * Looks whether trigger tests can be written, before anybody is asked for them. Leaves nothing behind.
  *
+ * @param path - The file below the skill; that of the trigger tests when absent.
  * @throws SkillgaugeError `unwritable` for a file that is there already, unless `force`, and for folders that are links or closed.
  */
 export function openTriggerPlace(
   skill: Pick<ChosenSkill, 'shown' | 'directory'>,
   { force }: { readonly force?: boolean | undefined },
+  path: string = triggerFilePath,
 ): TriggerPlace {
-  const shown = shownTriggerFile(skill)
-  const file = join(skill.directory, triggerFilePath)
+  const shown = skill.shown === '.' ? path : `${skill.shown}/${path}`
+  const file = join(skill.directory, path)
   const folders = [dirname(dirname(file)), dirname(file)]
   const expectFree = () => {
     if (!force && statOf(file)) throw alreadyThere(shown)

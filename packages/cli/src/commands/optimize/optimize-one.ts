@@ -1,6 +1,8 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { AcceptKnown, EvaluatedSkill } from '@skillgauge/features'
-import { evaluateSkill } from '@skillgauge/features'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Model } from '@skillgauge/models'
+import { editedFiles, evaluateSkill } from '@skillgauge/features'
 import type { OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-skill'
 import { optimizeQuestion, optimizeSkill } from '@skillgauge/features/optimize-skill'
 import { skillFileAmong } from '@skillgauge/sources'
@@ -66,6 +68,13 @@ export async function optimizeOne(
     return { exitCode: 0, original }
   }
   const shown = skill.shown === '.' ? file.path : `${skill.shown}/${file.path}`
+  const gain = await gainOf(optimized, skill, known, facts, model, context)
+  if (!gain.better && refusals.length === 0) {
+    printDiff([{ ...file, from: shown, to: shown }], context)
+    say(optimizeSummary(optimized), context)
+    note(`Nothing was written: ${gain.why}`, context)
+    return { exitCode: 0, original }
+  }
   printDiff([{ ...file, from: shown, to: shown }], context)
   say(optimizeSummary(optimized), context)
   if (!(await mayApply(optimized, args, shown, context)))
@@ -135,4 +144,33 @@ async function nothingToImprove(skill: ChosenSkill, facts: Facts, context: Conte
       : ''
   note(`There is nothing to improve in \`${skill.shown}\`; no model was asked.${fixable}`, context)
   return { exitCode: 0 }
+}
+
+/** Whether the new text is better in anything that can be told, and why it is not. */
+async function gainOf(
+  optimized: OptimizedSkill,
+  skill: ChosenSkill,
+  { review }: Known,
+  { rules }: Facts,
+  model: Model,
+  context: Context,
+): Promise<{ readonly better: boolean; readonly why: string }> {
+  const { originalScore, optimizedScore, originalFailures, optimizedFailures, file } = optimized
+  if (optimizedScore > originalScore || optimizedFailures < originalFailures) return { better: true, why: '' }
+  const same = 'the new text is no better for the checks'
+  if (review === null) return { better: false, why: `${same}.` }
+  const { judgeSkill } = await import('@skillgauge/features/judge-skill')
+  const before = skill.files()
+  const after = editedFiles(before, new Map([[file.path, file.after]]), before.directory)
+  try {
+    const [was, is] = await asking(model.id, context, async (signal) => [
+      await judgeSkill(before, { model, rules, signal }),
+      await judgeSkill(after, { model, rules, signal }),
+    ])
+    note(`Review by ${model.id}: ${was!.judgeScore} -> ${is!.judgeScore}.`, context)
+    return { better: is!.judgeScore > was!.judgeScore, why: `${same}, nor for the review.` }
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
+    return { better: false, why: `${same}, and it could not be reviewed: ${error.message}` }
+  }
 }

@@ -56,6 +56,37 @@ const read = (here: string) => readFileSync(join(here, file), 'utf8')
 const inSkill = (here: string) => readdirSync(join(here, 'word-count')).sort()
 
 describe('optimize', () => {
+  it('writes nothing that is no better, be it wanted: a changed word is no improvement', async () => {
+    const here = await world(good.replace('Units are', 'All units are'), {})
+    const before = read(here)
+    const judged = (score: number) => ({
+      json: {
+        criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score })),
+        suggestions: ['Say more.'],
+      },
+    })
+    models.script(judged(2))
+    await runIn(here, ['evaluate', 'word-count'], { env: { ...models.env } })
+    for (const [after, written] of [
+      [2, false],
+      [1, false],
+      [3, true],
+    ] as const) {
+      models.reset()
+      let reviews = 0
+      models.answerWith((request) =>
+        request.system.startsWith('You judge') ? judged(reviews++ === 0 ? 2 : after) : writes(good)(request),
+      )
+      const { code, stderr } = await optimize(here, ['--auto'])
+      expect(code).toBe(0)
+      expect(stderr).toContain(`Review by claude-haiku-4-5: 50 -> ${25 * after}.`)
+      expect(
+        stderr.includes('Nothing was written: the new text is no better for the checks, nor for the review.'),
+      ).toBe(!written)
+      expect(read(here) === before).toBe(!written)
+    }
+  })
+
   it('shows a diff, both scores and failures and what it took, and writes nothing where nobody can be asked', async () => {
     const here = await world()
     models.answerWith(writes(good))

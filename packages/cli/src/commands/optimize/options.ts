@@ -1,5 +1,6 @@
 import type { DefineCommand } from '../../command-line/define.js'
 import { dryRun } from '../../command-line/fix.js'
+import { modelProvider, noAnswerCache } from '../../command-line/judging.js'
 
 export const optimize: DefineCommand = (program, start) =>
   void program
@@ -7,7 +8,9 @@ export const optimize: DefineCommand = (program, start) =>
     .description('let a model rewrite a SKILL.md by its last evaluation')
     .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md (default: this folder)')
     .option('-m, --model <model-id>', 'the model to ask')
+    .addOption(modelProvider())
     .option('--auto', 'write the result without asking, unless it is refused')
+    .addOption(noAnswerCache())
     .addOption(dryRun('print what the model would be asked, and ask nobody'))
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).optimize))

@@ -1,32 +1,80 @@
-import type { TriggerCounts, TriggerOutcome, TriggerRun } from '@skillgauge/features'
-import { countTriggers, countTriggersByType, passedTrigger } from '@skillgauge/features'
+import type { Rate, TriggerOutcome, TriggerRun } from '@skillgauge/features'
+import {
+  countTriggers,
+  countTriggersByType,
+  errorOf,
+  falseTriggersOf,
+  passedTrigger,
+  recallOf,
+  spendingOf,
+  tallyOf,
+  triggerFailures,
+} from '@skillgauge/features'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
+import { confusionTable } from './confusion-table.js'
+import { triggerAdvice } from './advice.js'
 import { count } from '../../reporters/console/words.js'
 
 /** What `trigger` shows people. */
 export const triggerConsole: Reporter<TriggerRun> = (run, { terminal }) =>
-  render(lines(run, terminal), terminal)
+  render(triggerLines(run, terminal), terminal)
+
+/** The same for several skills, with the table of who was used for what at its end. */
+export const triggerCollectionConsole: Reporter<readonly TriggerRun[]> = (runs, { terminal }) => {
+  const passed = runs.filter((run) => triggerFailures(run).length === 0).length
+  return render(
+    [
+      ...runs.flatMap((run) => [...triggerLines({ ...run, beside: [] }, terminal), blank]),
+      ...confusionTable(runs, terminal),
+      line(bold(`${passed} of ${count(runs.length, 'skill')} passed.`)),
+    ],
+    terminal,
+  )
+}
 
 const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
 
-function lines(run: TriggerRun, terminal: Terminal): Line[] {
-  const { outcomes } = run
-  const by = runtimeNames[run.runtime] ?? run.runtime
-  const where = run.provider === 'docker' ? ' in a container' : ''
+export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
+  const { outcomes, runsPerTest, beside } = run
   return [
-    line(bold(run.skill), `: ${count(outcomes.length, 'trigger test')} with ${by}${where}`),
+    line(
+      bold(run.skill),
+      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${runtimeOf(run)}`,
+    ),
+    ...(beside.length === 0 ? [] : paragraph(0, `Beside it: ${beside.join(', ')}`)),
     blank,
     ...testTable(outcomes, terminal),
-    ...outcomes.flatMap((outcome) => explained(outcome, run.path, terminal)),
+    ...outcomes.flatMap((outcome) => explained(outcome, run, terminal)),
     blank,
-    ...[...countTriggersByType(outcomes)].map(([type, counts]) => line(dim(type.padEnd(12)), share(counts))),
-    summary(countTriggers(outcomes)),
-    ...advice(outcomes),
+    ...(beside.length === 0 ? [] : confusionTable([run], terminal)),
+    ...[...countTriggersByType(outcomes)].map(([type, { passed, total, errors }]) =>
+      line(
+        dim(type.padEnd(16)),
+        `${passed} of ${count(total, 'test')}${errors === 0 ? '' : `, ${count(errors, 'error')}`}`,
+      ),
+    ),
+    ...rateLine('recall', recallOf(outcomes), 'that should use it did'),
+    ...rateLine('false triggers', falseTriggersOf(outcomes), 'that should not use it did'),
+    ...unstableLine(outcomes),
+    summary(run),
+    spentLine(outcomes),
+    ...triggerAdvice(run),
   ]
+}
+
+function runtimeOf({ runtime, runtimeVersion, provider, model, outcomes }: TriggerRun): string {
+  const seen = [...new Set(outcomes.flatMap(({ attempts }) => attempts.flatMap((one) => one.model ?? [])))]
+  const models = seen.length > 0 ? seen : model === null ? [] : [model]
+  return [
+    runtimeNames[runtime] ?? runtime,
+    ...(runtimeVersion === null ? [] : [runtimeVersion]),
+    ...(models.length === 0 ? [] : [`(${models.join(', ')})`]),
+    ...(provider === 'docker' ? ['in a container'] : []),
+  ].join(' ')
 }
 
 function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Line[] {
@@ -34,18 +82,23 @@ function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Lin
     { title: '' },
     { title: 'TEST' },
     { title: 'EXPECTED' },
-    { title: 'SKILL' },
+    { title: 'USED' },
     { title: 'TIME', align: 'right' },
     { title: 'PROMPT', shrink: 'end' },
   ] as const
-  const rows = outcomes.map((outcome) => [
-    mark(outcome, terminal),
-    plain(outcome.id),
-    plain(outcome.expected),
-    plain(outcome.triggered === null ? 'unknown' : outcome.triggered ? 'used' : 'not used'),
-    plain(outcome.durationMs === 0 ? '' : `${(outcome.durationMs / 1000).toFixed(1)} s`),
-    dim(outcome.prompt),
-  ])
+  const rows = outcomes.map((outcome) => {
+    const { answered, fired, unstable } = tallyOf(outcome)
+    const used = answered === 0 ? 'unknown' : `${fired} of ${answered}`
+    const took = outcome.attempts.reduce((sum, { durationMs }) => sum + durationMs, 0)
+    return [
+      mark(outcome, terminal),
+      plain(outcome.id),
+      plain(outcome.expected),
+      unstable ? yellow(used) : plain(used),
+      plain(took === 0 ? '' : `${(took / 1000).toFixed(1)} s`),
+      dim(outcome.prompt),
+    ]
+  })
   return table(columns, rows, terminal)
 }
 
@@ -56,58 +109,83 @@ function mark(outcome: TriggerOutcome, { symbols }: Terminal): Piece {
 }
 
 /** What went wrong in a test, and where to look. */
-function explained(outcome: TriggerOutcome, path: string, terminal: Terminal): Line[] {
-  const passed = passedTrigger(outcome)
-  if (passed === true) return []
-  const { id, prompt, error, note, trace, triggered } = outcome
+function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, terminal: Terminal): Line[] {
+  const { id, prompt, note, expected, attempts } = outcome
+  const failed = attempts.find(({ error }) => error !== null)
+  if (passedTrigger(outcome) === true && failed === undefined) return []
+  const wrong = attempts.find(({ triggered }) => triggered === (expected === 'no-trigger')) ?? failed
+  const { fired, answered } = tallyOf(outcome)
+  const others = [
+    ...new Set(attempts.flatMap(({ chosen }) => (chosen === null || chosen === skill ? [] : [chosen]))),
+  ]
   const what =
-    error ?? (triggered ? 'The skill was used, and should not be.' : 'The skill was not used, and should be.')
+    expected === 'trigger'
+      ? `Used in ${fired} of ${count(answered, 'run')}, and should be.`
+      : `Used in ${fired} of ${count(answered, 'run')}, and should not be.`
+  const trace = wrong?.trace ?? null
   return [
     blank,
     line(mark(outcome, terminal), ' ', bold(id)),
-    ...paragraph(2, what),
+    ...paragraph(2, errorOf(outcome) ?? what),
+    ...(errorOf(outcome) === null && failed !== undefined
+      ? paragraph(2, failed.error!, dim('Error   '))
+      : []),
+    ...(others.length === 0 ? [] : paragraph(2, others.join(', '), dim('Chosen  '))),
     ...paragraph(2, prompt, dim('Prompt  ')),
     ...(note === null ? [] : paragraph(2, note, dim('Note    '))),
     ...(trace === null ? [] : paragraph(2, path === '.' ? trace : `${path}/${trace}`, dim('Trace   '))),
   ]
 }
 
-function share({ total, passed, errors }: TriggerCounts): string {
-  return `${passed} of ${total}${errors === 0 ? '' : `, ${count(errors, 'error')}`}`
+function rateLine(name: string, { fired, runs, rate, low, high }: Rate, what: string): Line[] {
+  if (rate === null) return []
+  return [
+    line(
+      dim(name.padEnd(16)),
+      bold(`${rate} %`),
+      `  ${fired} of ${count(runs, 'run')} ${what}; 95 % interval ${low} to ${high} %`,
+    ),
+  ]
 }
 
-function summary({ total, passed, failed, errors, passRate }: TriggerCounts): Line {
-  const text = `${passed} of ${total} passed`
-  const rate = passRate === null ? '' : ` (${passRate} % of those with an answer)`
+function unstableLine(outcomes: readonly TriggerOutcome[]): Line[] {
+  const ids = outcomes.filter((outcome) => tallyOf(outcome).unstable).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return paragraph(0, `${ids.join(', ')} (same prompt, different choices)`, dim('unstable'.padEnd(16)))
+}
+
+function summary(run: TriggerRun): Line {
+  const { total, passed, failed, errors, passRate } = countTriggers(run.outcomes)
+  const failures = triggerFailures(run)
+  const text = `${passed} of ${count(total, 'test')} passed`
+  const rate = passRate === null || errors === 0 ? '' : ` (${passRate} % of those with an answer)`
   const wrong = [...(failed ? [`${failed} failed`] : []), ...(errors ? [count(errors, 'error')] : [])].join(
     ', ',
   )
+  const gated = run.gate.minRecall !== undefined || run.gate.maxFalse !== undefined
   return line(
-    passed === total ? green(text) : bold(red(text)),
-    errors === 0 ? '' : rate,
+    failures.length === 0 ? green(text) : bold(red(text)),
+    rate,
     wrong === '' ? '' : `; ${wrong}`,
     '.',
+    ...(gated
+      ? [' ', failures.length === 0 ? green('Within the gate.') : bold(red(failures.join(' ')))]
+      : []),
   )
 }
 
-/** Which part of the skill decides this: an agent knows nothing else when it chooses. */
-function advice(outcomes: readonly TriggerOutcome[]): Line[] {
-  const failed = outcomes.filter((outcome) => passedTrigger(outcome) === false)
-  const missed = failed.some(({ triggered }) => triggered === false)
-  const misused = failed.some(({ triggered }) => triggered === true)
-  if (!missed && !misused) return []
-  return [
-    blank,
-    ...(missed
-      ? paragraph(
-          0,
-          'Not used where it should be: say in the `description` when to use it, in the words people type.',
-        )
-      : []),
-    ...(misused
-      ? paragraph(0, 'Used where it should not be: say in the `description` what the skill is not for.')
-      : []),
-  ]
+function spentLine(outcomes: readonly TriggerOutcome[]): Line {
+  const { runs, inputTokens, outputTokens, costUsd, unknownCosts } = spendingOf(
+    outcomes.flatMap(({ attempts }) => attempts),
+  )
+  const unknown =
+    unknownCosts === 0
+      ? ''
+      : unknownCosts === runs
+        ? ''
+        : `, and ${count(unknownCosts, 'run')} of unknown cost`
+  const cost = runs > 0 && unknownCosts === runs ? 'cost unknown' : `$${costUsd.toFixed(4)}${unknown}`
+  return line(dim(`${count(runs, 'run')}: ${inputTokens} tokens in, ${outputTokens} out; ${cost}.`))
 }
 
 function plain(text: string): Piece {

@@ -4,7 +4,7 @@ import type { TriggerTest } from '@skillgauge/features/triggers'
 import type { TriggerArgs } from './args.js'
 import type { Context } from '../../command-line/context.js'
 import { providerFor, runtimes } from '../../runtimes/open-runtime.js'
-import { shellWord } from '../../reporters/console/words.js'
+import { count, shellWord } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 import { visibleLines } from '../../terminal/visible-text.js'
 
@@ -32,7 +32,10 @@ export async function triggerDryRun(
   for (const { id, type, prompt, expect } of tests) {
     const tokens = tokenCounter.count(prompt)
     total += tokens
-    const { program } = provider.launch(folders, runtime.args(prompt, { model: args.model, baseUrl }))
+    const { program } = provider.launch(
+      folders,
+      runtime.args(prompt, { model: args.model, baseUrl, maxTurns: args.maxTurns }),
+    )
     const name = args.provider === 'docker' ? 'docker' : runtime.program
     const command = [name, ...program.args].map((word) => shellWord(word))
     context.stdout.write(
@@ -46,7 +49,7 @@ export async function triggerDryRun(
     )
   }
   note(
-    `${total} tokens of prompts (counted as ${tokenCounter.encoding}); ${runtime.name} adds its own instructions and the texts of its skills to each. Nothing was started.`,
+    `${count(args.runs, 'run')} each. ${total} tokens of prompts (counted as ${tokenCounter.encoding}); ${runtime.name} adds its own instructions and the texts of its skills to each. Nothing was started.`,
     context,
   )
   return 0

@@ -1,30 +1,36 @@
-import { countTriggers } from '@skillgauge/features'
+import { triggerFailures } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
-import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
-import { triggerReporters } from '../../reporters/trigger-reporters.js'
+import { triggerCollectionReporters, triggerReporters } from '../../reporters/trigger-reporters.js'
 import { writeResult } from '../../reporters/write-result.js'
-import { chooseSkills } from '../../run/choose/skills-to-check.js'
+import { openRuntime } from '../../runtimes/open-runtime.js'
 import type { TriggerArgs } from './args.js'
-import { testsOf } from './chosen-tests.js'
-import { runAgent } from './run-agent.js'
-import { skillName } from './skill-name.js'
+import { skillsOfRepository } from './collection.js'
+import { confirmRuns, expectKnownPrice } from './estimate.js'
+import { oneSkill } from './one-skill.js'
+import { runSkills } from './run-skills.js'
 
-/** Runs the trigger tests of a skill with a real agent. */
+/** Runs the trigger tests of a skill, or of all skills of a repository, with a real agent. */
 export const trigger: Command<TriggerArgs> = async (args, context) => {
-  const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
-  const shown = shownTriggerFile(skill)
-  const file = await readTriggerFile(skill)
-  const name = await skillName(skill, file.skill, shown)
-  const tests = testsOf(file, args.type, shown)
-  if (args.dryRun) return (await import('./dry-run.js')).triggerDryRun(tests, args, context)
+  const skills = args.repo ? await skillsOfRepository(args, context) : [await oneSkill(args, context)]
+  if (args.dryRun) {
+    const { triggerDryRun } = await import('./dry-run.js')
+    return triggerDryRun(
+      skills.flatMap(({ tests }) => tests),
+      args,
+      context,
+    )
+  }
+  const opened = openRuntime(args, context)
+  expectKnownPrice(args)
+  const tests = skills.reduce((sum, skill) => sum + skill.tests.length, 0)
+  const total = tests * args.runs
+  const who = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`
+  const what = `${who}: ${tests} tests × ${args.runs} with ${opened.runtime.name}`
+  if (!(await confirmRuns({ what, runs: total, model: args.model, maxCost: args.maxCost }, args, context)))
+    return 0
 
-  const startedAt = context.now()
-  const begun = performance.now()
-  const outcomes = await runAgent(tests, { skill, name, startedAt }, args, context)
-  const durationMs = Math.round(performance.now() - begun)
-  const { runtime, provider, model = null } = args
-  const run = { skill: name, path: skill.shown, runtime, provider, model, startedAt, durationMs, outcomes }
-  await writeResult(run, triggerReporters, args, context)
-  const { passed, total } = countTriggers(outcomes)
-  return passed === total ? 0 : 1
+  const runs = await runSkills(skills, total, opened, args, context)
+  if (args.repo) await writeResult(runs, triggerCollectionReporters, args, context)
+  else await writeResult(runs[0]!, triggerReporters, args, context)
+  return runs.every((run) => triggerFailures(run).length === 0) ? 0 : 1
 }

@@ -13,12 +13,13 @@ import {
   testKey,
 } from '../../../test-runtimes.js'
 import { runIn } from '../../../test-world.js'
+import { projectFiles } from '../../runtimes/fixture-project.js'
 
 const negative = { id: 'negative-1', type: 'negative', prompt: 'Translate this.' } as const
 
 /** Runs the tests and answers the report, held against its schema. */
 async function report(root: string, ...options: readonly string[]) {
-  const ran = await runIn(root, ['trigger', 'word-count', '-f', 'json', ...options], {
+  const ran = await runIn(root, ['trigger', 'word-count', '-f', 'json', '--runs', '1', ...options], {
     env: runtimeEnv(root),
   })
   expect(ran.stderr).toBe('')
@@ -133,7 +134,10 @@ describe('what counts as used', () => {
     ['the same in older versions', `tool('Skill', { command: 'word-count' })`],
     ['its file, by an absolute path', `read(process.cwd() + '/.claude/skills/word-count/SKILL.md')`],
     ['its file, by a relative path', `read('./.claude/skills/word-count/references/words.md')`],
-    ['a command that names its file', `tool('Bash', { command: 'cat .claude/skills/word-count/SKILL.md' })`],
+    [
+      'a command that prints its text',
+      `bashRan('cat .claude/skills/word-count/SKILL.md', fs.readFileSync('.claude/skills/word-count/SKILL.md', 'utf8'))`,
+    ],
   ])('%s', async (_, event) => {
     expect(await claudeDoes(`init(); ${event}; await forever()`)).toMatchObject({ code: 0, triggered: true })
   })
@@ -144,7 +148,11 @@ describe('what counts as used', () => {
     ['its name in a text', `text('I would use word-count.')`],
     ['a file elsewhere', `read('/srv/skills/other/SKILL.md')`],
     ['a path that leaves its folder', `read('.claude/skills/word-count/../other/SKILL.md')`],
-    ['a list of its folder', `tool('Bash', { command: 'ls .claude/skills/word-count' })`],
+    ['a list of its folder', `bashRan('ls .claude/skills/word-count', 'SKILL.md')`],
+    [
+      'a command that only names its file',
+      `bashRan('echo .claude/skills/word-count/SKILL.md', '.claude/skills/word-count/SKILL.md')`,
+    ],
     [
       'a folder of a longer name',
       `tool('Bash', { command: 'cat .claude/skills/word-count-extra/SKILL.md' })`,
@@ -161,29 +169,70 @@ describe('what counts as used', () => {
     })
   })
 
-  it('the prompt that calls it: the runtime itself hands the skill in, and the stream does not show it', async () => {
+  it.each([
+    ['claude', '/word-count of this'],
+    ['codex', 'Use $word-count now'],
+  ])(
+    '%s: not a prompt that calls it, for then no model chooses: that test is an error, and is not run',
+    async (name, prompt) => {
+      const root = skillWithTests({ id: 'explicit-1', type: 'explicit', prompt })
+      standIn(root, name, `note('starts', prompt)`)
+      const { tests, code } = await report(root, '--runtime', name)
+      expect(code).toBe(1)
+      expect(tests[0]).toMatchObject({ triggered: null, passed: null })
+      expect(tests[0]!.error).toMatch(/^Not run: the prompt says `[/$]word-count`, for which/)
+      expect(notesOf(root, 'starts')).toEqual([])
+    },
+  )
+
+  it('a prompt with the sign before a longer name is run', async () => {
     const body = `init(); text('Done.'); result()`
-    expect(await claudeDoes(body, { prompt: '/word-count of this' })).toMatchObject({ triggered: true })
     expect(await claudeDoes(body, { prompt: '/word-counter of this' })).toMatchObject({ triggered: false })
-    expect(await codexDoes(`thread(); said('Done.'); done()`, 'Use $word-count now')).toMatchObject({
-      triggered: true,
-    })
     expect(await codexDoes(`thread(); said('Done.'); done()`, 'Use $word-count-x now')).toMatchObject({
       triggered: false,
     })
   })
 
-  it.each([
-    [true, 'cat /tmp/x/.agents/skills/word-count/SKILL.md'],
-    [true, `cd .agents/skills/word-count && sed -n '1,200p' SKILL.md`],
-    [true, 'python3 ".agents/skills/word-count/scripts/count.py"'],
-    [false, 'ls -R .agents/skills'],
-    [false, 'find .agents/skills/word-count'],
-    [false, 'cat .agents/skills/my-word-count/SKILL.md'],
-    [false, 'echo word-count'],
-  ])('Codex: %s for `%s`', async (triggered, command) => {
-    const body = `thread(); ran(${JSON.stringify(command)}); said('Done.'); done()`
-    expect(await codexDoes(body)).toMatchObject({ triggered, error: null })
+  describe('by Codex, whose commands are run here', () => {
+    const folder = '.agents/skills/word-count'
+    it.each([
+      [true, `cat ${folder}/SKILL.md`],
+      [true, `cd ${folder} && sed -n '1,200p' SKILL.md`],
+      [true, `cd .agents && cat skills/word-count/SKILL.md`],
+      [true, 'cat .agents/skills/*/SKILL.md'],
+      [true, "find .agents -name 'SKILL.md' -exec cat {} +"],
+      [true, `nl -ba ${folder}/SKILL.md`],
+      [true, `cat -n ${folder}/SKILL.md`],
+      [true, `grep -rn '' ${folder}`],
+      [true, `tail -n 8 ${folder}/SKILL.md`],
+      [true, `bash "${folder}/scripts/count.sh"`],
+      [true, `cd ${folder} && ./scripts/count.sh`],
+      [false, `ls -R .agents/skills`],
+      [false, `ls ${folder}/scripts`],
+      [false, `find ${folder}`],
+      [false, `echo skills/word-count/SKILL.md`],
+      [false, `echo bash ${folder}/scripts/count.sh`],
+      [false, `test -f ${folder}/SKILL.md`],
+      [false, `wc -l ${folder}/SKILL.md`],
+      [false, `head -4 ${folder}/SKILL.md`],
+      [false, `grep -rn 'description' .agents`],
+      [false, `cat ${folder}/SKILL.txt`],
+      [false, `bash ${folder}/scripts/none.sh`],
+      [false, 'cat .agents/skills/my-word-count/SKILL.md'],
+    ])('%s for `%s`', async (triggered, command) => {
+      const body = `thread(); ranHere(${JSON.stringify(command)}); said('Done.'); done()`
+      const root = skillWithTests({ id: 'implicit-1', type: 'implicit', prompt: 'How long is this?' })
+      mkdirSync(join(root, 'word-count/scripts'))
+      writeFileSync(join(root, 'word-count/scripts/count.sh'), '#!/bin/sh\nwc -w\n', { mode: 0o755 })
+      standIn(root, 'codex', body)
+      const { tests } = await report(root, '--runtime', 'codex')
+      expect(tests[0]).toMatchObject({ triggered, error: null })
+    })
+
+    it('also with a folder to work in, which the stream does not tell', async () => {
+      const body = `thread(); ran('cat SKILL.md', fs.readFileSync('${folder}/SKILL.md', 'utf8')); await forever()`
+      expect(await codexDoes(body)).toMatchObject({ triggered: true })
+    })
   })
 })
 
@@ -309,7 +358,7 @@ describe('no process is left', () => {
       'claude',
       `note('pids', String(process.pid)); note('cwd', process.cwd()); child(); init(); await forever()`,
     )
-    const running = runIn(root, ['trigger', 'word-count'], { env: runtimeEnv(root) })
+    const running = runIn(root, ['trigger', 'word-count', '--runs', '1'], { env: runtimeEnv(root) })
     while (notesOf(root, 'pids').length < 4) await new Promise(setImmediate)
     process.emit('SIGINT')
     const { code, stdout, stderr } = await running
@@ -343,11 +392,14 @@ describe('what a runtime gets', () => {
       CLAUDE_CONFIG_DIR: '/home/person/.claude',
       LANG: 'de_DE.UTF-8',
     })
-    expect((await runIn(root, ['trigger', 'word-count', '--model', 'haiku'], { env })).code).toBe(0)
+    expect(
+      (await runIn(root, ['trigger', 'word-count', '--runs', '1', '--model', 'haiku'], { env })).code,
+    ).toBe(0)
     const world = JSON.parse(notesOf(root, 'world')[0]!)
     expect(world.files).toEqual([
       '.claude/skills/word-count/SKILL.md',
       '.claude/skills/word-count/references/words.md',
+      ...Object.keys(projectFiles).sort(),
     ])
     expect(world.home).toEqual([])
     expect(world.env.HOME).not.toBe('/home/person')
@@ -366,15 +418,15 @@ describe('what a runtime gets', () => {
           'NO_COLOR',
         ],
         ['LANG', 'ANTHROPIC_API_KEY', 'CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC', 'DISABLE_AUTOUPDATER'],
-        ['SKILLGAUGE_RUN'],
+        ['CLAUDE_CODE_SUBPROCESS_ENV_SCRUB', 'SKILLGAUGE_RUN'],
       ]
         .flat()
         .sort(),
     )
     expect(world.args.join(' ')).toContain(
-      '-p --output-format stream-json --verbose --tools Skill,Read --allowedTools Skill',
+      '-p --output-format stream-json --verbose --tools Skill,Read,Glob,Grep,Bash,Edit,Write --allowedTools Skill --setting-sources',
     )
-    expect(world.args.slice(-4)).toEqual(['--model', 'haiku', '--', 'implicit-1'])
+    expect(world.args.slice(-6)).toEqual(['--model', 'haiku', '--max-turns', '10', '--', 'implicit-1'])
     expect(existsSync(world.cwd)).toBe(false)
   })
 
@@ -397,10 +449,10 @@ describe('what a runtime gets', () => {
     standIn(
       root,
       'codex',
-      `note('world', JSON.stringify({ args, key: process.env.CODEX_API_KEY, other: process.env.OPENAI_API_KEY })); ran('cat skills/word-count/SKILL.md')`,
+      `note('world', JSON.stringify({ args, key: process.env.CODEX_API_KEY, other: process.env.OPENAI_API_KEY })); ranHere('cat .agents/skills/word-count/SKILL.md')`,
     )
     const { PATH } = runtimeEnv(root)
-    const { code } = await runIn(root, ['trigger', 'word-count', '--runtime', 'codex'], {
+    const { code } = await runIn(root, ['trigger', 'word-count', '--runs', '1', '--runtime', 'codex'], {
       env: { PATH: PATH! },
     })
     expect(code).toBe(0)
@@ -422,9 +474,13 @@ describe('keys', () => {
        text('the key is ' + key + ', or ' + Buffer.from(key).toString('base64'))
        if (prompt === 'implicit-1') result({ is_error: true, result: 'invalid key ' + key }); else process.exit(1)`,
     )
-    const { stdout, stderr, code } = await runIn(root, ['trigger', 'word-count', '-o', 'report.json'], {
-      env: runtimeEnv(root),
-    })
+    const { stdout, stderr, code } = await runIn(
+      root,
+      ['trigger', 'word-count', '--runs', '1', '-o', 'report.json'],
+      {
+        env: runtimeEnv(root),
+      },
+    )
     expect(code).toBe(1)
     const all =
       stdout +
@@ -445,7 +501,7 @@ describe('keys', () => {
 describe('traces', () => {
   it('are kept for five runs, out of sight of git and of checks, and are bounded', async () => {
     const { root, trace } = await claudeDoes(
-      `for (let i = 0; i < 4000; i++) text('x'.repeat(1000)); init(); result()`,
+      `for (let i = 0; i < 4000; i++) say({ type: 'noise', text: 'x'.repeat(1000) }); init(); result()`,
     )
     const file = readFileSync(join(root, 'word-count', trace!), 'utf8')
     expect(file.length).toBeLessThan(2.1 * 1024 * 1024)
@@ -464,9 +520,13 @@ describe('traces', () => {
     mkdirSync(join(root, 'elsewhere'))
     symlinkSync(join(root, 'elsewhere'), join(root, 'word-count/.skillgauge/traces'))
     standIn(root, 'claude', `used('word-count')`)
-    const { code, stdout, stderr } = await runIn(root, ['trigger', 'word-count', '-f', 'json'], {
-      env: runtimeEnv(root),
-    })
+    const { code, stdout, stderr } = await runIn(
+      root,
+      ['trigger', 'word-count', '--runs', '1', '-f', 'json'],
+      {
+        env: runtimeEnv(root),
+      },
+    )
     expect([code, JSON.parse(stdout).tests[0].trace, readdirSync(join(root, 'elsewhere'))]).toEqual([
       0,
       null,
@@ -540,6 +600,11 @@ describe('before anything runs', () => {
     ['--timeout', '0'],
     ['--timeout', 'soon'],
     ['--concurrency', '17'],
+    ['--runs', '0'],
+    ['--max-turns', '201'],
+    ['--min-recall', '0.9'],
+    ['--max-false', '101'],
+    ['--max-cost', 'much'],
     ['--runtime', 'cursor'],
   ])('refuses %s %s', async (option, value) => {
     expect(await errorOf(skillWithTests('implicit-1'), [option, value])).toContain(option)
@@ -592,18 +657,24 @@ describe('the report for people', () => {
       `init(); if (prompt === 'implicit-1' || prompt.startsWith('Translate')) used('word-count')
        else if (prompt.startsWith('odd')) process.exit(9); result()`,
     )
-    const { code, stdout } = await runIn(root, ['trigger', 'word-count', '--concurrency', '1'], {
-      env: runtimeEnv(root),
-    })
+    const { code, stdout } = await runIn(
+      root,
+      ['trigger', 'word-count', '--runs', '1', '--concurrency', '1'],
+      {
+        env: runtimeEnv(root),
+      },
+    )
     expect(code).toBe(1)
     const shown = stdout.replace(/\d+\.\d s/g, 'N s')
-    expect(shown).toContain('word-count: 4 trigger tests with Claude Code')
-    expect(shown).toMatch(/x +implicit-2 +trigger +not used/)
+    expect(shown).toContain(
+      'word-count: 4 trigger tests, 1 run each, with Claude Code 2.1.329 (claude-haiku-4-5)',
+    )
+    expect(shown).toMatch(/x +implicit-2 +trigger +0 of 1/)
     expect(shown).toMatch(/! +explicit-1 +trigger +unknown/)
-    expect(shown).toContain('x negative-1\n  The skill was used, and should not be.')
+    expect(shown).toContain('x negative-1\n  Used in 1 of 1 run, and should not be.')
     expect(shown).toContain('Trace   word-count/.skillgauge/traces/2026-11-20T10-00-00.123Z/implicit-2.jsonl')
-    expect(shown).toContain('implicit    1 of 2\n')
-    expect(shown).toContain('1 of 4 passed (33.3 % of those with an answer); 2 failed, 1 error.')
+    expect(shown).toContain('implicit        1 of 2 tests\n')
+    expect(shown).toContain('1 of 4 tests passed (33.3 % of those with an answer); 2 failed, 1 error.')
     expect(shown).toContain('Not used where it should be: say in the `description` when to use it')
     expect(shown).not.toContain('\u001b')
   })

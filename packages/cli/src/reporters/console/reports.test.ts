@@ -25,7 +25,7 @@ describe('the report of one skill', () => {
     })
     expect(report(reportedSkill('pdf', [injection, result(), passed()]))).toMatchInlineSnapshot(`
       "pdf  skills/pdf
-      Score 22.22 of 100  fails: 1 high-severity check failed
+      Score 22.22 of 100, 2 findings  fails: 1 high-severity check failed
 
         naming       ##########..........   1 of  2
         content      ....................   0 of  1
@@ -111,11 +111,11 @@ describe('the report of many skills', () => {
       { ...broken, evaluation },
     )
     expect(text).toMatchInlineSnapshot(`
-      "SKILL  PATH           SCORE  STATUS  HIGH  MEDIUM  LOW
-      good   skills/good   100.00  PASS       -       -    -
-      bad    skills/bad      0.00  FAIL       1       -    -
-      worse  skills/worse    0.00  FAIL       1       -    1
-      x      skills/x           -  ERROR      -       -    -
+      "SKILL  PATH           SCORE  FINDINGS  STATUS  HIGH  MEDIUM  LOW
+      good   skills/good   100.00         -  PASS       -       -    -
+      bad    skills/bad      0.00         1  FAIL       1       -    -
+      worse  skills/worse    0.00         2  FAIL       1       -    1
+      x      skills/x           -         -  ERROR      -       -    -
 
       4 skills: 1 pass, 2 fail, 1 could not be read; mean score 33.33
         skills/x: \`SKILL.md\` cannot be read.
@@ -124,7 +124,7 @@ describe('the report of many skills', () => {
            3  naming.format
 
       Next: see what is wrong with the worst of them
-        skillgauge evaluate skills/bad
+        skillgauge evaluate skills/worse
       "
     `)
   })

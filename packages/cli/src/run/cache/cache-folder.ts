@@ -11,6 +11,12 @@ export function verdictsFolder(env: Readonly<Record<string, string | undefined>>
   return base === undefined ? undefined : join(base, 'verdicts')
 }
 
+/** Where answers of models are kept, beside the verdicts. */
+export function answersFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const base = baseFolder(env)
+  return base === undefined ? undefined : join(base, 'answers')
+}
+
 function baseFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const { SKILLGAUGE_HOME: chosen, XDG_CACHE_HOME: xdg } = env
   if (chosen) return isAbsolute(chosen) ? join(chosen, 'cache') : undefined

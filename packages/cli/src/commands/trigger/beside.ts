@@ -1,0 +1,93 @@
+import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
+import { discoverSkills } from '@skillgauge/sources'
+import { lstatSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { openSkills } from '../../run/choose/skills-to-check.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+import type { SkillToInstall } from '../../runtimes/run-test.js'
+import { skillEvidence, skillMdIn } from '../../runtimes/skill-evidence.js'
+import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
+
+/** More are copied for every single run. */
+const mostSkills = 200
+
+/** A skill with the name that an agent knows it by. */
+export interface NamedSkill extends SkillToInstall {
+  /** As seen from the working directory. */
+  readonly shown: string
+}
+
+/**
+ * The skills that `--with` names: skills, or folders in which every skill is meant. The tested one is left out when it is among them.
+ *
+ * @throws SkillgaugeError `not-found`, `not-a-skill`, or `invalid-input` for two of the same name.
+ */
+export async function skillsBeside(
+  paths: readonly string[],
+  tested: NamedSkill,
+  cwd: string,
+): Promise<readonly NamedSkill[]> {
+  const folders = paths.flatMap((path) => directoriesIn(path, cwd))
+  const others = [...new Set(folders)].filter((directory) => directory !== tested.directory)
+  const named = await withNames(openSkills(others, cwd, cwd).skills)
+  expectDifferentNames([tested, ...named])
+  return named
+}
+
+/** Those of them that have a name; who has none is not found by an agent either. */
+export async function withNames(skills: readonly ChosenSkill[]): Promise<readonly NamedSkill[]> {
+  await loadYaml()
+  return skills.flatMap(({ directory, shown, files }) => {
+    const name = nameOf(files)
+    return name === undefined ? [] : [{ directory, shown, name }]
+  })
+}
+
+/** @throws SkillgaugeError `invalid-input` for two of the same name, or too many. */
+export function expectDifferentNames(skills: readonly NamedSkill[]): void {
+  if (skills.length > mostSkills)
+    throw new SkillgaugeError(
+      'invalid-input',
+      `${skills.length} skills are too many to run side by side; at most ${mostSkills} are taken.`,
+    )
+  const seen = new Map<string, NamedSkill>()
+  for (const skill of skills) {
+    const other = seen.get(skill.name)
+    if (other)
+      throw new SkillgaugeError(
+        'invalid-input',
+        `\`${other.shown}\` and \`${skill.shown}\` are both called \`${skill.name}\`: an agent finds one of them only. Rename one, or leave it out.`,
+      )
+    seen.set(skill.name, skill)
+  }
+}
+
+/** What shows that each of these was read; a line that several have in common shows nothing. */
+export function evidenceOf(skills: readonly SkillToInstall[]): readonly SkillEvidence[] {
+  const texts = skills.map(({ directory }) => skillMdIn(directory))
+  return skills.map((skill, i) =>
+    skillEvidence(
+      skill,
+      texts.filter((_, other) => other !== i),
+    ),
+  )
+}
+
+function directoriesIn(path: string, cwd: string): string[] {
+  const full = resolve(cwd, path)
+  const stat = lstatSync(full, { throwIfNoEntry: false })
+  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.`)
+  if (basename(full).toLowerCase() === 'skill.md') return [dirname(full)]
+  const found = discoverSkills(full, {}).skills.map(({ directory }) => directory)
+  if (found.length > 0) return found
+  throw new SkillgaugeError('not-a-skill', `There is no skill in \`${path}\`.`)
+}
+
+function nameOf(files: ChosenSkill['files']): string | undefined {
+  try {
+    const name = parseSkill(files()).frontmatter?.data['name']
+    return typeof name === 'string' && /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u.test(name) ? name : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import type { TriggerRun } from '@skillgauge/features'
+import { confusionOf } from '@skillgauge/features'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, paragraph, red } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+
+/** Columns are numbered when there are more than fit beside each other. */
+const mostNamed = 8
+
+/** Which skill was used for which prompts: a row for each kind of prompt, a column for each skill that was used at all. */
+export function confusionTable(runs: readonly TriggerRun[], terminal: Terminal): Line[] {
+  const { columns, rows } = confusionOf(runs)
+  const tested = new Set(runs.map(({ skill }) => skill))
+  const shown = columns.flatMap((name, i) =>
+    name === null || tested.has(name) || rows.some(({ counts }) => counts[i]! > 0) ? [{ name, i }] : [],
+  )
+  const numbered = shown.length > mostNamed
+  const titles = shown.map(({ name }, i) => (name === null ? 'none' : numbered ? `(${i + 1})` : name))
+  const body = rows.map(({ skill, expected, counts }) => [
+    plain(expected === 'trigger' ? `for ${skill}` : `not for ${skill}`),
+    ...shown.map(({ name, i }) => {
+      const count = counts[i]!
+      if (count === 0) return dim('.')
+      const right = expected === 'trigger' ? name === skill : name !== skill
+      return right ? green(String(count)) : bold(red(String(count)))
+    }),
+  ])
+  const head = [{ title: 'PROMPTS' }, ...titles.map((title) => ({ title, align: 'right' as const }))]
+  return [
+    ...paragraph(0, 'Skill used, in runs:'),
+    ...table(head, body, terminal),
+    ...(numbered
+      ? paragraph(0, shown.flatMap(({ name }, i) => (name === null ? [] : [`(${i + 1}) ${name}`])).join('  '))
+      : []),
+    blank,
+  ]
+}
+
+function plain(text: string): Piece {
+  return { text, styles: [] }
+}

@@ -1,0 +1,63 @@
+import type { TriggerRun } from '@skillgauge/features'
+import type { TriggerTest } from '@skillgauge/features/triggers'
+import type { Context } from '../../command-line/context.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
+import type { RunGuard } from '../../runtimes/run-guard.js'
+import type { SkillToInstall } from '../../runtimes/run-test.js'
+import { runTests } from '../../runtimes/run-tests.js'
+import { openTraces } from '../../runtimes/traces.js'
+import { note } from '../../terminal/say.js'
+import { evidenceOf } from './beside.js'
+import { estimatedRunCost } from './estimate.js'
+import { modelMayChoose } from './model-may-choose.js'
+import type { TriggerArgs } from './args.js'
+
+export interface SkillToTest {
+  readonly skill: ChosenSkill
+  readonly name: string
+  readonly tests: readonly TriggerTest[]
+  /** Skills that are put beside it. */
+  readonly beside: readonly SkillToInstall[]
+}
+
+/** Runs the tests of one skill, and tells all that is known of the run. */
+export async function testSkill(
+  { skill, name, tests, beside }: SkillToTest,
+  args: TriggerArgs,
+  { runtime, provider, options, keys }: OpenedRuntime,
+  { signal, guard, onDone }: { signal: AbortSignal; guard: RunGuard; onDone: (done: number) => void },
+  context: Context,
+): Promise<TriggerRun> {
+  const startedAt = context.now()
+  const begun = performance.now()
+  const tested = { directory: skill.directory, name }
+  const traces = openTraces(skill.directory, startedAt, keys)
+  if (traces === undefined)
+    note(`No traces were kept: \`.skillgauge/traces\` below the skill cannot be written to.`, context)
+  const { outcomes, version } = await runTests(tests, {
+    ...{ runtime, provider, options, keys, traces, signal, beside, guard, onDone },
+    ...{ runs: args.runs, concurrency: args.concurrency, maxTurns: args.maxTurns },
+    skill: tested,
+    installed: evidenceOf([tested, ...beside]),
+    timeLimit: args.timeout * 1000,
+    maxCost: args.maxCost,
+    estimatedCost: estimatedRunCost(args.model),
+  })
+  return {
+    skill: name,
+    path: skill.shown,
+    runtime: runtime.id,
+    runtimeVersion: version ?? (await provider.version(signal)),
+    provider: args.provider,
+    model: args.model ?? null,
+    startedAt,
+    durationMs: Math.round(performance.now() - begun),
+    runsPerTest: args.runs,
+    maxTurns: args.maxTurns,
+    beside: beside.map((one) => one.name),
+    modelMayChoose: await modelMayChoose(skill, runtime.id),
+    gate: { minRecall: args.minRecall, maxFalse: args.maxFalse },
+    outcomes,
+  }
+}

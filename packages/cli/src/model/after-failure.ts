@@ -1,0 +1,32 @@
+import type { SkillgaugeError } from '@skillgauge/core'
+import { costOf, pricesAsOf } from '@skillgauge/models'
+
+/** Below this many seconds a person tries again anyway. */
+const shortWait = 30
+
+/** What to know after a failure besides its reason: when it is worth to try again, and what it has cost. Begins with a space. */
+export function afterFailure({ retryAfter, spent }: SkillgaugeError, now: Date): string {
+  return [when(retryAfter, now), paid(spent)]
+    .filter((text) => text !== '')
+    .map((text) => ` ${text}`)
+    .join('')
+}
+
+function when(seconds: number | undefined, now: Date): string {
+  if (seconds === undefined || seconds < shortWait) return ''
+  const at = new Date(now.getTime() + seconds * 1000)
+  if (Number.isNaN(at.getTime())) return ''
+  const [day, time] = at.toISOString().split('T') as [string, string]
+  const date = day === now.toISOString().slice(0, 10) ? '' : ` on ${day}`
+  const minutes = Math.ceil(seconds / 60)
+  const inWords = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return `Try again in ${seconds < 60 ? `${Math.ceil(seconds)} seconds` : inWords}, at ${time.slice(0, 5)} UTC${date}.`
+}
+
+function paid(spent: SkillgaugeError['spent']): string {
+  if (!spent) return ''
+  const { inputTokens, outputTokens } = spent
+  const dollars = costOf(spent)
+  const cost = dollars === undefined ? '' : `, about $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
+  return `It took ${inputTokens} tokens in, ${outputTokens} out${cost}.`
+}

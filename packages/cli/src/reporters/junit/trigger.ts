@@ -1,0 +1,110 @@
+import type { TriggerOutcome, TriggerRun } from '@skillgauge/features'
+import {
+  countTriggers,
+  errorOf,
+  falseTriggersOf,
+  passedTrigger,
+  recallOf,
+  spendingOf,
+  tallyOf,
+  triggerFailures,
+} from '@skillgauge/features'
+import type { Reporter } from '../reporter.js'
+import { element, xmlText } from './xml.js'
+
+/** A `testsuite` for the skill, a `testcase` for each test, and one more for the gate when there is one. */
+export const triggerJunit: Reporter<TriggerRun> = (run) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', triggerSuite(run, 0), ''])}\n`
+
+/** The same with a suite for each skill. */
+export const triggerCollectionJunit: Reporter<readonly TriggerRun[]> = (runs) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', ...runs.map(triggerSuite), ''])}\n`
+
+export function triggerSuite(run: TriggerRun, id: number): string {
+  const { outcomes, gate } = run
+  const { total, failed, errors } = countTriggers(outcomes)
+  const gated = gate.minRecall !== undefined || gate.maxFalse !== undefined
+  // With a gate it is the gate that fails the run; a test that did not pass is told, and fails nothing.
+  const gateFails = gated && triggerFailures(run).length > 0
+  const attributes = {
+    name: run.path === '.' ? run.skill : run.path,
+    package: 'skillgauge.trigger',
+    id,
+    timestamp: run.startedAt.toISOString().slice(0, 19),
+    hostname: 'localhost',
+    tests: total + (gated ? 1 : 0),
+    failures: gated ? Number(gateFails) : failed,
+    errors,
+    time: run.durationMs / 1000,
+  }
+  const properties = Object.entries(factsOf(run)).map(([name, value]) => element('property', { name, value }))
+  return element('testsuite', attributes, [
+    '',
+    element('properties', {}, properties),
+    ...outcomes.map((outcome) => testcase(outcome, gated)),
+    ...(gated ? [gateCase(run)] : []),
+    element(
+      'system-out',
+      {},
+      gated ? outcomes.filter((one) => passedTrigger(one) === false).map(lineOf) : [],
+    ),
+    element('system-err', {}),
+    '',
+  ])
+}
+
+function factsOf(run: TriggerRun): Record<string, string | number> {
+  const { inputTokens, outputTokens, costUsd, unknownCosts } = spendingOf(
+    run.outcomes.flatMap(({ attempts }) => attempts),
+  )
+  const [recall, falses] = [recallOf(run.outcomes), falseTriggersOf(run.outcomes)]
+  return {
+    runtime: run.runtime,
+    ...(run.runtimeVersion !== null && { runtime_version: run.runtimeVersion }),
+    ...(run.model !== null && { model: run.model }),
+    runs_per_test: run.runsPerTest,
+    ...(recall.rate !== null && { recall: recall.rate, recall_low: recall.low!, recall_high: recall.high! }),
+    ...(falses.rate !== null && {
+      false_triggers: falses.rate,
+      false_triggers_low: falses.low!,
+      false_triggers_high: falses.high!,
+    }),
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    cost_usd: Math.round(costUsd * 1e6) / 1e6,
+    unknown_costs: unknownCosts,
+  }
+}
+
+function testcase(outcome: TriggerOutcome, gated: boolean): string {
+  const time = outcome.attempts.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000
+  const attributes = { classname: `trigger.${outcome.type}`, name: outcome.id, time }
+  const error = errorOf(outcome)
+  if (error !== null)
+    return element('testcase', attributes, [element('error', { message: error, type: 'no-answer' })])
+  if (passedTrigger(outcome) === true || gated) return element('testcase', attributes)
+  const failure = element('failure', { message: saidOf(outcome), type: outcome.expected }, [
+    xmlText(outcome.prompt),
+  ])
+  return element('testcase', attributes, [failure])
+}
+
+function gateCase(run: TriggerRun): string {
+  const failures = triggerFailures(run)
+  const attributes = { classname: 'trigger', name: 'gate', time: 0 }
+  const message = failures.join(' ')
+  return element(
+    'testcase',
+    attributes,
+    failures.length === 0 ? [] : [element('failure', { message, type: 'gate' })],
+  )
+}
+
+function lineOf(outcome: TriggerOutcome): string {
+  return xmlText(`${outcome.id}: ${saidOf(outcome)}`)
+}
+
+function saidOf(outcome: TriggerOutcome): string {
+  const { fired, answered } = tallyOf(outcome)
+  return `The skill was used in ${fired} of ${answered} runs; expected: ${outcome.expected}.`
+}

@@ -1,0 +1,164 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Assertion, AssertionResult, ResultToJudge, Task } from '@skillgauge/features/tasks'
+import { matches } from '@skillgauge/features/tasks'
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Provider } from './provider.js'
+import { runProgram } from './run-program.js'
+import type { TestFolders } from './work-folder.js'
+
+export interface AssertionTools {
+  readonly provider: Provider
+  readonly signal: AbortSignal
+  /** Last words of the agent. */
+  readonly answer: string
+  /** Has a model judge; absent when no task has a rubric. */
+  readonly judge:
+    | ((result: ResultToJudge, signal: AbortSignal) => Promise<{ score: number; reasoning: string }>)
+    | undefined
+}
+
+/** Bytes of a file of the agent that are looked at; a larger one is not what was asked for. */
+const maxBytes = 4 * 1024 * 1024
+const commandLimit = 60_000
+const standardMin = 3
+/** Files of a result that are shown to a judge at most, and folders that are looked into. */
+const mostFiles = 40
+const deepest = 8
+
+/** What each assertion of a task finds in the folder of the agent, in order. Nothing there is trusted: no link is followed. */
+export async function checkAssertions(
+  task: Task,
+  folders: TestFolders,
+  tools: AssertionTools,
+): Promise<AssertionResult[]> {
+  const results: AssertionResult[] = []
+  for (const assertion of task.assert) results.push(await check(assertion, task, folders, tools))
+  return results
+}
+
+async function check(
+  assertion: Assertion,
+  task: Task,
+  folders: TestFolders,
+  tools: AssertionTools,
+): Promise<AssertionResult> {
+  if ('command' in assertion) return checkCommand(assertion, folders, tools)
+  if ('output' in assertion)
+    return found(
+      `output ${assertion.output}`,
+      matches(assertion.output, tools.answer),
+      'The last words do not match.',
+    )
+  if ('json' in assertion) return checkJson(assertion, folders.work)
+  if ('rubric' in assertion) return checkRubric(assertion, task, folders.work, tools)
+  const { file, absent, pattern } = assertion
+  const read = readOwn(folders.work, file)
+  if (absent) return told(`no file ${file}`, 'problem' in read && read.missing, 'The file is there.')
+  const what = `file ${file}${pattern === undefined ? '' : ` with ${pattern}`}`
+  if ('problem' in read) return told(what, false, read.problem)
+  if (pattern === undefined) return told(what, true, '')
+  return found(what, matches(pattern, read.text), 'The file does not match.')
+}
+
+function told(what: string, passed: boolean, detail: string): AssertionResult {
+  return { what, passed, detail: passed ? null : detail }
+}
+
+function found(what: string, result: ReturnType<typeof matches>, detail: string): AssertionResult {
+  return typeof result === 'boolean'
+    ? told(what, result, detail)
+    : { what, passed: null, detail: result.problem }
+}
+
+async function checkCommand(
+  { command, exit = 0 }: Extract<Assertion, { command: unknown }>,
+  folders: TestFolders,
+  { provider, signal }: AssertionTools,
+): Promise<AssertionResult> {
+  const what = `command ${command.join(' ').slice(0, 100)}`
+  const { program, cwd, env, afterwards } = provider.launchCommand(folders, command as [string, ...string[]])
+  const ended = await runProgram(program, { cwd, env, timeLimit: commandLimit, signal, onLine() {} }).ended
+  await afterwards?.()
+  if (ended.failure !== undefined)
+    return { what, passed: null, detail: `It cannot be started: ${ended.failure}` }
+  if (ended.stopped === 'timeout') return told(what, false, `It took longer than ${commandLimit / 1000} s.`)
+  if (ended.stopped !== undefined) return { what, passed: null, detail: 'It was stopped.' }
+  const last = ended.stderr.split('\n').at(-1)?.slice(0, 200) ?? ''
+  return told(what, ended.code === exit, `Exit code ${ended.code}, not ${exit}. ${last}`.trim())
+}
+
+function checkJson(
+  { json, path, equals }: Extract<Assertion, { json: unknown }>,
+  work: string,
+): AssertionResult {
+  const what = `${json} ${path} = ${JSON.stringify(equals)}`
+  const read = readOwn(work, json)
+  if ('problem' in read) return told(what, false, read.problem)
+  let value: unknown
+  try {
+    value = JSON.parse(read.text)
+  } catch {
+    return told(what, false, 'The file is not JSON.')
+  }
+  for (const [, key, index] of path.matchAll(/\.([A-Za-z_][\w-]*)|\[(\d+)\]/g)) {
+    const step = key ?? Number(index)
+    const holds = typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+    value = holds ? (value as Record<string | number, unknown>)[step] : undefined
+  }
+  return told(what, value === equals, `It is ${(JSON.stringify(value) ?? 'not there').slice(0, 200)}.`)
+}
+
+async function checkRubric(
+  { rubric, min = standardMin }: Extract<Assertion, { rubric: unknown }>,
+  task: Task,
+  work: string,
+  { judge, answer, signal }: AssertionTools,
+): Promise<AssertionResult> {
+  const what = `rubric, at least ${min} of 4: ${rubric.slice(0, 80)}`
+  try {
+    const files = writtenFiles(task, work)
+    const { score, reasoning } = await judge!({ prompt: task.prompt, answer, files, rubric }, signal)
+    return { what, passed: score >= min, detail: `${score} of 4: ${reasoning}` }
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError)) throw error
+    return { what, passed: null, detail: error.message }
+  }
+}
+
+/** A file that the agent may have written. */
+function readOwn(work: string, path: string): { text: string } | { problem: string; missing: boolean } {
+  const full = join(work, path)
+  try {
+    const stat = lstatSync(full)
+    // A folder on the way may be a link, too.
+    if (!stat.isFile() || realpathSync(full) !== join(realpathSync(work), path))
+      return { problem: `\`${path}\` is not a regular file.`, missing: false }
+    if (stat.size > maxBytes)
+      return { problem: `\`${path}\` is larger than ${maxBytes / 1024 / 1024} MiB.`, missing: false }
+    return { text: readFileSync(full, 'utf8') }
+  } catch {
+    return { problem: `\`${path}\` is not there.`, missing: true }
+  }
+}
+
+/** Text files that are new or changed. */
+function writtenFiles({ files = {} }: Task, work: string): { path: string; text: string }[] {
+  const all: { path: string; text: string }[] = []
+  const walk = (below: string, depth: number) => {
+    for (const child of readdirSync(join(work, below), { withFileTypes: true })) {
+      if (all.length >= mostFiles || depth > deepest) return
+      const path = below === '' ? child.name : `${below}/${child.name}`
+      // What the runtime and we have put there.
+      if (/^\.(?:claude|agents|codex|git)$/.test(child.name) || child.name === 'node_modules') continue
+      if (child.isDirectory()) walk(path, depth + 1)
+      else if (child.isFile()) {
+        const read = readOwn(work, path)
+        if ('text' in read && read.text !== files[path] && !read.text.includes('\0'))
+          all.push({ path, text: read.text })
+      }
+    }
+  }
+  walk('', 0)
+  return all
+}

@@ -1,0 +1,13 @@
+import { RE2JS } from 're2js'
+
+/**
+ * Whether a text matches a pattern of a tasks.yaml, which may have come with the skill: RE2 takes linear time. `problem`: it is no such
+ * pattern.
+ */
+export function matches(pattern: string, text: string): boolean | { readonly problem: string } {
+  try {
+    return RE2JS.compile(pattern, RE2JS.MULTILINE).matcher(text).find()
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,64 @@
+/** Passed (1) or not (0), for every run of one task. Runs that came to no answer are left out. */
+export interface PairedRuns {
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+}
+
+/** A difference in percentage points, and between what the true one lies. One decimal. */
+export interface Difference {
+  /** `null` when no task has runs on both sides. */
+  readonly points: number | null
+  readonly low: number | null
+  readonly high: number | null
+  /** Tasks that have runs on both sides. */
+  readonly tasks: number
+}
+
+/** As many draws keep the limits within half a point from seed to seed. */
+const draws = 4_000
+const seed = 20_261_122
+
+/**
+ * The mean difference of the rates, task by task, with a 95 % percentile interval by bootstrap. Tasks are drawn with replacement, and
+ * within each task its runs: a task that is hard for both sides is compared with itself, and few tasks make a wide interval. The draws are seeded:
+ * the same runs give the same interval.
+ */
+export function pairedDifference(tasks: readonly PairedRuns[]): Difference {
+  const paired = tasks.filter(({ before, after }) => before.length > 0 && after.length > 0)
+  if (paired.length === 0) return { points: null, low: null, high: null, tasks: 0 }
+  const random = mulberry32(seed)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+  const means: number[] = []
+  for (let draw = 0; draw < draws; draw++) {
+    let sum = 0
+    for (let i = 0; i < paired.length; i++) {
+      const { before, after } = pick(paired)
+      sum += mean(after.map(() => pick(after))) - mean(before.map(() => pick(before)))
+    }
+    means.push(sum / paired.length)
+  }
+  means.sort((a, b) => a - b)
+  const at = (share: number) => means[Math.min(draws - 1, Math.floor(share * draws))]!
+  const points = mean(paired.map(({ before, after }) => mean(after) - mean(before)))
+  return { points: tenth(points), low: tenth(at(0.025)), high: tenth(at(0.975)), tasks: paired.length }
+}
+
+export function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
+
+function tenth(share: number): number {
+  // `-0` is no number for people.
+  return Math.round(1000 * share) / 10 || 0
+}
+
+/** A small generator with a full period of 2^32 (Tommy Ettinger, public domain). */
+function mulberry32(start: number): () => number {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,36 @@
+/** How often something happened, and between what the true rate lies. In percent, one decimal. */
+export interface Rate {
+  readonly fired: number
+  readonly runs: number
+  /** `null` when there were no runs. */
+  readonly rate: number | null
+  /** Limits of the 95 % interval; `null` when there were no runs. */
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** The normal quantile of 97.5 %: 2.5 % are left at each end. */
+const z = 1.959964
+
+/**
+ * The rate with its Wilson score interval (Wilson 1927): unlike the usual one it holds for few runs, and at 0 and 100 %, where the usual
+ * one has no width at all. It takes the runs for independent; several runs of one test are not quite, so it is rather too narrow.
+ */
+export function rateOf(fired: number, runs: number): Rate {
+  if (runs === 0) return { fired, runs, rate: null, low: null, high: null }
+  const p = fired / runs
+  const scale = 1 + z ** 2 / runs
+  const middle = (p + z ** 2 / (2 * runs)) / scale
+  const half = (z * Math.sqrt((p * (1 - p)) / runs + z ** 2 / (4 * runs ** 2))) / scale
+  return {
+    fired,
+    runs,
+    rate: percent(p),
+    low: percent(Math.max(0, middle - half)),
+    high: percent(Math.min(1, middle + half)),
+  }
+}
+
+export function percent(share: number): number {
+  return Math.round(1000 * share) / 10
+}
