@@ -4,7 +4,9 @@ export default defineConfig({
   resolve: { conditions: ['@skillgauge/source'] },
   ssr: { resolve: { conditions: ['@skillgauge/source'] } },
   test: {
-    include: ['packages', 'rules', 'examples', 'tests', 'scripts', 'site', 'editors'].map((folder) => `${folder}/**/*.test.ts`),
+    include: ['packages', 'rules', 'examples', 'tests', 'scripts', 'site', 'editors'].map(
+      (folder) => `${folder}/**/*.test.ts`,
+    ),
     // They install from a registry, and have a step of their own: `pnpm test:packed`.
     exclude: [...configDefaults.exclude, 'tests/packed/**'],
     // Node's own time limit for one test; nothing here asserts on time.

@@ -136,6 +136,8 @@ async function expectRun(title, name, { programs }, skill, verdicts) {
       name,
       '--timeout',
       '60',
+      '--runs',
+      '1',
       '--output',
       report,
       '--model',

@@ -108,7 +108,10 @@ describe('all skills of a run together', () => {
 
   it('are told of what has changed only', async () => {
     const other = (...lines: string[]) =>
-      skillMd('other', ...lines).replace(/description: .*/, 'description: Draws maps. Use when a map is missing.')
+      skillMd('other', ...lines).replace(
+        /description: .*/,
+        'description: Draws maps. Use when a map is missing.',
+      )
     const root = testRepository({ ...wrong, 'skills/other/SKILL.md': other() })
     const changed = async () => {
       const { stdout } = await runIn(root, ['check', '--changed', 'HEAD', '--format', 'json'])

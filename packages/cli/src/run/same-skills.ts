@@ -9,7 +9,11 @@ export function sameSkills(which: RunArgs, reported: readonly Pick<ReportedSkill
   if (path === stdin) return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
   const [first, second] = reported
   if (first && !second) return first.skill.shown === '.' ? '' : shellPath(first.skill.shown)
-  if (path !== undefined) return [path].flat().map((one) => shellPath(one)).join(' ')
+  if (path !== undefined)
+    return [path]
+      .flat()
+      .map((one) => shellPath(one))
+      .join(' ')
   const words = [
     ...(all ? ['--all'] : []),
     ...(repo ? ['--repo'] : []),

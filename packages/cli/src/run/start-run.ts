@@ -42,7 +42,8 @@ async function choose(
   if (args.stdinPath !== undefined)
     throw new SkillgaugeError('invalid-input', '`--stdin-path` needs `-` in place of a SKILL_PATH.')
   const { path, ...which } = args
-  const isOne = path === undefined || (typeof path === 'string' && (args.alone || meansSkill(path, context.cwd)))
+  const isOne =
+    path === undefined || (typeof path === 'string' && (args.alone || meansSkill(path, context.cwd)))
   if (!isOne) {
     expectNoSearch(args)
     const { chooseNamedSkills } = await import('./choose/named-skills.js')

@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Assertion, AssertionResult, ResultToJudge, Task } from '@skillgauge/features/tasks'
 import { matches } from '@skillgauge/features/tasks'
+import { redactKeys } from '@skillgauge/models'
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Provider } from './provider.js'
@@ -12,6 +13,8 @@ export interface AssertionTools {
   readonly signal: AbortSignal
   /** Last words of the agent. */
   readonly answer: string
+  /** Taken out of what a judge is shown: an agent may have written one down. */
+  readonly keys: readonly string[]
   /** Has a model judge; absent when no task has a rubric. */
   readonly judge:
     | ((result: ResultToJudge, signal: AbortSignal) => Promise<{ score: number; reasoning: string }>)
@@ -113,12 +116,16 @@ async function checkRubric(
   { rubric, min = standardMin }: Extract<Assertion, { rubric: unknown }>,
   task: Task,
   work: string,
-  { judge, answer, signal }: AssertionTools,
+  { judge, answer, keys, signal }: AssertionTools,
 ): Promise<AssertionResult> {
   const what = `rubric, at least ${min} of 4: ${rubric.slice(0, 80)}`
   try {
-    const files = writtenFiles(task, work)
-    const { score, reasoning } = await judge!({ prompt: task.prompt, answer, files, rubric }, signal)
+    const clean = (text: string) => redactKeys(text, keys)
+    const files = writtenFiles(task, work).map(({ path, text }) => ({ path, text: clean(text) }))
+    const { score, reasoning } = await judge!(
+      { prompt: task.prompt, answer: clean(answer), files, rubric },
+      signal,
+    )
     return { what, passed: score >= min, detail: `${score} of 4: ${reasoning}` }
   } catch (error) {
     if (!(error instanceof SkillgaugeError)) throw error

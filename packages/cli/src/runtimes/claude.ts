@@ -12,8 +12,11 @@ const settings = { disableAllHooks: true, disableSkillShellExecution: true }
 /** Commands run where nothing else can be written and no network is, or not at all. */
 const sandbox = { enabled: true, autoAllowBashIfSandboxed: true, allowUnsandboxedCommands: false }
 
-/** What an agent has at hand besides skills. Nothing that fetches. */
-const tools = ['Skill', 'Read', 'Glob', 'Grep', 'Bash', 'Edit', 'Write']
+/** What an agent has at hand besides skills. Nothing that fetches, and nothing that runs: a command would see the key. */
+const tools = ['Skill', 'Read', 'Glob', 'Grep', 'Edit', 'Write']
+
+/** The same for a task that is to be done. */
+const taskTools = [...tools, 'Bash']
 
 /** Claude Code: https://code.claude.com/docs/en/headless. */
 export const claude: Runtime = {
@@ -33,8 +36,6 @@ export const claude: Runtime = {
     // No telemetry, updates or fetched settings: the same test, the same run.
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
     DISABLE_AUTOUPDATER: '1',
-    // Commands do not see the key.
-    CLAUDE_CODE_SUBPROCESS_ENV_SCRUB: '1',
   },
   args: (prompt, { model, maxTurns }) =>
     [
@@ -57,7 +58,7 @@ export const claude: Runtime = {
         'stream-json',
         '--verbose',
         '--tools',
-        tools.join(','),
+        taskTools.join(','),
         '--allowedTools',
         'Skill',
       ],

@@ -114,10 +114,13 @@ export async function takeInByThread(file: string, threads: PluginThreads): Prom
   }
 
   async function runTogether(
-    { find: _, ...parts }: CollectionParts,
+    collection: CollectionParts,
     active: ActiveCollectionRule,
   ): Promise<CollectionOutcome> {
     const { rule, options } = active
+    // A function cannot be sent.
+    const parts = { ...collection }
+    delete parts.find
     const question = (): Question => ({ ruleId: rule.id, options, collection: parts })
     return (await put(question, 'all skills together', active)) as CollectionOutcome
   }

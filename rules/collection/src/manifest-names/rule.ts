@@ -25,7 +25,8 @@ function* inMarketplace(manifest: Manifest, { manifests }: Collection): Generato
     const name = textIn(entry, 'name')
     if (name === undefined) continue
     const at = manifest.at(`plugins.${i}.name`)
-    if (seen.has(name)) yield { message: `${quote(name)} is the name of two plugins of this marketplace.`, at }
+    if (seen.has(name))
+      yield { message: `${quote(name)} is the name of two plugins of this marketplace.`, at }
     seen.add(name)
     const source = textIn(entry, 'source')
     const folder = source?.startsWith('./') ? joined(manifest.folder, source) : undefined

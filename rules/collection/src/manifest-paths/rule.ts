@@ -58,7 +58,8 @@ function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
     case 'openai-agent':
       for (const key of ['icon_small', 'icon_large']) {
         const path = textIn(valueIn(data, 'interface'), key)
-        if (path !== undefined && !/^[a-z]+:/i.test(path)) yield { at: `interface.${key}`, path, from: folder }
+        if (path !== undefined && !/^[a-z]+:/i.test(path))
+          yield { at: `interface.${key}`, path, from: folder }
       }
       return
     case 'skills-lock':
@@ -66,12 +67,21 @@ function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
   }
 }
 
-const components = ['skills', 'agents', 'commands', 'hooks', 'mcpServers', 'lspServers', 'outputStyles'] as const
+const components = [
+  'skills',
+  'agents',
+  'commands',
+  'hooks',
+  'mcpServers',
+  'lspServers',
+  'outputStyles',
+] as const
 
 function* componentPaths(data: unknown, prefix: string, from: string): Generator<NamedPath> {
   for (const key of components) {
     const value = valueIn(data, key)
-    if (typeof value === 'string' && value.startsWith('./')) yield { at: `${prefix}${key}`, path: value, from }
+    if (typeof value === 'string' && value.startsWith('./'))
+      yield { at: `${prefix}${key}`, path: value, from }
     for (const [i, path] of listIn(data, key).entries())
       if (typeof path === 'string' && path.startsWith('./')) yield { at: `${prefix}${key}.${i}`, path, from }
   }

@@ -15,7 +15,11 @@ export default defineCollectionRule({
   *check({ collection }) {
     for (const { path, kind, data, problem, at } of collection.manifests) {
       if (problem) {
-        yield { message: problem.message, at: problem.at, fix: `Write it as ${/\.json$/.test(path) ? 'JSON' : 'YAML'}.` }
+        yield {
+          message: problem.message,
+          at: problem.at,
+          fix: `Write it as ${path.endsWith('.json') ? 'JSON' : 'YAML'}.`,
+        }
         continue
       }
       let count = 0

@@ -36,13 +36,25 @@ const plugin = {
 }
 
 const remote = mapping({ source: text('`github`, `url`, `git-subdir`, `npm`, `archive` or `command`') })
-const source = either('a path that begins with `./`, or a mapping with `source`', [isText, text()], [isMapping, remote])
+const source = either(
+  'a path that begins with `./`, or a mapping with `source`',
+  [isText, text()],
+  [isMapping, remote],
+)
 
 /** From the package `@anthropic-ai/claude-code` 2.1.330, read on 2026-11-22. */
 const claudePlugin = mapping({ name }, plugin)
 const claudeMarketplace = mapping(
-  { name, owner: person, plugins: list(mapping({ name, source }, { ...plugin, category: text(), tags: texts, strict: boolean() })) },
-  { description: text(), version: text('a version in quotes'), metadata: mapping({}, { pluginRoot: text() }) },
+  {
+    name,
+    owner: person,
+    plugins: list(mapping({ name, source }, { ...plugin, category: text(), tags: texts, strict: boolean() })),
+  },
+  {
+    description: text(),
+    version: text('a version in quotes'),
+    metadata: mapping({}, { pluginRoot: text() }),
+  },
 )
 
 const color = text('a color such as `#3B82F6`', (value) => /^#[0-9a-f]{6}$/i.test(value))
@@ -72,7 +84,9 @@ const skillsLock = mapping({
     if (typeof value !== 'number' || value < 1)
       yield { path, message: '`version` is not a number from 1; the `skills` CLI takes the file for empty' }
   },
-  skills: record(mapping({ source: text(), sourceType: text(), computedHash: text() }, { skillPath: text() })),
+  skills: record(
+    mapping({ source: text(), sourceType: text(), computedHash: text() }, { skillPath: text() }),
+  ),
 })
 
 export const schemas: Readonly<Record<ManifestKind, Shape>> = {

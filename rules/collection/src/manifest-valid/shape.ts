@@ -31,12 +31,16 @@ export function list(item: Shape, expected = 'a list'): Shape {
 }
 
 /** A mapping: of the keys that are named those that are there, and those that must be. Others are let pass. */
-export function mapping(required: Readonly<Record<string, Shape>>, optional: Readonly<Record<string, Shape>> = {}): Shape {
+export function mapping(
+  required: Readonly<Record<string, Shape>>,
+  optional: Readonly<Record<string, Shape>> = {},
+): Shape {
   return function* (value, path) {
     if (!isMapping(value)) return yield wrong(value, path, 'a mapping')
     for (const [key, shape] of Object.entries(required)) {
       if (Object.hasOwn(value, key)) yield* shape(value[key], join(path, key))
-      else yield { path, message: `${path === '' ? 'It' : `\`${path}\``} has no \`${key}\`, which is required` }
+      else
+        yield { path, message: `${path === '' ? 'It' : `\`${path}\``} has no \`${key}\`, which is required` }
     }
     for (const [key, shape] of Object.entries(optional))
       if (Object.hasOwn(value, key)) yield* shape(value[key], join(path, key))

@@ -13,7 +13,8 @@ export default defineCollectionRule({
   *check({ collection }) {
     if (!collection.hosts.some((host) => readers.includes(host))) return
     for (const { frontmatter, at, path } of collection.skills) {
-      if (!isTrue(frontmatter['disable-model-invocation']) || !isFalse(frontmatter['user-invocable'])) continue
+      if (!isTrue(frontmatter['disable-model-invocation']) || !isFalse(frontmatter['user-invocable']))
+        continue
       yield {
         message:
           '`disable-model-invocation: true` keeps the model from starting this skill, and `user-invocable: false` the user: nothing can.',

@@ -40,8 +40,17 @@ export async function runSides(
     const onDone = (done: number) => progress.show(`${done} of ${total} runs of ${runtime.name}`)
     onDone(0)
     const ran = await runTasks(tasks, {
-      ...{ runtime, provider, options, keys, traces, signal, onDone },
-      ...{ runs: args.runs, concurrency: args.concurrency, maxTurns: args.maxTurns, maxCost: args.maxCost },
+      runtime,
+      provider,
+      options,
+      keys,
+      traces,
+      signal,
+      onDone,
+      runs: args.runs,
+      concurrency: args.concurrency,
+      maxTurns: args.maxTurns,
+      maxCost: args.maxCost,
       skills: { before: other?.skill, after },
       timeLimit: args.timeout * 1000,
       estimatedCost: estimatedRunCost(args.model),

@@ -36,8 +36,18 @@ export async function testSkill(
   if (traces === undefined)
     note(`No traces were kept: \`.skillgauge/traces\` below the skill cannot be written to.`, context)
   const { outcomes, version } = await runTests(tests, {
-    ...{ runtime, provider, options, keys, traces, signal, beside, guard, onDone },
-    ...{ runs: args.runs, concurrency: args.concurrency, maxTurns: args.maxTurns },
+    runtime,
+    provider,
+    options,
+    keys,
+    traces,
+    signal,
+    beside,
+    guard,
+    onDone,
+    runs: args.runs,
+    concurrency: args.concurrency,
+    maxTurns: args.maxTurns,
     skill: tested,
     installed: evidenceOf([tested, ...beside]),
     timeLimit: args.timeout * 1000,

@@ -418,13 +418,13 @@ describe('what a runtime gets', () => {
           'NO_COLOR',
         ],
         ['LANG', 'ANTHROPIC_API_KEY', 'CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC', 'DISABLE_AUTOUPDATER'],
-        ['CLAUDE_CODE_SUBPROCESS_ENV_SCRUB', 'SKILLGAUGE_RUN'],
+        ['SKILLGAUGE_RUN'],
       ]
         .flat()
         .sort(),
     )
     expect(world.args.join(' ')).toContain(
-      '-p --output-format stream-json --verbose --tools Skill,Read,Glob,Grep,Bash,Edit,Write --allowedTools Skill --setting-sources',
+      '-p --output-format stream-json --verbose --tools Skill,Read,Glob,Grep,Edit,Write --allowedTools Skill --setting-sources',
     )
     expect(world.args.slice(-6)).toEqual(['--model', 'haiku', '--max-turns', '10', '--', 'implicit-1'])
     expect(existsSync(world.cwd)).toBe(false)

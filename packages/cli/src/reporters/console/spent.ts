@@ -7,6 +7,9 @@ export function spent(usage: Usage): string {
   if (keptSince !== undefined)
     return `kept answer of ${keptSince.slice(0, 16).replace('T', ' ')} UTC, nothing spent (--no-cache asks again)`
   const dollars = costOf(usage)
-  const cost = dollars === undefined ? '; cost unknown' : `; about $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
+  const cost =
+    dollars === undefined
+      ? '; cost unknown'
+      : `; about $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
   return `${inputTokens} tokens in, ${outputTokens} out${cost}`
 }

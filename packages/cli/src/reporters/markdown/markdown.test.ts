@@ -101,7 +101,9 @@ describe('--format markdown', () => {
   it('counts what is suppressed', () => {
     const suppressed = [{ finding: { message: 'x' }, reason: 'Known.', kind: 'external' as const }]
     const skill = reportedSkill('a', [result({ passed: true, findings: [], suppressed })])
-    expect(evaluationMarkdown(evaluationReport([skill]), nowhere)).toContain('| ✅ PASS | 0 | 0 | 1 suppressed |')
+    expect(evaluationMarkdown(evaluationReport([skill]), nowhere)).toContain(
+      '| ✅ PASS | 0 | 0 | 1 suppressed |',
+    )
   })
 
   it('stays below what GitHub takes, and says what it left out', () => {

@@ -38,7 +38,10 @@ export async function chooseNamedSkills(
     if (one.directories.length === 0 && !one.unsearched?.length) strangers.push(path)
     found.push(one)
   }
-  const shown = `${strangers.slice(0, named).map((path) => `\`${path}\``).join(', ')}${strangers.length > named ? `, … (${strangers.length} in all)` : ''}`
+  const shown = `${strangers
+    .slice(0, named)
+    .map((path) => `\`${path}\``)
+    .join(', ')}${strangers.length > named ? `, … (${strangers.length} in all)` : ''}`
   if (strangers.length === paths.length && paths.every((path) => !isFile(resolve(cwd, path))))
     throw new SkillgaugeError(
       'not-a-skill',
@@ -99,7 +102,9 @@ async function matchedBy(glob: string, cwd: string, config: Search): Promise<Fou
   const skills = discoverSkills(start, config).skills.filter(({ directory }) => {
     const path = pathFrom(cwd, directory)
     if (isMatch(path)) return true
-    return folder(directory).entries.some((entry) => isMatch(path === '' ? entry.path : `${path}/${entry.path}`))
+    return folder(directory).entries.some((entry) =>
+      isMatch(path === '' ? entry.path : `${path}/${entry.path}`),
+    )
   })
   return { directories: skills.map(({ directory }) => directory) }
 }

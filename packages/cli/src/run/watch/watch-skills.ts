@@ -69,7 +69,8 @@ function isOne({ path, all, repo, changed }: RunArgs, cwd: string): boolean {
 function folderOf(args: WatchArgs, cwd: string): string {
   if (args.changed !== undefined && !args.all && !args.repo) return findGitRoot(cwd) ?? cwd
   const { path, ...which } = args
-  if (isOne(args, cwd)) return chooseSkills({ ...which, path: path as string | undefined }, cwd, {}).skills[0]!.directory
+  if (isOne(args, cwd))
+    return chooseSkills({ ...which, path: path as string | undefined }, cwd, {}).skills[0]!.directory
   return args.repo ? (findGitRoot(cwd) ?? cwd) : cwd
 }
 
