@@ -1,8 +1,7 @@
-import { at, escapeRegExp, isOwnFile, list, number, text } from './activation.js'
+import { at, escapeRegExp, list, text } from './activation.js'
+import { skillsFolder, spentIn, usedBy } from './claude-events.js'
 import type { Decision, Json, Runtime, Target, Watcher } from './runtime.js'
 import { skillIn } from './skill-evidence.js'
-
-const skillsFolder = '.claude/skills'
 
 /**
  * What a skill may bring that runs commands when it is merely loaded: hooks in its frontmatter, and `!` lines in its text. The
@@ -179,41 +178,4 @@ function watchClaude(target: Target): Watcher {
 
 function tooLong({ maxTurns }: Target): Decision {
   return { finished: true, why: `no skill was used in ${maxTurns} answers` }
-}
-
-/** Tokens and cost: those of the whole run, or of the answers there were when it was stopped. */
-function spentIn(total: Json, answers: readonly Json[]) {
-  const told = at(total, 'usage') === undefined ? answers : [at(total, 'usage')]
-  const sum = (...keys: string[]) => {
-    const given = told
-      .flatMap((usage) => keys.map((key) => number(at(usage, key))))
-      .filter((one) => one !== null)
-    return given.length === 0 ? null : given.reduce((all, one) => all + one, 0)
-  }
-  return {
-    inputTokens: sum('input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'),
-    outputTokens: sum('output_tokens'),
-    costUsd: number(at(total, 'total_cost_usd')),
-  }
-}
-
-/** The skill that a call of a tool uses, if it does. */
-function usedBy(block: Json, { installed, workFolder }: Target): Decision | undefined {
-  const tool = text(at(block, 'name'))
-  const input = at(block, 'input')
-  if (tool === 'Skill') {
-    // `command` in versions before 2.1.
-    const named = (text(at(input, 'skill')) || text(at(input, 'command'))).trim().replace(/^\//, '')
-    return installed.some(({ name }) => name === named)
-      ? { fired: `Skill(${named})`, skill: named }
-      : undefined
-  }
-  if (tool !== 'Read' && tool !== 'NotebookRead') return undefined
-  const opened = ['file_path', 'notebook_path', 'path']
-    .map((key) => text(at(input, key)))
-    .find((path) => path !== '')
-  const skill = installed.find(
-    ({ name }) => opened !== undefined && isOwnFile(opened, { skill: name, workFolder, skillsFolder }),
-  )
-  return skill && { fired: `${tool}(${opened})`, skill: skill.name }
 }

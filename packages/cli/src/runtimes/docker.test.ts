@@ -5,7 +5,7 @@ import { notesOf, runtimeEnv, skillWithTests, standIn, testKey } from '../../tes
 import { runIn } from '../../test-world.js'
 import { claude } from './claude.js'
 import { codex } from './codex.js'
-import { imageName, imageRecipe, runArgs } from './docker.js'
+import { imageName, imageRecipe, runArgs } from './docker-args.js'
 import { machineName, ownerName, thisOwner } from './owner.js'
 
 /** A docker without an engine behind it: knows no image until it has built one, and runs what `body` does. */

@@ -26,7 +26,7 @@ export interface ReviewRun {
 }
 
 /** How many skills are reviewed at a time. */
-const atOnce = 4
+export const atOnce = 4
 
 /** Characters of a reason that is told in one line. */
 const longestReason = 500

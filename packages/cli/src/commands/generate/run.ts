@@ -1,23 +1,14 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { asking } from '../../model/asking.js'
 import type { Command } from '../../command-line/context.js'
-import type { ModelArgs } from '../../model/open-model.js'
 import { openModel } from '../../model/open-model.js'
+import type { GenerateArgs } from './args.js'
 import { generatedTests } from './console.js'
 import { note, print } from '../../terminal/say.js'
-import type { RunArgs } from '../../run/start-run.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { startRun } from '../../run/start-run.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { openTriggerPlace } from './trigger-place.js'
-
-export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
-  /** Whether a file that is there already is written anew. */
-  readonly force?: boolean | undefined
-  /** Whether tasks for `compare` are drafted, not trigger tests. */
-  readonly tasks?: boolean | undefined
-  readonly dryRun?: boolean | undefined
-}
 
 /** Has a model write trigger tests of a skill. */
 export const generate: Command<GenerateArgs> = async (args, context) => {

@@ -9,7 +9,7 @@ import { command, count, shellPath } from '../../reporters/console/words.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { note, print } from '../../terminal/say.js'
 import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
-import type { GenerateArgs } from './run.js'
+import type { GenerateArgs } from './args.js'
 import { openTriggerPlace } from './trigger-place.js'
 
 /** Has a model draft tasks of a skill, for `compare`. */

@@ -14,11 +14,10 @@ import { count } from '../../reporters/console/words.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import { progressOn } from '../../terminal/progress.js'
 import { note } from '../../terminal/say.js'
+import { atOnce } from '../evaluate/review-skills.js'
 
 /** The files that an agent reads as instructions, as the checks choose them. */
 const prose = /\.(?:md|mdx|txt|rst|adoc)$/i
-/** Skills about which a model is asked at once. */
-const atOnce = 4
 /** Passages of one skill. */
 const most = 60
 /** Characters of a reason that is told in one line. */
@@ -52,33 +51,32 @@ export async function readSkillsAgain(
   const progress = progressOn(context.stderr)
   let stopped: string | undefined
   let done = 0
-  const read = await pLimit(atOnce).map(
-    reported.map((one, i) => ({ one, passages: toRead[i]! })),
-    async ({ one, passages }): Promise<ReportedScan> => {
-      if (passages.length === 0) return one
-      const before = { model: modelId, passages: passages.length, statusBefore: one.scanned.status }
-      const with_ = (scanned: ScannedSkill, more: { usage: Usage | null; error: string | null }) => ({
-        ...one,
-        scanned: { ...scanned, secondReading: { ...before, ...more } },
+  const readOne = async (one: ReportedScan, passages: (typeof toRead)[number]): Promise<ReportedScan> => {
+    if (passages.length === 0) return one
+    const before = { model: modelId, passages: passages.length, statusBefore: one.scanned.status }
+    const with_ = (scanned: ScannedSkill, more: { usage: Usage | null; error: string | null }) => ({
+      ...one,
+      scanned: { ...scanned, secondReading: { ...before, ...more } },
+    })
+    if (stopped !== undefined) return with_(one.scanned, { usage: null, error: stopped })
+    progress.show(`${done} of ${asked} read by ${modelId}`)
+    try {
+      const { scanned, usage } = await readAgain(one.scanned, passages, {
+        model: openModel(args, undefined, context),
       })
-      if (stopped !== undefined) return with_(one.scanned, { usage: null, error: stopped })
-      progress.show(`${done} of ${asked} read by ${modelId}`)
-      try {
-        const { scanned, usage } = await readAgain(one.scanned, passages, {
-          model: openModel(args, undefined, context),
-        })
-        return with_(scanned, { usage, error: null })
-      } catch (error) {
-        if (!(error instanceof SkillgaugeError)) throw error
-        const reason = short(error.message)
-        // What is wrong with one answer may be right with the next.
-        if (['model-unavailable', 'unknown-model', 'no-model-key'].includes(error.code)) stopped = reason
-        return with_(one.scanned, { usage: null, error: reason })
-      } finally {
-        done++
-      }
-    },
-  )
+      return with_(scanned, { usage, error: null })
+    } catch (error) {
+      if (!(error instanceof SkillgaugeError)) throw error
+      const reason = short(error.message)
+      // What is wrong with one answer may be right with the next.
+      if (['model-unavailable', 'unknown-model', 'no-model-key'].includes(error.code)) stopped = reason
+      return with_(one.scanned, { usage: null, error: reason })
+    } finally {
+      done++
+    }
+  }
+  const whenFree = pLimit(atOnce)
+  const read = await Promise.all(reported.map((one, i) => whenFree(() => readOne(one, toRead[i]!))))
   progress.clear()
   tell(read, modelId, context)
   return read

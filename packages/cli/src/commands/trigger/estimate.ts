@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { costOf, pricesAsOf } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
 import { agrees, canAsk } from '../../terminal/ask-person.js'
+import { note } from '../../terminal/say.js'
 import { visible } from '../../terminal/visible-text.js'
 
 /** Tokens of one run: the instructions and tools of an agent, sent about twice, and a short answer. Seen of both runtimes. */
@@ -23,7 +24,7 @@ export function estimatedRunCost(model: string | undefined): number | undefined 
 }
 
 /**
- * Tells a person at a terminal what is run, how often and for about how much, and asks whether to go on. Where nobody can be asked nothing
+ * Tells a person at a terminal what is run, how often and for about how much, and asks whether to go on; says so when not. Where nobody can be asked nothing
  * is: whoever writes a script knows.
  *
  * @returns Whether to go on.
@@ -46,7 +47,9 @@ export async function confirmRuns(
   context.stderr.write(
     `${visible(`${what}: ${runs} ${runs === 1 ? 'run' : 'runs'} of an agent, ${price}${limit}.`)}\n`,
   )
-  return agrees('Start? (--yes skips this question)', context)
+  const goesOn = await agrees('Start? (--yes skips this question)', context)
+  if (!goesOn) note('Nothing was started.', context)
+  return goesOn
 }
 
 /** @throws SkillgaugeError `invalid-input` for a limit that nobody could keep. */

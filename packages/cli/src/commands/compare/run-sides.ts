@@ -1,0 +1,78 @@
+import type { CompareRun, Task } from '@skillgauge/features/tasks'
+import { judgeResultBy } from '@skillgauge/features/tasks'
+import type { Model } from '@skillgauge/models'
+import type { Context } from '../../command-line/context.js'
+import { clearLeftovers } from '../../runtimes/leftovers.js'
+import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
+import { runTasks } from '../../runtimes/run-tasks.js'
+import { openTraces } from '../../runtimes/traces.js'
+import { interruptible } from '../../terminal/interruptible.js'
+import { progressOn } from '../../terminal/progress.js'
+import { estimatedRunCost } from '../trigger/estimate.js'
+import type { CompareArgs } from './args.js'
+import { otherVersion } from './other-version.js'
+
+/** What both sides share. */
+export interface Sides {
+  readonly tasks: readonly Task[]
+  /** Runs of both sides together. */
+  readonly total: number
+  readonly skill: { readonly directory: string; readonly shown: string; readonly name: string }
+  readonly judge: Model | undefined
+}
+
+/** Runs every task on both sides, until they are done, the money is spent or the user stops them. */
+export async function runSides(
+  { tasks, total, skill, judge }: Sides,
+  { runtime, provider, options, keys }: OpenedRuntime,
+  args: CompareArgs,
+  context: Context,
+): Promise<CompareRun> {
+  const startedAt = context.now()
+  const begun = performance.now()
+  const after = { directory: skill.directory, name: skill.name }
+  const other = args.against === undefined ? undefined : otherVersion(after, args.against, context.env)
+  const progress = progressOn(context.stderr)
+  const { outcomes, version } = await interruptible(async (signal) => {
+    clearLeftovers()
+    await provider.prepare(signal)
+    const traces = openTraces(skill.directory, startedAt, keys)
+    const onDone = (done: number) => progress.show(`${done} of ${total} runs of ${runtime.name}`)
+    onDone(0)
+    const ran = await runTasks(tasks, {
+      runtime,
+      provider,
+      options,
+      keys,
+      traces,
+      signal,
+      onDone,
+      runs: args.runs,
+      concurrency: args.concurrency,
+      maxTurns: args.maxTurns,
+      maxCost: args.maxCost,
+      skills: { before: other?.skill, after },
+      timeLimit: args.timeout * 1000,
+      estimatedCost: estimatedRunCost(args.model),
+      judge: judge && ((result, stop) => judgeResultBy(result, judge, { signal: stop })),
+    })
+    return { ...ran, version: ran.version ?? (await provider.version(signal)) }
+  }).finally(() => {
+    progress.clear()
+    other?.remove()
+  })
+  return {
+    skill: skill.name,
+    path: skill.shown,
+    labels: { before: args.against ?? 'without', after: args.against === undefined ? 'with' : 'now' },
+    runtime: runtime.id,
+    runtimeVersion: version,
+    provider: args.provider,
+    model: args.model ?? null,
+    judge: judge?.id ?? null,
+    startedAt,
+    durationMs: Math.round(performance.now() - begun),
+    runsPerTask: args.runs,
+    outcomes,
+  }
+}
