@@ -84,6 +84,8 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
       // The page of each rule, which `explain` shows.
       /^src\/[a-z-]+\/README\.md$/,
       /^dist\/rules\/[a-z.-]+\.md$/,
+      // What the page of the server loads.
+      /^assets\/[a-z]+\.(?:js|css)$/,
       // What `npm create skillgauge-rules` writes.
       /^template\//,
       // The command line is CommonJS.

@@ -10,7 +10,7 @@ describe('no arguments', () => {
   it('shows what is here and what to type next, whatever is wrong with it', async () => {
     const { code, stdout, stderr } = await inRoot('')
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^SKILL +PATH +SCORE +STATUS\n/)
+    expect(stdout).toMatch(/^SKILL +PATH +SCORE +FINDINGS +STATUS\n/)
     expect(stdout).toContain('  skillgauge evaluate skills/bad ')
     const empty = await runIn(testFolder(), [])
     expect(empty).toMatchObject({
@@ -66,11 +66,11 @@ describe('usage', () => {
     ['evaluate --output', '`--output <file>` needs a value.'],
     [
       'evaluate -f xml',
-      '`--format` cannot be `xml`. Allowed choices are console, json, sarif, github, junit, markdown.',
+      '`--format` cannot be `xml`. Allowed choices are console, json, sarif, github, gitlab, junit, markdown, html. Did you mean `html`?',
     ],
     [
       "evaluate -f it's",
-      "`--format` cannot be `it's`. Allowed choices are console, json, sarif, github, junit, markdown.",
+      "`--format` cannot be `it's`. Allowed choices are console, json, sarif, github, gitlab, junit, markdown, html.",
     ],
     [
       'list-checks --dimension=namin',
@@ -88,10 +88,7 @@ describe('usage', () => {
     ['check skills/bad --all', 'Use `--all` or a SKILL_PATH, not both.'],
     ['check nowhere', '`nowhere` does not exist.'],
     ['skills', '`skills` is a path. Did you mean `skillgauge evaluate skills`?'],
-    [
-      'check one two three four',
-      '`skillgauge check` takes one SKILL_PATH, and was given 4: `one`, `two`, `three` and more. `--all` takes every skill below this folder.',
-    ],
+    ['check skills one two', '`one` does not exist.'],
     ['stats count score', '`skillgauge stats` takes one TOPIC, and was given 2: `count`, `score`.'],
     ['list-checks naming', '`skillgauge list-checks` takes no argument, and was given `naming`.'],
   ])('%s', async (argv, message) => {
@@ -99,10 +96,11 @@ describe('usage', () => {
   })
 
   it('lists the skills below a folder that is none', async () => {
-    const { code, stderr } = await inRoot('check skills')
+    const { code, stderr } = await inRoot('info skills')
     expect(code).toBe(1)
     expect(stderr).toContain('holds 2:\n         skills/bad\n         skills/word-count\n')
-    expect(stderr).toContain('`--all`')
+    const { stderr: here } = await inRoot('check')
+    expect(here).toContain('`--all`')
   })
 
   it('has help with examples, and a version', async () => {

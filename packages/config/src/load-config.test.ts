@@ -263,7 +263,7 @@ describe('mistakes', () => {
     ['rules: {__proto__: off}', '1:9 `__proto__` is not a known rule. `skillgauge list-checks` lists them.'],
     [
       '__proto__: {rules: {}}',
-      '1:1 `__proto__` is not a key of the settings. Known are `$schema`, `extends`, `plugins`, `rules`, `overrides`, `require`, `version`, `ignore`, `hosts`, `model`, `limits` or `cache`.',
+      '1:1 `__proto__` is not a key of the settings. Known are `$schema`, `extends`, `plugins`, `rules`, `overrides`, `require`, `version`, `ignore`, `hosts`, `model`, `limits`, `cache` or `sensitivity`.',
     ],
     [
       'rules: {content.token-budget: [low, {__proto__: 1}]}',

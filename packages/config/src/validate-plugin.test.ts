@@ -54,7 +54,7 @@ describe('a sound plugin', () => {
   })
 
   it('may have keys that are not known yet', () => {
-    expect(mistakes(plugin({ homepage: 'x', rules: [rule({ docs: 'x', link: 'y' })] }))).toEqual([])
+    expect(mistakes(plugin({ motto: 'x', rules: [rule({ docs: 'x', link: 'y' })] }))).toEqual([])
   })
 
   it('may be made of classes', () => {

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve, sep } from 'node:path'
 import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
+import { nearby } from './near-path.js'
 import { skillFileAmong } from './own-files.js'
 import { realPath } from './real-path.js'
 import { reasonOf } from './reason-of.js'
@@ -26,7 +27,7 @@ export function resolveSkillPath(
   // A variable of a shell that is not set: the folder around was not meant.
   if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   const absolute = resolve(cwd, path)
-  const stat = statOf(absolute, path)
+  const stat = statOf(absolute, path, cwd)
   if (!stat.isDirectory()) {
     if (isSkillMd(basename(absolute))) return onDisk(dirname(absolute))
     throw new SkillgaugeError(
@@ -38,7 +39,7 @@ export function resolveSkillPath(
   throw new SkillgaugeError('not-a-skill', whatIsBelow(absolute, path, options))
 }
 
-function statOf(absolute: string, path: string): Stats {
+function statOf(absolute: string, path: string, cwd: string): Stats {
   try {
     return statSync(absolute)
   } catch (error) {
@@ -46,7 +47,7 @@ function statOf(absolute: string, path: string): Stats {
     if (missing)
       throw new SkillgaugeError(
         'not-found',
-        `\`${path}\` does not exist.${withOtherSlashes(path, absolute)}`,
+        `\`${path}\` does not exist.${withOtherSlashes(path, absolute) || nearby(path, cwd)}`,
         {
           cause: error,
         },

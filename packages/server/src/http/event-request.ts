@@ -12,23 +12,23 @@ export class EventRequest implements ApiRequest {
     readonly client: string,
     readonly key: ServerKey | undefined,
   ) {}
-  get headers() {
+  get headers(): Headers {
     return this.event.req.headers
   }
-  get params() {
+  get params(): Record<string, string> {
     return this.event.context.params ?? {}
   }
-  get query() {
+  get query(): URLSearchParams {
     return this.event.url.searchParams
   }
   /** Made when it is asked for, by what has to wait for something. */
-  get signal() {
+  get signal(): AbortSignal {
     return this.event.req.signal
   }
-  json() {
+  json(): Promise<unknown> {
     return readJson(nodeRequest(this.event))
   }
-  bytes(most: number) {
+  bytes(most: number): Promise<Buffer> {
     return readBody(nodeRequest(this.event), most)
   }
 }

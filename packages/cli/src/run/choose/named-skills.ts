@@ -1,9 +1,9 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { didYouMean, isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { Unsearched } from '@skillgauge/sources'
-import { discoverSkills, findGitRoot, folder, holdsSkillFile, pathFrom } from '@skillgauge/sources'
-import { readdirSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { discoverSkills, findGitRoot, folder, holdsSkillFile, nearby, pathFrom } from '@skillgauge/sources'
+import { realpathSync, statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkills } from './skills-to-check.js'
@@ -107,30 +107,6 @@ async function matchedBy(glob: string, cwd: string, config: Search): Promise<Fou
     )
   })
   return { directories: skills.map(({ directory }) => directory) }
-}
-
-/** What a slip of the keyboard may have meant: something beside it, or in the last folder on the way that is there. */
-function nearby(path: string, cwd: string): string {
-  const parts = path.split('/')
-  for (let i = 0; i < parts.length; i++) {
-    const before = parts.slice(0, i)
-    const here = join(resolve(cwd), ...before)
-    if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
-    try {
-      const guess = didYouMean(
-        parts[i]!,
-        readdirSync(here).filter((name) => !name.startsWith('.')),
-      )
-      const [, name] = /`(.+)`/.exec(guess) ?? []
-      if (name === undefined) return ''
-      const whole = [...before, name, ...parts.slice(i + 1)].join('/')
-      const there = statSync(resolve(cwd, whole), { throwIfNoEntry: false })
-      return ` Did you mean \`${there ? whole : [...before, name].join('/')}\`?`
-    } catch {
-      return ''
-    }
-  }
-  return ''
 }
 
 function isFile(path: string): boolean {

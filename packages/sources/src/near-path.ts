@@ -1,0 +1,30 @@
+import { didYouMean } from '@skillgauge/core'
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/**
+ * What a slip of the keyboard may have meant: something beside it, or in the last folder on the way that is there. ` Did you mean
+ * …?`, or nothing.
+ */
+export function nearby(path: string, cwd: string): string {
+  const parts = path.split('/')
+  for (let i = 0; i < parts.length; i++) {
+    const before = parts.slice(0, i)
+    const here = join(resolve(cwd), ...before)
+    if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
+    try {
+      const guess = didYouMean(
+        parts[i]!,
+        readdirSync(here).filter((name) => !name.startsWith('.')),
+      )
+      const [, name] = /`(.+)`/.exec(guess) ?? []
+      if (name === undefined) return ''
+      const whole = [...before, name, ...parts.slice(i + 1)].join('/')
+      const there = statSync(resolve(cwd, whole), { throwIfNoEntry: false })
+      return ` Did you mean \`${there ? whole : [...before, name].join('/')}\`?`
+    } catch {
+      return ''
+    }
+  }
+  return ''
+}
