@@ -11,8 +11,8 @@ export function nearby(path: string, cwd: string): string {
   for (let i = 0; i < parts.length; i++) {
     const before = parts.slice(0, i)
     const here = join(resolve(cwd), ...before)
-    if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
     try {
+      if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
       const guess = didYouMean(
         parts[i]!,
         readdirSync(here).filter((name) => !name.startsWith('.')),

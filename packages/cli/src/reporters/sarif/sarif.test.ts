@@ -131,7 +131,12 @@ describe.each(['evaluate', 'check'])('%s --format sarif', (command) => {
     expect(named.message.text).toMatch(/^`Bad Name` is not kebab-case.* Fix: name: bad-name$/)
     expect(run.tool.driver.rules[named.ruleIndex]!.id).toBe('naming.format')
     expect(run.results.map(({ level }) => level)).toContain('note')
-    expect(runOf((await runIn(root, [command, '--all', '-f', 'sarif', ...more])).stdout)).toEqual(run)
+    // Of many skills the rules over all of them have run, too.
+    const { driver } = run.tool
+    const tool = { driver: { ...driver, rules: expect.arrayContaining(driver.rules) } }
+    const many = runOf((await runIn(root, [command, '--all', '-f', 'sarif', ...more])).stdout)
+    expect(many).toEqual({ ...run, tool })
+    expect(many.tool.driver.rules.map(({ id }) => id)).toContain('collection.unique-names')
   })
 })
 
@@ -143,7 +148,11 @@ describe('what does not count', () => {
     async (command) => {
       const root = repository({
         'skills/a/SKILL.md': skillMd('b', disable),
-        'skills/Bad/SKILL.md': skillMd('Bad'),
+        // Two of one description would be a finding of their own.
+        'skills/Bad/SKILL.md': skillMd('Bad').replace(
+          /description: .*/,
+          'description: Draws maps. Use when a map is missing.',
+        ),
       })
       const more = command === 'evaluate' ? ['--no-save', '--skip-review'] : []
       const { code, stdout } = await runIn(root, [command, '--repo', '-f', 'sarif', ...more])
