@@ -13,8 +13,8 @@ With --all, --repo and --changed the verdict of each skill is kept in the
 cache folder, by a checksum of all its files, of the settings and of this
 version. A skill that has changed by one byte is judged anew. Most are 64 MB;
 what was used least recently goes first. --no-cache, or "cache": false in a
-.skillrc, judges every skill anew. Answers of models are kept by content, model and the
-version of the question, and are not asked and paid for twice.
+.skillrc, judges every skill anew. Answers of models are kept by content, model
+and the version of the question, and are not asked and paid for twice.
 
 Examples:
   skillgauge cache
