@@ -69,10 +69,11 @@ async function loadProgram(root) {
       tsconfig: join(root, 'tsconfig.json'),
       silent: true,
       external: [
-        /\/commands\//,
+        // What a command does, and what only that needs: nothing here runs one.
+        /\/(?:run|report-run)\.js$/,
         ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
       ],
-      noExternal: [/^(?!.*\/commands\/)(?:@skillgauge\/|commander$|picocolors$|fastest-levenshtein$)/],
+      noExternal: [/^(?:@skillgauge\/|commander$|picocolors$|fastest-levenshtein$)/],
       esbuildOptions(settings) {
         settings.conditions = ['@skillgauge/source']
         settings.banner = {
