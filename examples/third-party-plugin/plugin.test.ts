@@ -15,4 +15,4 @@ Run \`scripts/read.py\`, and see https://billing.acme.example.
   'scripts/read.py': 'print("read")\n',
 }
 
-testPlugin(plugin, new URL('./src/index.js', import.meta.url), { goodSkills: [goodSkill] })
+testPlugin(plugin, new URL('./src/', import.meta.url), { goodSkills: [goodSkill] })

@@ -1,4 +1,4 @@
 import { testPlugin } from '@skillgauge/rule-tester'
 import plugin from './src/index.js'
 
-testPlugin(plugin, new URL('./src/index.js', import.meta.url))
+testPlugin(plugin, new URL('./src/', import.meta.url))
