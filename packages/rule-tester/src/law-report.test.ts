@@ -123,7 +123,7 @@ describe('lawReport', () => {
 
   it('makes tests that fail for the same reason', async () => {
     const runner = keepingRunner()
-    testPlugin(broken, new URL('./index.js', import.meta.url), { ...options, ...runner })
+    testPlugin(broken, new URL('./', import.meta.url), { ...options, ...runner })
     const failure = (await runner.failureOf('laws: acme > acme.greedy > is silent on good skills'))?.message
     expect(failure).toContain('        | ^ CSV was found.'.replace('^', '  ^'))
     expect(
