@@ -15,7 +15,7 @@ import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { openRegularFile } from '@skillgauge/sources/regular-file'
-import { cacheFolder } from '../files/own-folder.js'
+import { cacheFolder, isOursAlone } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -130,9 +130,7 @@ function readKept(path: string): Buffer | undefined {
   let descriptor: number | undefined
   try {
     descriptor = openRegularFile(path)
-    const { uid, mode } = fstatSync(descriptor)
-    const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
-    if (!isOurs) return undefined
+    if (!isOursAlone(fstatSync(descriptor))) return undefined
     const bytes = readFileSync(descriptor)
     const data = bytes.subarray(4)
     return bytes.length > 4 && bytes.readUInt32LE() === crc32(data) ? data : undefined
