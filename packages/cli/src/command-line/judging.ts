@@ -25,7 +25,7 @@ export function jobs(): Option {
 }
 
 export function noCache(): Option {
-  return new Option('--no-cache', 'judge every skill anew, and keep no verdict for the next run')
+  return new Option('--no-cache', 'check every skill again, and keep no verdict for the next run')
 }
 
 function numberFrom(least: number, most: number): (text: string) => number {
