@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -11,13 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { dist, outcomeOf, startScript } from './built-program.js'
 import { skillMd, testFolder, write } from './test-world.js'
-
-const dist = fileURLToPath(new URL('./dist', import.meta.url))
-if (!existsSync(join(dist, 'judge-process.js')))
-  throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 
 /** The command line as it is built, with processes that note which skills they judge. */
 const tools = testFolder({
@@ -42,31 +37,13 @@ function world(more: Record<string, string> = {}) {
   return { folder, home, cwd: join(folder, 'skills'), names }
 }
 
-interface Ran {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-  /** The skills that were judged anew. */
-  readonly judged: readonly string[]
-}
-
-function run({ cwd, home }: { cwd: string; home: string }, ...args: readonly string[]): Promise<Ran> {
+async function run({ cwd, home }: { cwd: string; home: string }, ...args: readonly string[]) {
   const log = join(home, 'judged')
   writeFileSync(log, '')
-  const child = spawn(process.execPath, [join(tools, 'cli.cjs'), ...args], {
-    cwd,
-    env: { PATH: process.env['PATH'], HOME: home },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const out = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out.stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (out.stderr += text))
-  return new Promise((resolve) =>
-    child.on('close', (code) => {
-      const judged = readFileSync(log, 'utf8').split('\n').slice(0, -1).sort()
-      resolve({ code, ...out, judged })
-    }),
-  )
+  const ran = await outcomeOf(startScript(join(tools, 'cli.cjs'), args, { cwd, env: { HOME: home } }))
+  /** The skills that were judged anew. */
+  const judged = readFileSync(log, 'utf8').split('\n').slice(0, -1).sort()
+  return { ...ran, judged }
 }
 
 /** A limit, so that few are judged in processes too. */
@@ -167,6 +144,9 @@ describe('kept verdicts', () => {
     await run(place, ...json)
     chmodSync(join(place.home, '.cache/skillgauge/verdicts'), 0o777)
     expect((await run(place, ...json)).judged).toHaveLength(5)
+    const { code, stderr } = await run(place, 'cache')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/verdicts` is not used: .*others may write to it/)
   })
 
   it('are done without where nothing can be kept', async () => {

@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { dist, outcomeOf, startScript } from './built-program.js'
 import { skillMd, testFolder, write } from './test-world.js'
-
-const dist = fileURLToPath(new URL('./dist', import.meta.url))
-if (!existsSync(join(dist, 'judge-process.js')))
-  throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 
 /**
  * The command line as it is built, but for skills that do what no skill can do any more when all bugs are mended: their
@@ -36,28 +31,13 @@ const tools = testFolder({
     require(${JSON.stringify(join(dist, 'main.js'))}).main(process, entry)`,
 })
 
-interface Ran {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
 function start(cwd: string, args: readonly string[], env: Record<string, string> = {}) {
-  return spawn(process.execPath, [join(tools, 'cli.cjs'), ...args], {
-    cwd,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return startScript(join(tools, 'cli.cjs'), args, { cwd, env })
 }
 
-function cli(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
-  const child = start(cwd, args, env)
-  const out = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out.stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (out.stderr += text))
-  return new Promise((resolve) =>
-    child.on('close', (code) => resolve({ code, ...out, stdout: withoutTimes(out.stdout) })),
-  )
+async function cli(cwd: string, args: readonly string[], env: Record<string, string> = {}) {
+  const ran = await outcomeOf(start(cwd, args, env))
+  return { ...ran, stdout: withoutTimes(ran.stdout) }
 }
 
 /** Reports say when they were made. */

@@ -25,7 +25,7 @@ export function jobs(): Option {
 }
 
 export function noCache(): Option {
-  return new Option('--no-cache', 'judge and review every skill anew, and keep nothing for the next run')
+  return new Option('--no-cache', 'check and review every skill again, and keep nothing for the next run')
 }
 
 /** `--provider` of the commands that ask a model. */
@@ -38,7 +38,7 @@ export function modelProvider(): Option {
 
 /** `--no-cache` of the commands that only ask a model. */
 export function noAnswerCache(): Option {
-  return new Option('--no-cache', 'ask the model anew, and keep no answer for the next run')
+  return new Option('--no-cache', 'ask the model again, and keep no answer for the next run')
 }
 
 function numberFrom(least: number, most: number): (text: string) => number {

@@ -17,19 +17,47 @@ export function cacheFolder(env: Environment): string | undefined {
   return ownFolder(env, 'XDG_CACHE_HOME')
 }
 
+/** Where verdicts of earlier runs are kept. `undefined` where the environment names no home. */
+export function verdictsFolder(env: Environment): string | undefined {
+  return keptFolder(env, 'verdicts')
+}
+
+/** Where answers of models are kept, beside the verdicts. `undefined` where the environment names no home. */
+export function answersFolder(env: Environment): string | undefined {
+  return keptFolder(env, 'answers')
+}
+
+function keptFolder(env: Environment, name: string): string | undefined {
+  const folder = ownFolder(env, 'XDG_CACHE_HOME', '.cache/skillgauge')
+  return folder === undefined ? undefined : join(folder, name)
+}
+
+/** Whether nobody else may have written it: who can write to what is kept can say what skillgauge says. */
+export function isOursAlone({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+}
+
 /** The person's home folder. Only the environment is asked, so that a run without one touches nobody's files. */
 export function homeFolder(env: Environment): string | undefined {
   return absolute(env['HOME']) ?? absolute(env['USERPROFILE'])
 }
 
-/** Relative paths would be another place in each folder; the XDG specification has them ignored. */
-function ownFolder(env: Environment, xdg: `XDG_${'DATA' | 'CONFIG' | 'CACHE'}_HOME`): string | undefined {
+/**
+ * Relative paths would be another place in each folder; the XDG specification has them ignored.
+ *
+ * @param inHome - The folder in the home folder, where no other place is named.
+ */
+function ownFolder(
+  env: Environment,
+  xdg: `XDG_${'DATA' | 'CONFIG' | 'CACHE'}_HOME`,
+  inHome = '.skillgauge',
+): string | undefined {
   const chosen = env['SKILLGAUGE_HOME']
   if (chosen) return absolute(chosen)
   const base = absolute(env[xdg])
   if (base !== undefined) return join(base, 'skillgauge')
   const home = homeFolder(env)
-  return home === undefined ? undefined : join(home, '.skillgauge')
+  return home === undefined ? undefined : join(home, inHome)
 }
 
 function absolute(path: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { Model } from '@skillgauge/models'
 import { chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
-import { answersFolder } from '../run/cache/cache-folder.js'
+import { answersFolder } from '../files/own-folder.js'
 import { keepingModel } from './kept-answers.js'
 
 export interface ModelArgs {

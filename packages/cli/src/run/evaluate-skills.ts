@@ -8,7 +8,7 @@ import type { Context } from '../command-line/context.js'
 import { judgeUnknown } from './cache/judge-unknown.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { openKept } from './cache/kept-verdicts.js'
-import { recordAround } from './cache/recorded-around.js'
+import { observe } from './cache/observed-files.js'
 import { eachSkill } from './judging/each-skill.js'
 import type { Judged, JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
 import { openJudging } from './judging/judging.js'
@@ -88,8 +88,8 @@ async function evaluateHere(
   rules: RuleSet,
   options: EvaluateOptions,
 ): Promise<Judged<EvaluatedSkill>> {
-  const { files, lookups } = recordAround(skill.files())
-  return { verdict: await evaluateSkill(files, rules, options), lookups: lookups() }
+  const { files, seen } = observe(skill.files())
+  return { verdict: await evaluateSkill(files, rules, options), seen }
 }
 
 /** Skills for which the same rules hold are told by them. */

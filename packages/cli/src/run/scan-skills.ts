@@ -6,7 +6,7 @@ import type { Context } from '../command-line/context.js'
 import { judgeUnknown } from './cache/judge-unknown.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { openKept } from './cache/kept-verdicts.js'
-import { recordAround } from './cache/recorded-around.js'
+import { observe } from './cache/observed-files.js'
 import type { RulesByPath } from './evaluate-skills.js'
 import { eachSkill } from './judging/each-skill.js'
 import type { JudgingArgs, JudgingContext } from './judging/judging.js'
@@ -46,8 +46,8 @@ export async function scanSkills(
       const judging = await openJudging(unknown, rulesOf, config, args, context)
       const scanOne = async (skill: ChosenSkill) => {
         if (judging) return judging.scan(skill, rulesOf(skill), pathOf(skill))
-        const { files, lookups } = recordAround(filesOf(skill))
-        return { verdict: await scanSkill(files, rulesOf(skill)), lookups: lookups() }
+        const { files, seen } = observe(filesOf(skill))
+        return { verdict: await scanSkill(files, rulesOf(skill)), seen }
       }
       return eachSkill(unknown, judging, scanOne, context)
     },

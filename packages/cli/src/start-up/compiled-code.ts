@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { cacheFolder } from '../files/own-folder.js'
+import { cacheFolder, isOursAlone } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -29,11 +29,12 @@ export function keepCompiled(): void {
   flushCompileCache?.()
 }
 
-/** A folder for its owner only: who can write there can make this process run code. `false`: there is none. */
+/** A folder for its owner only: who can write there can make this process run code. `false`: there is none, or others may write to it. */
 function makeOwnFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return true
+    const stat = lstatSync(folder)
+    return stat.isDirectory() && isOursAlone(stat)
   } catch {
     return false
   }

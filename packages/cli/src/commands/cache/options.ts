@@ -4,17 +4,18 @@ export const cache: DefineCommand = (program, start) =>
   void program
     .command('cache')
     .description('show or clear the kept verdicts and answers of models')
-    .option('--clear', 'take out all that is kept')
+    .option('--clear', 'delete all that is kept')
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).cache))
 
 const help = `
 With --all, --repo and --changed the verdict of each skill is kept in the
 cache folder, by a checksum of all its files, of the settings and of this
-version. A skill that has changed by one byte is judged anew. Most are 64 MB;
-what was used least recently goes first. --no-cache, or "cache": false in a
-.skillrc, judges every skill anew. Answers of models are kept by content, model
-and the version of the question, and are not asked and paid for twice.
+version. A skill that has changed by one byte is checked again. At most 64 MB
+are kept; what was used least recently is deleted first. --no-cache, or
+"cache": false in a .skillrc, checks every skill again. Answers of models are
+kept by content, model and the version of the question, and are not asked and
+paid for twice.
 
 Examples:
   skillgauge cache

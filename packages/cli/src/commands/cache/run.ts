@@ -1,7 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { answersFolder, isOwn, verdictsFolder } from '../../run/cache/cache-folder.js'
-import { Store } from '../../run/cache/store.js'
+import { existsSync } from 'node:fs'
 import type { Command } from '../../command-line/context.js'
+import { answersFolder, verdictsFolder } from '../../files/own-folder.js'
+import { isOwn, Store } from '../../run/cache/store.js'
 import { print } from '../../terminal/say.js'
 import { paragraph } from '../../terminal/styled-text.js'
 
@@ -9,28 +10,29 @@ export interface CacheCommandArgs {
   readonly clear?: boolean | undefined
 }
 
-/** Tells how many verdicts are kept, or takes them out. */
+/** Shows how many verdicts and answers of models are kept, or deletes them. */
 export const cache: Command<CacheCommandArgs> = async ({ clear }, context) => {
-  const folder = verdictsFolder(context.env)
-  if (folder === undefined)
+  const verdicts = verdictsFolder(context.env)
+  const answers = answersFolder(context.env)
+  if (verdicts === undefined || answers === undefined)
     throw new SkillgaugeError(
       'invalid-input',
-      'No verdicts are kept: the environment names no home. Set `HOME` or `SKILLGAUGE_HOME`.',
+      'Nothing is kept: the environment names no home. Set `HOME` or `SKILLGAUGE_HOME`.',
     )
-  const store = new Store(folder, context.now)
-  if (clear) store.forget(-1, -1)
-  const { entries, bytes } = store.size()
-  const are = entries === 1 ? '1 verdict' : `${entries} verdicts`
-  const foreign =
-    entries === 0 && !isOwn(folder) ? ' (the folder is made when there is something to keep)' : ''
-  const answers = new Store(answersFolder(context.env)!, context.now)
-  if (clear) answers.forget(-1, -1)
-  print(
-    paragraph(0, `${are}, ${(bytes / 1024 / 1024).toFixed(1)} MB of at most 64, in ${folder}${foreign}`),
-    context,
-  )
-  const kept = answers.size()
-  const answered = kept.entries === 1 ? '1 answer of a model' : `${kept.entries} answers of models`
-  print(paragraph(0, `${answered}, ${(kept.bytes / 1024 / 1024).toFixed(1)} MB of at most 64`), context)
+  for (const [folder, one, several] of [
+    [verdicts, '1 verdict', 'verdicts'],
+    [answers, '1 answer of a model', 'answers of models'],
+  ] as const) {
+    if (existsSync(folder) && !isOwn(folder))
+      throw new SkillgaugeError(
+        'invalid-input',
+        `\`${folder}\` is not used: it is no folder, or others may write to it. Delete it, or take their permission away.`,
+      )
+    const store = new Store(folder, context.now)
+    if (clear) store.clear()
+    const { entries, bytes } = store.size()
+    const are = entries === 1 ? one : `${entries} ${several}`
+    print(paragraph(0, `${are}, ${(bytes / 1024 / 1024).toFixed(1)} MB of at most 64, in ${folder}`), context)
+  }
   return 0
 }

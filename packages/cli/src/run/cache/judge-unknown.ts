@@ -19,16 +19,15 @@ export async function judgeUnknown<Verdict extends { readonly error: string | nu
   filesOf: (skill: ChosenSkill) => SkillFiles = (skill) => skill.files(),
 ): Promise<Verdict[]> {
   const found = skills.map((skill) => kept?.find(filesOf(skill), rulesOf(skill)))
-  const unknown = skills.filter((_, i) => found[i]?.verdict === undefined)
+  const unknown = skills.filter((_, i) => found[i] === undefined)
   const judged = unknown.length === 0 ? [] : await judge(unknown)
   const bySkill = new Map(unknown.map((skill, i) => [skill, judged[i]!]))
   const verdicts = skills.map((skill, i) => {
-    const { key, verdict } = found[i] ?? {}
-    if (verdict !== undefined) return verdict
-    const fresh = bySkill.get(skill)!
-    if (key !== undefined && fresh.lookups && fresh.verdict.error === null)
-      kept!.keep(key, fresh.verdict, fresh.lookups)
-    return fresh.verdict
+    const known = found[i]
+    if (known !== undefined) return known
+    const { verdict, seen } = bySkill.get(skill)!
+    if (kept && seen && verdict.error === null) kept.keep(rulesOf(skill), verdict, seen())
+    return verdict
   })
   kept?.close()
   return verdicts

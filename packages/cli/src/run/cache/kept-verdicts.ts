@@ -2,18 +2,19 @@ import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import { readFileSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
 import { version } from '../../command-line/version.js'
-import { verdictsFolder } from './cache-folder.js'
+import { verdictsFolder } from '../../files/own-folder.js'
 import { hash } from './hash.js'
-import type { Lookups } from './recorded-around.js'
-import { isAsThen } from './recorded-around.js'
-import { skillKey } from './skill-key.js'
+import type { Lookups, Seen } from './observed-files.js'
+import { isAsThen } from './observed-files.js'
+import { digestOf } from './digest.js'
 import { Store } from './store.js'
 
 /** What is said of a skill, kept from one run to the next. */
 export interface KeptVerdicts<Verdict> {
   /** What was said of the same bytes under the same rules, when that is kept. */
-  find(files: SkillFiles, rules: RuleSet): { key: string | undefined; verdict: Verdict | undefined }
-  keep(key: string, verdict: Verdict, lookups: Lookups): void
+  find(files: SkillFiles, rules: RuleSet): Verdict | undefined
+  /** @param seen - What the verdict was made of. */
+  keep(rules: RuleSet, verdict: Verdict, seen: Seen): void
   close(): void
 }
 
@@ -54,19 +55,20 @@ export function openKept<Verdict>(
     runs.set(rules, run)
     return run
   }
+  const keyOf = (run: string, digest: string) => hash(`${run}\n${digest}`)
   return {
     find(files, rules) {
       const run = runOf(rules)
-      if (run === undefined) return { key: undefined, verdict: undefined }
-      const key = skillKey(files, run)
-      const text = store.read(key)
-      if (text === undefined) return { key, verdict: undefined }
+      const text = run === undefined ? undefined : store.read(keyOf(run, digestOf(files)))
+      if (text === undefined) return undefined
       const { verdict, around } = JSON.parse(text) as Entry<Verdict>
-      return { key, verdict: isAsThen(files, around) ? verdict : undefined }
+      return isAsThen(files, around) ? verdict : undefined
     },
-    keep(key, verdict, around) {
-      const entry: Entry<Verdict> = { verdict, around }
-      store.write(key, JSON.stringify(entry))
+    keep(rules, verdict, { digest, lookups }) {
+      const run = runOf(rules)
+      if (run === undefined) return
+      const entry: Entry<Verdict> = { verdict, around: lookups }
+      store.write(keyOf(run, digest), JSON.stringify(entry))
     },
     close: () => store.close(),
   }

@@ -1,19 +1,19 @@
-import { hash } from './hash.js'
+import { openRegularFile } from '@skillgauge/sources/regular-file'
 import {
   closeSync,
   fstatSync,
-  openSync,
+  lstatSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makeFolder } from '../../files/make-folder.js'
-import { isOwn } from './cache-folder.js'
+import { isOursAlone } from '../../files/own-folder.js'
+import { replaceFile } from '../../files/write-file.js'
+import { hash } from './hash.js'
 
 /** Bytes that may be kept, and to how many they are brought back: nobody wants to tidy up at each run. */
 const mostBytes = 64 * 1024 * 1024
@@ -39,7 +39,7 @@ export class Store {
     let descriptor: number | undefined
     try {
       const path = this.#pathOf(key)
-      descriptor = openSync(path, 'r')
+      descriptor = openRegularFile(path)
       const { mtimeMs } = fstatSync(descriptor)
       const bytes = readFileSync(descriptor)
       const text = bytes.subarray(headLength)
@@ -58,12 +58,8 @@ export class Store {
     if (!this.#mayWrite()) return
     try {
       const path = this.#pathOf(key)
-      const bytes = Buffer.from(text)
-      makeFolder(join(path, '..'), 0o700)
-      // Others may be reading or writing it: they see all of it or nothing.
-      const draft = `${path}.${process.pid}`
-      writeFileSync(draft, `${hash(bytes)}\n${text}`, { mode: 0o600 })
-      renameSync(draft, path)
+      makeFolder(dirname(path), 0o700)
+      replaceFile(path, `${hash(text)}\n${text}`, 0o600)
       this.#isChanged = true
     } catch {
       // A full disk: the next run judges again.
@@ -81,6 +77,11 @@ export class Store {
     return { entries: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
   }
 
+  /** Takes out all of it. */
+  clear(): void {
+    for (const { path } of this.#entries()) remove(path)
+  }
+
   /** Takes out what was used least recently until `to` bytes are left, when there are more than `most`. */
   forget(most: number, to: number): void {
     const all = this.#entries().sort((a, b) => b.used - a.used)
@@ -89,7 +90,7 @@ export class Store {
     if (total <= most) return
     for (const { path, bytes } of all) {
       kept += bytes
-      if (kept > to) rmSync(path, { force: true })
+      if (kept > to) remove(path)
     }
   }
 
@@ -125,10 +126,28 @@ export class Store {
   }
 }
 
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // It stays, and counts.
+  }
+}
+
 function readNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
     return []
+  }
+}
+
+/** Whether a folder is there and ours alone: verdicts of others are not believed. */
+export function isOwn(folder: string): boolean {
+  try {
+    const stat = lstatSync(folder)
+    return stat.isDirectory() && isOursAlone(stat)
+  } catch {
+    return false
   }
 }

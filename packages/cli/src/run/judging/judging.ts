@@ -10,7 +10,7 @@ import { createPool } from '@skillgauge/features/pool'
 import { availableParallelism } from 'node:os'
 import type { Context } from '../../command-line/context.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
-import type { Lookups } from '../cache/recorded-around.js'
+import type { Seen } from '../cache/observed-files.js'
 import { setups } from './setups.js'
 import { isSmall } from './small-skill.js'
 import type { FixTask, RuleQuestion, SkillSource, TaskAnswers, TaskParts } from './tasks.js'
@@ -30,10 +30,11 @@ export type JudgingContext = Pick<Context, 'env' | 'judgeProcess'>
 /** What of the settings matters to the judging. */
 export type JudgingSettings = Partial<Pick<LoadedConfig, 'limits' | 'require' | 'plugins' | 'cache'>>
 
-/** What is said of a skill, and what was looked for around it; `undefined` when it was given up. */
+/** What is said of a skill. */
 export interface Judged<Verdict> {
   readonly verdict: Verdict
-  readonly lookups: Lookups | undefined
+  /** Answers what that was made of. Absent when it was given up. */
+  readonly seen?: () => Seen
 }
 
 /** Judges skills in other processes, each skill under a limit of time and memory. */
@@ -123,21 +124,21 @@ export async function openJudging(
     async evaluate(skill, rules, stopwatch) {
       try {
         const timed = stopwatch !== undefined
-        const { evaluation, times, lookups } = await run('evaluate', { timed }, skill, rules)
+        const { evaluation, times, seen } = await run('evaluate', { timed }, skill, rules)
         const byId = new Map(rules.map((active) => [active.rule.id, active]))
         for (const [id, milliseconds] of times) stopwatch?.took(byId.get(id)!, milliseconds)
-        return { verdict: evaluation, lookups }
+        return { verdict: evaluation, seen: () => seen }
       } catch (error) {
         const verdict = { ...notEvaluated(...failureOf(error, skill)), unread: [] }
-        return { verdict, lookups: undefined }
+        return { verdict }
       }
     },
     async scan(skill, rules, path) {
       try {
-        const { scanned, lookups } = await run('scan', {}, skill, rules, path)
-        return { verdict: scanned, lookups }
+        const { scanned, seen } = await run('scan', {}, skill, rules, path)
+        return { verdict: scanned, seen: () => seen }
       } catch (error) {
-        return { verdict: notScanned(...failureOf(error, skill, path)), lookups: undefined }
+        return { verdict: notScanned(...failureOf(error, skill, path)) }
       }
     },
     fix: (skill, rules, fix) => run('fix', { fix }, skill, rules),

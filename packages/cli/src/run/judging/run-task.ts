@@ -5,7 +5,7 @@ import { evaluateSkill, fixSkill, scanSkill } from '@skillgauge/features'
 import type { Ask } from '@skillgauge/features/task-process'
 import { folder } from '@skillgauge/sources'
 import { createFixPlace } from '../fix/fix-place.js'
-import { recordAround } from '../cache/recorded-around.js'
+import { observe } from '../cache/observed-files.js'
 import type { RuleQuestion, Setup, SkillSource, Task, TaskAnswers } from './tasks.js'
 
 interface Ready extends Pick<Setup, 'knownChecks'> {
@@ -19,8 +19,8 @@ const maxSetups = 100
 /** Judges one skill, in a process of its own. */
 export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['kind']]> {
   const { rules, knownChecks } = await setupOf(task.setup, ask)
-  const { files, lookups } = recordAround(filesIn(task.source))
-  if (task.kind === 'scan') return { scanned: await scanSkill(files, rules), lookups: lookups() }
+  const { files, seen } = observe(filesIn(task.source))
+  if (task.kind === 'scan') return { scanned: await scanSkill(files, rules), seen: seen() }
   if (task.kind === 'fix') return fix(files, rules, knownChecks, task)
   const times: [string, number][] = []
   const stopwatch = {
@@ -32,7 +32,7 @@ export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['k
     knownChecks,
     ...(task.timed && { stopwatch }),
   })
-  return { evaluation, times, lookups: lookups() }
+  return { evaluation, times, seen: seen() }
 }
 
 function setupOf(text: string, ask: Ask): Promise<Ready> {

@@ -3,12 +3,10 @@ import { reasonOf } from '@skillgauge/sources'
 import { createHash } from 'node:crypto'
 
 /**
- * A key for what is said of a skill: made of every byte of it that can be read, and of what holds for the run. Times of change
- * are no part of it, because they can be set.
- *
- * @param run - What holds for the whole run: the version of this program, the kind of run, the rules with their options.
+ * A checksum of all that can be seen of a skill: where it lies, what is listed, and every byte that can be read. Times of
+ * change are no part of it, because they can be set.
  */
-export function skillKey(files: SkillFiles, run: string): string {
+export function digestOf(files: SkillFiles): string {
   const sum = createHash('sha256')
   // Each part with its length, so that no two lists of parts are the same bytes.
   const add = (part: string | Uint8Array) => {
@@ -16,7 +14,6 @@ export function skillKey(files: SkillFiles, run: string): string {
     sum.update(`${bytes.length}:`).update(bytes)
   }
   const { directory, path, incomplete, around, entries } = files
-  add(run)
   add(JSON.stringify({ directory, path, incomplete, folders: around?.folders }))
   for (const entry of entries) {
     add(JSON.stringify(entry))

@@ -1,0 +1,57 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { digestOf } from './digest.js'
+
+/** What was looked for around a skill, and what was there: `null` for nothing. */
+export type Lookups = readonly (readonly [path: string, found: 'file' | 'folder' | null])[]
+
+/** What a verdict was made of. */
+export interface Seen {
+  /** See `digestOf`. */
+  readonly digest: string
+  readonly lookups: Lookups
+}
+
+/**
+ * The same files, each read once, and what was seen of them. A file that changes while it is judged must not lend its verdict
+ * to the bytes that it had before.
+ */
+export function observe(files: SkillFiles): { files: SkillFiles; seen: () => Seen } {
+  const { around } = files
+  const contents = new Map<string, () => Uint8Array>()
+  const asked = new Map<string, 'file' | 'folder' | null>()
+  const observed: SkillFiles = {
+    ...files,
+    read(path) {
+      let content = contents.get(path)
+      if (!content) contents.set(path, (content = readOnce(files, path)))
+      return content()
+    },
+    ...(around && {
+      around: {
+        folders: around.folders,
+        find(path) {
+          const found = around.find(path)
+          asked.set(path, found ?? null)
+          return found
+        },
+      },
+    }),
+  }
+  return { files: observed, seen: () => ({ digest: digestOf(observed), lookups: [...asked] }) }
+}
+
+function readOnce(files: SkillFiles, path: string): () => Uint8Array {
+  try {
+    const bytes = files.read(path)
+    return () => bytes
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
+/** Whether it looks around a skill as it did then. */
+export function isAsThen({ around }: SkillFiles, lookups: Lookups): boolean {
+  return lookups.every(([path, found]) => (around?.find(path) ?? null) === found)
+}
