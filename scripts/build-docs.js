@@ -31,7 +31,7 @@ const changed = [
   // Like the dimensions: what is not there has no page.
   ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
   ruleKitPage(root),
-  architecturePage(root),
+  ...(existsSync(join(root, 'docs/contribute')) ? [architecturePage(root)] : []),
 ].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
 
 if (process.argv.includes('--check')) {
@@ -65,6 +65,7 @@ function readmes({ dimension, rules }) {
 
 /** The rules over all skills together. */
 async function loadCollection() {
+  if (!existsSync(join(root, 'rules/collection'))) return []
   const built = join(root, 'rules/collection/dist/index.js')
   if (!existsSync(built)) fail('rules/collection is not built; run: node scripts/build.js')
   return (await import(pathToFileURL(built).href)).default.collectionRules

@@ -77,15 +77,23 @@ async function buildLibrary(directory, manifest) {
   await build({
     ...shared(directory),
     entry,
-    external: isTester ? [/^(?!recheck$)[@a-z]/] : [/^[@a-z]/],
+    external: isTester ? [/^(?!recheck(?:\/|$))[@a-z]/] : [/^[@a-z]/],
     ...(isTester && {
-      noExternal: ['recheck'],
-      esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt'))],
-      esbuildOptions(options) {
-        options.alias = { recheck: join(directory, 'node_modules/recheck/lib/browser.js') }
-      },
+      noExternal: [/^recheck(?:\/|$)/],
+      esbuildPlugins: [
+        thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')),
+        inPlaceOf('recheck', join(directory, 'src/recheck-in-thread.ts')),
+      ],
     }),
   })
+}
+
+/** @returns An esbuild plugin that bundles a file of ours where a package is imported. */
+function inPlaceOf(name, path) {
+  return {
+    name: `in-place-of-${name}`,
+    setup: (build) => build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path })),
+  }
 }
 
 /**

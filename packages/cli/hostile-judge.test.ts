@@ -59,8 +59,9 @@ describe.each(hostileSkills)('a skill that $trick', ({ files, seen, found }) => 
   it('stays between marks that it cannot know', async () => {
     const one = await judged(files)
     const lines = one.prompt.split('\n')
-    // Four parts, each opened and closed once, and the marker nowhere else.
-    expect(lines.filter((line) => line.includes(one.marker))).toHaveLength(8)
+    // Four parts and the references, each opened and closed once, and the marker nowhere else.
+    const references = Object.keys(files).filter((path) => path.startsWith('references/')).length
+    expect(lines.filter((line) => line.includes(one.marker))).toHaveLength(2 * (4 + references))
     expect(JSON.stringify(files)).not.toContain(one.marker)
     expect(one.system).toContain(`\`<<<DATA ${one.marker}\``)
 
@@ -73,7 +74,6 @@ describe.each(hostileSkills)('a skill that $trick', ({ files, seen, found }) => 
     expect(lines[0]).toMatch(/^Judge the skill below/)
     expect(lines.at(-1)).toMatch(/^you\. Now score/)
 
-    if (seen === undefined) return expect(one.prompt).not.toContain('To the grader')
     expect(one.prompt.indexOf(seen)).toBeGreaterThan(one.prompt.indexOf(one.marker))
     expect(one.prompt.indexOf(seen)).toBeLessThan(one.prompt.lastIndexOf(one.marker))
     expect(one.system).not.toContain(seen)

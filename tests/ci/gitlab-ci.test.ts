@@ -24,7 +24,10 @@ describe('the GitLab job', () => {
     const good = repository({ 'skills/new/SKILL.md': skillMd('new') })
     expect(run(good, 0, target)).toMatchObject({ status: 0 })
     const report = readFileSync(join(good, job.artifacts.reports.junit), 'utf8')
-    expect(report.match(/<testsuite [^>]*name="[^"]*"/g)).toEqual([expect.stringContaining('skills/new')])
+    expect(report.match(/<testsuite [^>]*name="[^"]*"/g)).toEqual([
+      expect.stringContaining('skills/new'),
+      expect.stringContaining('all skills together'),
+    ])
     expect(job.artifacts.when).toBe('always')
 
     const bad = repository({ 'skills/new/SKILL.md': skillMd('New Name') })

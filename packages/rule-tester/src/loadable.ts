@@ -18,13 +18,11 @@ export function expectLoadable(plugin: Plugin): void {
       ...(all.findIndex(({ id }) => id === rule.id) === index
         ? []
         : [`The id \`${rule.id}\` is used twice.`]),
+      ...(index >= rules.length || (rules[index]!.dimension ?? dimension)
+        ? []
+        : [`\`${rule.id}\` has no \`dimension\`, and neither has its plugin.`]),
       ...optionMistakes(rule),
     ]),
-    ...rules.flatMap((rule) =>
-      (rule.dimension ?? dimension)
-        ? []
-        : [`\`${rule.id}\` has no \`dimension\`, and neither has its plugin.`],
-    ),
   ]
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 }

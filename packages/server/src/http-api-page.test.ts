@@ -28,8 +28,11 @@ const exchanges = messages.flatMap((request, i) =>
   /^[A-Z]+ \//.test(request.first) ? [{ name: request.first, request, answer: messages[i + 1]! }] : [],
 )
 
-const skillMd = (name: string) =>
-  `---\nname: ${name}\ndescription: Counts the words of a text. Use when the user asks how long a text is.\n---\n\n# Count words\n\nCount the words and say the number. See references/more.md.\n\n## Example\n\nTwo words.\n`
+const skillMd = (
+  name: string,
+  description = 'Counts the words of a text. Use when the user asks how long a text is.',
+) =>
+  `---\nname: ${name}\ndescription: ${description}\n---\n\n# Count words\n\nCount the words and say the number. See references/more.md.\n\n## Example\n\nTwo words.\n`
 
 let models: FakeModels
 let server: TestServer
@@ -41,7 +44,10 @@ beforeAll(async () => {
   server.github.host('acme/skills', {
     'skills/word-count/SKILL.md': skillMd('word-count'),
     'skills/word-count/references/more.md': '# More\n',
-    'skills/release_notes/SKILL.md': skillMd('release_notes').replace(' See references/more.md.', ''),
+    'skills/release_notes/SKILL.md': skillMd(
+      'release_notes',
+      'Writes release notes from merged changes. Use when a release is due.',
+    ).replace(' See references/more.md.', ''),
   })
 })
 beforeAll(async () => {

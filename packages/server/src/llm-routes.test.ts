@@ -66,6 +66,7 @@ describe('POST judge', () => {
       'judge_score',
       'verdict',
       'suggestions',
+      'rubric_version',
       'usage',
     ])
     expect(body).toMatchObject({

@@ -22,7 +22,7 @@ const evaluate = (here: string, ...argv: readonly string[]) =>
   })
 
 function answersIn(here: string): string[] {
-  const folder = join(here, 'home/cache/answers')
+  const folder = join(here, 'home/answers')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
     .filter((path) => statSync(path).isFile())

@@ -16,7 +16,7 @@ const negation = /\b(?:not|never|don't|without|except|excluding|instead|skip)\b/
 /** Words that say that there is a trigger, and not what it is. */
 const empty = new Set(
   (
-    'a an the to of for in on with and or any user users wants want asks ask asked asking needs need says say requests request mentions ' +
+    'a an the to of for in on with and or any user users wants want asks ask asked asking needs need says say requests mentions ' +
     'mention about is are be was you your i we they their this that these those it its skill when whenever if as by from me my please help ' +
     'working work using use used should would like via at'
   ).split(' '),

@@ -11,9 +11,6 @@ export const lsp: DefineCommand = (program, start) =>
 const help = `
 Findings while you type, quick fixes, hover, completion of frontmatter and
 links, in SKILL.md and in .skillrc. docs/use/editors-and-shells.md has recipes
-for editors.
-
-Examples:
-  skillgauge lsp --stdio                # what an editor starts
+for editors; what they start is "skillgauge lsp --stdio".
 
 Exit codes: 0 after the editor's \`shutdown\`, 1 when it went away without.`

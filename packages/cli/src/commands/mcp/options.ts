@@ -13,10 +13,10 @@ export const mcp: DefineCommand = (program, start) =>
 
 const help = `
 Tools: list_skills, check_skill, scan_skill, explain_check, fix_skill. None of
-them writes. Only what lies below the client's roots is read.
+them writes. Only what lies below the client's roots is read. Add it to Claude
+Code with "claude mcp add skillgauge -- npx -y skillgauge mcp".
 
 Examples:
-  claude mcp add skillgauge -- npx -y skillgauge mcp
   skillgauge mcp --root skills          # speaks JSON-RPC on stdin and stdout
 
 Exit codes: 0 when the client closes stdin, 1 when it could not start.`

@@ -86,13 +86,15 @@ function settingsFiles({ config, baseline }: WatchArgs, cwd: string): string[] {
   }
 }
 
+/** What is wrong with the command line itself, which no change of a file makes right. */
+const slips: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'not-a-skill'])
+
 async function runOnce(run: () => Promise<number>, first: boolean, context: Context): Promise<void> {
   try {
     await run()
   } catch (error) {
-    const typed = first && error instanceof SkillgaugeError && error.code === 'invalid-input'
-    if (typed || !(error instanceof SkillgaugeError)) throw error
-    // Half a file, half a config: the next change may mend it.
+    if (!(error instanceof SkillgaugeError) || (first && slips.has(error.code))) throw error
+    // Half a file, half a config: the next change may fix it.
     complain(error.message, context)
   }
 }
