@@ -18,6 +18,8 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
   '@skillgauge/features/generate-triggers': ['yaml', 'zod'],
   '@skillgauge/features/judge-skill': ['zod'],
   '@skillgauge/features/optimize-skill': ['zod'],
+  '@skillgauge/features/second-reader': ['zod'],
+  '@skillgauge/features/tasks': ['re2js', 'yaml', 'zod'],
   '@skillgauge/features/triggers': ['yaml', 'zod'],
   '@skillgauge/features/wire-schema': ['zod'],
   '@skillgauge/telemetry': ['zod'],
