@@ -44,13 +44,13 @@ export interface EvaluateSkillsOptions extends JudgingArgs, CacheArgs {
 
 /**
  * Evaluates skills: many in processes of their own, a small one here. A skill that cannot be read or judged is an error when
- * it is the one that was asked for, else a line among others.
+ * it is the one that was asked for, else a line among others. After Ctrl-C those are missing that were not judged yet.
  */
 export async function evaluateSkills(
   { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
   config: RulesByPath,
   options: EvaluateSkillsOptions,
-  context: Pick<Context, 'stderr' | 'now' | 'bundle'> & JudgingContext,
+  context: Pick<Context, 'stderr' | 'now' | 'elapsed' | 'bundle'> & JudgingContext,
 ): Promise<ReportedSkill[]> {
   const { stopwatch, specOnly, acceptIn } = options
   const rulesOf = rulesOnce(config, specOnly)
@@ -68,18 +68,21 @@ export async function evaluateSkills(
       if (error !== null && !bulk) throw new SkillgaugeError('unreadable', `${skill.shown}: ${error}`)
       return judged
     }
-    return eachSkill(unknown, judging, evaluateOne, context)
+    return eachSkill(unknown, judging, evaluateOne, ({ verdict }) => !verdict.overallPass, context)
   })
-  return skills.map((skill, i) => {
-    const evaluation = evaluations[i]!
+  return skills.flatMap((skill, i): ReportedSkill[] => {
+    const evaluation = evaluations[i]
+    if (evaluation === undefined) return []
     const accept = acceptIn?.(skill.directory)
     // A baseline remembers what it has seen, so it sees the skills here and in their order.
-    return {
-      skill,
-      evaluation: accept
-        ? acceptKnown(evaluation, parseSkill(skill.files()), rulesOf(skill), accept)
-        : evaluation,
-    }
+    return [
+      {
+        skill,
+        evaluation: accept
+          ? acceptKnown(evaluation, parseSkill(skill.files()), rulesOf(skill), accept)
+          : evaluation,
+      },
+    ]
   })
 }
 

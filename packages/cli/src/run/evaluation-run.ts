@@ -15,6 +15,7 @@ import type { GateArgs, GatedRun } from './gated-run.js'
 import { gatedRun } from './gated-run.js'
 import type { JudgedTogether } from './judge-together.js'
 import { judgeTogether } from './judge-together.js'
+import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { sameSkills } from './same-skills.js'
 import type { RunArgs } from './start-run.js'
@@ -41,6 +42,8 @@ export interface EvaluationRun {
   readonly chosen: ChosenSkills
   readonly gate: GatedRun<ReportedSkill>
   readonly timed: TimedRun
+  /** Whether Ctrl-C has stopped it before all skills were judged. */
+  interrupted?: boolean | undefined
   /** What was found in all skills together, once they are judged. */
   together?: JudgedTogether | undefined
 }
@@ -62,6 +65,8 @@ export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<r
   const { args, context, config, gate, timed } = run
   const options = { ...args, acceptIn: gate.acceptIn, stopwatch: timed.stopwatch }
   const reported = await evaluateSkills(skills, config, options, context)
+  run.interrupted = noteInterrupted(reported, skills.skills, context)
+  if (run.interrupted) return reported
   const { specOnly } = args
   const { acceptTogether } = gate
   run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, cwd: context.cwd })
@@ -69,8 +74,11 @@ export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<r
 }
 
 /** Says on stderr what the verdicts do not cover. */
-export function noteLeftOut(reported: readonly ReportedSkill[], { args, context }: EvaluationRun): void {
-  if (reported.length === 0) noteNothingFound(args, context)
+export function noteLeftOut(
+  reported: readonly ReportedSkill[],
+  { args, context, interrupted }: EvaluationRun,
+): void {
+  if (reported.length === 0 && !interrupted) noteNothingFound(args, context)
   noteUnread(reported, context)
 }
 
@@ -96,7 +104,10 @@ export async function report(
   await timed.tell()
 }
 
-/** Finishes the baseline and answers the exit code. */
-export function verdict(reported: readonly ReportedSkill[], { gate, together }: EvaluationRun): number {
-  return gate.verdict(reported, together)
+/** Finishes the baseline and answers the exit code. What was stopped is no verdict, and changes no baseline. */
+export function verdict(
+  reported: readonly ReportedSkill[],
+  { gate, together, interrupted }: EvaluationRun,
+): number {
+  return interrupted ? interruptedCode : gate.verdict(reported, together)
 }

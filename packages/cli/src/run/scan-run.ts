@@ -13,6 +13,7 @@ import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
 import type { GatedRun, ScanGateArgs } from './gated-run.js'
 import { gatedScan } from './gated-run.js'
+import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
 import type { ReportedScan } from './scan-skills.js'
 import { scanSkills } from './scan-skills.js'
@@ -41,6 +42,8 @@ export interface ScanRun {
   readonly gate: GatedRun<ReportedScan>
   /** Rules that are looked for besides those of the settings. */
   readonly threats: RuleSet
+  /** Whether Ctrl-C has stopped it before all skills were scanned. */
+  interrupted?: boolean | undefined
 }
 
 /** Chooses the skills and loads what holds for them. No config that lies about has a say: it may have come with the skills. */
@@ -56,7 +59,8 @@ export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   const { args, context, config, chosen, gate, threats } = run
   const rulesFor = joinedOnce(config, threats, args.sensitivity)
   const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, gate.acceptIn)
-  if (scanned.length === 0) noteNothingFound(args, context)
+  run.interrupted = noteInterrupted(scanned, chosen.skills, context)
+  if (scanned.length === 0 && !run.interrupted) noteNothingFound(args, context)
   return [...scanned, ...chosen.unsearched.map(unsearched)]
 }
 
@@ -75,9 +79,9 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
   await writeResult(result, scanReporters, args, context)
 }
 
-/** Finishes the baseline and answers the exit code. */
-export function verdict(reported: readonly ReportedScan[], { gate }: ScanRun): number {
-  return gate.verdict(reported)
+/** Finishes the baseline and answers the exit code. What was stopped is no verdict, and changes no baseline. */
+export function verdict(reported: readonly ReportedScan[], { gate, interrupted }: ScanRun): number {
+  return interrupted ? interruptedCode : gate.verdict(reported)
 }
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {

@@ -24,13 +24,13 @@ export interface ReportedScan {
 
 /**
  * Scans skills: many in processes of their own, a small one here. One that cannot be read or judged is a verdict like any
- * other, also when it was asked for alone.
+ * other, also when it was asked for alone. After Ctrl-C those are missing that were not scanned yet.
  */
 export async function scanSkills(
   { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
   config: RulesByPath,
   args: JudgingArgs & CacheArgs,
-  context: Pick<Context, 'stderr' | 'now' | 'bundle'> & JudgingContext,
+  context: Pick<Context, 'stderr' | 'now' | 'elapsed' | 'bundle'> & JudgingContext,
   acceptIn?: BaselineInUse['acceptIn'],
 ): Promise<ReportedScan[]> {
   const rulesOf = ({ directory }: ChosenSkill) => config.rulesFor(directory)
@@ -49,16 +49,16 @@ export async function scanSkills(
         const { files, seen } = observe(filesOf(skill))
         return { verdict: await scanSkill(files, rulesOf(skill)), seen }
       }
-      return eachSkill(unknown, judging, scanOne, context)
+      return eachSkill(unknown, judging, scanOne, ({ verdict }) => verdict.status === 'BLOCK', context)
     },
     filesOf,
   )
-  return skills.map((skill, i) => {
+  return skills.flatMap((skill, i): ReportedScan[] => {
+    const found = scans[i]
+    if (found === undefined) return []
     const files = skill.files()
     const accept = acceptIn?.(skill.directory)
-    const scanned = accept
-      ? acceptKnownRisks(scans[i]!, parseSkill(files), rulesOf(skill), accept)
-      : scans[i]!
-    return { skill, scanned, fromGitRoot: files.path }
+    const scanned = accept ? acceptKnownRisks(found, parseSkill(files), rulesOf(skill), accept) : found
+    return [{ skill, scanned, fromGitRoot: files.path }]
   })
 }

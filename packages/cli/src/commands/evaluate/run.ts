@@ -23,7 +23,7 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   const skills = await fix(run)
   const evaluated = await judge(skills, run)
   const compared = args.compare ? await compare(evaluated, context) : evaluated
-  const asks = !args.dryRun && showsReview(args, args.optimize, context)
+  const asks = !args.dryRun && !run.interrupted && showsReview(args, args.optimize, context)
   const { chosen, config } = run
   const reported = asks
     ? await reviewSkills(compared, args, { bulk: chosen.bulk, config }, context)

@@ -13,7 +13,7 @@ export const scan: Command<ScanArgs> = async (args, context) => {
   const run = await openScan(args, context)
   const judged = await judge(run)
   // Only who names a model waits for what asks one.
-  const reader = args.model === undefined ? undefined : await import('./second-reading.js')
+  const reader = args.model === undefined || run.interrupted ? undefined : await import('./second-reading.js')
   if (args.dryRun && reader) return reader.secondReadingDryRun(judged, args, context)
   const reported = reader ? await reader.readSkillsAgain(judged, args, context) : judged
   await report(reported, run)

@@ -1,32 +1,50 @@
 import type { Context } from '../../command-line/context.js'
 import { progressOn } from '../../terminal/progress.js'
+import { listenForInterrupt } from './interrupt.js'
 import type { Judging } from './judging.js'
+import { progressText } from './progress-text.js'
 
 /**
  * Does something with each skill, and answers in the order of the skills, whatever is done first. A person who waits is shown
- * how far it is.
+ * how far it is, and may stop it with Ctrl-C: what is not known by then is `undefined`.
  *
  * @param judging - Does many at once. Absent: one after the other.
+ * @param fails - Whether a result is one to look at, for the count that is shown meanwhile.
  */
 export async function eachSkill<Skill, Result>(
   skills: readonly Skill[],
   judging: Judging | undefined,
   judge: (skill: Skill) => Promise<Result>,
-  { stderr }: Pick<Context, 'stderr'>,
-): Promise<Result[]> {
+  fails: (result: Result) => boolean,
+  { stderr, elapsed = () => performance.now() }: Pick<Context, 'stderr' | 'elapsed'>,
+): Promise<(Result | undefined)[]> {
   const progress = progressOn(stderr)
+  const start = elapsed()
+  // One skill is known or not: there is nothing to tell of it when it is stopped.
+  const interrupt = skills.length > 1 ? listenForInterrupt(() => void judging?.close()) : undefined
   let done = 0
+  let failed = 0
   const one = async (skill: Skill) => {
-    const result = await judge(skill)
-    progress.show(`${++done} of ${skills.length} skills`)
-    return result
+    if (interrupt?.asked) return undefined
+    try {
+      const result = await judge(skill)
+      // What was stopped is told as a process that has ended.
+      if (interrupt?.asked) return undefined
+      if (fails(result)) failed++
+      progress.show(progressText({ done: ++done, failed, all: skills.length, time: elapsed() - start }))
+      return result
+    } catch (error) {
+      if (interrupt?.asked) return undefined
+      throw error
+    }
   }
-  const results: Result[] = []
+  const results: (Result | undefined)[] = []
   try {
     if (judging) return await Promise.all(skills.map(one))
     for (const skill of skills) results.push(await one(skill))
     return results
   } finally {
+    interrupt?.forget()
     progress.clear()
     // Nothing waits for processes that have nothing to do any more.
     void judging?.close()
