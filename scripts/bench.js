@@ -1,6 +1,9 @@
-// Measures the command line, whole processes, in one run: `node scripts/bench.js FOLDER [--runs N]`.
-// FOLDER holds skills; 1,000 are made of it in a temporary folder, with names adjusted. Quote the ratios, not the seconds.
-import { spawnSync } from 'node:child_process'
+// Measures the command line, whole processes, in one run: `node scripts/bench.js FOLDER… [--runs N] [--peer COMMAND] [--growth]`.
+// Each FOLDER holds skills; 1,000 (`--skills`) are made of them in a temporary folder, with names adjusted. `--peer` is the line of a shell that
+// checks the skills in the working directory with another tool, to be held against ours. `--growth` measures 1, 2 and 4 times as many skills.
+// Quote the ratios, not the milliseconds.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -9,28 +12,41 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'packages/cli/dist/bin.js')
-const skillCount = 1_000
+const usage =
+  'Usage: node scripts/bench.js FOLDER_OF_SKILLS… [--runs 7] [--skills 1000] [--peer COMMAND] [--growth]'
 
-const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 7)
-if (!folder || !existsSync(folder)) fail('Usage: node scripts/bench.js FOLDER_OF_SKILLS [--runs 7]')
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '7' },
+    skills: { type: 'string', default: '1000' },
+    peer: { type: 'string' },
+    growth: { type: 'boolean', default: false },
+  },
+})
+const runs = Number(values.runs)
+const skillCount = Number(values.skills)
+if (folders.length === 0 || folders.some((folder) => !existsSync(folder)) || !(runs > 0) || !(skillCount > 0))
+  fail(usage)
 if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
 
 const workspace = mkdtempSync(join(tmpdir(), 'skillgauge-bench-'))
 try {
-  const bytes = makeSkills(resolve(folder), workspace)
-  console.log(
-    `${skillCount} skills of ${basename(resolve(folder))}, ${(bytes / 1e6).toFixed(1)} MB of SKILL.md; Node ${process.version}; median of ${runs} runs\n`,
-  )
-  report(measureAll())
+  if (values.growth) await growth()
+  else {
+    tellSize(makeSkills(skillCount, join(workspace, 'skills')))
+    report(await measure(commands(join(workspace, 'skills'))))
+  }
 } finally {
   rmSync(workspace, { recursive: true, force: true })
 }
@@ -41,98 +57,151 @@ function fail(message) {
 }
 
 /** Copies skills round and round until there are enough; each gets a directory and a name of its own. */
-function makeSkills(source, target) {
-  const originals = readdirSync(source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name === 'SKILL.md')
-    .map((entry) => entry.parentPath)
-  if (originals.length === 0) fail(`No SKILL.md below ${source}.`)
-  let bytes = 0
-  for (let i = 0; i < skillCount; i++) {
-    const name = `skill-${String(i).padStart(4, '0')}`
-    const to = join(target, 'skills', name)
-    mkdirSync(join(target, 'skills'), { recursive: true })
+function makeSkills(count, target) {
+  const originals = folders.flatMap((source) =>
+    readdirSync(resolve(source), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name === 'SKILL.md')
+      .map((entry) => entry.parentPath),
+  )
+  if (originals.length === 0) fail(`No SKILL.md below ${folders.join(', ')}.`)
+  mkdirSync(target, { recursive: true })
+  for (let i = 0; i < count; i++) {
+    const name = `skill-${String(i).padStart(5, '0')}`
+    const to = join(target, name)
     const from = originals[i % originals.length]
-    cpSync(from, to, { recursive: true, filter: (path) => path === from || !isNestedSkill(path, from) })
-    const text = readFileSync(join(to, 'SKILL.md'), 'utf8').replace(/^name:.*$/m, `name: ${name}`)
-    writeFileSync(join(to, 'SKILL.md'), text)
-    bytes += Buffer.byteLength(text)
+    cpSync(from, to, {
+      recursive: true,
+      filter: (path) => path === from || !existsSync(join(path, 'SKILL.md')),
+    })
+    const file = join(to, 'SKILL.md')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^name:.*$/m, `name: ${name}`))
   }
-  return bytes
+  return target
 }
 
-function isNestedSkill(path, from) {
-  return path !== from && existsSync(join(path, 'SKILL.md'))
+function tellSize(folder) {
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => ({ name: entry.name, size: statSync(join(entry.parentPath, entry.name)).size }))
+  const megabytes = (files) => (files.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)
+  console.log(
+    `${readdirSync(folder).length} skills, ${sizes.length} files, ${megabytes(sizes)} MB, of that ${megabytes(sizes.filter(({ name }) => name === 'SKILL.md'))} MB ` +
+      `of SKILL.md; Node ${process.version}, ${availableParallelism()} processors; median of ${runs} runs\n`,
+  )
+}
+
+/** What is measured, by its name: arguments of `node`, or a line of a shell for the peer. */
+function commands(skills) {
+  const readAll = `const fs=require('fs');let n=0;for(const d of fs.readdirSync('.'))n+=fs.readFileSync(d+'/SKILL.md').length;console.log(n)`
+  const good = join(root, 'examples/skills/good')
+  const one = join(good, readdirSync(good)[0])
+  const all = (...more) => ({ args: [bin, 'check', '--all', ...more], cwd: skills })
+  return {
+    'node -e 0': { args: ['-e', '0'], cwd: skills },
+    'read every SKILL.md': { args: ['-e', readAll], cwd: skills },
+    ...(values.peer && { [values.peer]: { shell: values.peer, cwd: skills } }),
+    '--version': { args: [bin, '--version'], cwd: skills },
+    '--help': { args: [bin, '--help'], cwd: skills },
+    'check one skill': { args: [bin, 'check', one], cwd: skills },
+    'check --all, cold, 1 process': all('--no-cache', '--jobs', '1'),
+    'check --all, cold, 2 processes': all('--no-cache', '--jobs', '2'),
+    'check --all, cold': all('--no-cache'),
+    'check --all, warm': all(),
+    'scan --all, cold': { args: [bin, 'scan', '--all', '--no-cache'], cwd: skills },
+    'evaluate --all -f json, cold': {
+      args: [bin, 'evaluate', '--all', '--no-cache', '--skip-review', '--no-save', '--format', 'json'],
+      cwd: skills,
+    },
+  }
+}
+
+/** How long `check --all` takes for 1, 2 and 4 times the skills, held against the first. */
+async function growth() {
+  const counts = [skillCount, 2 * skillCount, 4 * skillCount]
+  const rows = await measure(
+    Object.fromEntries(
+      counts.map((count) => [
+        `${count} skills`,
+        {
+          args: [bin, 'check', '--all', '--no-cache'],
+          cwd: makeSkills(count, join(workspace, String(count))),
+        },
+      ]),
+    ),
+  )
+  console.log('| | median ms | time per skill, × the first | peak MB |')
+  console.log('|---|---:|---:|---:|')
+  for (const [i, { name, time, memory }] of rows.entries())
+    console.log(
+      `| ${name} | ${time.toFixed(0)} | ${(time / counts[i] / (rows[0].time / counts[0])).toFixed(2)} | ${memory.toFixed(0)} |`,
+    )
 }
 
 /** Every command once per round, so that a slow minute of the machine slows all of them alike. */
-function measureAll() {
-  const readAll = `const fs=require('fs');let n=0;for(const d of fs.readdirSync('skills'))n+=fs.readFileSync('skills/'+d+'/SKILL.md').length;console.log(n)`
-  const good = join(root, 'examples/skills/good')
-  const commands = {
-    'node -e 0': ['-e', '0'],
-    'read every SKILL.md': ['-e', readAll],
-    'check one skill': [bin, 'check', join(good, readdirSync(good)[0])],
-    'check --all': [bin, 'check', '--all'],
-    'evaluate --all --format json': [
-      bin,
-      'evaluate',
-      '--all',
-      '--skip-review',
-      '--no-save',
-      '--format',
-      'json',
-    ],
-  }
-  const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]))
+async function measure(all) {
+  const times = Object.fromEntries(Object.keys(all).map((name) => [name, []]))
   for (let round = -1; round < runs; round++) {
-    for (const [name, args] of Object.entries(commands)) {
-      const milliseconds = timeOf(args)
-      // The first round only warms the file system.
+    for (const [name, command] of Object.entries(all)) {
+      const milliseconds = timeOf(command)
+      // The first round only warms the file system and what is kept.
       if (round >= 0) times[name].push(milliseconds)
     }
   }
-  return Object.entries(commands).map(([name, args]) => ({
-    name,
-    time: median(times[name]),
-    memory: peakOf(args),
-  }))
+  const rows = []
+  for (const [name, command] of Object.entries(all))
+    rows.push({ name, time: median(times[name]), memory: await peakOf(command) })
+  return rows
 }
 
-function timeOf(args) {
+/** What is kept lies in the workspace, as it would in a home. */
+function environment() {
+  return { ...process.env, HOME: join(workspace, 'home'), SKILLGAUGE_HOME: '', XDG_CACHE_HOME: '' }
+}
+
+function timeOf({ args, shell, cwd }) {
+  const options = { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 30 }
   const start = process.hrtime.bigint()
-  const child = spawnSync(process.execPath, args, {
-    cwd: workspace,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 1 << 30,
-  })
+  const child = shell ? spawnSync('sh', ['-c', shell], options) : spawnSync(process.execPath, args, options)
   const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
-  if (child.status !== 0 && child.status !== 1)
-    fail(`${args.join(' ')} ended with ${child.status}: ${child.stderr}`)
+  // Findings are no failure, of which a peer may say 2.
+  if (![0, 1, ...(shell ? [2] : [])].includes(child.status))
+    fail(`${shell ?? args.join(' ')} ended with ${child.status}: ${child.stderr}`)
   return milliseconds
 }
 
-/** Megabytes of the largest resident set, which the process tells of itself at its end. */
-function peakOf(args) {
-  const probe = join(workspace, 'peak.cjs')
-  const peak = join(workspace, 'peak')
-  writeFileSync(
-    probe,
-    `process.on('exit', () => require('fs').writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS)))`,
-  )
-  spawnSync(process.execPath, ['--require', probe, ...args], { cwd: workspace, stdio: 'ignore' })
-  return Number(readFileSync(peak, 'utf8')) / 1024
+/** Megabytes of the resident sets of a process and of those that it starts, at their largest. Linux tells of them; elsewhere `NaN`. */
+async function peakOf({ args, shell, cwd }) {
+  if (!existsSync('/proc/self/task')) return NaN
+  const options = { cwd, env: environment(), stdio: 'ignore' }
+  const child = shell ? spawn('sh', ['-c', shell], options) : spawn(process.execPath, args, options)
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, residentBelow(child.pid))), 20)
+  await once(child, 'exit')
+  clearInterval(watch)
+  return peak / 1024
+}
+
+/** Kilobytes of a process and of all below it. One that has ended meanwhile counts nothing. */
+function residentBelow(pid) {
+  try {
+    const own = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    const below = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return below.reduce((sum, one) => sum + residentBelow(one), own)
+  } catch {
+    return 0
+  }
 }
 
 function report(rows) {
-  const [bare, floor] = rows
-  console.log('| command | median ms | × `node -e 0` | × reading floor | peak MB |')
-  console.log('|---|---:|---:|---:|---:|')
+  const bases = ['node -e 0', 'read every SKILL.md', ...(values.peer ? [values.peer] : [])]
+  console.log(`| command | median ms | ${bases.map((name) => `× \`${name}\``).join(' | ')} | peak MB |`)
+  console.log(`|---|---:|${bases.map(() => '---:|').join('')}---:|`)
   for (const { name, time, memory } of rows) {
-    const ratios = [bare, floor].map((base) => (time / base.time).toFixed(2))
+    const ratios = bases.map((base) => (time / rows.find((row) => row.name === base).time).toFixed(2))
     console.log(`| ${name} | ${time.toFixed(0)} | ${ratios.join(' | ')} | ${memory.toFixed(0)} |`)
   }
 }
 
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1]
 }
