@@ -1,12 +1,12 @@
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
-import { findingsCount } from '@skillgauge/core'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import { togetherLines } from '../../reporters/console/together-lines.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, line, paragraph } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { byDanger } from '../../reporters/danger.js'
 import { comparisonLines, comparisonTotals } from '../../reporters/console/comparison.js'
 import { noteLines, suppressedCount, tooLowLines } from '../../reporters/console/gate-lines.js'
 import { reviewLines, reviewTotals } from './review.js'
@@ -44,7 +44,7 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
   const rule = line(terminal.symbols.rule.repeat(Math.min(terminal.width, 80)))
   return [
     ...(verbose ? evaluated.flatMap((one) => [...inFull(one), rule, blank]) : []),
-    ...skillsTable(reported, terminal, { failures: true, gate }),
+    ...skillsTable(reported, terminal, { gate }),
     blank,
     ...totals(reported, gate),
     ...tooLowLines(reported, gate),
@@ -70,14 +70,7 @@ function nextStep(
   verbose: boolean,
   together: JudgedTogether | undefined,
 ): Line[] {
-  const worst = evaluated
-    .filter(({ evaluation }) => evaluation.checksFailed > 0)
-    .sort(
-      (a, b) =>
-        rank(a, gate) - rank(b, gate) ||
-        a.evaluation.qualityScore - b.evaluation.qualityScore ||
-        findingsCount(b.evaluation.results) - findingsCount(a.evaluation.results),
-    )[0]
+  const worst = byDanger(evaluated, gate).find(({ evaluation }) => evaluation.checksFailed > 0)
   if (!worst && together && together.findings.length > 0) return []
   if (!worst) return [blank, ...paragraph(0, nothingFailed(evaluated, gate))]
   if (verbose) return []
@@ -94,11 +87,6 @@ function nothingFailed(evaluated: readonly ReportedSkill[], gate: Gate): string 
   )
   if (excused) return 'No check fails. Scores still count the findings that are suppressed or accepted.'
   return evaluated.every(({ evaluation }) => isSound(evaluation, gate))
-    ? 'Nothing to mend.'
+    ? 'Nothing to fix.'
     : 'No check fails.'
-}
-
-/** Skills that fail come first. */
-function rank({ evaluation }: ReportedSkill, gate: Gate): number {
-  return isSound(evaluation, gate) ? 1 : 0
 }

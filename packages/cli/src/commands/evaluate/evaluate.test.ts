@@ -89,7 +89,7 @@ describe('evaluate', () => {
     expect(JSON.parse(readFileSync(join(here, 'out/report.json'), 'utf8'))).toMatchObject({ review: null })
     const argv = ['evaluate', '--all', '-o', 'report.txt', '-f', 'console', '--no-save']
     await runIn(here, argv, { env: { FORCE_COLOR: '1' }, tty: { columns: 80 } })
-    expect(readFileSync(join(here, 'report.txt'), 'utf8')).toMatch(/^SKILL +PATH +SCORE/)
+    expect(readFileSync(join(here, 'report.txt'), 'utf8')).toMatch(/^SKILL +SCORE/)
     expect(
       (await runIn(here, ['evaluate', 'skills/bad', '-o', '/dev/null/x', '--skip-review', '--no-save']))
         .stderr,

@@ -6,6 +6,7 @@ import { isAtLevel, isBelow, isSound, shownLevel } from '../../run/gate.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { failsBySecurity } from '../../reporters/danger.js'
 import { explainHint } from '../../reporters/console/explain-hint.js'
 import {
   failureLines,
@@ -50,6 +51,7 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
 
 function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
   const { qualityScore, results } = evaluation
+  const bySecurity = failsBySecurity(evaluation)
   const failed = results.filter((result) => !result.passed && isAtLevel(result, gate)).length
   const found = findingsCount(results)
   const level = shownLevel(gate)
@@ -64,21 +66,14 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
     line(bold(nameOf(evaluation)), '  ', dim(shown)),
     line(
       'Score ',
-      bold(scored(qualityScore)),
-      dim(` of 100${found > 0 ? `, ${count(found, 'finding')}` : ''}`),
+      bold(bySecurity ? red('failed') : scored(qualityScore)),
+      dim(bySecurity ? ` (${qualityScore} of 100 without security)` : ' of 100'),
+      dim(found > 0 ? `, ${count(found, 'finding')}` : ''),
       '  ',
       verdict,
     ),
     ...(isBelow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
-    // Else 100 points beside a failure look like a mistake of ours.
-    ...(failsBySecurity(evaluation) ? [line(dim('Security moves no score: it fails the skill.'))] : []),
   ]
-}
-
-function failsBySecurity({ results }: Evaluation): boolean {
-  return results.some(
-    ({ passed, dimension, severity }) => !passed && dimension === 'security' && severity === 'high',
-  )
 }
 
 function dimensionLine({ results }: Evaluation, dimension: Dimension, { symbols }: Terminal): Line[] {

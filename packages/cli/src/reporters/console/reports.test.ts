@@ -49,6 +49,13 @@ describe('the report of one skill', () => {
     `)
   })
 
+  it('shows no score where security fails the skill', () => {
+    const injection = result({ dimension: 'security', checkId: 'security.injection' })
+    expect(report(reportedSkill('pdf', [injection, passed()]))).toContain(
+      '\nScore failed (100 of 100 without security), 1 finding  fails: 1 high-severity check failed\n',
+    )
+  })
+
   it('shows four findings, each with its own fix where they differ', () => {
     const findings = Array.from({ length: 6 }, (_, i) => ({
       message: `m${i}.`,
@@ -111,11 +118,11 @@ describe('the report of many skills', () => {
       { ...broken, evaluation },
     )
     expect(text).toMatchInlineSnapshot(`
-      "SKILL  PATH           SCORE  FINDINGS  STATUS  HIGH  MEDIUM  LOW
-      good   skills/good   100.00         -  PASS       -       -    -
-      bad    skills/bad      0.00         1  FAIL       1       -    -
-      worse  skills/worse    0.00         2  FAIL       1       -    1
-      x      skills/x           -         -  ERROR      -       -    -
+      "SKILL          SCORE  FINDINGS  STATUS  HIGH  MEDIUM  LOW
+      skills/x           -         -  ERROR      -       -    -
+      skills/worse    0.00         2  FAIL       1       -    1
+      skills/bad      0.00         1  FAIL       1       -    -
+      skills/good   100.00         -  PASS       -       -    -
 
       4 skills: 1 pass, 2 fail, 1 could not be read; mean score 33.33
         skills/x: \`SKILL.md\` cannot be read.
