@@ -1,3 +1,4 @@
+import type { RuleSet } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
@@ -22,19 +23,25 @@ export interface EvaluateReportOptions {
   readonly terminal: Terminal
   /** What to type so that another command means the same skills. */
   readonly meant?: string | undefined
+  /** The same, with the options by which they are judged. */
+  readonly again?: string | undefined
+  /** The rules, which say why they are there. */
+  readonly rules?: RuleSet | undefined
   /** What was found in all of them together. */
   readonly together?: JudgedTogether | undefined
 }
 
 /** One skill in full; many as a table, and with `verbose` each in full before it. */
 export function evaluateReport(reported: readonly ReportedSkill[], options: EvaluateReportOptions): Line[] {
-  const { bulk, verbose, gate = {}, terminal, together } = options
+  const { bulk, verbose, gate = {}, terminal, together, again = '--all' } = options
+  const reasons = new Map(options.rules?.map(({ rule }) => [rule.id, rule.description]))
+  const why = (id: string) => reasons.get(id)
   const meant = bulk ? undefined : options.meant
   const inFull = (one: ReportedSkill) => {
     const comparison = comparisonLines(one)
     const { shown } = one.skill
     return [
-      ...skillReport(one.evaluation, { shown, verbose, gate, terminal, comparison, meant }),
+      ...skillReport(one.evaluation, { shown, verbose, why, gate, terminal, comparison, meant }),
       ...reviewLines(one, { verbose, terminal }),
     ]
   }
@@ -53,13 +60,14 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
     ...oftenest(evaluated),
     ...comparisonTotals(reported),
     ...reviewTotals(reported),
-    ...found(together, verbose),
+    ...found(together, verbose, again),
     ...nextStep(evaluated, gate, verbose ?? false, together),
   ]
 }
 
-function found(together: JudgedTogether | undefined, verbose: boolean | undefined): Line[] {
-  const lines = togetherLines(together, { verbose })
+function found(together: JudgedTogether | undefined, verbose: boolean | undefined, again: string): Line[] {
+  const inFull = (id: string) => `skillgauge evaluate ${again} --rule ${id} --format concise`
+  const lines = togetherLines(together, { verbose, inFull })
   // What comes next begins with a blank line.
   return lines.length === 0 ? [] : [blank, ...lines.slice(0, -1)]
 }

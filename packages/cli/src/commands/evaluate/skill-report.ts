@@ -21,8 +21,10 @@ import { command, count, nameOf, scored, severityPiece, shellPath } from '../../
 export interface ReportOptions {
   /** The skill directory as a person types it. */
   readonly shown: string
-  /** Passed checks too, every finding, and mentions. */
+  /** Every finding, why its check is there, and what passed checks have to say. */
   readonly verbose?: boolean | undefined
+  /** Why a check is there, by its id. */
+  readonly why?: ((checkId: string) => string | undefined) | undefined
   /** What fails the skill. */
   readonly gate?: Gate | undefined
   readonly terminal: Terminal
@@ -40,7 +42,7 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
     ...dimensions.flatMap((dimension) => dimensionLine(evaluation, dimension, options.terminal)),
     blank,
     ...(options.comparison ?? []),
-    ...failedLines(evaluation.results, options),
+    ...failedLines(evaluation.results, { ...options, why: options.verbose ? options.why : undefined }),
     ...(options.verbose ? passedLines(evaluation.results, options) : []),
     ...suppressedLines(evaluation.results, options),
     ...noteLines(evaluation, options.shown),
@@ -119,16 +121,17 @@ function failedIn(results: readonly CheckResult[], dimension: Dimension): CheckR
   return results.filter((result) => !result.passed && result.dimension === dimension)
 }
 
+/** Passed checks that have something to say all the same. */
 function passedLines(results: readonly CheckResult[], { shown, terminal }: ReportOptions): Line[] {
-  const passed = results.filter((result) => result.passed)
-  if (passed.length === 0) return []
-  const lines = passed.flatMap((result) => [
-    line('  ', green(terminal.symbols.pass), ' ', severityPiece(result.severity), ' ', result.checkId),
-    ...paragraph(4, dim(result.message)),
-    ...noticeLines(result),
-    ...mentionLines(result, shown),
-  ])
-  return [line(bold('passed')), ...lines, blank]
+  const lines = results
+    .filter((result) => result.passed)
+    .flatMap((result) => {
+      const said = [...noticeLines(result), ...mentionLines(result, shown)]
+      if (said.length === 0) return []
+      const title = [green(terminal.symbols.pass), ' ', severityPiece(result.severity), ' ', result.checkId]
+      return [line('  ', ...title), ...said]
+    })
+  return lines.length === 0 ? [] : [line(bold('passed, with a remark')), ...lines, blank]
 }
 
 function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOptions): Line[] {

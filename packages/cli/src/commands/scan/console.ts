@@ -15,6 +15,8 @@ import { command, count, nameOf } from '../../reporters/console/words.js'
 export interface ScanReportOptions {
   readonly bulk: boolean
   readonly verbose?: boolean | undefined
+  /** Shows what was found and nothing else. */
+  readonly quiet?: boolean | undefined
   /** What fails the run: all of that is shown. */
   readonly gate?: ScanGate | undefined
   readonly terminal: Terminal
@@ -25,7 +27,8 @@ const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
 
 /** One skill with its findings; many as a table of what is not clean, then what fails, and with `verbose` all that was found. */
 export function scanReport(reported: readonly ReportedScan[], options: ScanReportOptions): Line[] {
-  const { bulk, verbose = false, gate = {}, terminal } = options
+  const { bulk, verbose = false, quiet, gate = {}, terminal } = options
+  if (quiet) return reported.filter(({ scanned }) => hasFound(scanned)).flatMap((one) => inFull(one, options))
   if (!bulk) return reported.flatMap((one) => [...inFull(one, options), ...advice(one.scanned, verbose)])
   if (reported.length === 0) return []
   const sorted = worstFirst.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
@@ -37,6 +40,10 @@ export function scanReport(reported: readonly ReportedScan[], options: ScanRepor
     ...shown.flatMap((one) => inFull(one, options)),
     ...totals(reported, verbose, unseen),
   ]
+}
+
+function hasFound({ error, findings, incomplete }: ScannedSkill): boolean {
+  return error !== null || findings.length > 0 || incomplete.length > 0
 }
 
 function isClean({ status, incomplete }: ScannedSkill): boolean {

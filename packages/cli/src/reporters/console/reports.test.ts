@@ -83,19 +83,21 @@ describe('the report of one skill', () => {
     expect(text).toContain('Next: mend the check of severity high')
   })
 
-  it('shows passed checks and mentions when verbose', () => {
+  it('shows mentions of passed checks when verbose, and no check that has nothing to say', () => {
     const mention = passed({
       details: { mentions: [{ file: 'SKILL.md', line: 9, excerpt: 'ignore all' }, 7, null] },
     })
-    const lines = evaluateReport([reportedSkill('pdf', [mention])], {
+    const silent = passed({ checkId: 'naming.format' })
+    const lines = evaluateReport([reportedSkill('pdf', [mention, silent])], {
       bulk: false,
       verbose: true,
       terminal: pipe,
     })
     const text = render(lines, pipe)
-    expect(text).toContain('  ok high   naming.required\n    There is a name.\n')
+    expect(text).toContain('passed, with a remark\n  ok high   naming.required\n    mentioned only, ')
+    expect(text).not.toContain('naming.format')
     expect(text).toContain('mentioned only, skills/pdf/SKILL.md:9 ignore all')
-    expect(text).toContain('All 1 checks pass. Nothing to mend.')
+    expect(text).toContain('All 2 checks pass. Nothing to mend.')
   })
 
   it('quotes a path for the shell', () => {

@@ -76,7 +76,7 @@ function tableRow(skill: SkillVerdict, scored: boolean): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function cell(value: number | undefined): string {
+function cell(value: number | string | undefined): string {
   return value === undefined ? '' : String(value)
 }
 
