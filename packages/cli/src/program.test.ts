@@ -10,7 +10,7 @@ describe('no arguments', () => {
   it('shows what is here and what to type next, whatever is wrong with it', async () => {
     const { code, stdout, stderr } = await inRoot('')
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^SKILL +PATH +SCORE +FINDINGS +STATUS\n/)
+    expect(stdout).toMatch(/^STATUS +SCORE +FINDINGS +SKILL\nFAIL +[\d.]+ +\d+ +skills\/bad \(Bad Name\)\n/)
     expect(stdout).toContain('  skillgauge evaluate skills/bad ')
     const empty = await runIn(testFolder(), [])
     expect(empty).toMatchObject({

@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import type { Start } from './command-line/define.js'
 import { completeFix } from './command-line/fix.js'
 import { commands } from './commands/index.js'
+import { withoutColor, withoutNotes } from './command-line/screen-options.js'
 import { suggestChoices } from './command-line/suggest-choices.js'
 import { OwnWordsCommand, unknownCommand } from './command-line/usage-error.js'
 import type { Command as Run, Context } from './command-line/context.js'
@@ -15,7 +16,8 @@ import { mayReport } from './telemetry/choice.js'
 import { version } from './command-line/version.js'
 
 /** Runs a command line and answers its exit code. Nothing is thrown, and nothing exits. */
-export async function run(words: readonly string[], context: Context): Promise<number> {
+export async function run(words: readonly string[], given: Context): Promise<number> {
+  const context = withoutColor(words, given)
   const argv = completeFix(words)
   const startedAt = context.now()
   let exitCode = 0
@@ -30,12 +32,13 @@ export async function run(words: readonly string[], context: Context): Promise<n
       const [path, name] = command.processedArgs.map((given: unknown) =>
         Array.isArray(given) && given.length === 0 ? undefined : given,
       )
+      const options = command.optsWithGlobals<{ quiet?: boolean }>()
       const args = {
-        ...command.optsWithGlobals(),
+        ...options,
         ...(path !== undefined && { path }),
         ...(name !== undefined && { name }),
       }
-      exitCode = await (await load())(args as Args, context)
+      exitCode = await (await load())(args as Args, withoutNotes(options, context))
     }
   try {
     await build(argv, context, start).parseAsync(argv, { from: 'user' })
@@ -62,6 +65,7 @@ export function createProgram(context: Pick<Context, 'stdout' | 'stderr' | 'env'
     .usage('[command] [options]')
     .version(version, '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    .option('--no-color', 'print no colours, as with the variable NO_COLOR')
     .option('--config <file>', 'use this config file instead of looking for a .skillrc')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({

@@ -64,6 +64,32 @@ export function specOnly(): Option {
   return new Option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires')
 }
 
+/** `--rule`, for the commands that run checks. */
+export function onlyRules(): Option {
+  return new Option(
+    '--rule <ids>',
+    'run only these checks, such as naming.format,naming.required (list-checks has all)',
+  )
+    .argParser((text: string, before: readonly string[] = []) => [
+      ...before,
+      ...text.split(',').map((id) => id.trim()),
+    ])
+    .conflicts(['fix', 'optimize', 'minScore', 'printConfig'])
+}
+
+/** `--statistics`, for the commands that find something in many skills. */
+export function statistics(): Option {
+  return new Option('--statistics', 'count the findings by check in place of showing them').conflicts([
+    'format',
+    'output',
+  ])
+}
+
+/** `--quiet`, for the same. */
+export function quiet(): Option {
+  return new Option('-q, --quiet', 'print findings and errors, and nothing else')
+}
+
 /** `--timing`, for the commands whose checks people wait for. */
 export function timing(): Option {
   return new Option(

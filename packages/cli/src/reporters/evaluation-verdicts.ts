@@ -3,6 +3,7 @@ import { findingsCount } from '@skillgauge/core'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
 import type { Gate } from '../run/gate.js'
 import { isAtLevel, isBelow, isSound, passesGate } from '../run/gate.js'
+import { failsBySecurity } from './danger.js'
 import { unreadableSkill } from './reading-verdicts.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
@@ -28,6 +29,7 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
     grade: sound ? 'good' : 'bad',
     failsRun: !passesGate(evaluation, gate),
     score: qualityScore,
+    failsSecurity: failsBySecurity(evaluation),
     findingsCount: findingsCount(results),
     checks: [
       ...(isBelow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),

@@ -1,6 +1,7 @@
 /** The renderings of a result, the default first. Each is a file per kind of report in the folder of that name. */
 export const reportFormats = [
   'console',
+  'concise',
   'json',
   'sarif',
   'github',

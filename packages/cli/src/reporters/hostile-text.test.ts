@@ -7,7 +7,7 @@ import { terminalOf } from '../terminal/terminal.js'
 import { textWidth } from '../terminal/text-width.js'
 import { checkReport } from '../commands/check/console.js'
 import { evaluateReport } from '../commands/evaluate/console.js'
-import { guide } from '../commands/overview/console.js'
+import { overviewReport } from '../commands/overview/console.js'
 import { scanReport } from '../commands/scan/console.js'
 import { json } from './json/json.js'
 
@@ -28,7 +28,7 @@ describe('any text of a skill', () => {
           evaluateReport(skills, { bulk: true, verbose, terminal }),
           evaluateReport(skills.slice(0, 1), { bulk: false, verbose, terminal }),
           checkReport(skills, terminal),
-          guide(skills, terminal),
+          overviewReport(skills, terminal),
           scanReport(scans, { bulk: true, verbose, terminal }),
           scanReport(scans.slice(0, 1), { bulk: false, verbose, terminal }),
         ].map((lines) => render(lines, terminal))

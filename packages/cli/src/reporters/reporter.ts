@@ -13,6 +13,10 @@ interface Run {
   /** Whether all that was found was meant, be it one skill. */
   readonly bulk: boolean
   readonly verbose?: boolean | undefined
+  /** Shows findings and nothing else. */
+  readonly quiet?: boolean | undefined
+  /** Counts findings by check in place of showing them. */
+  readonly statistics?: boolean | undefined
   readonly origin: Origin
   /** Every rule that could run, as it is before any settings. */
   readonly rules: RuleSet
@@ -23,6 +27,8 @@ export interface EvaluationReport extends Run {
   readonly command: 'evaluate' | 'check'
   /** What to type so that another command means the same skills. */
   readonly meant?: string
+  /** The same, and the options by which they are judged as here. */
+  readonly again?: string
   /** What fails the run. */
   readonly gate?: Gate
   readonly reported: readonly ReportedSkill[]

@@ -14,6 +14,8 @@ export interface SkillVerdict {
   readonly failsRun: boolean
   /** 0 to 100, for evaluations. */
   readonly score?: number
+  /** Whether a security check fails it. The score says nothing of that, so people are not shown it. */
+  readonly failsSecurity?: boolean
   /** Findings of its failed checks, for evaluations. */
   readonly findingsCount?: number
   /** In catalog order. */

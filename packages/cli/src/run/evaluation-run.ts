@@ -17,7 +17,9 @@ import type { JudgedTogether } from './judge-together.js'
 import { judgeTogether } from './judge-together.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
-import { sameSkills } from './same-skills.js'
+import { sameRun, sameSkills } from './same-skills.js'
+import type { OnlyRulesArgs } from './only-rules.js'
+import { noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
 import type { TimedRun, TimingArgs } from './timed-run.js'
@@ -27,11 +29,15 @@ import { noteUnread } from './unread-note.js'
 // The way of `check` and `evaluate`, step by step: choose and load (open), fix, judge, report, verdict.
 
 export interface EvaluationArgs
-  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, CacheArgs {
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, CacheArgs, OnlyRulesArgs {
   /** Runs again at every change, until Ctrl-C. */
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined
   readonly verbose?: boolean | undefined
+  /** Prints findings and nothing else. */
+  readonly quiet?: boolean | undefined
+  /** Counts findings by check in place of showing them. */
+  readonly statistics?: boolean | undefined
 }
 
 /** One run: what was asked for, what holds for it, and the skills that are meant. */
@@ -50,7 +56,8 @@ export interface EvaluationRun {
 
 /** Chooses the skills and loads what holds for them. What may go wrong does so here, before anything is written. */
 export async function openRun(args: EvaluationArgs, context: Context): Promise<EvaluationRun> {
-  const { config, chosen } = await startRun(args, context)
+  const { config: settings, chosen } = await startRun(args, context)
+  const config = await onlyRules(settings, args)
   const gate = await gatedRun(args, config, context)
   return { args, context, config, chosen, gate, timed: timedRun(args, context) }
 }
@@ -76,10 +83,11 @@ export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<r
 /** Says on stderr what the verdicts do not cover. */
 export function noteLeftOut(
   reported: readonly ReportedSkill[],
-  { args, context, interrupted }: EvaluationRun,
+  { args, context, together, interrupted }: EvaluationRun,
 ): void {
   if (reported.length === 0 && !interrupted) noteNothingFound(args, context)
   noteUnread(reported, context)
+  if (args.rule && reported.length > 0) noteUnrunRules(args, ranIn(reported, together), context)
 }
 
 /** Writes the report, to stdout or to a file. */
@@ -93,8 +101,11 @@ export async function report(
     reported,
     bulk: chosen.bulk,
     meant: sameSkills(args, reported),
+    again: sameRun(args, reported),
     together,
     verbose: args.verbose,
+    quiet: args.quiet,
+    statistics: args.statistics,
     origin: { ...chosen.origin, scannedAt: context.now() },
     rules: createRuleSet(config.plugins),
     gate: args,
@@ -110,4 +121,9 @@ export function verdict(
   { gate, together, interrupted }: EvaluationRun,
 ): number {
   return interrupted ? interruptedCode : gate.verdict(reported, together)
+}
+
+function ranIn(reported: readonly ReportedSkill[], together: JudgedTogether | undefined): Set<string> {
+  const results = reported.flatMap(({ evaluation }) => evaluation.results)
+  return new Set([...results, ...(together?.checks ?? [])].map(({ checkId }) => checkId))
 }

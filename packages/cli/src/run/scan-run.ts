@@ -1,7 +1,7 @@
 import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
 import { loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
-import { createRuleSet } from '@skillgauge/core'
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
@@ -17,14 +17,21 @@ import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
 import type { ReportedScan } from './scan-skills.js'
 import { scanSkills } from './scan-skills.js'
+import type { OnlyRulesArgs } from './only-rules.js'
+import { filteredOnce, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { withSensitivity } from './sensitivity.js'
 import { startRun } from './start-run.js'
 
 // The way of `scan`, step by step: choose and load (open), judge, report, verdict.
 
-export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs, ModelArgs {
+export interface ScanArgs
+  extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs, ModelArgs, OnlyRulesArgs {
   readonly verbose?: boolean | undefined
+  /** Prints findings and nothing else. */
+  readonly quiet?: boolean | undefined
+  /** Counts findings by check in place of showing them. */
+  readonly statistics?: boolean | undefined
   /** Looks also for what harms the user without a word to the agent. */
   readonly threats?: boolean | undefined
   /** How much is told of what words may be an attack. */
@@ -49,7 +56,8 @@ export interface ScanRun {
 /** Chooses the skills and loads what holds for them. No config that lies about has a say: it may have come with the skills. */
 export async function openScan(args: ScanArgs, context: Context): Promise<ScanRun> {
   const { config, chosen } = await startRun(args, context, { builtInsOnly: true })
-  const threats = args.threats ? createRuleSet([await loadThreats()]) : []
+  const threats: RuleSet = args.threats ? createRuleSet([await loadThreats()]) : []
+  await expectRiskRules(args, config, threats)
   const gate = await gatedScan(args, config, context)
   return { args, context, config, chosen, gate, threats }
 }
@@ -57,10 +65,12 @@ export async function openScan(args: ScanArgs, context: Context): Promise<ScanRu
 /** Looks for attacks. What was not looked at is never clean. */
 export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   const { args, context, config, chosen, gate, threats } = run
-  const rulesFor = joinedOnce(config, threats, args.sensitivity)
+  const rulesFor = filteredOnce(joinedOnce(config, threats, args.sensitivity), args.rule)
   const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, gate.acceptIn)
   run.interrupted = noteInterrupted(scanned, chosen.skills, context)
-  if (scanned.length === 0 && !run.interrupted) noteNothingFound(args, context)
+  if (scanned.length > 0) {
+    if (args.rule) noteUnrunRules(args, ranIn(scanned), context)
+  } else if (!run.interrupted) noteNothingFound(args, context)
   return [...scanned, ...chosen.unsearched.map(unsearched)]
 }
 
@@ -72,6 +82,8 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
     reported,
     bulk: chosen.bulk,
     verbose: args.verbose,
+    quiet: args.quiet,
+    statistics: args.statistics,
     origin: { ...chosen.origin, scannedAt: context.now() },
     rules: joined(createRuleSet(config.plugins), threats),
     gate: args,
@@ -82,6 +94,21 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
 /** Finishes the baseline and answers the exit code. What was stopped is no verdict, and changes no baseline. */
 export function verdict(reported: readonly ReportedScan[], { gate, interrupted }: ScanRun): number {
   return interrupted ? interruptedCode : gate.verdict(reported)
+}
+
+/** A check that looks for no attack would find none. */
+async function expectRiskRules(args: ScanArgs, config: LoadedConfig, threats: RuleSet): Promise<void> {
+  const needsThreats = args.threats ? undefined : args.rule?.find((id) => id.startsWith('threats.'))
+  if (needsThreats !== undefined)
+    throw new SkillgaugeError('invalid-input', `\`${needsThreats.slice(0, 80)}\` needs \`--threats\`.`)
+  await onlyRules(config, args, threats)
+  const known = joined(createRuleSet(config.plugins), threats)
+  const other = args.rule?.find((id) => !known.some(({ rule }) => rule.id === id && rule.risk !== undefined))
+  if (other !== undefined)
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`${other}\` does not look for attacks: \`skillgauge check --rule ${other}\` runs it.`,
+    )
 }
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {
@@ -107,4 +134,8 @@ function joinedOnce(
 function joined(rules: RuleSet, more: RuleSet): RuleSet {
   const known = new Set(rules.map(({ rule }) => rule.id))
   return [...rules, ...more.filter(({ rule }) => !known.has(rule.id))]
+}
+
+function ranIn(scanned: readonly ReportedScan[]): Set<string> {
+  return new Set(scanned.flatMap(({ scanned: { results } }) => results.map(({ checkId }) => checkId)))
 }

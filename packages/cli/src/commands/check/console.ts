@@ -1,3 +1,4 @@
+import type { CheckResult } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isAtLevel, isBelow, isSound, passesGate } from '../../run/gate.js'
@@ -7,36 +8,72 @@ import { togetherLines } from '../../reporters/console/together-lines.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { byDanger } from '../../reporters/danger.js'
 import { explainHint } from '../../reporters/console/explain-hint.js'
 import { failureLines, unjudgedAmong, unjudgedLines } from '../../reporters/console/failures.js'
 import { noteLines, suppressedCount, tooLow } from '../../reporters/console/gate-lines.js'
+import type { FailedSkill } from './repeats.js'
+import { collapseRepeats } from './repeats.js'
 import { command, count, nameOf, shellPath } from '../../reporters/console/words.js'
 
-/**
- * What fails the skills; everything else in one line.
- *
- * @param meant - What to type so that another command means the same skills.
- */
+export interface CheckReportOptions {
+  /** What fails a skill. */
+  readonly gate?: Gate | undefined
+  /** What to type so that another command means the same skills. */
+  readonly meant?: string | undefined
+  /** The same, with the options by which they are judged. */
+  readonly again?: string | undefined
+  /** What was found in all of them together. */
+  readonly together?: JudgedTogether | undefined
+  /** Only what was found: no totals, no advice. */
+  readonly quiet?: boolean | undefined
+}
+
+/** What fails the skills, the most dangerous first, and what many have alike once; everything else in one line. */
 export function checkReport(
   reported: readonly ReportedSkill[],
   terminal: Terminal,
-  gate: Gate = {},
-  meant = '--all',
-  together?: JudgedTogether,
+  options: CheckReportOptions = {},
 ): Line[] {
   if (reported.length === 0) return []
-  const failing = reported.filter(({ evaluation }) => !isSound(evaluation, gate))
-  const told = reported.filter((one) => failing.includes(one) || one.evaluation.notes)
+  const { gate = {}, meant = '--all', again = meant, together, quiet = false } = options
+  const inFull = (id: string) => `skillgauge check ${again} --rule ${id} --format concise`.replace('  ', ' ')
+  const failing = byDanger(reported, gate).filter(({ evaluation }) => !isSound(evaluation, gate))
+  const noted = reported.filter((one) => !failing.includes(one) && one.evaluation.notes)
+  const { attacks, others, left } = collapseRepeats(
+    [...failing, ...noted].map((one) => ({ one, failed: failedIn(one, gate) })),
+    inFull,
+  )
+  const one = (skill: FailedSkill) =>
+    toldSkill(skill, terminal, gate, reported.length === 1 ? meant : pathOf(skill.one))
+  const repeated = (lines: readonly Line[]) =>
+    lines.length === 0 ? [] : [line(bold('in many skills')), ...lines, blank]
   return [
-    ...told.flatMap((one) => toldSkill(one, terminal, gate, reported.length === 1 ? meant : pathOf(one))),
-    ...togetherLines(together, { failing: gate }),
-    ...lastLines(reported, failing, terminal, gate, meant, together),
-    ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
+    ...repeated(attacks),
+    ...left.filter((skill) => isTold(skill, gate)).flatMap(one),
+    ...repeated(others),
+    ...togetherLines(together, { failing: gate, inFull, quiet }),
+    ...(quiet
+      ? []
+      : [
+          ...lastLines(reported, failing, terminal, gate, meant, together),
+          ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
+        ]),
   ]
 }
 
+function failedIn({ evaluation }: ReportedSkill, gate: Gate): CheckResult[] {
+  return evaluation.results.filter((result) => !result.passed && isAtLevel(result, gate))
+}
+
+/** All that is wrong with others is what many have alike. */
+function isTold({ one: { evaluation }, failed }: FailedSkill, gate: Gate): boolean {
+  const { error, notes } = evaluation
+  return failed.length > 0 || error !== null || notes !== undefined || isBelow(evaluation, gate)
+}
+
 function toldSkill(
-  { skill, evaluation }: ReportedSkill,
+  { one: { skill, evaluation }, failed }: FailedSkill,
   terminal: Terminal,
   gate: Gate,
   meant: string,
@@ -45,7 +82,6 @@ function toldSkill(
   const mark = isSound(evaluation, gate) ? green(symbols.pass) : red(symbols.fail)
   const title = line(mark, ' ', bold(nameOf(evaluation)), '  ', dim(skill.shown))
   if (evaluation.error !== null) return [title, ...paragraph(4, evaluation.error), blank]
-  const failed = evaluation.results.filter((result) => !result.passed && isAtLevel(result, gate))
   const unjudged = unjudgedAmong(failed)
   const judged = failed.filter((result) => !unjudged.includes(result))
   return [

@@ -1,6 +1,17 @@
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, host, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
+import {
+  formats,
+  host,
+  onlyRules,
+  output,
+  quiet,
+  specOnly,
+  statistics,
+  timing,
+  watch,
+  whichSkills,
+} from '../../command-line/define.js'
 import { dryRun, fix } from '../../command-line/fix.js'
 import {
   baseline,
@@ -16,6 +27,9 @@ export const check: DefineCommand = (program, start) =>
   void whichSkills(program.command('check').description('print only what fails a skill, for CI'))
     .addOption(output())
     .addOption(formats(...reportFormats))
+    .addOption(quiet())
+    .addOption(statistics())
+    .addOption(onlyRules())
     .addOption(specOnly())
     .addOption(host())
     .addOption(failOn(...severityLevels))

@@ -1,12 +1,13 @@
+import type { RuleSet } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
-import { findingsCount } from '@skillgauge/core'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import { togetherLines } from '../../reporters/console/together-lines.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, line, paragraph } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { byDanger } from '../../reporters/danger.js'
 import { comparisonLines, comparisonTotals } from '../../reporters/console/comparison.js'
 import { noteLines, suppressedCount, tooLowLines } from '../../reporters/console/gate-lines.js'
 import { reviewLines, reviewTotals } from './review.js'
@@ -22,19 +23,25 @@ export interface EvaluateReportOptions {
   readonly terminal: Terminal
   /** What to type so that another command means the same skills. */
   readonly meant?: string | undefined
+  /** The same, with the options by which they are judged. */
+  readonly again?: string | undefined
+  /** The rules, which say why they are there. */
+  readonly rules?: RuleSet | undefined
   /** What was found in all of them together. */
   readonly together?: JudgedTogether | undefined
 }
 
 /** One skill in full; many as a table, and with `verbose` each in full before it. */
 export function evaluateReport(reported: readonly ReportedSkill[], options: EvaluateReportOptions): Line[] {
-  const { bulk, verbose, gate = {}, terminal, together } = options
+  const { bulk, verbose, gate = {}, terminal, together, again = '--all' } = options
+  const reasons = new Map(options.rules?.map(({ rule }) => [rule.id, rule.description]))
+  const why = (id: string) => reasons.get(id)
   const meant = bulk ? undefined : options.meant
   const inFull = (one: ReportedSkill) => {
     const comparison = comparisonLines(one)
     const { shown } = one.skill
     return [
-      ...skillReport(one.evaluation, { shown, verbose, gate, terminal, comparison, meant }),
+      ...skillReport(one.evaluation, { shown, verbose, why, gate, terminal, comparison, meant }),
       ...reviewLines(one, { verbose, terminal }),
     ]
   }
@@ -44,7 +51,7 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
   const rule = line(terminal.symbols.rule.repeat(Math.min(terminal.width, 80)))
   return [
     ...(verbose ? evaluated.flatMap((one) => [...inFull(one), rule, blank]) : []),
-    ...skillsTable(reported, terminal, { failures: true, gate }),
+    ...skillsTable(reported, terminal, { gate }),
     blank,
     ...totals(reported, gate),
     ...tooLowLines(reported, gate),
@@ -53,13 +60,14 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
     ...oftenest(evaluated),
     ...comparisonTotals(reported),
     ...reviewTotals(reported),
-    ...found(together, verbose),
+    ...found(together, verbose, again),
     ...nextStep(evaluated, gate, verbose ?? false, together),
   ]
 }
 
-function found(together: JudgedTogether | undefined, verbose: boolean | undefined): Line[] {
-  const lines = togetherLines(together, { verbose })
+function found(together: JudgedTogether | undefined, verbose: boolean | undefined, again: string): Line[] {
+  const inFull = (id: string) => `skillgauge evaluate ${again} --rule ${id} --format concise`
+  const lines = togetherLines(together, { verbose, inFull })
   // What comes next begins with a blank line.
   return lines.length === 0 ? [] : [blank, ...lines.slice(0, -1)]
 }
@@ -70,14 +78,7 @@ function nextStep(
   verbose: boolean,
   together: JudgedTogether | undefined,
 ): Line[] {
-  const worst = evaluated
-    .filter(({ evaluation }) => evaluation.checksFailed > 0)
-    .sort(
-      (a, b) =>
-        rank(a, gate) - rank(b, gate) ||
-        a.evaluation.qualityScore - b.evaluation.qualityScore ||
-        findingsCount(b.evaluation.results) - findingsCount(a.evaluation.results),
-    )[0]
+  const worst = byDanger(evaluated, gate).find(({ evaluation }) => evaluation.checksFailed > 0)
   if (!worst && together && together.findings.length > 0) return []
   if (!worst) return [blank, ...paragraph(0, nothingFailed(evaluated, gate))]
   if (verbose) return []
@@ -94,11 +95,6 @@ function nothingFailed(evaluated: readonly ReportedSkill[], gate: Gate): string 
   )
   if (excused) return 'No check fails. Scores still count the findings that are suppressed or accepted.'
   return evaluated.every(({ evaluation }) => isSound(evaluation, gate))
-    ? 'Nothing to mend.'
+    ? 'Nothing to fix.'
     : 'No check fails.'
-}
-
-/** Skills that fail come first. */
-function rank({ evaluation }: ReportedSkill, gate: Gate): number {
-  return isSound(evaluation, gate) ? 1 : 0
 }

@@ -64,9 +64,9 @@ describe('evaluate --compare', () => {
     const argv = ['evaluate', '--all', '--compare', '--no-save']
     const { stdout, stderr } = await runIn(here, argv)
     expect(stderr).toBe('note: There is no earlier evaluation of `b` to compare with.\n')
-    expect(stdout).toMatch(/^SKILL +PATH +SCORE +FINDINGS +CHANGE +STATUS/)
-    expect(stdout).toMatch(/\nBad +a +[\d.]+ +\d+ +-[\d.]+ +FAIL/)
-    expect(stdout).toMatch(/\nb +b +[\d.]+ +(?:\d+|-) +- +PASS/)
+    expect(stdout).toMatch(/^SKILL +SCORE +FINDINGS +CHANGE +STATUS/)
+    expect(stdout).toMatch(/\na \(Bad\) +[\d.]+ +\d+ +-[\d.]+ +FAIL/)
+    expect(stdout).toMatch(/\nb +[\d.]+ +(?:\d+|-) +- +PASS/)
     expect(stdout).toContain(
       'Since the last evaluation: 0 better, 1 worse, 0 the same; 0 checks mended, 2 newly failing, 0 still failing\n' +
         '  newly failing in Bad: naming.format, naming.matches-directory\n',

@@ -10,6 +10,8 @@ export async function keep(
   reported: readonly ReportedSkill[],
   { args, chosen, context }: EvaluationRun,
 ): Promise<void> {
+  // What a few checks say is no result of the skill.
+  if (args.rule) return
   const origin = { ...chosen.origin, scannedAt: context.now() }
   storeEvaluations(reported, (one) => skillJson(one, origin), context)
   // The score of a part of the checks is no point in a history.

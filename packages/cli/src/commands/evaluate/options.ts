@@ -1,7 +1,18 @@
 import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, host, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
+import {
+  formats,
+  host,
+  onlyRules,
+  output,
+  quiet,
+  specOnly,
+  statistics,
+  timing,
+  watch,
+  whichSkills,
+} from '../../command-line/define.js'
 import { dryRun, fix } from '../../command-line/fix.js'
 import {
   baseline,
@@ -17,7 +28,10 @@ export const evaluate: DefineCommand = (program, start) =>
   void whichSkills(program.command('evaluate').description('run every check and report all of it'))
     .addOption(output())
     .addOption(formats(...reportFormats))
-    .option('-V, --verbose', 'show passed checks and every finding too')
+    .option('-V, --verbose', 'show every finding, why each check is there, and what was suppressed')
+    .addOption(quiet())
+    .addOption(statistics())
+    .addOption(onlyRules())
     .addOption(specOnly())
     .addOption(host())
     .option('--skip-review', 'do not ask a model for a review')

@@ -6,6 +6,7 @@ import { isAtLevel, isBelow, isSound, shownLevel } from '../../run/gate.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { failsBySecurity } from '../../reporters/danger.js'
 import { explainHint } from '../../reporters/console/explain-hint.js'
 import {
   failureLines,
@@ -20,8 +21,10 @@ import { command, count, nameOf, scored, severityPiece, shellPath } from '../../
 export interface ReportOptions {
   /** The skill directory as a person types it. */
   readonly shown: string
-  /** Passed checks too, every finding, and mentions. */
+  /** Every finding, why its check is there, and what passed checks have to say. */
   readonly verbose?: boolean | undefined
+  /** Why a check is there, by its id. */
+  readonly why?: ((checkId: string) => string | undefined) | undefined
   /** What fails the skill. */
   readonly gate?: Gate | undefined
   readonly terminal: Terminal
@@ -39,7 +42,7 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
     ...dimensions.flatMap((dimension) => dimensionLine(evaluation, dimension, options.terminal)),
     blank,
     ...(options.comparison ?? []),
-    ...failedLines(evaluation.results, options),
+    ...failedLines(evaluation.results, { ...options, why: options.verbose ? options.why : undefined }),
     ...(options.verbose ? passedLines(evaluation.results, options) : []),
     ...suppressedLines(evaluation.results, options),
     ...noteLines(evaluation, options.shown),
@@ -50,6 +53,7 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
 
 function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
   const { qualityScore, results } = evaluation
+  const bySecurity = failsBySecurity(evaluation)
   const failed = results.filter((result) => !result.passed && isAtLevel(result, gate)).length
   const found = findingsCount(results)
   const level = shownLevel(gate)
@@ -64,21 +68,14 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
     line(bold(nameOf(evaluation)), '  ', dim(shown)),
     line(
       'Score ',
-      bold(scored(qualityScore)),
-      dim(` of 100${found > 0 ? `, ${count(found, 'finding')}` : ''}`),
+      bold(bySecurity ? red('failed') : scored(qualityScore)),
+      dim(bySecurity ? ` (${qualityScore} of 100 without security)` : ' of 100'),
+      dim(found > 0 ? `, ${count(found, 'finding')}` : ''),
       '  ',
       verdict,
     ),
     ...(isBelow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
-    // Else 100 points beside a failure look like a mistake of ours.
-    ...(failsBySecurity(evaluation) ? [line(dim('Security moves no score: it fails the skill.'))] : []),
   ]
-}
-
-function failsBySecurity({ results }: Evaluation): boolean {
-  return results.some(
-    ({ passed, dimension, severity }) => !passed && dimension === 'security' && severity === 'high',
-  )
 }
 
 function dimensionLine({ results }: Evaluation, dimension: Dimension, { symbols }: Terminal): Line[] {
@@ -124,16 +121,17 @@ function failedIn(results: readonly CheckResult[], dimension: Dimension): CheckR
   return results.filter((result) => !result.passed && result.dimension === dimension)
 }
 
+/** Passed checks that have something to say all the same. */
 function passedLines(results: readonly CheckResult[], { shown, terminal }: ReportOptions): Line[] {
-  const passed = results.filter((result) => result.passed)
-  if (passed.length === 0) return []
-  const lines = passed.flatMap((result) => [
-    line('  ', green(terminal.symbols.pass), ' ', severityPiece(result.severity), ' ', result.checkId),
-    ...paragraph(4, dim(result.message)),
-    ...noticeLines(result),
-    ...mentionLines(result, shown),
-  ])
-  return [line(bold('passed')), ...lines, blank]
+  const lines = results
+    .filter((result) => result.passed)
+    .flatMap((result) => {
+      const said = [...noticeLines(result), ...mentionLines(result, shown)]
+      if (said.length === 0) return []
+      const title = [green(terminal.symbols.pass), ' ', severityPiece(result.severity), ' ', result.checkId]
+      return [line('  ', ...title), ...said]
+    })
+  return lines.length === 0 ? [] : [line(bold('passed, with a remark')), ...lines, blank]
 }
 
 function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOptions): Line[] {

@@ -1,61 +1,108 @@
+import { findingsCount, severities } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
-import type { Line } from '../../terminal/styled-text.js'
-import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
+import type { JudgedTogether } from '../../run/judge-together.js'
+import { failsTogether } from '../../run/judge-together.js'
+import type { Danger } from '../../reporters/danger.js'
+import { byDanger, dangerOf, worstFailure } from '../../reporters/danger.js'
+import { findingsCell, scoreCell, skillCell } from '../../reporters/console/skill-cells.js'
+import { meanScore } from '../../reporters/console/skills-table.js'
+import { count } from '../../reporters/console/words.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, red } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { textWidth } from '../../terminal/text-width.js'
-import { command, shellPath } from '../../reporters/console/words.js'
+import { truncate } from '../../terminal/text-width.js'
+import { visible } from '../../terminal/visible-text.js'
+import { nextSteps, nothingHere } from './next-steps.js'
 
-/** What to type next, with the paths of the skills that were just found. */
-export function guide(reported: readonly ReportedSkill[], terminal: Terminal): Line[] {
-  if (reported.length === 0)
-    return [...nothingHere, ...steps([['skillgauge list-checks', 'what is checked']], terminal)]
-  const worst = [...reported].sort((a, b) => rank(a) - rank(b))[0]!
-  const path = shellPath(worst.skill.shown)
+/** Skills of one kind that are listed; the next step shows all. */
+const listed = 20
+
+/** What is here: attacks, then failures, each with its worst reason; all that passes in one line; and what to type next. */
+export function overviewReport(
+  reported: readonly ReportedSkill[],
+  terminal: Terminal,
+  together?: JudgedTogether,
+): Line[] {
+  if (reported.length === 0) return nothingHere(terminal)
+  const sorted = byDanger(reported)
+  const of = (danger: Danger) => sorted.filter(({ evaluation }) => dangerOf(evaluation) === danger)
+  const [hostile, failing, passing] = [of('hostile'), of('fails'), of('passes')]
   return [
-    line(bold('What to type next')),
-    ...steps(
-      [
-        [`skillgauge evaluate ${path}`, 'what is wrong and how to mend it'],
-        [`skillgauge check ${path}`, 'only what fails it; for CI'],
-        ['skillgauge check --all', 'the same for every skill here'],
-        [`skillgauge scan ${path}`, 'whether it is an attack'],
-        ['skillgauge evaluate --all --format json', 'all of it, for a program'],
-        ['skillgauge list-checks', 'what is checked'],
-        ['skillgauge --help', 'everything else'],
-      ],
-      terminal,
-    ),
+    ...dangerTable(hostile, failing, terminal),
+    ...passingLine(passing),
+    ...togetherLine(together),
+    totalsLine(reported, hostile.length, failing.length),
+    blank,
+    ...nextSteps({ hostile, failing, passing, together }, terminal),
   ]
 }
 
-const nothingHere: readonly Line[] = [
-  line('There is no SKILL.md in this folder or below.'),
-  blank,
-  ...paragraph(0, 'A skill is a folder with a SKILL.md that begins like this:'),
-  blank,
-  ...[
-    '---',
-    'name: pdf-forms',
-    'description: Fills in PDF forms. Use when the user has a PDF form to fill in.',
-    '---',
-  ].map((text) => line('  ', dim(text))),
-  blank,
-  line(bold('What to type next')),
-]
-
-/** A step a line, or the purpose below the command where a terminal has no room for both. */
-function steps(all: readonly (readonly [command: string, purpose: string])[], terminal: Terminal): Line[] {
-  const width = Math.max(...all.map(([text]) => textWidth(text)))
-  const purposes = Math.max(...all.map(([, purpose]) => purpose.length))
-  const fits = width + purposes + 4 <= terminal.width
-  return all.flatMap(([text, purpose]) =>
-    fits
-      ? [line('  ', command(text), ' '.repeat(width - textWidth(text) + 2), dim(purpose))]
-      : [line('  ', command(text)), ...paragraph(4, dim(purpose))],
-  )
+function dangerTable(
+  hostile: readonly ReportedSkill[],
+  failing: readonly ReportedSkill[],
+  terminal: Terminal,
+): Line[] {
+  const shown = [...hostile.slice(0, listed), ...failing.slice(0, listed)]
+  if (shown.length === 0) return []
+  const rows = shown.map(({ skill, evaluation }) => [
+    statusCell(evaluation.error === null ? dangerOf(evaluation) : 'unread'),
+    scoreCell(evaluation),
+    findingsCell(evaluation),
+    skillCell(skill.shown, evaluation),
+  ])
+  const columns = [
+    { title: 'STATUS' },
+    { title: 'SCORE', align: 'right' },
+    { title: 'FINDINGS', align: 'right' },
+    { title: 'SKILL', shrink: 'end' },
+  ] as const
+  const [head, ...lines] = table(columns, rows, terminal)
+  return [
+    head!,
+    ...lines.flatMap((row, i) => [row, reasonLine(shown[i]!, terminal)]),
+    ...unlisted(hostile.length, 'look hostile', 'skillgauge scan --all'),
+    ...unlisted(failing.length, 'fail', 'skillgauge check --all'),
+    blank,
+  ]
 }
 
-/** Skills that fail first, then by score: advice is best about the one that needs it most. */
-function rank({ evaluation }: ReportedSkill): number {
-  return (evaluation.overallPass ? 1_000 : 0) + evaluation.qualityScore
+function statusCell(danger: Danger | 'unread'): Piece {
+  return bold(red({ hostile: 'HOSTILE', fails: 'FAIL', passes: 'PASS', unread: 'ERROR' }[danger]))
+}
+
+/** Why a skill stands here, in one line however long it is. */
+function reasonLine({ evaluation }: ReportedSkill, { width, symbols }: Terminal): Line {
+  const worst = worstFailure(evaluation)
+  const text = evaluation.error ?? (worst ? `${worst.checkId}: ${worst.message}` : '')
+  const indent = '  '
+  return line(indent, dim(truncate(visible(text), width - indent.length, symbols.more)))
+}
+
+function unlisted(number: number, how: string, command: string): Line[] {
+  return number > listed ? [line(`and ${number - listed} more ${how}: `, bold(command))] : []
+}
+
+function passingLine(passing: readonly ReportedSkill[]): Line[] {
+  if (passing.length === 0) return []
+  const found = passing.reduce((sum, { evaluation }) => sum + findingsCount(evaluation.results), 0)
+  const pass = `${count(passing.length, 'skill')} ${passing.length === 1 ? 'passes' : 'pass'}`
+  return [line(green(pass), dim(found === 0 ? '' : `, with ${count(found, 'finding')} of lower severity`))]
+}
+
+/** What `check --all` fails by besides: it is about no single skill. */
+function togetherLine(together: JudgedTogether | undefined): Line[] {
+  if (!together || !failsTogether(together, {})) return []
+  const failing = together.findings.filter(({ severity }) => severity === severities[0])
+  const ids = [...new Set(failing.map(({ checkId }) => checkId))].join(', ')
+  return [line(red(`All skills together: ${count(failing.length, 'finding')} of severity high`), ` (${ids})`)]
+}
+
+function totalsLine(reported: readonly ReportedSkill[], hostile: number, failing: number): Line {
+  const evaluated = reported.filter(({ evaluation }) => evaluation.error === null)
+  const parts = [
+    ...(hostile > 0 ? [red(`${hostile} ${hostile === 1 ? 'looks' : 'look'} hostile`), ', '] : []),
+    failing > 0 ? red(`${failing} fail`) : `${failing} fail`,
+  ]
+  return line(bold(count(reported.length, 'skill')), ': ', ...parts, meanScore(evaluated))
 }

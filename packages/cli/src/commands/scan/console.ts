@@ -1,4 +1,7 @@
 import type { ScanStatus } from '@skillgauge/core'
+import type { ScannedSkill } from '@skillgauge/features'
+import type { ScanGate } from '../../run/gate.js'
+import { passesScanGate } from '../../run/gate.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
@@ -6,35 +9,51 @@ import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { advice } from './scan-advice.js'
 import { acceptedLines, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
+import { skillCell } from '../../reporters/console/skill-cells.js'
 import { command, count, nameOf } from '../../reporters/console/words.js'
 
 export interface ScanReportOptions {
   readonly bulk: boolean
   readonly verbose?: boolean | undefined
+  /** Shows what was found and nothing else. */
+  readonly quiet?: boolean | undefined
+  /** What fails the run: all of that is shown. */
+  readonly gate?: ScanGate | undefined
   readonly terminal: Terminal
 }
 
 /** In the order that a person wants to know. */
 const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
 
-/** One skill with its findings; many as a table, then what blocks, and with `verbose` all that was found. */
+/** One skill with its findings; many as a table of what is not clean, then what fails, and with `verbose` all that was found. */
 export function scanReport(reported: readonly ReportedScan[], options: ScanReportOptions): Line[] {
-  const { bulk, verbose, terminal } = options
+  const { bulk, verbose = false, quiet, gate = {}, terminal } = options
+  if (quiet) return reported.filter(({ scanned }) => hasFound(scanned)).flatMap((one) => inFull(one, options))
   if (!bulk) return reported.flatMap((one) => [...inFull(one, options), ...advice(one.scanned, verbose)])
   if (reported.length === 0) return []
   const sorted = worstFirst.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
+  const listed = verbose ? sorted : sorted.filter(({ scanned }) => !isClean(scanned))
+  const shown = sorted.filter(({ scanned }) => isShown(scanned, gate, verbose))
+  const unseen = sorted.filter((one) => one.scanned.status === 'SUS' && !shown.includes(one)).length
   return [
-    ...statusTable(sorted, terminal),
-    blank,
-    ...sorted.filter((one) => isShown(one, verbose ?? false)).flatMap((one) => inFull(one, options)),
-    ...totals(reported, verbose ?? false),
+    ...(listed.length > 0 ? [...statusTable(listed, terminal), blank] : []),
+    ...shown.flatMap((one) => inFull(one, options)),
+    ...totals(reported, verbose, unseen),
   ]
 }
 
-function isShown({ scanned }: ReportedScan, verbose: boolean): boolean {
+function hasFound({ error, findings, incomplete }: ScannedSkill): boolean {
+  return error !== null || findings.length > 0 || incomplete.length > 0
+}
+
+function isClean({ status, incomplete }: ScannedSkill): boolean {
+  return status === 'ALLOW' && incomplete.length === 0
+}
+
+function isShown(scanned: ScannedSkill, gate: ScanGate, verbose: boolean): boolean {
   const { status, mentions, accepted, incomplete } = scanned
-  // Both fail the run.
-  if (status === 'BLOCK' || incomplete.length > 0) return true
+  // What is BLOCK is shown also where nothing fails the run.
+  if (status === 'BLOCK' || incomplete.length > 0 || !passesScanGate(scanned, gate)) return true
   return verbose && (status === 'SUS' || mentions.length > 0 || accepted.length > 0)
 }
 
@@ -54,23 +73,17 @@ function inFull({ skill, scanned }: ReportedScan, { verbose = false, terminal }:
 function statusTable(reported: readonly ReportedScan[], terminal: Terminal): Line[] {
   const rows = reported.map(({ skill, scanned }) => [
     statusPiece(scanned.status),
-    bold(nameOf(scanned)),
-    dim(skill.shown),
+    skillCell(skill.shown, scanned),
     scanned.findings.length > 0 ? bold(String(scanned.findings.length)) : dim('-'),
   ])
   return table(
-    [
-      { title: 'STATUS' },
-      { title: 'SKILL', shrink: 'start' },
-      { title: 'PATH', shrink: 'end' },
-      { title: 'FINDINGS', align: 'right' },
-    ],
+    [{ title: 'STATUS' }, { title: 'SKILL', shrink: 'end' }, { title: 'FINDINGS', align: 'right' }],
     rows,
     terminal,
   )
 }
 
-function totals(reported: readonly ReportedScan[], verbose: boolean): Line[] {
+function totals(reported: readonly ReportedScan[], verbose: boolean, unseen: number): Line[] {
   const counts = worstFirst.map(
     (status) => [status, reported.filter(({ scanned }) => scanned.status === status).length] as const,
   )
@@ -78,8 +91,6 @@ function totals(reported: readonly ReportedScan[], verbose: boolean): Line[] {
     const text = `${number} ${status}`
     return [i === 0 ? '' : ', ', number > 0 ? colorOf(status)(text) : text]
   })
-  const suspicious = counts.find(([status]) => status === 'SUS')![1]
-  const hidden = !verbose && suspicious > 0
   const accepted = reported.reduce((sum, { scanned }) => sum + scanned.accepted.length, 0)
   return [
     line(bold(count(reported.length, 'skill')), ': ', ...counted),
@@ -92,7 +103,7 @@ function totals(reported: readonly ReportedScan[], verbose: boolean): Line[] {
           ),
         ]
       : []),
-    ...(hidden ? [line(dim('What is suspicious: add '), command('--verbose'))] : []),
+    ...(unseen > 0 ? [line(dim('What is suspicious: add '), command('--verbose'))] : []),
     ...(counts[0]![1] > 0
       ? paragraph(0, 'Keep what is BLOCK away from agents until a person has read it.')
       : []),

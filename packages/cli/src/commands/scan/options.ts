@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, output, whichSkills } from '../../command-line/define.js'
+import { formats, onlyRules, output, quiet, statistics, whichSkills } from '../../command-line/define.js'
 import { baseline, failOn, scanLevels, updateBaseline } from '../../command-line/gate.js'
 import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/judging.js'
 
@@ -10,6 +10,9 @@ export const scan: DefineCommand = (program, start) =>
     .addOption(output())
     .addOption(formats(...reportFormats))
     .option('-v, --verbose', 'show what is suspicious in every skill, and mentions of attacks')
+    .addOption(quiet())
+    .addOption(statistics())
+    .addOption(onlyRules())
     .option(
       '--threats',
       'look also for harm to the user: downloads that run, stolen credentials and the like',

@@ -64,15 +64,31 @@ describe('scan', () => {
   it('lists the worst first, and explains what blocks', async () => {
     const { code, stdout } = await inRoot('scan --all')
     expect(code).toBe(1)
-    expect(stdout.match(/^(?:BLOCK|SUS|ALLOW) +\w+/gm)).toEqual([
-      'BLOCK   hides',
-      'SUS     odd',
-      'ALLOW   clean',
+    expect(stdout.match(/^(?:BLOCK|SUS|ALLOW) +[\w/]+/gm)).toEqual([
+      'BLOCK   skills/hides',
+      'SUS     skills/odd',
       'BLOCK  hides',
     ])
     expect(stdout).toContain('3 skills: 1 BLOCK, 1 SUS, 1 ALLOW\n')
     expect(stdout).toContain('security.unicode')
     expect(stdout).not.toContain('security.size')
+  })
+
+  it('explains what fails the run, be it only suspicious', async () => {
+    const strict = await inRoot('scan --all --fail-on suspicious')
+    expect(strict.code).toBe(1)
+    expect(strict.stdout).toContain('SUS  odd  skills/odd\n')
+    expect(strict.stdout).toContain('security.size')
+    expect(strict.stdout).not.toContain('add --verbose')
+    const loose = await inRoot('scan --all --fail-on none')
+    expect(loose).toMatchObject({ code: 0, stdout: expect.stringContaining('BLOCK  hides  skills/hides\n') })
+    expect(loose.stdout).toContain('What is suspicious: add --verbose\n')
+  })
+
+  it('lists what is clean with --verbose only, and counts it', async () => {
+    expect((await inRoot('scan --all --verbose')).stdout).toMatch(/^ALLOW +skills\/clean/m)
+    const { stdout } = await runIn(testFolder({ 'a/SKILL.md': skillMd('a') }), ['scan', '--all'])
+    expect(stdout).toBe('1 skill: 0 BLOCK, 0 SUS, 1 ALLOW\n')
   })
 
   it('explains what is suspicious too with --verbose, and shows mentions', async () => {

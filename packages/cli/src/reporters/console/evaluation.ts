@@ -1,14 +1,18 @@
 import { render } from '../../terminal/styled-text.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'
+import { evaluationCounts, statisticsTable } from './statistics.js'
 import { checkReport } from '../../commands/check/console.js'
 import { evaluateReport } from '../../commands/evaluate/console.js'
 
 /** `check` says what fails, `evaluate` all there is. */
 export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal }) => {
-  const { command, reported, gate, meant, together } = report
+  const { command, reported, gate, statistics, quiet } = report
+  if (statistics) return render(statisticsTable(evaluationCounts(report), terminal), terminal)
+  // What is left of a report without all that is no finding is the same of both; `evaluate` tells all severities.
+  const ofAll = command === 'check' ? gate : { ...gate, failOn: 'low' as const }
   const lines =
-    command === 'check'
-      ? checkReport(reported, terminal, gate, meant, together)
+    command === 'check' || quiet
+      ? checkReport(reported, terminal, { ...report, gate: ofAll })
       : evaluateReport(reported, { ...report, terminal })
   return render(lines, terminal)
 }

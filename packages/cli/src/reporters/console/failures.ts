@@ -13,6 +13,14 @@ export interface FailureOptions {
   readonly verbose?: boolean | undefined
   /** What shows all findings, where that is another command. */
   readonly inFull?: string | undefined
+  /** The command that lists the rest. */
+  readonly rest?: string | undefined
+  /** How many findings of a check are shown, where that is another number. */
+  readonly most?: number | undefined
+  /** Why a check is there, for those who want to know: by its id. */
+  readonly why?: ((checkId: string) => string | undefined) | undefined
+  /** In how many places a check failed, where the title is to say so. */
+  readonly tally?: string | undefined
 }
 
 /** Failed checks, worst first, each with its places, what was found and what to do. */
@@ -47,17 +55,22 @@ export function worstFirst(a: CheckResult, b: CheckResult): number {
 
 function failure(result: CheckResult, options: FailureOptions): Line[] {
   const { findings, fix } = result
-  const shown = options.verbose ? findings : findings.slice(0, shownFindings)
+  const shown = options.verbose ? findings : findings.slice(0, options.most ?? shownFindings)
   const hidden = findings.length - shown.length
+  const why = options.why?.(result.checkId)
+  const tally = options.tally === undefined ? '' : `  ${options.tally}`
   return [
-    line('  ', severityPiece(result.severity), ' ', result.checkId, '  ', dim(result.checkName)),
+    line('  ', severityPiece(result.severity), ' ', result.checkId, '  ', dim(result.checkName), tally),
+    ...(why === undefined ? [] : paragraph(4, dim(why), dim('why: '))),
     ...shown.flatMap((finding) => findingLines(finding, result, options)),
-    ...(hidden > 0
-      ? paragraph(4, dim(`and ${hidden} more (${options.inFull ?? '--verbose'} shows all)`))
-      : []),
+    ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more${moreBy(options)}`)) : []),
     // The same advice once, below all that it is about.
     ...(shown.every((finding) => !differs(finding, fix)) ? fixLines(fix) : []),
   ]
+}
+
+function moreBy({ rest, inFull = '--verbose' }: FailureOptions): string {
+  return rest === undefined ? ` (${inFull} shows all)` : `: ${rest}`
 }
 
 function findingLines(

@@ -49,6 +49,13 @@ describe('the report of one skill', () => {
     `)
   })
 
+  it('shows no score where security fails the skill', () => {
+    const injection = result({ dimension: 'security', checkId: 'security.injection' })
+    expect(report(reportedSkill('pdf', [injection, passed()]))).toContain(
+      '\nScore failed (100 of 100 without security), 1 finding  fails: 1 high-severity check failed\n',
+    )
+  })
+
   it('shows four findings, each with its own fix where they differ', () => {
     const findings = Array.from({ length: 6 }, (_, i) => ({
       message: `m${i}.`,
@@ -76,19 +83,21 @@ describe('the report of one skill', () => {
     expect(text).toContain('Next: mend the check of severity high')
   })
 
-  it('shows passed checks and mentions when verbose', () => {
+  it('shows mentions of passed checks when verbose, and no check that has nothing to say', () => {
     const mention = passed({
       details: { mentions: [{ file: 'SKILL.md', line: 9, excerpt: 'ignore all' }, 7, null] },
     })
-    const lines = evaluateReport([reportedSkill('pdf', [mention])], {
+    const silent = passed({ checkId: 'naming.format' })
+    const lines = evaluateReport([reportedSkill('pdf', [mention, silent])], {
       bulk: false,
       verbose: true,
       terminal: pipe,
     })
     const text = render(lines, pipe)
-    expect(text).toContain('  ok high   naming.required\n    There is a name.\n')
+    expect(text).toContain('passed, with a remark\n  ok high   naming.required\n    mentioned only, ')
+    expect(text).not.toContain('naming.format')
     expect(text).toContain('mentioned only, skills/pdf/SKILL.md:9 ignore all')
-    expect(text).toContain('All 1 checks pass. Nothing to mend.')
+    expect(text).toContain('All 2 checks pass. Nothing to mend.')
   })
 
   it('quotes a path for the shell', () => {
@@ -111,11 +120,11 @@ describe('the report of many skills', () => {
       { ...broken, evaluation },
     )
     expect(text).toMatchInlineSnapshot(`
-      "SKILL  PATH           SCORE  FINDINGS  STATUS  HIGH  MEDIUM  LOW
-      good   skills/good   100.00         -  PASS       -       -    -
-      bad    skills/bad      0.00         1  FAIL       1       -    -
-      worse  skills/worse    0.00         2  FAIL       1       -    1
-      x      skills/x           -         -  ERROR      -       -    -
+      "SKILL          SCORE  FINDINGS  STATUS  HIGH  MEDIUM  LOW
+      skills/x           -         -  ERROR      -       -    -
+      skills/worse    0.00         2  FAIL       1       -    1
+      skills/bad      0.00         1  FAIL       1       -    -
+      skills/good   100.00         -  PASS       -       -    -
 
       4 skills: 1 pass, 2 fail, 1 could not be read; mean score 33.33
         skills/x: \`SKILL.md\` cannot be read.

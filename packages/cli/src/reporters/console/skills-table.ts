@@ -1,5 +1,3 @@
-import type { Evaluation } from '@skillgauge/core'
-import { findingsCount } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
@@ -9,11 +7,12 @@ import type { Column } from '../../terminal/table.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { differenceCell } from './comparison.js'
-import { count, nameOf, scored, statusOf } from './words.js'
+import { byDanger, failsBySecurity } from '../danger.js'
+import { findingsCell, scoreCell, skillCell } from './skill-cells.js'
+import { count, statusOf } from './words.js'
 
 const main: readonly Column[] = [
-  { title: 'SKILL', shrink: 'start' },
-  { title: 'PATH', shrink: 'end' },
+  { title: 'SKILL', shrink: 'end' },
   { title: 'SCORE', align: 'right' },
   { title: 'FINDINGS', align: 'right' },
   { title: 'STATUS' },
@@ -27,37 +26,27 @@ const bySeverity: readonly Column[] = [
 
 const change: Column = { title: 'CHANGE', align: 'right' }
 
-/** One row a skill; `failures` adds how many checks failed, by severity. */
+/** One row a skill, the most dangerous first, with how many checks failed, by severity. */
 export function skillsTable(
   reported: readonly ReportedSkill[],
   terminal: Terminal,
-  { failures = false, gate }: { readonly failures?: boolean; readonly gate?: Gate } = {},
+  { gate }: { readonly gate?: Gate } = {},
 ): Line[] {
   const compared = reported.some(({ comparison }) => comparison !== undefined)
-  const rows = reported.map((one) => {
+  const rows = byDanger(reported, gate).map((one) => {
     const { skill, evaluation } = one
     const { high, medium, low } = evaluation.summary.bySeverity
     return [
-      bold(nameOf(evaluation)),
-      dim(skill.shown),
-      evaluation.error === null
-        ? scored(evaluation.qualityScore, evaluation.qualityScore.toFixed(2))
-        : dim('-'),
-      evaluation.error === null ? findingsCell(evaluation) : dim('-'),
+      skillCell(skill.shown, evaluation),
+      scoreCell(evaluation),
+      findingsCell(evaluation),
       ...(compared ? [differenceCell(one)] : []),
       statusOf(evaluation, gate),
-      ...(failures
-        ? [high, medium, low].map(({ failed }) => (failed === 0 ? dim('-') : bold(String(failed))))
-        : []),
+      ...[high, medium, low].map(({ failed }) => (failed === 0 ? dim('-') : bold(String(failed)))),
     ]
   })
   const columns = [...main.slice(0, -1), ...(compared ? [change] : []), ...main.slice(-1)]
-  return table(failures ? [...columns, ...bySeverity] : columns, rows, terminal)
-}
-
-function findingsCell({ results }: Evaluation) {
-  const number = findingsCount(results)
-  return number === 0 ? dim('-') : bold(String(number))
+  return table([...columns, ...bySeverity], rows, terminal)
 }
 
 /** The whole of a run in a few lines: how many passed, the mean score, what could not be read. */
@@ -74,15 +63,20 @@ export function totals(reported: readonly ReportedSkill[], gate: Gate = {}): Lin
       ', ',
       failed > 0 ? red(`${failed} fail`) : `${failed} fail`,
       ...(broken.length > 0 ? [', ', red(`${broken.length} could not be read`)] : []),
-      ...(evaluated.length > 0 ? [`; mean score ${mean(evaluated)}`] : []),
+      meanScore(evaluated),
     ),
     ...broken.flatMap(({ skill, evaluation }) => paragraph(2, evaluation.error!, `${skill.shown}: `)),
   ]
 }
 
-function mean(reported: readonly ReportedSkill[]): string {
-  const sum = reported.reduce((total, { evaluation }) => total + evaluation.qualityScore, 0)
-  return (sum / reported.length).toFixed(2)
+/** Of those that security does not fail: what an attack scores besides says nothing good of a collection. */
+export function meanScore(evaluated: readonly ReportedSkill[]): string {
+  const counted = evaluated.filter(({ evaluation }) => !failsBySecurity(evaluation))
+  if (counted.length === 0) return ''
+  const left = evaluated.length - counted.length
+  const sum = counted.reduce((total, { evaluation }) => total + evaluation.qualityScore, 0)
+  const without = left === 0 ? '' : ` (without the ${left} that security fails)`
+  return `; mean score ${(sum / counted.length).toFixed(2)}${without}`
 }
 
 /** The checks that fail most, when there is something to learn from it. What could not be judged follows from another. */

@@ -7,30 +7,35 @@ import { blank, bold, cyan, dim, green, line, paragraph, yellow } from '../../te
 import { command, count, severityPiece } from './words.js'
 
 /** Findings shown of one check; `--verbose` shows all. */
-const shownFindings = 4
+const shownFindings = 3
 
 export interface TogetherOptions {
   readonly verbose?: boolean | undefined
   /** Shows only what fails by this gate, and counts the rest. Absent: all of it. */
   readonly failing?: Gate | undefined
+  /** Only what was found: nothing is counted. */
+  readonly quiet?: boolean | undefined
+  /** The command that lists all findings of a check. */
+  readonly inFull?: ((checkId: string) => string) | undefined
 }
 
 /** What was found in all skills together, worst first, by check. */
 export function togetherLines(
   together: JudgedTogether | undefined,
-  { verbose = false, failing }: TogetherOptions = {},
+  { verbose = false, failing, quiet = false, inFull }: TogetherOptions = {},
 ): Line[] {
   if (!together) return []
   const { findings, accepted } = together
   const told = failing ? findings.filter((finding) => isAtLevel(finding, failing)) : findings
-  const others = findings.length - told.length
-  if (told.length === 0 && others === 0 && accepted.length === 0) return []
+  const others = quiet ? 0 : findings.length - told.length
+  const known = quiet ? 0 : accepted.length
+  if (told.length === 0 && others === 0 && known === 0) return []
   const checks = [...new Set(told.map(({ checkId }) => checkId))]
   return [
     ...(told.length > 0 ? [line(bold('all skills together'))] : []),
     ...checks.flatMap(
       (id) =>
-      checkLines(told.filter(({ checkId }) => checkId === id), together, verbose), // prettier-ignore
+      checkLines(told.filter(({ checkId }) => checkId === id), together, verbose, inFull?.(id)), // prettier-ignore
     ),
     ...(others > 0
       ? [
@@ -42,7 +47,7 @@ export function togetherLines(
           line('  ', command('skillgauge evaluate --all')),
         ]
       : []),
-    ...(accepted.length > 0 ? acceptedLines(together, verbose) : []),
+    ...(known > 0 ? acceptedLines(together, verbose) : []),
     blank,
   ]
 }
@@ -51,6 +56,7 @@ function checkLines(
   findings: readonly JudgedCollectionFinding[],
   { shown }: JudgedTogether,
   verbose: boolean,
+  inFull = 'skillgauge evaluate --all --verbose',
 ): Line[] {
   const [first] = findings
   if (!first) return []
@@ -64,7 +70,7 @@ function checkLines(
       ...paragraph(4, finding.message),
       ...(fixes.size > 1 ? fixLines(finding.fix) : []),
     ]),
-    ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more (evaluate --verbose shows all)`)) : []),
+    ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more: ${inFull}`)) : []),
     // The same advice once, below all that it is about.
     ...(fixes.size > 1 ? [] : fixLines(first.fix)),
   ]

@@ -168,6 +168,15 @@ describe('what fails the run', () => {
     expect(page({ minScore: 80 })).toContain('| ❌ FAIL | 0 | 1 | 1 high, 1 medium |')
   })
 
+  it('shows no score of a skill that security fails', () => {
+    const attacked = reportedSkill('a', [
+      result({ dimension: 'security', checkId: 'security.injection' }),
+      result({ passed: true, findings: [] }),
+    ])
+    expect(attacked.evaluation.qualityScore).toBe(100)
+    expect(evaluationMarkdown(evaluationReport([attacked]), nowhere)).toContain('| ❌ FAIL | failed | 1 |')
+  })
+
   it('is nothing when nothing may, which is said', () => {
     const skill = reportedSkill('a', [result()])
     const gated = { ...evaluationReport([skill]), gate: { failOn: 'none' as const } }

@@ -70,13 +70,13 @@ function tableRow(skill: SkillVerdict, scored: boolean): string {
   const cells = [
     codeCell(subjectOf(skill)),
     `${symbols[skill.grade]} ${skill.status}`,
-    ...(scored ? [cell(skill.score), cell(skill.findingsCount)] : []),
+    ...(scored ? [cell(skill.failsSecurity ? 'failed' : skill.score), cell(skill.findingsCount)] : []),
     failedCell(skill),
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-function cell(value: number | undefined): string {
+function cell(value: number | string | undefined): string {
   return value === undefined ? '' : String(value)
 }
 

@@ -1,0 +1,110 @@
+import type { CheckResult, ReportedFinding } from '@skillgauge/core'
+import { severities } from '@skillgauge/core'
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import { failureLines, unjudgedAmong } from '../../reporters/console/failures.js'
+import { count } from '../../reporters/console/words.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { bold, dim, paragraph } from '../../terminal/styled-text.js'
+
+/** In more skills than these a failure is told once for all of them. */
+const skillsToldOneByOne = 3
+/** Places that stand for all. */
+const places = 3
+
+/** A skill with those of its failed checks that are told. */
+export interface FailedSkill {
+  readonly one: ReportedSkill
+  readonly failed: readonly CheckResult[]
+}
+
+/** What fails many skills alike, and what is left of each skill. */
+export interface Repeats {
+  readonly attacks: readonly Line[]
+  readonly others: readonly Line[]
+  readonly left: readonly FailedSkill[]
+}
+
+interface Repeated {
+  /** Of the first skill; without having judged, the check of several that is worst. */
+  readonly result: CheckResult
+  /** Whether it is the reason for which several checks could not judge. */
+  readonly isReason: boolean
+  readonly found: { readonly one: ReportedSkill; readonly result: CheckResult }[]
+}
+
+/** @param inFull - The command that lists all findings of a check. */
+export function collapseRepeats(
+  skills: readonly FailedSkill[],
+  inFull: (checkId: string) => string,
+): Repeats {
+  const groups = new Map<string, Repeated>()
+  for (const { one, failed } of skills) {
+    const unjudged = unjudgedAmong(failed)
+    for (const result of failed) {
+      const key = keyOf(result, unjudged)
+      const group = groups.get(key) ?? { result, isReason: unjudged.includes(result), found: [] }
+      groups.set(key, group)
+      if (group.found.at(-1)?.one !== one) group.found.push({ one, result })
+    }
+  }
+  const repeated = new Map([...groups].filter(([, { found }]) => found.length > skillsToldOneByOne))
+  const rank = ({ result }: Repeated) => severities.indexOf(result.severity)
+  const worstFirst = [...repeated.values()].sort(
+    (a, b) => rank(a) - rank(b) || b.found.length - a.found.length,
+  )
+  const linesOf = (all: readonly Repeated[]) => all.flatMap((group) => repeatedLines(group, inFull))
+  return {
+    attacks: linesOf(worstFirst.filter(isAttack)),
+    others: linesOf(worstFirst.filter((group) => !isAttack(group))),
+    left: skills.map(({ one, failed }) => {
+      const unjudged = unjudgedAmong(failed)
+      return { one, failed: failed.filter((result) => !repeated.has(keyOf(result, unjudged))) }
+    }),
+  }
+}
+
+/** What could not be judged for one reason is one thing, however many checks it keeps from judging. */
+function keyOf(result: CheckResult, unjudged: readonly CheckResult[]): string {
+  return unjudged.includes(result) ? `message ${result.message}` : `check ${result.checkId}`
+}
+
+function isAttack({ result: { risk, judged } }: Repeated): boolean {
+  return risk === 'block' && judged
+}
+
+function repeatedLines({ result, isReason, found }: Repeated, inFull: (checkId: string) => string): Line[] {
+  const all = inFull(result.checkId)
+  if (isReason) {
+    const rest = found.length - places
+    return [
+      ...paragraph(2, bold(result.message), `${count(found.length, 'skill')}: `),
+      ...found.slice(0, places).flatMap(({ one }) => paragraph(4, one.skill.shown)),
+      ...paragraph(4, dim(`and ${rest} more: ${all}`)),
+    ]
+  }
+  const first = found.flatMap(({ one, result: own }) => findingsIn(one, own).slice(0, 1))
+  const others = found.flatMap(({ one, result: own }) => findingsIn(one, own).slice(1))
+  const findings = [...first, ...others]
+  const fixes = new Set(findings.map(({ fix }) => fix))
+  const { fix, ...merged } = { ...result, findings }
+  const common = fixes.size === 1 && fix !== undefined ? { ...merged, fix } : merged
+  return [
+    ...failureLines([common], {
+      shown: '.',
+      most: places,
+      tally: `${count(findings.length, 'finding')} in ${count(found.length, 'skill')}`,
+      rest: all,
+    }),
+  ]
+}
+
+/** With paths as seen from the working directory, each with its fix. */
+function findingsIn({ skill: { shown } }: ReportedSkill, result: CheckResult): ReportedFinding[] {
+  const found = result.findings.length > 0 ? result.findings : [{ message: result.message }]
+  return found.map((finding: ReportedFinding) => {
+    const fix = finding.fix ?? result.fix
+    const path =
+      finding.path === undefined ? shown : shown === '.' ? finding.path : `${shown}/${finding.path}`
+    return { ...finding, path, ...(fix !== undefined && { fix }) }
+  })
+}

@@ -1,0 +1,86 @@
+import { riskOf } from '@skillgauge/core'
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import type { JudgedTogether } from '../../run/judge-together.js'
+import { failsTogether } from '../../run/judge-together.js'
+import { command, count, shellPath } from '../../reporters/console/words.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { textWidth } from '../../terminal/text-width.js'
+
+/** What was found, the worst first in each. */
+export interface Standing {
+  readonly hostile: readonly ReportedSkill[]
+  readonly failing: readonly ReportedSkill[]
+  readonly passing: readonly ReportedSkill[]
+  readonly together?: JudgedTogether | undefined
+}
+
+type Step = readonly [command: string, purpose: string]
+
+/** What to type next, with the paths of the skills that were just found: danger first, and nothing to fix where nothing fails. */
+export function nextSteps(standing: Standing, terminal: Terminal): Line[] {
+  return [line(bold('What to type next')), ...stepLines([...steps(standing), ...always], terminal)]
+}
+
+const always: readonly Step[] = [
+  ['skillgauge list-checks', 'list all checks'],
+  ['skillgauge --help', 'everything else'],
+]
+
+function steps({ hostile, failing, passing, together }: Standing): Step[] {
+  const example = [...failing, ...passing, ...hostile][0]
+  const suspicious = passing.filter(isSuspicious).length
+  const fails = failing.length > 0 || hostile.length > 0 || failsTogether(together, {})
+  return [
+    ...(hostile.length > 0 ? [['skillgauge scan --all', looks(hostile.length, 'hostile')] as const] : []),
+    ...(suspicious > 0
+      ? [['skillgauge scan --all --fail-on suspicious', looks(suspicious, 'suspicious')] as const]
+      : []),
+    ...(fails ? [['skillgauge check --all', 'what fails, and how to fix it'] as const] : []),
+    ...(example
+      ? [[`skillgauge evaluate ${shellPath(example.skill.shown)}`, 'everything about one skill'] as const]
+      : []),
+    ['skillgauge evaluate --all', 'every skill in a table'],
+  ]
+}
+
+function looks(number: number, how: string): string {
+  return `${count(number, 'skill')} ${number === 1 ? 'looks' : 'look'} ${how}`
+}
+
+/** As `scan` says: a check has found what may be an attack, though it fails nothing. */
+function isSuspicious({ evaluation }: ReportedSkill): boolean {
+  return riskOf(evaluation.results) === 'SUS'
+}
+
+/** Where there is no skill. */
+export function nothingHere(terminal: Terminal): Line[] {
+  return [
+    line('There is no SKILL.md in this folder or below.'),
+    blank,
+    ...paragraph(0, 'A skill is a folder with a SKILL.md that begins like this:'),
+    blank,
+    ...[
+      '---',
+      'name: pdf-forms',
+      'description: Fills in PDF forms. Use when the user has a PDF form to fill in.',
+      '---',
+    ].map((text) => line('  ', dim(text))),
+    blank,
+    line(bold('What to type next')),
+    ...stepLines([['skillgauge list-checks', 'list all checks']], terminal),
+  ]
+}
+
+/** A step a line, or the purpose below the command where a terminal has no room for both. */
+function stepLines(all: readonly Step[], terminal: Terminal): Line[] {
+  const width = Math.max(...all.map(([text]) => textWidth(text)))
+  const purposes = Math.max(...all.map(([, purpose]) => purpose.length))
+  const fits = width + purposes + 4 <= terminal.width
+  return all.flatMap(([text, purpose]) =>
+    fits
+      ? [line('  ', command(text), ' '.repeat(width - textWidth(text) + 2), dim(purpose))]
+      : [line('  ', command(text)), ...paragraph(4, dim(purpose))],
+  )
+}

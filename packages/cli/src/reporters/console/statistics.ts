@@ -1,0 +1,80 @@
+import type { Severity } from '@skillgauge/rule-kit'
+import { isAtLevel } from '../../run/gate.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { bold, dim, line } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { evaluationVerdicts } from '../evaluation-verdicts.js'
+import type { EvaluationReport, ScanReport } from '../reporter.js'
+import { scanVerdicts } from '../scan-verdicts.js'
+import type { CheckVerdict, SkillVerdict } from '../skill-verdict.js'
+import { togetherVerdicts } from '../together-verdict.js'
+import { count, severityPiece } from './words.js'
+
+/** What one check has found in all skills of a run. */
+export interface CheckCount {
+  readonly id: string
+  readonly name: string
+  readonly severity: Severity
+  readonly findings: number
+  readonly skills: number
+}
+
+interface Counts {
+  /** The one with most findings first. */
+  readonly checks: readonly CheckCount[]
+  /** Skills of which not every check could judge. */
+  readonly unjudged: number
+}
+
+/** Of `check` what fails, of `evaluate` everything that was found. */
+export function evaluationCounts(report: EvaluationReport): Counts {
+  const { command, gate = {} } = report
+  const counts = (check: CheckVerdict) => command !== 'check' || isAtLevel(check, gate)
+  return countsOf([...evaluationVerdicts(report), ...togetherVerdicts(report)], counts)
+}
+
+export function scanCounts(report: ScanReport): Counts {
+  return countsOf(scanVerdicts(report), () => true)
+}
+
+function countsOf(skills: readonly SkillVerdict[], isCounted: (check: CheckVerdict) => boolean): Counts {
+  const counted = new Map<string, CheckCount>()
+  let unjudged = 0
+  for (const { checks } of skills) {
+    const own = checks.filter(isCounted)
+    if (own.some(({ state }) => state === 'unjudged')) unjudged++
+    for (const { id, name, severity, state, findings } of own) {
+      if (state !== 'failed') continue
+      const known = counted.get(id) ?? { id, name, severity, findings: 0, skills: 0 }
+      const number = Math.max(1, findings.length)
+      counted.set(id, { ...known, findings: known.findings + number, skills: known.skills + 1 })
+    }
+  }
+  const checks = [...counted.values()].sort((a, b) => b.findings - a.findings)
+  return { checks, unjudged }
+}
+
+/** A row a check. Nothing at all where nothing was found. */
+export function statisticsTable({ checks, unjudged }: Counts, terminal: Terminal): Line[] {
+  const columns = [
+    { title: 'FINDINGS', align: 'right' },
+    { title: 'SKILLS', align: 'right' },
+    { title: 'SEVERITY' },
+    { title: 'CHECK' },
+    { title: 'NAME', shrink: 'start' },
+  ] as const
+  const rows = checks.map(({ id, name, severity, findings, skills }) => [
+    bold(String(findings)),
+    dim(String(skills)),
+    severityPiece(severity),
+    bold(id),
+    dim(name),
+  ])
+  return [
+    ...(rows.length > 0 ? table(columns, rows, terminal) : []),
+    ...(unjudged > 0
+      ? [line(dim(`${count(unjudged, 'skill')} not judged by every check; that is not counted.`))]
+      : []),
+  ]
+}

@@ -1,0 +1,77 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import { loadCollection } from '@skillgauge/config'
+import type { RuleSet } from '@skillgauge/core'
+import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+import type { Context } from '../command-line/context.js'
+import { note } from '../terminal/say.js'
+
+/** What a command line says of the checks to run. */
+export interface OnlyRulesArgs {
+  /** Ids of the only checks that run; absent: all that the settings switch on. */
+  readonly rule?: readonly string[] | undefined
+}
+
+type Rules = Pick<LoadedConfig, 'rulesFor' | 'collectionRules'>
+
+/**
+ * The same settings with these checks only.
+ *
+ * @param more - Rules that are known besides those of the plugins.
+ * @throws SkillgaugeError `invalid-input` for an id that no check has.
+ */
+export async function onlyRules<Config extends Rules & Pick<LoadedConfig, 'plugins'>>(
+  config: Config,
+  { rule: ids }: OnlyRulesArgs,
+  more: RuleSet = [],
+): Promise<Config> {
+  if (!ids) return config
+  expectKnown(ids, [...(await knownIds(config)), ...more.map(({ rule }) => rule.id)])
+  return {
+    ...config,
+    rulesFor: filteredOnce(config.rulesFor, ids),
+    async collectionRules() {
+      const all = await config.collectionRules()
+      return { ...all, rules: all.rules.filter(({ rule }) => ids.includes(rule.id)) }
+    },
+  }
+}
+
+/** The rules of these ids; the same list for the same rules, which others are told by. */
+export function filteredOnce(
+  rulesFor: (path: string) => RuleSet,
+  ids: readonly string[] | undefined,
+): (path: string) => RuleSet {
+  if (!ids) return rulesFor
+  const known = new Map<RuleSet, RuleSet>()
+  return (path) => {
+    const rules = rulesFor(path)
+    const chosen = known.get(rules) ?? rules.filter(({ rule }) => ids.includes(rule.id))
+    known.set(rules, chosen)
+    return chosen
+  }
+}
+
+/** Says which of the named checks has judged nothing: a run without findings is no verdict of theirs. */
+export function noteUnrunRules(
+  { rule: ids = [] }: OnlyRulesArgs,
+  ran: ReadonlySet<string>,
+  context: Pick<Context, 'stderr' | 'env'>,
+): void {
+  for (const id of new Set(ids))
+    if (!ran.has(id)) note(`\`${id}\` did not run: the settings or the options leave it out.`, context)
+}
+
+async function knownIds({ plugins }: Pick<LoadedConfig, 'plugins'>): Promise<string[]> {
+  return [...plugins, await loadCollection()].flatMap(({ plugin }) =>
+    [...plugin.rules, ...(plugin.collectionRules ?? [])].map(({ id }) => id),
+  )
+}
+
+function expectKnown(ids: readonly string[], known: readonly string[]): void {
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown === undefined) return
+  throw new SkillgaugeError(
+    'invalid-input',
+    `There is no check \`${unknown.slice(0, 80)}\`.${didYouMean(unknown, known) || ' `skillgauge list-checks` lists them.'}`,
+  )
+}
