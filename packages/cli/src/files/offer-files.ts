@@ -50,5 +50,5 @@ export async function interviewFor(
 
 function shownFile({ shown, text }: NewFile): Line[] {
   const lines = text.replace(/\n$/, '').split('\n')
-  return [line(bold(shown)), ...lines.map((row) => line('  ', row)), blank]
+  return [line(bold(shown)), ...lines.map((row) => ({ ...line('  ', row), hang: 2 })), blank]
 }
