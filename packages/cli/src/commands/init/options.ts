@@ -39,8 +39,8 @@ existing file is never overwritten.
 
 Examples:
   skillgauge init
-  skillgauge init --ci github --pre-commit --yes
   skillgauge init --extends strict,threats --host claude-code
+  skillgauge init --ci github --pre-commit --yes
 
 Exit codes: 0, or 1 when there is a .skillrc already and nothing else to write,
 or when a file cannot be written.`
