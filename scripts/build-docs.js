@@ -1,6 +1,7 @@
 // Writes what the documentation says about each rule from the rules themselves (the facts in every README, the table in
 // docs/rules.md), what it says about commands from the command line itself (docs/use/cli.md), and what it says about the rule kit from its
-// sources (docs/extend/rule-kit.md); and it draws the packages from their manifests (docs/contribute/architecture.md). `--check` writes nothing and fails when something would change.
+// sources (docs/extend/rule-kit.md); and it draws the packages from their manifests (docs/contribute/architecture.md) and a
+// terminal from a run of the built command line (docs/images/terminal.svg). `--check` writes nothing and fails when something would change.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,6 +9,7 @@ import { cliPage } from './cli-page.js'
 import { architecturePage } from './packages-picture.js'
 import { ruleKitPage } from './rule-kit-page.js'
 import { readmePath, rulesPage, specification } from './rules-page.js'
+import { terminalPicture } from './terminal-picture.js'
 
 const verdicts = { block: 'BLOCK', suspicious: 'SUS' }
 
@@ -30,6 +32,7 @@ const changed = [
   rulesPage(plugins, collection, precision),
   // Like the dimensions: what is not there has no page.
   ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
+  ...(existsSync(join(root, 'packages/cli/dist/main.js')) ? [await terminalPicture(root)] : []),
   ruleKitPage(root),
   ...(existsSync(join(root, 'docs/contribute')) ? [architecturePage(root)] : []),
 ].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)

@@ -8,11 +8,12 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installAcmeRules } from './acme-rules.js'
 
@@ -105,19 +106,39 @@ describe('links', () => {
   })
 })
 
-/** Code blocks marked `sh`: run in a copy of the examples, with `skillgauge` on PATH; those of an example in its folder. */
+/** Pages to be followed from top to bottom: their blocks share one place, and a file with its path is written there. */
+const walks = new Set(['README.md', 'docs/use/first-skill.md', 'docs/use/team-ci.md'])
+
+/** Code blocks marked `sh`, and the files of a walk. */
 const blocks = pages.flatMap((page) =>
-  fencesOf(readFileSync(join(root, page), 'utf8'))
-    .filter(({ info }) => info === 'sh')
-    .map((block) => ({ page, ...block, folder: /^examples\/([^/]+)\/README\.md$/.exec(page)?.[1] ?? '.' })),
+  fencesOf(readFileSync(join(root, page), 'utf8')).flatMap((block) => {
+    const file = walks.has(page) ? /^\w+ (\S+)$/.exec(block.info)?.[1] : undefined
+    return block.info === 'sh' || file !== undefined ? [{ page, ...block, file }] : []
+  }),
 )
 
+/** Where the reader of a page stands: README in the root of a clone, the page of an example in its folder, all others in examples/. */
+function standOf(page: string): string {
+  return page === 'README.md' ? '.' : `examples/${/^examples\/([^/]+)\/README\.md$/.exec(page)?.[1] ?? ''}`
+}
+
+/** A clone, as far as commands look at it: the examples and the built command line. */
+function makeClone(folder: string): void {
+  cpSync(join(root, 'examples'), join(folder, 'examples'), {
+    recursive: true,
+    filter: (path) => !relative(root, path).includes('node_modules'),
+  })
+  mkdirSync(join(folder, 'packages/cli'), { recursive: true })
+  symlinkSync(join(root, 'packages/cli/dist'), join(folder, 'packages/cli/dist'), 'junction')
+}
+
 /** The commands of one page may write to the home folder, so they get one that nobody misses. */
-function environment(workspace: string): NodeJS.ProcessEnv {
+function environment(workspace: string, page: string): NodeJS.ProcessEnv {
   const home = join(workspace, 'home')
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    PATH: `${workspace}:${process.env['PATH']}`,
+    // README gives the built command line its name itself.
+    PATH: page === 'README.md' ? process.env['PATH'] : `${workspace}:${process.env['PATH']}`,
     NO_COLOR: '1',
   }
   for (const name of Object.keys(env))
@@ -153,20 +174,25 @@ describe('commands in the docs', () => {
   })
   afterAll(() => rmSync(workspace, { recursive: true, force: true }))
 
-  it.each(blocks)('$page:$line', ({ page, content, line, folder }) => {
-    const examples = join(workspace, `${page}-${line}`.replaceAll('/', '-'))
-    const cwd = join(examples, folder)
-    cpSync(join(root, 'examples'), examples, {
-      recursive: true,
-      filter: (path) => !relative(root, path).includes('node_modules'),
-    })
-    // What looks for the repository, or for what has changed in it, needs one.
-    if (/--(?:repo|changed|here)\b/.test(content)) makeRepository(examples)
+  it.each(blocks)('$page:$line', ({ page, line, content, file }) => {
+    const clone = join(workspace, (walks.has(page) ? page : `${page}-${line}`).replaceAll('/', '-'))
+    const cwd = join(clone, standOf(page))
+    if (!existsSync(clone)) {
+      makeClone(clone)
+      // What looks for the repository, or for what has changed in it, needs one.
+      if (walks.has(page) || /--(?:repo|changed|here)\b/.test(content)) makeRepository(cwd)
+    }
+    if (file !== undefined) {
+      writeFileSync(join(cwd, file), `${content}\n`)
+      return
+    }
+    // A shell keeps an alias for the lines below it.
+    const aliases = content.split('\n').filter((text) => text.startsWith('alias '))
     for (const command of content.split('\n').filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
-      const { status, stderr, stdout } = spawnSync('sh', ['-c', command], {
+      const { status, stderr, stdout } = spawnSync('sh', ['-c', [...aliases, command].join('\n')], {
         cwd,
         encoding: 'utf8',
-        env: environment(workspace),
+        env: environment(workspace, page),
       })
       // A comment behind the command says so when it is to fail: `# exit 1`.
       const expected = Number(/# exit (\d)/.exec(command)?.[1] ?? 0)
@@ -175,19 +201,44 @@ describe('commands in the docs', () => {
       })
     }
   })
+})
 
-  it('README shows a report as it is printed', () => {
-    const [report] = fencesOf(readFileSync(join(root, 'README.md'), 'utf8')).filter(
-      ({ info }) => info === 'text',
+describe('README', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+  it('shows what the commands in its picture print today', async () => {
+    const script = pathToFileURL(join(root, 'scripts/terminal-picture.js')).href
+    const { terminalPicture } = (await import(script)) as {
+      terminalPicture: (root: string) => Promise<{ path: string; text: string }>
+    }
+    const { path, text } = await terminalPicture(root)
+    expect(readme).toContain(`](${path})`)
+    expect(readFileSync(join(root, path), 'utf8')).toBe(text)
+  })
+
+  it('has the figures of the pages that it links to', () => {
+    const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8')
+    const rows = [...readme.matchAll(/^\| [^|]+ \| (\d+) \| \[`([a-z.-]+)`\]/gm)]
+    expect(rows.length).toBeGreaterThan(3)
+    for (const [, skills, id] of rows) {
+      const row = rules.split('\n').find((text) => text.startsWith(`| [\`${id!}\`]`))
+      expect([id, row?.split(' | ').at(-2)]).toEqual([id, skills])
+    }
+    expect(rules).toContain(`of ${/Measured on (\d+) honest skills/.exec(readme)![1]} honest skills`)
+    const detection = readFileSync(join(root, 'docs/contribute/detection.md'), 'utf8')
+    const [, reported, blocked, honest, block, suspicious] =
+      /reports ([\d.]+) % and\s+blocks ([\d.]+) %; of (\d+) honest skills that were set aside, it blocks (\d+) and calls (\d+) suspicious/.exec(
+        readme,
+      )!
+    expect(detection).toMatch(new RegExp(`\\| BLOCK \\|[^|]+\\| ${blocked} % \\|`))
+    expect(detection).toMatch(new RegExp(`\\| SUS or BLOCK \\|[^|]+\\| ${reported} % \\|`))
+    expect(detection).toMatch(
+      new RegExp(`The ${honest} skills that were set aside[^:]+: ${block} BLOCK, ${suspicious} SUS`),
     )
-    const [command, ...lines] = report!.content.split('\n')
-    const cwd = join(workspace, 'readme')
-    cpSync(join(root, 'examples'), cwd, { recursive: true, filter: (path) => !path.includes('node_modules') })
-    const { stdout } = spawnSync('sh', ['-c', command!.replace(/^\$ /, '')], {
-      cwd,
-      encoding: 'utf8',
-      env: environment(workspace),
-    })
-    expect(stdout.trim()).toBe(lines.join('\n').trim())
+  })
+
+  it('has the step for CI in four lines', () => {
+    const [step] = fencesOf(readme).filter(({ info }) => info === 'yaml')
+    expect(step!.content.split('\n')).toHaveLength(4)
   })
 })

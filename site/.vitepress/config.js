@@ -34,7 +34,7 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
-      { text: 'Use', link: '/use/configure' },
+      { text: 'Use', link: '/use/first-skill' },
       { text: 'Rules', link: '/rules' },
       { text: 'Extend', link: '/extend/' },
       { text: 'Playground', link: '/playground' },

@@ -9,7 +9,7 @@ export { builtinPlugins }
 export type { Sensitivity } from './config-schema.js'
 export { defineConfig } from './define-config.js'
 export type { ConfigFor, RulesFor } from './define-config.js'
-export { configFileNames } from './find-config.js'
+export { configFileNames, findConfigFile } from './find-config.js'
 export { loadConfig } from './load-config.js'
 export type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './explain-settings.js'

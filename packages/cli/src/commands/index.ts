@@ -9,10 +9,12 @@ import { explain } from './explain/options.js'
 import { generate } from './generate/options.js'
 import { hosts } from './hosts/options.js'
 import { info } from './info/options.js'
+import { init } from './init/options.js'
 import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
 import { lsp } from './lsp/options.js'
 import { mcp } from './mcp/options.js'
+import { newSkill } from './new/options.js'
 import { optimize } from './optimize/options.js'
 import { plugins } from './plugins/options.js'
 import { prompt } from './prompt/options.js'
@@ -40,6 +42,8 @@ export const commands: readonly DefineCommand[] = [
   config,
   plugins,
   stats,
+  init,
+  newSkill,
   setup,
   cache,
   telemetry,

@@ -1,25 +1,13 @@
 import type { Context } from '../command-line/context.js'
+import { counting } from '../terminal/counting.js'
 import { interruptible } from '../terminal/interruptible.js'
-import { progressOn } from '../terminal/progress.js'
-
-/** Milliseconds between two words to whoever waits. */
-const every = 500
 
 /** Waits for a model, tells whoever looks on for how long, and lets Ctrl-C end it. */
-export async function asking<Answer>(
+export function asking<Answer>(
   modelId: string,
-  { stderr }: Pick<Context, 'stderr'>,
+  context: Pick<Context, 'stderr'>,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  const progress = progressOn(stderr)
-  const begun = performance.now()
-  const tick = () =>
-    progress.show(`${modelId} is writing, ${Math.round((performance.now() - begun) / 1000)} s`)
-  const timer = setInterval(tick, every)
-  try {
-    return await interruptible(ask)
-  } finally {
-    clearInterval(timer)
-    progress.clear()
-  }
+  const told = (seconds: number) => `${modelId} is writing, ${seconds} s`
+  return counting(told, context, () => interruptible(ask))
 }

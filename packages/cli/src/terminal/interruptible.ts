@@ -8,14 +8,22 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * @throws SkillgaugeError `cancelled` when it was asked to stop.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const { result, stopped } = await untilStopped(work)
+  if (stopped) throw new SkillgaugeError('cancelled', 'Stopped; nothing is left running.')
+  return result
+}
+
+/** The same, for work that has a result when it was asked to stop. */
+export async function untilStopped<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly stopped: boolean }> {
   const stopped = new AbortController()
   const stop = () => stopped.abort()
   // Every time: a second Ctrl-C must not end us while others still run for us.
   for (const signal of signals) process.on(signal, stop)
   try {
     const result = await work(stopped.signal)
-    if (stopped.signal.aborted) throw new SkillgaugeError('cancelled', 'Stopped; nothing is left running.')
-    return result
+    return { result, stopped: stopped.signal.aborted }
   } finally {
     for (const signal of signals) process.off(signal, stop)
   }

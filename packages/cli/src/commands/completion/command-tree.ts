@@ -92,7 +92,7 @@ function describeOption(option: Option): CompletedOption {
 function optionValues({ argChoices, flags }: Option): Values {
   if (argChoices) return { kind: 'words', words: argChoices }
   const name = /[<[](.+)[>\]]/.exec(flags)?.[1] ?? ''
-  return { kind: name === 'file' ? 'files' : name === 'ref' ? 'commits' : 'anything' }
+  return { kind: name === 'file' || name === 'folder' ? 'files' : name === 'ref' ? 'commits' : 'anything' }
 }
 
 function argumentValues(

@@ -9,7 +9,8 @@ import { spent } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { ModelArgs } from '../../model/open-model.js'
-import { progressOn } from '../../terminal/progress.js'
+import { counting } from '../../terminal/counting.js'
+import { untilStopped } from '../../terminal/interruptible.js'
 import { formatsWithReview } from '../../reporters/formats.js'
 import { note } from '../../terminal/say.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
@@ -23,6 +24,14 @@ export interface ReviewRun {
   /** Whether all that was found is meant: then nobody is asked unless a model is named, because each answer costs money. */
   readonly bulk: boolean
   readonly config: { readonly plugins: readonly LoadedPlugin[]; readonly model: string | undefined }
+  /** Called before a model is asked, when it is sure that one is: what is known by then need not wait for its answer. */
+  readonly beforeAsking?: (() => Promise<void>) | undefined
+}
+
+export interface ReviewedSkills {
+  readonly reported: readonly ReportedSkill[]
+  /** Whether Ctrl-C has ended it. */
+  readonly stopped: boolean
 }
 
 /** How many skills are reviewed at a time. */
@@ -54,50 +63,56 @@ export function showsReview(
 
 /**
  * Asks a model for a review of each skill. Where nobody can be asked (no key, a setting that is wrong), and where the model fails,
- * the checks stand alone, and one line on stderr says why.
+ * the checks stand alone, and one line on stderr says why. Ctrl-C gives up what is not answered yet, and nothing else.
  *
  * @throws SkillgaugeError `unknown-model` for one that was named by `--model`.
  */
 export async function reviewSkills(
   evaluated: readonly ReportedSkill[],
   args: ReviewArgs,
-  { bulk, config }: ReviewRun,
+  { bulk, config, beforeAsking }: ReviewRun,
   context: Context,
-): Promise<readonly ReportedSkill[]> {
-  if (!wantsReview(args, bulk) || evaluated.length === 0) return evaluated
+): Promise<ReviewedSkills> {
+  if (!wantsReview(args, bulk) || evaluated.length === 0) return { reported: evaluated, stopped: false }
   const model = await modelToAsk(args, config.model, context)
-  if (!model) return evaluated.map((one) => ({ ...one, review: null }))
+  if (!model) return { reported: evaluated.map((one) => ({ ...one, review: null })), stopped: false }
 
   const { judgeSkill } = await import('@skillgauge/features/judge-skill')
   const rules = createRuleSet(config.plugins)
-  const progress = progressOn(context.stderr)
+  if (evaluated.some(({ evaluation }) => evaluation.error === null)) await beforeAsking?.()
   const reasons: string[] = []
   const failed: Usage[] = []
-  let stopped = false
+  let isAway = false
   let done = 0
-  const review = async (one: ReportedSkill): Promise<ReportedSkill> => {
-    if (stopped || one.evaluation.error !== null) return { ...one, review: null }
-    progress.show(`${done} of ${evaluated.length} reviewed by ${model.id}`)
+  const review = async (one: ReportedSkill, signal: AbortSignal): Promise<ReportedSkill> => {
+    if (isAway || signal.aborted || one.evaluation.error !== null) return { ...one, review: null }
     try {
       const { evaluation, skill } = one
-      return { ...one, review: await judgeSkill(skill.files(), { model, rules, evaluation }) }
+      return { ...one, review: await judgeSkill(skill.files(), { model, rules, evaluation, signal }) }
     } catch (error) {
       if (!(error instanceof SkillgaugeError)) throw error
+      if (error.code === 'cancelled') return { ...one, review: null }
       reasons.push(`${error.message}${afterFailure(error, context.now())}`)
       if (error.spent) failed.push(error.spent)
       // What is wrong with one skill or one answer may be right with the next.
-      stopped ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
+      isAway ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
       return { ...one, review: null }
     } finally {
       done++
     }
   }
   const whenFree = pLimit(atOnce)
-  const reviewed = await Promise.all(evaluated.map((one) => whenFree(() => review(one))))
-  progress.clear()
-  noteSkipped(reviewed, reasons, context)
-  if (bulk) noteTotal(reviewed, failed, context)
-  return reviewed
+  const told = (seconds: number) =>
+    bulk
+      ? `${done} of ${evaluated.length} reviewed by ${model.id}, ${seconds} s (Ctrl-C ends the reviews)`
+      : `${model.id} is reviewing, ${seconds} s (Ctrl-C ends the review, the checks stand)`
+  const { result: reported, stopped } = await untilStopped((signal) =>
+    counting(told, context, () => Promise.all(evaluated.map((one) => whenFree(() => review(one, signal))))),
+  )
+  if (stopped) noteStopped(reported, context)
+  noteSkipped(reported, reasons, context)
+  if (bulk) noteTotal(reported, failed, context)
+  return { reported, stopped }
 }
 
 async function modelToAsk(args: ReviewArgs, configured: string | undefined, context: Context) {
@@ -126,6 +141,14 @@ function noteTotal(reviewed: readonly ReportedSkill[], failed: readonly Usage[],
     ...(first ? [`in all ${spent(sumUsage(first, ...more))}`] : []),
   ]
   note(`${parts.join('; ')}.`, context)
+}
+
+function noteStopped(reviewed: readonly ReportedSkill[], context: Context): void {
+  const without = reviewed.filter(
+    ({ review, evaluation }) => review === null && evaluation.error === null,
+  ).length
+  const what = reviewed.length === 1 ? 'The review was' : `${count(without, 'review was', 'reviews were')}`
+  note(`${what} stopped. What the checks have found stands.`, context)
 }
 
 function noteSkipped(reviewed: readonly ReportedSkill[], reasons: readonly string[], context: Context): void {

@@ -2,6 +2,7 @@ import type { Command } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/evaluation-run.js'
 import type { EvaluateArgs } from './args.js'
+import { earlyReport, printReviews } from './early-report.js'
 import { compare, keep } from './keep.js'
 import { reviewSkills, showsReview } from './review-skills.js'
 
@@ -23,17 +24,19 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   const skills = await fix(run)
   const evaluated = await judge(skills, run)
   const compared = args.compare ? await compare(evaluated, context) : evaluated
+  const early = earlyReport(compared, run)
   const asks = !args.dryRun && !run.interrupted && showsReview(args, args.optimize, context)
-  const { chosen, config } = run
-  const reported = asks
-    ? await reviewSkills(compared, args, { bulk: chosen.bulk, config }, context)
-    : compared
-  noteLeftOut(reported, run)
+  const { bulk } = run.chosen
+  const { reported, stopped } = asks
+    ? await reviewSkills(compared, args, { ...run, bulk, beforeAsking: early.print }, context)
+    : { reported: compared, stopped: false }
+  if (!early.printed) noteLeftOut(reported, run)
   // The diff was the report.
   if (args.dryRun) return verdict(reported, run)
   if (args.save !== false) await keep(reported, run)
-  await report('evaluate', reported, run)
-  return optimizing ? optimizing.optimizeEvaluated(reported[0]!, run, args, context) : verdict(reported, run)
+  await (early.printed ? printReviews(reported, run) : report('evaluate', reported, run))
+  if (!optimizing || stopped) return verdict(reported, run)
+  return optimizing.optimizeEvaluated(reported[0]!, run, args, context)
 }
 
 /** An editor asks at every pause: nothing is kept of a text that is not saved, and no model is asked unless one is named. */

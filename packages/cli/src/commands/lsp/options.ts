@@ -13,4 +13,7 @@ Findings while you type, quick fixes, hover, completion of frontmatter and
 links, in SKILL.md and in .skillrc. docs/use/editors-and-shells.md has recipes
 for editors; what they start is "skillgauge lsp --stdio".
 
+Examples:
+  skillgauge lsp --stdio   # exit 1: no editor was there
+
 Exit codes: 0 after the editor's \`shutdown\`, 1 when it went away without.`

@@ -1,6 +1,7 @@
 import type { Command } from '../../command-line/context.js'
 import { evaluateSkills } from '../../run/evaluate-skills.js'
 import { judgeTogether } from '../../run/judge-together.js'
+import { interruptedCode, noteInterrupted } from '../../run/judging/interrupt.js'
 import { overviewReport } from './console.js'
 import { print } from '../../terminal/say.js'
 import { startRun } from '../../run/start-run.js'
@@ -10,7 +11,8 @@ import { terminalOf } from '../../terminal/terminal.js'
 export const overview: Command<{ readonly config?: string | undefined }> = async (args, context) => {
   const { config, chosen } = await startRun({ all: true, config: args.config }, context)
   const reported = await evaluateSkills(chosen, config, {}, context)
-  const together = await judgeTogether(chosen, config, { cwd: context.cwd })
+  const interrupted = noteInterrupted(reported, chosen.skills, context)
+  const together = interrupted ? undefined : await judgeTogether(chosen, config, { cwd: context.cwd })
   print(overviewReport(reported, terminalOf(context.stdout, context.env), together), context)
-  return 0
+  return interrupted ? interruptedCode : 0
 }

@@ -1,0 +1,26 @@
+import { command } from '../../reporters/console/words.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import type { Plan, WantedFiles } from './plan.js'
+
+/** What was left as it is, with the lines that a person may add. */
+export function leftLines(left: Plan['left']): Line[] {
+  return left.flatMap(({ shown, add }) => [
+    ...paragraph(
+      0,
+      `\`${shown}\` exists already and was left as it is.${add.length > 0 ? ' Add these lines to it:' : ''}`,
+      yellow('note: '),
+    ),
+    ...add.map((text) => line('  ', dim(text))),
+  ])
+}
+
+/** What to type when the files are there. */
+export function nextSteps({ preCommit }: WantedFiles): Line[] {
+  return [
+    line('Next:'),
+    line('  ', command('skillgauge check --all'), dim('    # what fails now')),
+    line('  ', command('skillgauge config'), dim('         # what holds, and where it comes from')),
+    ...(preCommit ? [line('  ', command('pre-commit install'), dim('        # once in each clone'))] : []),
+  ]
+}

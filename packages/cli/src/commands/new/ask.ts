@@ -1,0 +1,71 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Context } from '../../command-line/context.js'
+import { note } from '../../terminal/say.js'
+import type { Interview } from '../../terminal/interview.js'
+import type { NameProblem } from './check-draft.js'
+import { nameProblem } from './check-draft.js'
+import { describe } from './draft.js'
+
+/** What `new` is told. */
+export interface NewArgs {
+  /** The name. */
+  readonly path?: string | undefined
+  readonly description?: string | undefined
+  readonly when?: string | undefined
+}
+
+/** How often a name is asked for. */
+const tries = 3
+
+/** The name that was given, or is answered. A given one that cannot be used is refused, with one that can. */
+export async function nameFrom(
+  { path }: NewArgs,
+  interview: Interview | undefined,
+  context: Context,
+): Promise<string> {
+  if (path !== undefined) {
+    const problem = await nameProblem(path, context)
+    if (problem) throw new SkillgaugeError('invalid-input', refusal(problem))
+    return path
+  }
+  if (!interview)
+    throw new SkillgaugeError('invalid-input', 'A name is missing, such as `skillgauge new pdf-forms`.')
+  for (let asked = 0; asked < tries; asked++) {
+    const name = await answer(interview, 'Name of the skill, such as pdf-forms:')
+    const problem = await nameProblem(name, context)
+    if (!problem) return name
+    note(refusal(problem), context)
+  }
+  throw new SkillgaugeError('invalid-input', 'No name that can be used was given. Nothing was written.')
+}
+
+/** The description that was given, or is answered: what the skill does and when to use it. */
+export async function descriptionFrom(
+  { description, when }: NewArgs,
+  name: string,
+  interview: Interview | undefined,
+): Promise<string> {
+  if (description !== undefined) return describe(description.trim(), when?.trim())
+  if (!interview)
+    throw new SkillgaugeError(
+      'invalid-input',
+      `A description is missing. Say what the skill does and when to use it: \`skillgauge new ${name} --description "Fills in PDF forms." --when "the user has a form to fill in"\`.`,
+    )
+  const what = await answer(interview, 'What does it do? One sentence, such as: Fills in PDF forms.')
+  const use = when ?? (await answer(interview, 'When should an agent use it? Such as: the user has a form.'))
+  return describe(what, use)
+}
+
+async function answer(interview: Interview, question: string): Promise<string> {
+  const typed = await interview.ask(question)
+  if (typed === undefined)
+    throw new SkillgaugeError(
+      'invalid-input',
+      'The input ended before every question was answered. Nothing was written.',
+    )
+  return typed
+}
+
+function refusal({ message, suggestion }: NameProblem): string {
+  return `${message}${suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`}`
+}

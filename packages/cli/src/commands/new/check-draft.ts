@@ -1,0 +1,56 @@
+import type { CheckResult } from '@skillgauge/core'
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import { evaluateSkill } from '@skillgauge/features'
+import { inMemory } from '@skillgauge/sources'
+import type { Context } from '../../command-line/context.js'
+import { loadSettings } from '../../run/load-settings.js'
+import type { SkillDraft } from './draft.js'
+import { draftFiles } from './draft.js'
+
+/** What a name may be, as the check says it. */
+export interface NameProblem {
+  readonly message: string
+  /** A name like it that can be used. */
+  readonly suggestion: string | undefined
+}
+
+/** What keeps a text from being the name of a skill, if anything does. */
+export async function nameProblem(name: string, context: Context): Promise<NameProblem | undefined> {
+  // The text of the skill is not what is asked about.
+  const failed = await failedChecks({ name, description: 'Counts words. Use when asked to.' }, context)
+  const [first] = failed.filter(({ dimension }) => dimension === 'naming')
+  if (!first) return undefined
+  const suggestion = /^name: ([a-z0-9-]+)$/.exec(first.findings[0]?.fix ?? first.fix ?? '')?.[1]
+  return { message: first.message, suggestion }
+}
+
+/**
+ * Holds a draft against every built-in check, before anything is written. The settings of the project do not count: the score is that of anybody.
+ *
+ * @throws SkillgaugeError `invalid-input` that names the checks which its words fail, each with what to do.
+ */
+export async function expectSound(draft: SkillDraft, context: Context): Promise<void> {
+  const failed = await failedChecks(draft, context)
+  if (failed.length === 0) return
+  const reasons = failed.map(
+    ({ checkId, message, fix }) => `\n  ${checkId}: ${message}${fix ? ` ${fix}` : ''}${hint[checkId] ?? ''}`,
+  )
+  throw new SkillgaugeError(
+    'invalid-input',
+    `A skill with these words fails ${failed.length === 1 ? 'a check' : `${failed.length} checks`}; nothing was written:${reasons.join('')}`,
+  )
+}
+
+/** What to type here for a check that fails by what was typed. */
+const hint: Readonly<Record<string, string>> = {
+  'description.actionable': ' Or add `--when "the user …"`.',
+}
+
+async function failedChecks(draft: SkillDraft, context: Context): Promise<readonly CheckResult[]> {
+  const { plugins } = await loadSettings(undefined, context, { builtInsOnly: true })
+  const texts = draftFiles(draft).map(({ path, text }) => [path, text] as const)
+  const skill = inMemory({ directory: draft.name, files: Object.fromEntries(texts) })
+  const { results, error } = await evaluateSkill(skill, createRuleSet(plugins))
+  if (error !== null) throw new SkillgaugeError('invalid-input', error)
+  return results.filter(({ passed }) => !passed)
+}

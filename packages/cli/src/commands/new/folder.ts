@@ -1,0 +1,93 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Host } from '@skillgauge/hosts'
+import { hosts } from '@skillgauge/hosts'
+import { pathFrom, toSlashes } from '@skillgauge/sources'
+import { lstatSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { NewFile } from '../../files/new-files.js'
+import { isTaken } from '../../files/new-files.js'
+import type { DraftFile } from './draft.js'
+
+/** Where a new skill is made. */
+export interface SkillsFolder {
+  /** Absolute path of the folder that the path starts at: what lies below may be a stranger's. */
+  readonly root: string
+  /** The folder of all skills below `root`, with `/`; empty for `root` itself. */
+  readonly path: string
+  /** Names of the agents that load skills from there. */
+  readonly loadedBy: readonly string[]
+}
+
+/**
+ * The folder for a new skill: the one that was named; else one that holds skills here; else that of an agent that is used here; else the one that
+ * most agents read.
+ *
+ * @throws SkillgaugeError `invalid-input` for a file in its place.
+ */
+export function skillsFolder(named: string | undefined, cwd: string): SkillsFolder {
+  if (named !== undefined) {
+    const root = resolve(cwd, named)
+    const stat = statSync(root, { throwIfNoEntry: false })
+    if (stat && !stat.isDirectory())
+      throw new SkillgaugeError('invalid-input', `\`${named}\` is a file. Give \`--in\` a folder.`)
+    return { root, path: '', loadedBy: loadersOf(root) }
+  }
+  // Who stands in a folder of skills means that one.
+  if (basename(cwd) === 'skills') return { root: cwd, path: '', loadedBy: loadersOf(cwd) }
+  const known = [...new Set(hosts.flatMap(({ folders }) => folders))]
+  const path =
+    known.find((folder) => isFolder(join(cwd, folder))) ??
+    known.find((folder) => folder.includes('/') && isAgentFolder(cwd, folder)) ??
+    commonFolder
+  return { root: cwd, path, loadedBy: loadersOf(join(cwd, path)) }
+}
+
+/** Of all folders the one that most of the known agents read. */
+const commonFolder = '.agents/skills'
+
+/** `.github` is there for many reasons. */
+function isAgentFolder(cwd: string, folder: string): boolean {
+  const [agent = ''] = folder.split('/')
+  return agent !== '.github' && isFolder(join(cwd, agent))
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/** Names of the agents that load what lies in a folder of this name. A plain `skills` means something to installers only, which copy. */
+function loadersOf(folder: string): string[] {
+  const path = toSlashes(folder)
+  const loads = ({ id, folders }: Host) =>
+    id !== 'skills-cli' && folders.some((one) => one.includes('/') && path.endsWith(`/${one}`))
+  return hosts.filter(loads).map(({ name }) => name)
+}
+
+/** The folder of one new skill. */
+export interface SkillPlace {
+  /** As a person sees it from the working directory. */
+  readonly shown: string
+  /** The files of a draft, at their place. */
+  filesOf(draft: readonly DraftFile[]): NewFile[]
+}
+
+/**
+ * Where a skill of this name goes.
+ *
+ * @throws SkillgaugeError `invalid-input` where there is something already.
+ */
+export function placeOf(name: string, folder: SkillsFolder, cwd: string): SkillPlace {
+  const path = folder.path === '' ? name : `${folder.path}/${name}`
+  const shown = pathFrom(cwd, join(folder.root, path))
+  if (isTaken(folder.root, path))
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`${shown}\` exists already, and nothing is overwritten. Choose another name, or another folder with \`--in\`.`,
+    )
+  const below = (file: DraftFile) => ({
+    ...file,
+    path: `${path}/${file.path}`,
+    shown: `${shown}/${file.path}`,
+  })
+  return { shown, filesOf: (draft) => draft.map(below) }
+}

@@ -1,0 +1,34 @@
+import type { Command } from '../../command-line/context.js'
+import { interviewFor, offerFiles } from '../../files/offer-files.js'
+import { say } from '../../terminal/say.js'
+import type { NewArgs } from './ask.js'
+import { descriptionFrom, nameFrom } from './ask.js'
+import { expectSound } from './check-draft.js'
+import { nextSteps } from './console.js'
+import type { SkillDraft } from './draft.js'
+import { draftFiles } from './draft.js'
+import { placeOf, skillsFolder } from './folder.js'
+
+export interface NewSkillArgs extends NewArgs, Pick<SkillDraft, 'license' | 'with'> {
+  readonly in?: string | undefined
+  readonly yes?: boolean | undefined
+}
+
+/** Writes a new skill that passes every check. */
+export const newSkill: Command<NewSkillArgs> = async (args, context) => {
+  const folder = skillsFolder(args.in, context.cwd)
+  const interview = await interviewFor(context, args.yes)
+  try {
+    const name = await nameFrom(args, interview, context)
+    const place = placeOf(name, folder, context.cwd)
+    const description = await descriptionFrom(args, name, interview)
+    const draft: SkillDraft = { name, description, license: args.license, with: args.with }
+    await expectSound(draft, context)
+    const files = place.filesOf(draftFiles(draft))
+    const written = await offerFiles(files, { root: folder.root, yes: args.yes, interview }, context)
+    if (written) say(nextSteps(place.shown, folder.loadedBy), context)
+    return 0
+  } finally {
+    await interview?.close()
+  }
+}

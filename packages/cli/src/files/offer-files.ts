@@ -1,0 +1,54 @@
+import type { Context } from '../command-line/context.js'
+import { count } from '../reporters/console/words.js'
+import { canAsk } from '../terminal/ask-person.js'
+import type { Interview } from '../terminal/interview.js'
+import { note, print } from '../terminal/say.js'
+import type { Line } from '../terminal/styled-text.js'
+import { blank, bold, line } from '../terminal/styled-text.js'
+import type { NewFile } from './new-files.js'
+import { writeNewFiles } from './new-files.js'
+
+export interface OfferOptions {
+  /** Absolute path of the folder that they are made in. */
+  readonly root: string
+  /** Write without asking. */
+  readonly yes: boolean | undefined
+  /** Asks. Absent where nobody can be asked. */
+  readonly interview: Interview | undefined
+}
+
+/** Shows new files, asks whether to write them, and writes them. Answers whether it did; if not, it says how. */
+export async function offerFiles(
+  files: readonly NewFile[],
+  { root, yes, interview }: OfferOptions,
+  context: Context,
+): Promise<boolean> {
+  print(files.flatMap(shownFile), context)
+  if (!yes) {
+    if (!interview) {
+      note('Nothing was written. Add `--yes` to write what is shown.', context)
+      return false
+    }
+    if (!(await interview.agrees(`Write ${count(files.length, 'file')}?`))) {
+      note('Nothing was written.', context)
+      return false
+    }
+  }
+  writeNewFiles(root, files)
+  note(`Wrote ${files.map(({ shown }) => `\`${shown}\``).join(', ')}.`, context)
+  return true
+}
+
+/** The interview of a command that shows what it writes: none where nobody can answer, or wants to be asked. */
+export async function interviewFor(
+  context: Context,
+  yes: boolean | undefined,
+): Promise<Interview | undefined> {
+  if (yes || !canAsk(context)) return undefined
+  return (await import('../terminal/interview.js')).openInterview(context)
+}
+
+function shownFile({ shown, text }: NewFile): Line[] {
+  const lines = text.replace(/\n$/, '').split('\n')
+  return [line(bold(shown)), ...lines.map((row) => ({ ...line('  ', row), hang: 2 })), blank]
+}

@@ -1,0 +1,158 @@
+// Draws docs/images/terminal.svg, the picture of a terminal in README: what the built command line prints at a terminal, from a real run
+// on the skills in examples/. Part of `docs` and `docs:check`, so that the picture shows what is printed today.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What is typed, from the root of the repository. */
+const commands = [
+  ['check', 'examples/skills/poor/meeting-notes'],
+  ['scan', 'examples/skills/hostile/weather-report'],
+]
+const columns = 96
+
+const cell = { width: 8.4, height: 19 }
+const margin = { left: 18, top: 52, bottom: 20 }
+const colors = {
+  background: '#14171c',
+  bar: '#23272e',
+  text: '#d5d9e0',
+  dim: '#8b93a1',
+  red: '#ff7b72',
+  green: '#7ee787',
+  yellow: '#e3b341',
+  cyan: '#79c0ff',
+}
+
+/**
+ * @param {string} root - The folder of the repository.
+ * @returns {Promise<{ path: string, text: string }>}
+ */
+export async function terminalPicture(root) {
+  const rows = []
+  for (const args of commands) {
+    if (rows.length > 0) rows.push([])
+    rows.push([
+      { text: '$ ', color: 'green', bold: false },
+      { text: `skillgauge ${args.join(' ')}`, color: 'text', bold: true },
+    ])
+    rows.push(...styledRows(await printed(root, args)))
+  }
+  return { path: 'docs/images/terminal.svg', text: drawn(rows) }
+}
+
+/**
+ * Runs the built program as if at a terminal, with nothing in its environment.
+ * @param {string} root
+ * @param {readonly string[]} args
+ * @returns {Promise<string>}
+ */
+async function printed(root, args) {
+  const { main } = await import(pathToFileURL(join(root, 'packages/cli/dist/main.js')).href)
+  let all = ''
+  const screen = {
+    isTTY: true,
+    columns,
+    on() {},
+    /**
+     * @param {string} text
+     * @param {() => void} [done]
+     */
+    write(text, done) {
+      all += text
+      done?.()
+    },
+  }
+  const argv = [process.execPath, 'skillgauge', ...args]
+  await new Promise((exit) => {
+    void main({ argv, env: {}, stdout: screen, stderr: screen, cwd: () => root, exit })
+  })
+  return all
+}
+
+/** @typedef {{ text: string, color: keyof typeof colors, bold: boolean }} Run */
+
+/**
+ * The lines of a text with escape sequences for colours, each in parts of one style.
+ * @param {string} text
+ * @returns {Run[][]}
+ */
+function styledRows(text) {
+  const style = { color: /** @type {keyof typeof colors} */ ('text'), bold: false, dim: false }
+  return text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((row) =>
+      row.split(/(\u001B\[\d+m)/).flatMap((part) => {
+        const code = /^\u001B\[(\d+)m$/.exec(part)?.[1]
+        if (code !== undefined) obey(Number(code), style)
+        if (code !== undefined || part === '') return []
+        return [{ text: part, bold: style.bold, color: style.dim ? 'dim' : style.color }]
+      }),
+    )
+}
+
+/**
+ * @param {number} code
+ * @param {{ color: keyof typeof colors, bold: boolean, dim: boolean }} style
+ */
+function obey(code, style) {
+  const color = /** @type {const} */ ({ 31: 'red', 32: 'green', 33: 'yellow', 36: 'cyan', 39: 'text' })[code]
+  if (color !== undefined) style.color = color
+  else if (code === 1) style.bold = true
+  else if (code === 2) style.dim = true
+  else if (code === 22) style.bold = style.dim = false
+  else if (code === 0) Object.assign(style, { color: 'text', bold: false, dim: false })
+  else throw new Error(`There is no drawing for the escape sequence ${code}.`)
+}
+
+/** @param {Run[][]} rows */
+function drawn(rows) {
+  const width = Math.round(columns * cell.width + 2 * margin.left)
+  const height = margin.top + rows.length * cell.height + margin.bottom
+  const lines = rows.flatMap((row, i) => {
+    let column = 0
+    return row.flatMap((run) => {
+      const text = run.text.trim()
+      const x = margin.left + (column + run.text.indexOf(text)) * cell.width
+      column += [...run.text].length
+      return text === '' ? [] : [textElement({ ...run, text }, x, margin.top + (i + 1) * cell.height)]
+    })
+  })
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title">`,
+    `  <title id="title">${commands.map((args) => `skillgauge ${args.join(' ')}`).join(', ')}, in a terminal</title>`,
+    `  <rect width="${width}" height="${height}" rx="8" fill="${colors.background}"/>`,
+    `  <path d="M0 8a8 8 0 0 1 8-8h${width - 16}a8 8 0 0 1 8 8v24H0z" fill="${colors.bar}"/>`,
+    ...[colors.red, colors.yellow, colors.green].map(
+      (color, i) => `  <circle cx="${20 + i * 20}" cy="16" r="6" fill="${color}"/>`,
+    ),
+    '  <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, \'DejaVu Sans Mono\', monospace" font-size="14">',
+    ...lines,
+    '  </g>',
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+/**
+ * A part of a line. Its length is given, so that columns line up in every font.
+ * @param {Run} run
+ * @param {number} x
+ * @param {number} y
+ */
+function textElement({ text, color, bold }, x, y) {
+  const place = `x="${x.toFixed(1)}" y="${y}" textLength="${([...text].length * cell.width).toFixed(1)}"`
+  return `    <text ${place} fill="${colors[color]}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`
+}
+
+/**
+ * Blanks become those that no reader of SVG folds.
+ * @param {string} text
+ */
+function escaped(text) {
+  return text
+    .replaceAll(' ', '\u00A0')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
