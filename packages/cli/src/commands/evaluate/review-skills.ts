@@ -17,6 +17,8 @@ import { formatOf } from '../../reporters/write-result.js'
 
 export interface ReviewArgs extends ModelArgs {
   readonly skipReview?: boolean | undefined
+  /** How often the model is asked about each skill; once when absent. */
+  readonly samples?: number | undefined
 }
 
 export interface ReviewRun {
@@ -70,6 +72,7 @@ export async function reviewSkills(
 
   const { judgeSkill } = await import('@skillgauge/features/judge-skill')
   const rules = createRuleSet(config.plugins)
+  const { samples } = args
   const progress = progressOn(context.stderr)
   const reasons: string[] = []
   const failed: Usage[] = []
@@ -80,7 +83,7 @@ export async function reviewSkills(
     progress.show(`${done} of ${evaluated.length} reviewed by ${model.id}`)
     try {
       const { evaluation, skill } = one
-      return { ...one, review: await judgeSkill(skill.files(), { model, rules, evaluation }) }
+      return { ...one, review: await judgeSkill(skill.files(), { model, rules, evaluation, samples }) }
     } catch (error) {
       if (!(error instanceof SkillgaugeError)) throw error
       reasons.push(`${error.message}${afterFailure(error, context.now())}`)
