@@ -121,7 +121,9 @@ describe('optimize', () => {
     }
     models.script({ json: review })
     await runIn(here, ['evaluate', 'word-count'], { env: { ...models.env } })
-    models.answerWith(writes(good))
+    models.answerWith((request) =>
+      request.system.startsWith('You judge') ? { json: review } : writes(good)(request),
+    )
     await optimize(here)
     const { prompt } = models.requests[1]!
     expect(prompt).toContain('- content.has-examples (')
