@@ -91,6 +91,7 @@ function oneSkill(text: string): string {
     review: {
       ...testReview,
       suggestions: [text],
+      improvements: [{ criterion: text, quote: text, replacement: text, why: text }],
       criteria: testReview.criteria.map((one) => ({ ...one, name: text, reasoning: text })),
     },
   }

@@ -13,7 +13,7 @@ export function reviewPart(review: ReviewWire): Html {
   const { usage } = review
   return fragment`<section class="review">
 <h4>Review by a model</h4>
-<p class="verdict"><b>${review.verdict}</b> <span>${number(review.judge_score)} of 100</span></p>
+<p class="verdict"><b>${review.verdict}</b> <span>${number(review.judge_score)} of 100${spread(review)}</span></p>
 <div class="axes">${axes.map(
     ({
       axis,
@@ -22,13 +22,29 @@ export function reviewPart(review: ReviewWire): Html {
 <dl>${review.criteria
       .filter((criterion) => criterion.axis === axis)
       .map(
-        ({ name, score, reasoning }) =>
-          fragment`<dt>${name} ${dots(score)}</dt><dd>${message(reasoning)}</dd>`,
+        ({ id, name, score, reasoning }) =>
+          fragment`<dt>${name} ${dots(score)}${differing(review, id)}</dt><dd>${message(reasoning)}</dd>`,
       )}</dl></div>`,
   )}</div>
 ${review.suggestions.length > 0 && fragment`<h5>Suggestions</h5><ol class="suggestions">${review.suggestions.map((one) => fragment`<li>${message(one)}</li>`)}</ol>`}
 <p class="small">Model <code>${usage.model}</code>, ${plural(usage.input_tokens, 'token')} read, ${plural(usage.output_tokens, 'token')} written. The review changes no score.</p>
 </section>`
+}
+
+/** How far several answers differ; nothing for one. */
+function spread({ samples }: ReviewWire): string {
+  if (!samples) return ''
+  const { low, high } = samples.judge_score
+  return `, ${plural(samples.count, 'sample')}: ${number(low)} to ${number(high)}`
+}
+
+/** The same for one criterion, when they do. */
+function differing({ samples }: ReviewWire, id: string): Html | string {
+  const scores = samples?.criteria.find((one) => one.id === id)?.scores ?? []
+  const [low, high] = [scores[0], scores.at(-1)]
+  return low === undefined || high === undefined || low === high
+    ? ''
+    : fragment` <small>${number(low)} to ${number(high)}</small>`
 }
 
 /** A score of 0 to 4. */

@@ -66,7 +66,7 @@ describe('docs/use/http-api.md', () => {
       models.script({
         json: {
           criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score: 3 })),
-          suggestions: ['Say when.'],
+          suggestions: [{ criterion: 'intent_clarity', quote: null, replacement: null, why: 'Say when.' }],
         },
       })
     const [method = '', path = ''] = request.first.split(' ')

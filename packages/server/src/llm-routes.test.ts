@@ -28,7 +28,7 @@ const repository = '/v1/repos/acme/skills'
 const judgement = {
   json: {
     criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score: 3 })),
-    suggestions: ['Say when.'],
+    suggestions: [{ criterion: 'intent_clarity', quote: null, replacement: null, why: 'Say when.' }],
   },
 }
 
@@ -66,6 +66,7 @@ describe('POST judge', () => {
       'judge_score',
       'verdict',
       'suggestions',
+      'improvements',
       'rubric_version',
       'usage',
     ])

@@ -195,7 +195,7 @@ describe('/metrics', () => {
     models.answerWith(() => ({
       json: {
         criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score: 3 })),
-        suggestions: ['So.'],
+        suggestions: [{ criterion: 'intent_clarity', quote: null, replacement: null, why: 'So.' }],
       },
       usage: { input: 1000, output: 50 },
     }))

@@ -8,6 +8,10 @@ export interface Output {
 /** Where text comes from: a stream, or in tests a list. */
 export interface Input extends AsyncIterable<Uint8Array | string> {
   readonly isTTY?: boolean
+  /** There for a stream of Node: `false` leaves it open for the next question. */
+  iterator?(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array | string>
+  /** Gives back what was read too much. */
+  unshift?(text: string): void
 }
 
 /** All of the world that a command may touch besides the disk. */

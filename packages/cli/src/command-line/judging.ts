@@ -36,6 +36,15 @@ export function modelProvider(): Option {
   )
 }
 
+export function samples(): Option {
+  return new Option(
+    '--samples <number>',
+    'ask for a review so often (1 to 9), take the middle scores and show how far they differ',
+  )
+    .argParser(wholeFrom(1, 9))
+    .conflicts('skipReview')
+}
+
 /** `--no-cache` of the commands that only ask a model. */
 export function noAnswerCache(): Option {
   return new Option('--no-cache', 'ask the model again, and keep no answer for the next run')

@@ -16,10 +16,13 @@ export async function agrees(question: string, { stderr, stdin }: Context): Prom
   stderr.write(`${visible(question)} [y/N] `)
   const decoder = new TextDecoder()
   let typed = ''
-  for await (const chunk of stdin ?? []) {
+  // Left open: there may be another question.
+  for await (const chunk of stdin?.iterator?.({ destroyOnReturn: false }) ?? stdin ?? []) {
     typed += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
     if (/[\r\n]/.test(typed) || typed.length > longestAnswer) break
   }
+  const next = /(?:\r\n?|\n)([^]+)$/.exec(typed)?.[1]
+  if (next !== undefined) stdin?.unshift?.(next)
   if (!/[\r\n]/.test(typed)) stderr.write('\n')
   return /^\s*y(?:es)?\s*[\r\n]/i.test(typed.slice(0, longestAnswer))
 }

@@ -1,7 +1,7 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import { atMostTokens, readFrontmatter, SkillgaugeError } from '@skillgauge/core'
 import type { Model, Usage } from '@skillgauge/models'
-import type { OptimizePrompt, ReviewFacts } from './optimize-prompt.js'
+import type { FailedTest, OptimizePrompt, ReviewFacts } from './optimize-prompt.js'
 import { optimizePrompt } from './optimize-prompt.js'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { editedFiles, readOnce, strictUtf8 } from '../fix/edited-files.js'
@@ -14,7 +14,7 @@ import { formOf, inForm } from './file-text.js'
 import type { Refusal, Version } from './refusals.js'
 import { refusalsOf } from './refusals.js'
 
-export type { ReviewFacts } from './optimize-prompt.js'
+export type { FailedTest, ReviewFacts } from './optimize-prompt.js'
 export type { Refusal, RefusalReason } from './refusals.js'
 
 /** What is known besides the skill itself. */
@@ -29,12 +29,18 @@ export interface OptimizeFactsOptions {
   readonly evaluate?: ((files: SkillFiles) => Promise<EvaluatedSkill>) | undefined
   /** What a model has said of the skill: a `Judgement`, or the `review` of an evaluation that was stored. */
   readonly review?: ReviewFacts | null | undefined
+  /** Trigger tests that fail and may be told. */
+  readonly failedTests?: readonly FailedTest[] | undefined
+  /** What was wrong with texts that were proposed before. */
+  readonly earlier?: readonly string[] | undefined
   /** Makes the markers of the fence, for tests. */
   readonly marker?: (() => string) | undefined
 }
 
 export interface OptimizeSkillOptions extends OptimizeFactsOptions {
   readonly model: Model
+  /** What the result is held against, when another version of the skill than `source`. */
+  readonly original?: SkillFiles | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -76,16 +82,17 @@ const goodEnough = 3
  */
 export async function optimizeSkill(
   source: SkillFiles,
-  { model, signal, ...options }: OptimizeSkillOptions,
+  { model, original: first = source, signal, ...options }: OptimizeSkillOptions,
 ): Promise<OptimizedSkill> {
-  const original = await openVersion(readOnce(source), options)
-  const question = await questionAbout(original, options)
-  if (!question) return result(original, original, { model: model.id, inputTokens: 0, outputTokens: 0 })
+  const begun = await openVersion(readOnce(source), options)
+  const original = first === source ? begun : await openVersion(readOnce(first), options)
+  const question = await questionAbout(begun, options)
+  if (!question) return result(original, begun, { model: model.id, inputTokens: 0, outputTokens: 0 })
   const { answer, usage } = await model.ask({ ...question, signal })
-  const content = inForm(answer, formOf(original.content))
-  if (content === original.content) return { ...result(original, original, usage), asked: true }
-  const changed = new Map([[original.file, new TextEncoder().encode(content)]])
-  const optimized = await openVersion(editedFiles(original.files, changed, original.files.directory), options)
+  const content = inForm(answer, formOf(begun.content))
+  if (content === begun.content) return { ...result(original, begun, usage), asked: true }
+  const changed = new Map([[begun.file, new TextEncoder().encode(content)]])
+  const optimized = await openVersion(editedFiles(begun.files, changed, begun.files.directory), options)
   return { ...result(original, optimized, usage), refusals: refusalsOf(original, optimized), asked: true }
 }
 
@@ -136,10 +143,10 @@ function decoded(bytes: Uint8Array, path: string): string {
 
 async function questionAbout(
   { skill, path, evaluation }: OpenVersion,
-  { rules, review = null, marker }: OptimizeFactsOptions,
+  { rules, review = null, failedTests = [], earlier, marker }: OptimizeFactsOptions,
 ): Promise<OptimizePrompt | undefined> {
   const failed = failedChecks(evaluation.results, rules, skill.frontmatter !== undefined)
-  if (failed.length === 0 && !asksForMore(review)) return undefined
+  if (failed.length === 0 && failedTests.length === 0 && !asksForMore(review)) return undefined
   const skillMd = skill.skillMd?.text ?? ''
   if (!(await atMostTokens(skillMd, mostTokens))) {
     throw new SkillgaugeError(
@@ -149,7 +156,8 @@ async function questionAbout(
   }
   const others = skill.files.filter((file) => file !== skill.skillMd)
   const files = others.map(({ path: below, bytes }) => ({ path: below, bytes }))
-  return optimizePrompt({ skillMd, directory: skill.directory, files, failed, review }, marker)
+  const { directory } = skill
+  return optimizePrompt({ skillMd, directory, files, failed, review, failedTests, earlier }, marker)
 }
 
 function asksForMore(review: ReviewFacts | null): boolean {

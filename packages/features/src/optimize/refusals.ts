@@ -24,6 +24,10 @@ export type RefusalReason =
   | 'suppressions'
   /** Much of the text is gone. */
   | 'text'
+  /** A review scores lower. */
+  | 'review'
+  /** Fewer of the trigger tests that were kept back pass, or some came to no answer. */
+  | 'triggers'
 
 export interface Refusal {
   readonly reason: RefusalReason

@@ -14,7 +14,7 @@ export interface Criterion {
 }
 
 /** Changes with every change of the criteria or of the words around them: verdicts of two versions are not comparable. */
-export const rubricVersion = 2
+export const rubricVersion = 3
 
 /** The nine criteria, in the order of every report. */
 export const criteria: readonly Criterion[] = [

@@ -114,7 +114,7 @@ describe('on the wire', () => {
     const result = judgeResult(judgement, { owner: 'acme', repo: 'tools' }, 'skills/pdf/SKILL.md')
     expect(judgeResultSchema.parse(result)).toEqual(result)
     expect(Object.keys(result)).toEqual(
-      'owner repo path criteria activation_score instruction_score judge_score verdict suggestions rubric_version usage'.split(
+      'owner repo path criteria activation_score instruction_score judge_score verdict suggestions improvements rubric_version usage'.split(
         ' ',
       ),
     )

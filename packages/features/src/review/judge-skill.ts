@@ -1,7 +1,7 @@
 import type { CheckResult, Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
 import { runRules } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
-import type { Judgement } from './judge.js'
+import type { Judgement } from './judgement.js'
 import { judge } from './judge.js'
 import type { JudgePrompt } from './rubric.js'
 import { judgePrompt } from './rubric.js'
@@ -13,6 +13,8 @@ export interface JudgeSkillOptions {
   readonly rules: RuleSet
   /** What is known of the skill already; the check is not run again when its result is in there. */
   readonly evaluation?: Evaluation | undefined
+  /** How often the model is asked; once when absent. */
+  readonly samples?: number | undefined
   readonly signal?: AbortSignal | undefined
   /** Makes the markers of the fence, for tests. */
   readonly marker?: (() => string) | undefined
@@ -27,11 +29,12 @@ const addressesJudge = 'security.evaluator'
  * @throws SkillgaugeError `unreadable`, and as `Model.ask` does.
  */
 export async function judgeSkill(files: SkillFiles, options: JudgeSkillOptions): Promise<Judgement> {
-  const { model, rules, evaluation, signal, marker } = options
+  const { model, rules, evaluation, samples, signal, marker } = options
   const { skill, text } = await readSkillText(files)
   const known = evaluation?.results.find(({ checkId }) => checkId === addressesJudge)
   const [found] = known ? [known] : await runRules(skill, onlyThatCheck(rules))
-  return judge(text, model, { addressesJudge: found !== undefined && mayAddress(found), signal, marker })
+  const addresses = found !== undefined && mayAddress(found)
+  return judge(text, model, { addressesJudge: addresses, samples, signal, marker })
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../../tests/test-clock.js'
 import { createModel } from '@skillgauge/models'
 import { criteria } from './criteria.js'
+import type { Improvement } from './improvements.js'
 import { judge } from './judge.js'
 import type { SkillText } from '../skill-text/skill-text.js'
 
@@ -21,7 +22,14 @@ const skill: SkillText = {
 }
 const scored = (...scores: number[]) =>
   criteria.map(({ id }, i) => ({ id, reasoning: `Because of ${id}.`, score: scores[i] ?? 3 }))
-const fair = { criteria: scored(4, 3, 2, 2, 3, 3, 3, 3, 3), suggestions: ['Name the file types.'] }
+const change = (why: string, given: Partial<Improvement> = {}): Improvement => ({
+  criterion: 'trigger_coverage',
+  quote: null,
+  replacement: null,
+  why,
+  ...given,
+})
+const fair = { criteria: scored(4, 3, 2, 2, 3, 3, 3, 3, 3), suggestions: [change('Name the file types.')] }
 
 function ask(answers: ScriptedAnswer[], given: Partial<SkillText> = {}, addressesJudge = false) {
   models.script(...answers)
@@ -57,8 +65,24 @@ describe('a judgement', () => {
   })
 
   it('keeps five suggestions, each in one line', async () => {
-    const suggestions = ['a\nb', ' ', 'c', 'd', 'e', 'f', 'g']
+    const suggestions = ['a\nb', ' ', 'c', 'd', 'e', 'f', 'g'].map((why) => change(why))
     expect((await ask([{ json: { ...fair, suggestions } }])).suggestions).toEqual(['a b', 'c', 'd', 'e', 'f'])
+  })
+})
+
+describe('a suggestion', () => {
+  it('is told in its parts and as a sentence, and one with a wrong quote costs no second asking', async () => {
+    const suggestions = [
+      change('Name the units.', { quote: 'Counts words.', replacement: 'Counts words and lines.' }),
+      change('Made up.', { quote: 'Counts sheep.', replacement: 'Counts cows.' }),
+    ]
+    const judgement = await ask([{ json: { ...fair, suggestions } }])
+    expect(judgement.improvements).toEqual([suggestions[0], change('Made up.')])
+    expect(judgement.suggestions).toEqual([
+      'Name the units. Replace "Counts words." with "Counts words and lines."',
+      'Made up.',
+    ])
+    expect(models.requests).toHaveLength(1)
   })
 })
 

@@ -1,53 +1,68 @@
 import type { Model, Usage } from '@skillgauge/models'
-import type { Criterion } from './criteria.js'
+import { SkillgaugeError } from '@skillgauge/core'
+import { sumUsage } from '@skillgauge/models'
 import { criteria, rubricVersion } from './criteria.js'
 import { keptByOf } from '../skill-text/kept-by.js'
-import { answerSchema, keptSuggestions, oneLine } from './read-answer.js'
+import { keptImprovements, suggestionOf } from './improvements.js'
+import type { JudgedCriterion, Judgement } from './judgement.js'
+import { answerSchema, oneLine } from './read-answer.js'
 import { isMissing, judgePrompt } from './rubric.js'
+import { middleOf } from './samples.js'
 import type { SkillText } from '../skill-text/skill-text.js'
 import { bodyLimit, shownBody } from '../skill-text/skill-text.js'
-import type { Verdict } from './verdict.js'
 import { axisScore, capped, judgeScore, verdictOf } from './verdict.js'
-
-/** What the judge says of one criterion. */
-export interface JudgedCriterion extends Pick<Criterion, 'id' | 'name' | 'axis'> {
-  /** 0 to 4. */
-  readonly score: number
-  readonly reasoning: string
-}
-
-/** What the judge says of a skill. */
-export interface Judgement {
-  /** All nine, in their order. */
-  readonly criteria: readonly JudgedCriterion[]
-  /** 0 to 100, one decimal. */
-  readonly activationScore: number
-  readonly instructionScore: number
-  readonly judgeScore: number
-  readonly verdict: Verdict
-  /** What to change, the most important first. */
-  readonly suggestions: readonly string[]
-  /** No tokens when nobody was asked. */
-  readonly usage: Usage
-}
 
 export interface JudgeOptions {
   /** The skill speaks to whoever judges it: a check found that, whatever the model thinks. */
   readonly addressesJudge: boolean
+  /** How often the model is asked; once when absent. */
+  readonly samples?: number | undefined
   readonly signal?: AbortSignal | undefined
   /** Makes the markers of the fence, for tests. */
   readonly marker?: (() => string) | undefined
 }
 
 /**
- * Asks a model to judge a skill. An axis without anything to judge by scores 0 without asking.
+ * Asks a model to judge a skill. An axis without anything to judge by scores 0 without asking. Of several samples the first decides
+ * whether there is a judgement; of the others those count that came.
  *
  * @throws SkillgaugeError as `Model.ask` does.
  */
 export async function judge(skill: SkillText, model: Model, options: JudgeOptions): Promise<Judgement> {
-  const { addressesJudge, signal, marker } = options
+  const { addressesJudge, samples = 1 } = options
+  const first = await judgeOnce(skill, model, options, 1)
+  // Where nobody was asked there is nothing that could differ.
+  const asked = isMissing(skill, 'activation') && isMissing(skill, 'instruction') ? 1 : samples
+  const others = await Promise.allSettled(
+    Array.from({ length: asked - 1 }, (_, i) => judgeOnce(skill, model, options, i + 2)),
+  )
+  const more = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const lost = others.flatMap((one) => (one.status === 'fulfilled' ? [] : spentInVain(one.reason)))
+  const judged = middleOf([first, ...more])
+  const verdict = verdictOf(judged.judgeScore)
+  return {
+    ...judged,
+    verdict: addressesJudge ? capped(verdict, 'Fair') : verdict,
+    suggestions: [...ownSuggestions(skill, addressesJudge), ...judged.suggestions],
+    usage: lost.length > 0 ? sumUsage(judged.usage, ...lost) : judged.usage,
+  }
+}
+
+/** @throws what is no failure of this one answer. */
+function spentInVain(error: unknown): Usage[] {
+  if (!(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
+  return error.spent ? [error.spent] : []
+}
+
+/** One answer. Two of them are two questions to whoever keeps answers. */
+async function judgeOnce(
+  skill: SkillText,
+  model: Model,
+  { signal, marker }: JudgeOptions,
+  nth: number,
+): Promise<Judgement> {
   const { system, prompt, asked } = judgePrompt(skill, marker)
-  const keptBy = keptByOf('review', rubricVersion, skill)
+  const keptBy = keptByOf('review', rubricVersion, nth === 1 ? skill : { ...skill, nth })
   const nothing = {
     answer: { criteria: [], suggestions: [] },
     usage: { model: model.id, inputTokens: 0, outputTokens: 0 },
@@ -66,14 +81,19 @@ export async function judge(skill: SkillText, model: Model, options: JudgeOption
   const activationScore = axisScore(judged, 'activation')
   const instructionScore = axisScore(judged, 'instruction')
   const score = judgeScore(activationScore, instructionScore)
-  const verdict = verdictOf(score)
+  const improvements = keptImprovements(
+    answer,
+    skill,
+    asked.map(({ id }) => id),
+  )
   return {
     criteria: judged,
     activationScore,
     instructionScore,
     judgeScore: score,
-    verdict: addressesJudge ? capped(verdict, 'Fair') : verdict,
-    suggestions: [...ownSuggestions(skill, addressesJudge), ...keptSuggestions(answer)],
+    verdict: verdictOf(score),
+    suggestions: improvements.map(suggestionOf),
+    improvements,
     usage,
   }
 }

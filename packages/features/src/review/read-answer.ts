@@ -4,11 +4,18 @@ import type { Criterion } from './criteria.js'
 /** What the judge answered, read. */
 export interface JudgeAnswer {
   readonly criteria: readonly { readonly id: string; readonly reasoning: string; readonly score: number }[]
-  readonly suggestions: readonly string[]
+  readonly suggestions: readonly JudgeSuggestion[]
 }
 
-/** How many suggestions are kept, and how long one of them, or a reasoning, may be. */
-const suggestionsKept = 5
+/** A change as the judge wrote it. */
+export interface JudgeSuggestion {
+  readonly criterion: string
+  readonly quote: string | null
+  readonly replacement: string | null
+  readonly why: string
+}
+
+/** How long a text of the judge may be, in UTF-16 units. */
 const longestText = 1_500
 
 /** The shape of an answer about these criteria: each exactly once, an integer from 0 to 4, with a reason. */
@@ -19,8 +26,15 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
     reasoning: z.string().regex(/\S/, 'must say why'),
     score: z.int().min(0).max(4),
   })
+  // Its id and its quote are looked at later: a suggestion that cannot be used costs that suggestion, and no second asking.
+  const suggestion = z.strictObject({
+    criterion: z.string(),
+    quote: z.string().nullable(),
+    replacement: z.string().nullable(),
+    why: z.string(),
+  })
   return z
-    .strictObject({ criteria: z.array(criterion), suggestions: z.array(z.string()) })
+    .strictObject({ criteria: z.array(criterion), suggestions: z.array(suggestion) })
     .check(({ value, issues }) => {
       for (const id of ids) {
         const times = value.criteria.filter((one) => one.id === id).length
@@ -39,12 +53,4 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
 export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line
-}
-
-/** The suggestions that are kept. */
-export function keptSuggestions({ suggestions }: JudgeAnswer): string[] {
-  return suggestions
-    .map(oneLine)
-    .filter((text) => text !== '')
-    .slice(0, suggestionsKept)
 }

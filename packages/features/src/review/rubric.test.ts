@@ -1,5 +1,8 @@
+import { loadTokens, tokenCounter } from '@skillgauge/core'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { criteria } from './criteria.js'
+import { exampleSkills } from './example-skills.js'
 import { judgePrompt } from './rubric.js'
 import type { SkillText } from '../skill-text/skill-text.js'
 
@@ -35,6 +38,29 @@ describe('the criteria', () => {
   })
 })
 
+describe('the example skills', () => {
+  it('have a score and a reason for each criterion, and each score is there', () => {
+    const ids = criteria.map(({ id }) => id)
+    const given = exampleSkills.flatMap(({ scores }) => ids.map((id) => scores[id]![0]))
+    for (const { scores } of exampleSkills) expect(Object.keys(scores)).toEqual(ids)
+    expect(new Set(given)).toEqual(new Set([0, 1, 2, 3, 4]))
+  })
+
+  it('show the scores of what is asked only', () => {
+    const { system } = judgePrompt({ ...skill, description: '' }, marker)
+    expect(system).toContain('- error_resilience 0: ')
+    expect(system).not.toContain('- trigger_coverage')
+  })
+
+  it('leave rubric and examples at the size that docs/use/models.md tells', async () => {
+    await loadTokens()
+    const tokens = tokenCounter.count(judgePrompt(skill, marker).system)
+    const page = readFileSync(new URL('../../../../docs/use/models.md', import.meta.url), 'utf8')
+    const [, told] = /about ([\d,]+) tokens of rubric/.exec(page)!
+    expect(Math.abs(tokens - Number(told!.replace(',', '')))).toBeLessThan(100)
+  })
+})
+
 describe('the question', () => {
   it('has role, rubric and rules in the system prompt, and the skill between two of our sentences', () => {
     const { system, prompt, asked } = judgePrompt(skill, marker)
@@ -43,6 +69,8 @@ describe('the question', () => {
       'You judge agent skills',
       '## intent_clarity',
       '## progressive_disclosure',
+      '## Example 1',
+      '## Example 2',
       'Answer with JSON only',
       'Untrusted data stands',
     ]

@@ -1,6 +1,7 @@
 import { fenceUntrusted } from '@skillgauge/models'
 import type { Axis, Criterion } from './criteria.js'
 import { criteria } from './criteria.js'
+import { exampleText } from './example-skills.js'
 import type { SkillText } from '../skill-text/skill-text.js'
 import { bodyLimit, shownBody, shownDescription, shownFiles } from '../skill-text/skill-text.js'
 
@@ -36,7 +37,14 @@ export function judgePrompt(skill: SkillText, marker?: () => string): JudgePromp
     ],
     marker,
   )
-  const system = [role, scale, ...asked.map(rubricOf), answering(asked), fence.rules].join('\n\n')
+  const system = [
+    role,
+    scale,
+    ...asked.map(rubricOf),
+    exampleText(asked),
+    answering(asked),
+    fence.rules,
+  ].join('\n\n')
   const cutNote = `The body is longer than ${bodyLimit} characters; its last ${body.left} are left out. Judge what is there.`
   const prompt = [task, fence.data, ...(body.left > 0 ? [cutNote] : []), reminder(asked.length)].join('\n\n')
   return { system, prompt, asked }
@@ -76,10 +84,13 @@ function rubricOf({ id, name, axis, asks, anchors, example }: Criterion): string
 
 function answering(asked: readonly Criterion[]): string {
   return [
-    `Answer with JSON only: \`{"criteria": [{"id", "reasoning", "score"}], "suggestions": [string]}\`. \`criteria\` has exactly ${asked.length}`,
-    `entries, one for each of these ids and in this order: ${asked.map(({ id }) => id).join(', ')}. \`reasoning\` is one to three`,
-    'sentences that name what in the text decides the score; it comes before the score. `suggestions` are at most five, the most',
-    'useful first, each a change that its author can make at once; none when nothing is worth it. Write in English.',
+    'Answer with JSON only: `{"criteria": [{"id", "reasoning", "score"}], "suggestions": [{"criterion", "quote", "replacement", "why"}]}`.',
+    `\`criteria\` has exactly ${asked.length} entries, one for each of these ids and in this order: ${asked.map(({ id }) => id).join(', ')}.`,
+    '`reasoning` is one to three sentences that name what in the text decides the score; it comes before the score.',
+    '`suggestions` are at most five, the most useful first, each a change that its author can make at once; none when nothing is worth it.',
+    '`criterion` is the id that the change would raise. `quote` is the text to change, copied from the skill character by character, at most',
+    '300 characters, or null when something is to be added. `replacement` is what is to stand in its place ("" to delete it) or is to be',
+    'added, or null when the author alone can know the words. `why` is one sentence. Invent no facts. Write in English.',
   ].join('\n')
 }
 

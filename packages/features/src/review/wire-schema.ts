@@ -18,6 +18,30 @@ export const judgeCriterionSchema = z.strictObject({
   reasoning: z.string(),
 })
 
+/** A change that the judge proposes. */
+export const improvementSchema = z.strictObject({
+  /** Id of the criterion that it would raise. */
+  criterion: z.string(),
+  /** Text of the skill, in one line; null: nothing is quoted, or what was quoted is not in the skill. */
+  quote: z.string().nullable(),
+  /** What is to stand in its place, empty for nothing; without a quote, what is to be added. */
+  replacement: z.string().nullable(),
+  why: z.string(),
+})
+
+/** Lowest, middle and highest of several answers; of an even number the lower one of the two in the middle. */
+export const spreadSchema = z.strictObject({ low: score, median: score, high: score })
+
+/** How far several answers differ. */
+export const reviewSamplesSchema = z.strictObject({
+  count,
+  activation_score: spreadSchema,
+  instruction_score: spreadSchema,
+  judge_score: spreadSchema,
+  /** For each criterion the score of each answer, lowest first. */
+  criteria: z.array(z.strictObject({ id: z.string(), scores: z.array(z.int().min(0).max(4)) })),
+})
+
 /** What the judge says of a skill: `review` of an evaluation, and the answer of the API with where the skill is before it. */
 export const reviewSchema = z.strictObject({
   criteria: z.array(judgeCriterionSchema).length(9),
@@ -26,6 +50,10 @@ export const reviewSchema = z.strictObject({
   judge_score: score,
   verdict: z.enum(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']),
   suggestions: z.array(z.string()),
+  /** Those of the model, in their parts. Absent in evaluations that were kept before there were any. */
+  improvements: z.array(improvementSchema).optional(),
+  /** There when the model was asked more than once. */
+  samples: reviewSamplesSchema.optional(),
   /** Scores of two versions are not comparable. Absent in evaluations that were kept before there was one. */
   rubric_version: count.optional(),
   usage: usageSchema,
@@ -35,4 +63,6 @@ export const judgeResultSchema = z.strictObject({ ...ofSkill, ...reviewSchema.sh
 
 export type UsageWire = z.infer<typeof usageSchema>
 export type ReviewWire = z.infer<typeof reviewSchema>
+export type SpreadWire = z.infer<typeof spreadSchema>
+export type ReviewSamplesWire = z.infer<typeof reviewSamplesSchema>
 export type JudgeResultWire = z.infer<typeof judgeResultSchema>

@@ -1,8 +1,8 @@
 import { rubricVersion } from './criteria.js'
 import type { Usage } from '@skillgauge/models'
 import type { Origin } from '../evaluate/wire.js'
-import type { Judgement } from './judge.js'
-import type { JudgeResultWire, ReviewWire, UsageWire } from './wire-schema.js'
+import type { Judgement, Samples, Spread } from './judgement.js'
+import type { JudgeResultWire, ReviewSamplesWire, ReviewWire, SpreadWire, UsageWire } from './wire-schema.js'
 
 /** What the judge says of a skill. */
 export function review(judgement: Judgement): ReviewWire {
@@ -19,9 +19,36 @@ export function review(judgement: Judgement): ReviewWire {
     judge_score: judgement.judgeScore,
     verdict: judgement.verdict,
     suggestions: [...judgement.suggestions],
+    improvements: judgement.improvements.map(({ criterion, quote, replacement, why }) => ({
+      criterion,
+      quote,
+      replacement,
+      why,
+    })),
+    ...(judgement.samples && { samples: samples(judgement.samples) }),
     rubric_version: rubricVersion,
     usage: usage(judgement.usage),
   }
+}
+
+function samples({
+  count,
+  activationScore,
+  instructionScore,
+  judgeScore,
+  criteria,
+}: Samples): ReviewSamplesWire {
+  return {
+    count,
+    activation_score: spread(activationScore),
+    instruction_score: spread(instructionScore),
+    judge_score: spread(judgeScore),
+    criteria: criteria.map(({ id, scores }) => ({ id, scores: [...scores] })),
+  }
+}
+
+function spread({ low, median, high }: Spread): SpreadWire {
+  return { low, median, high }
 }
 
 /** The same as the answer about a skill of a repository; `path` is that of its SKILL.md. */

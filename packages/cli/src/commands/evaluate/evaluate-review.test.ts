@@ -13,7 +13,10 @@ afterEach(() => models.reset())
 afterAll(() => models.close())
 
 const answer = (score = 3, reasoning = 'It names no input.') => ({
-  json: { criteria: criteria.map(({ id }) => ({ id, reasoning, score })), suggestions: ['Name the input.'] },
+  json: {
+    criteria: criteria.map(({ id }) => ({ id, reasoning, score })),
+    suggestions: [{ criterion: 'intent_clarity', quote: null, replacement: null, why: 'Name the input.' }],
+  },
   usage: { input: 2_000, output: 400 },
 })
 
@@ -48,7 +51,7 @@ describe('a review', () => {
         'suggestions',
         '  1. Name the input.',
         '',
-        'claude-haiku-4-5, rubric 2: 2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11. Scores vary between runs: gate on the checks.',
+        'claude-haiku-4-5, rubric 3: 2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11. Scores vary between runs: gate on the checks.',
         '',
       ].join('\n'),
     )
@@ -85,7 +88,7 @@ describe('a review', () => {
     models.script(answer())
     const { stdout } = await evaluate(twoSkills(), [...one, '--verbose', '-m', 'claude-unheard-of-9'])
     expect(stdout.match(/It names no input\./g)).toHaveLength(9)
-    expect(stdout).toContain('claude-unheard-of-9, rubric 2: 2000 tokens in, 400 out; cost unknown. Scores')
+    expect(stdout).toContain('claude-unheard-of-9, rubric 3: 2000 tokens in, 400 out; cost unknown. Scores')
   })
 
   it('is in the JSON, in the shape of the API, and in what is kept', async () => {
@@ -210,6 +213,58 @@ describe('many skills', () => {
       'note: The review of 30 of 30 skills was skipped: Anthropic does not take the key',
     )
     expect(models.requests.length).toBeLessThan(10)
+  })
+})
+
+describe('--samples', () => {
+  const three = [...one, '--samples', '3']
+
+  it('shows the middle, and how far the answers differ', async () => {
+    models.script(answer(3), answer(2), answer(4))
+    const { stdout, stderr, code } = await evaluate(twoSkills(), three)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('Review  Very Good  75.0 of 100, 3 samples: 50.0 to 100.0\n')
+    expect(stdout).toContain('  ###.  3  Intent clarity  2 to 4\n')
+    expect(stdout).toContain('6000 tokens in, 1200 out')
+  })
+
+  it('says nothing of a spread where there is none', async () => {
+    models.answerWith(() => answer(3))
+    const { stdout } = await evaluate(twoSkills(), three)
+    expect(stdout).toContain('3 samples: 75.0 to 75.0\n')
+    expect(stdout).toContain('  ###.  3  Intent clarity\n')
+  })
+
+  it('is in the JSON, in what is kept, and on the HTML page', async () => {
+    models.script(answer(3), answer(2), answer(4))
+    const here = twoSkills()
+    const argv = ['skills/word-count', '--samples', '3', '--no-cache', '-f']
+    const { stdout } = await evaluate(here, [...argv, 'json'])
+    const { review } = JSON.parse(stdout) as { review: unknown }
+    expect(reviewSchema.parse(review)).toMatchObject({
+      samples: { count: 3, judge_score: { low: 50, median: 75, high: 100 } },
+    })
+    models.script(answer(3), answer(2), answer(4))
+    const page = (await evaluate(here, [...argv, 'html', '--no-save'])).stdout
+    expect(page).toContain('75 of 100, 3 samples: 50 to 100</span>')
+    expect(page).toContain('<small>2 to 4</small>')
+  })
+
+  it.each([['0'], ['10'], ['2.5'], ['many']])('is a number from 1 to 9, not %s', async (number) => {
+    const { code, stderr } = await evaluate(twoSkills(), [...one, '--samples', number])
+    expect([code, models.requests.length]).toEqual([1, 0])
+    expect(stderr).toContain('from 1 to 9')
+  })
+
+  it('is a contradiction to --skip-review', async () => {
+    expect((await evaluate(twoSkills(), [...three, '--skip-review'])).code).toBe(1)
+  })
+
+  it('counts in a dry run', async () => {
+    const { stdout, stderr } = await evaluate(twoSkills(), [...three, '--dry-run'], {})
+    const once = Number(/: (\d+) tokens to /.exec(stdout)![1])
+    expect(stderr).toContain(`About ${3 * once} tokens would be sent`)
+    expect(stderr).toContain('Each skill would be asked about 3 times.')
   })
 })
 

@@ -24,7 +24,7 @@ const read = (here: string) => readFileSync(join(here, file), 'utf8')
 const review: ScriptedAnswer = {
   json: {
     criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score: 3 })),
-    suggestions: ['Name the language.'],
+    suggestions: [{ criterion: 'intent_clarity', quote: null, replacement: null, why: 'Name the language.' }],
   },
 }
 const writes =

@@ -40,7 +40,7 @@ export async function optimizeEvaluated(
     one.skill,
     run.config,
     known,
-    { model: args.model },
+    { model: args.model, provider: args.provider, cache: args.cache },
     context,
   )
   const evaluated = verdict([applied ? { ...one, evaluation: applied } : one], run)

@@ -22,7 +22,14 @@ import {
   severityLevels,
   updateBaseline,
 } from '../../command-line/gate.js'
-import { jobs, skillMemory, skillTimeout, modelProvider, noCache } from '../../command-line/judging.js'
+import {
+  jobs,
+  skillMemory,
+  skillTimeout,
+  modelProvider,
+  noCache,
+  samples,
+} from '../../command-line/judging.js'
 
 export const evaluate: DefineCommand = (program, start) =>
   void whichSkills(program.command('evaluate').description('run every check and report all of it'))
@@ -37,6 +44,7 @@ export const evaluate: DefineCommand = (program, start) =>
     .option('--skip-review', 'do not ask a model for a review')
     .option('-m, --model <model-id>', 'the model to review with')
     .addOption(modelProvider())
+    .addOption(samples())
     .addOption(
       new Option('--optimize', 'then let a model rewrite the skill, as optimize does').conflicts([
         'all',

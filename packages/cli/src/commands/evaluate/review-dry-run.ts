@@ -26,6 +26,8 @@ export async function reviewDryRun(args: RunArgs & ReviewArgs, context: Context)
     }
     total += await printQuestion({ shown, modelId, system, prompt }, context)
   }
-  noteTokens(total, context)
+  const { samples = 1 } = args
+  if (samples > 1) note(`Each skill would be asked about ${samples} times.`, context)
+  noteTokens(total * samples, context)
   return 0
 }

@@ -18,6 +18,8 @@ import { formatOf } from '../../reporters/write-result.js'
 
 export interface ReviewArgs extends ModelArgs {
   readonly skipReview?: boolean | undefined
+  /** How often the model is asked about each skill; once when absent. */
+  readonly samples?: number | undefined
 }
 
 export interface ReviewRun {
@@ -80,6 +82,7 @@ export async function reviewSkills(
   const { judgeSkill } = await import('@skillgauge/features/judge-skill')
   const rules = createRuleSet(config.plugins)
   if (evaluated.some(({ evaluation }) => evaluation.error === null)) await beforeAsking?.()
+  const { samples } = args
   const reasons: string[] = []
   const failed: Usage[] = []
   let isAway = false
@@ -88,7 +91,8 @@ export async function reviewSkills(
     if (isAway || signal.aborted || one.evaluation.error !== null) return { ...one, review: null }
     try {
       const { evaluation, skill } = one
-      return { ...one, review: await judgeSkill(skill.files(), { model, rules, evaluation, signal }) }
+      const options = { model, rules, evaluation, samples, signal }
+      return { ...one, review: await judgeSkill(skill.files(), options) }
     } catch (error) {
       if (!(error instanceof SkillgaugeError)) throw error
       if (error.code === 'cancelled') return { ...one, review: null }

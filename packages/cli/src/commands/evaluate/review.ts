@@ -5,7 +5,7 @@ import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { spent } from '../../reporters/console/spent.js'
-import { nameOf } from '../../reporters/console/words.js'
+import { count, nameOf } from '../../reporters/console/words.js'
 
 export interface ReviewOptions {
   /** The reasoning of every score too. */
@@ -18,7 +18,14 @@ export function reviewLines({ review }: ReportedSkill, options: ReviewOptions): 
   if (!review) return []
   return [
     blank,
-    line(bold('Review'), '  ', verdictPiece(review), '  ', tenths(review.judgeScore), dim(' of 100')),
+    line(
+      bold('Review'),
+      '  ',
+      verdictPiece(review),
+      '  ',
+      tenths(review.judgeScore),
+      dim(` of 100${spreadOf(review)}`),
+    ),
     blank,
     ...axisLines(review, 'activation', review.activationScore, options),
     ...axisLines(review, 'instruction', review.instructionScore, options),
@@ -41,7 +48,7 @@ export function reviewTotals(reported: readonly ReportedSkill[]): Line[] {
 }
 
 function axisLines(
-  { criteria }: Judgement,
+  { criteria, samples }: Judgement,
   axis: JudgedCriterion['axis'],
   score: number,
   { verbose, terminal }: ReviewOptions,
@@ -51,11 +58,30 @@ function axisLines(
     ...criteria
       .filter((criterion) => criterion.axis === axis)
       .flatMap((criterion) => [
-        line('  ', bar(criterion.score, terminal), `  ${criterion.score}  `, criterion.name),
+        line(
+          '  ',
+          bar(criterion.score, terminal),
+          `  ${criterion.score}  `,
+          criterion.name,
+          dim(differing(samples, criterion.id)),
+        ),
         ...(verbose ? paragraph(12, dim(criterion.reasoning)) : []),
       ]),
     blank,
   ]
+}
+
+/** `, 3 samples: 71.9 to 78.1`; nothing for one answer. */
+function spreadOf({ samples }: Judgement): string {
+  if (!samples) return ''
+  const { low, high } = samples.judgeScore
+  return `, ${count(samples.count, 'sample')}: ${tenths(low)} to ${tenths(high)}`
+}
+
+/** `  2 to 4`, for a criterion that not all answers score alike. */
+function differing(samples: Judgement['samples'], id: string): string {
+  const scores = samples?.criteria.find((one) => one.id === id)?.scores ?? []
+  return scores[0] === scores.at(-1) ? '' : `  ${scores[0]} to ${scores.at(-1)}`
 }
 
 function bar(score: number, { symbols }: Terminal): Piece {

@@ -1,28 +1,22 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { AcceptKnown, EvaluatedSkill } from '@skillgauge/features'
-import { SkillgaugeError } from '@skillgauge/core'
-import type { Model } from '@skillgauge/models'
-import { editedFiles, evaluateSkill } from '@skillgauge/features'
-import type { OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-skill'
-import { optimizeQuestion, optimizeSkill } from '@skillgauge/features/optimize-skill'
+import { evaluateSkill } from '@skillgauge/features'
+import type { OptimizedByRounds, OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-skill'
+import { optimizeQuestion } from '@skillgauge/features/optimize-skill'
 import { skillFileAmong } from '@skillgauge/sources'
 import { agrees, canAsk } from '../../terminal/ask-person.js'
-import { asking } from '../../model/asking.js'
 import type { Context } from '../../command-line/context.js'
-import type { ModelArgs } from '../../model/open-model.js'
 import { modelIdFor, openModel } from '../../model/open-model.js'
+import { confirmAgentTests, openAgentTests } from './agent-tests.js'
+import type { OptimizeOneArgs } from './args.js'
 import { expectWritable, writeChange } from './optimize-place.js'
+import { runRounds } from './run-rounds.js'
 import { printDiff } from '../../terminal/print-diff.js'
 import { noteTokens, printQuestion } from '../../model/print-question.js'
 import { optimizeSummary } from './console.js'
 import { shellPath } from '../../reporters/console/words.js'
 import { note, say } from '../../terminal/say.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-
-export interface OptimizeOneArgs extends ModelArgs {
-  /** Whether it is applied without asking, unless it is refused. */
-  readonly auto?: boolean | undefined
-}
 
 /** What is known of a skill before a model rewrites it. */
 export interface Known {
@@ -53,30 +47,31 @@ export async function optimizeOne(
   context: Context,
 ): Promise<Outcome> {
   const facts = factsOf(skill, config, known)
+  const { rounds = 1, triggers } = args
+  const tests = triggers && (await openAgentTests(skill, triggers, context))
   // Whoever has nothing to ask needs no key.
-  if (!(await optimizeQuestion(skill.files(), facts))) return nothingToImprove(skill, facts, context)
+  if (!tests && !(await optimizeQuestion(skill.files(), facts)))
+    return nothingToImprove(skill, facts, context)
   const model = openModel(args, config.model, context, timeLimit)
   const wanted = args.auto === true || canAsk(context)
   // A text that cannot be written is not worth its price to somebody who wants it written.
   if (wanted) expectWritable(skill, skillFileOf(skill))
-  const optimized = await asking(model.id, context, (signal) =>
-    optimizeSkill(skill.files(), { ...facts, model, signal }),
-  )
+  if (tests && !(await confirmAgentTests(tests, rounds, context))) return { exitCode: 0 }
+  const optimized = await runRounds(skill, { facts, model, rounds, tests }, context)
   const { originalEvaluation: original, optimizedEvaluation: applied, file, refusals } = optimized
+  if (!optimized.asked) return nothingToImprove(skill, facts, context)
   if (optimized.originalContent === optimized.optimizedContent) {
     note('The model changed nothing.', context)
     return { exitCode: 0, original }
   }
   const shown = skill.shown === '.' ? file.path : `${skill.shown}/${file.path}`
-  const gain = await gainOf(optimized, skill, known, facts, model, context)
-  if (!gain.better && refusals.length === 0) {
-    printDiff([{ ...file, from: shown, to: shown }], context)
-    say(optimizeSummary(optimized), context)
-    note(`Nothing was written: ${gain.why}`, context)
-    return { exitCode: 0, original }
-  }
+  noteReviews(optimized, model.id, context)
   printDiff([{ ...file, from: shown, to: shown }], context)
   say(optimizeSummary(optimized), context)
+  if (!optimized.better && refusals.length === 0) {
+    note(`Nothing was written: ${whyNoBetter(optimized)}`, context)
+    return { exitCode: 0, original }
+  }
   if (!(await mayApply(optimized, args, shown, context)))
     return { exitCode: refusals.length > 0 ? 1 : 0, original }
   writeChange(skill, file, context)
@@ -89,9 +84,14 @@ export async function optimizeDryRun(
   skill: ChosenSkill,
   config: LoadedConfig,
   known: Known,
-  args: ModelArgs,
+  args: OptimizeOneArgs,
   context: Context,
 ): Promise<number> {
+  if (args.triggers)
+    note(
+      'The trigger tests would be run first, and the prompts that fail told too: see `trigger --dry-run`.',
+      context,
+    )
   const question = await optimizeQuestion(skill.files(), factsOf(skill, config, known))
   if (!question) {
     note(`${skill.shown}: no model would be asked, because there is nothing to improve.`, context)
@@ -102,7 +102,7 @@ export async function optimizeDryRun(
   return 0
 }
 
-type Facts = ReturnType<typeof factsOf>
+export type Facts = ReturnType<typeof factsOf>
 
 function factsOf(skill: ChosenSkill, config: LoadedConfig, { review, accept }: Known) {
   const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
@@ -146,31 +146,16 @@ async function nothingToImprove(skill: ChosenSkill, facts: Facts, context: Conte
   return { exitCode: 0 }
 }
 
-/** Whether the new text is better in anything that can be told, and why it is not. */
-async function gainOf(
-  optimized: OptimizedSkill,
-  skill: ChosenSkill,
-  { review }: Known,
-  { rules }: Facts,
-  model: Model,
-  context: Context,
-): Promise<{ readonly better: boolean; readonly why: string }> {
-  const { originalScore, optimizedScore, originalFailures, optimizedFailures, file } = optimized
-  if (optimizedScore > originalScore || optimizedFailures < originalFailures) return { better: true, why: '' }
-  const same = 'the new text is no better for the checks'
-  if (review === null) return { better: false, why: `${same}.` }
-  const { judgeSkill } = await import('@skillgauge/features/judge-skill')
-  const before = skill.files()
-  const after = editedFiles(before, new Map([[file.path, file.after]]), before.directory)
-  try {
-    const [was, is] = await asking(model.id, context, async (signal) => [
-      await judgeSkill(before, { model, rules, signal }),
-      await judgeSkill(after, { model, rules, signal }),
-    ])
-    note(`Review by ${model.id}: ${was!.judgeScore} -> ${is!.judgeScore}.`, context)
-    return { better: is!.judgeScore > was!.judgeScore, why: `${same}, nor for the review.` }
-  } catch (error) {
-    if (!(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
-    return { better: false, why: `${same}, and it could not be reviewed: ${error.message}` }
-  }
+function noteReviews({ before, after }: OptimizedByRounds, modelId: string, context: Context): void {
+  if (before.review && after.review)
+    note(`Review by ${modelId}: ${before.review.judgeScore} -> ${after.review.judgeScore}.`, context)
+}
+
+/** What was looked at, and in none of which the new text is better. */
+function whyNoBetter({ before, after }: OptimizedByRounds): string {
+  const also = [
+    ...(before.review && after.review ? ['the review'] : []),
+    ...(before.heldBack && after.heldBack ? ['the trigger tests'] : []),
+  ]
+  return `the new text is no better for the checks${also.map((one) => `, nor for ${one}`).join('')}.`
 }

@@ -62,7 +62,7 @@ describe('optimize', () => {
     const judged = (score: number) => ({
       json: {
         criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score })),
-        suggestions: ['Say more.'],
+        suggestions: [{ criterion: 'intent_clarity', quote: null, replacement: null, why: 'Say more.' }],
       },
     })
     models.script(judged(2))
@@ -115,11 +115,15 @@ describe('optimize', () => {
     const here = testFolder({ [file]: poor, 'word-count/references/units.md': 'a secret of the units' })
     const review = {
       criteria: criteria.map(({ id }) => ({ id, reasoning: `Because of ${id}.`, score: 2 })),
-      suggestions: ['Name the language.'],
+      suggestions: [
+        { criterion: 'intent_clarity', quote: null, replacement: null, why: 'Name the language.' },
+      ],
     }
     models.script({ json: review })
     await runIn(here, ['evaluate', 'word-count'], { env: { ...models.env } })
-    models.answerWith(writes(good))
+    models.answerWith((request) =>
+      request.system.startsWith('You judge') ? { json: review } : writes(good)(request),
+    )
     await optimize(here)
     const { prompt } = models.requests[1]!
     expect(prompt).toContain('- content.has-examples (')

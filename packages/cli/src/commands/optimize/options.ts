@@ -1,6 +1,9 @@
 import type { DefineCommand } from '../../command-line/define.js'
+import { Option } from 'commander'
 import { dryRun } from '../../command-line/fix.js'
 import { modelProvider, noAnswerCache } from '../../command-line/judging.js'
+import { providerIds, runtimeIds } from '../../runtimes/runtime.js'
+import { dollars, whole } from '../trigger/options.js'
 
 export const optimize: DefineCommand = (program, start) =>
   void program
@@ -9,7 +12,30 @@ export const optimize: DefineCommand = (program, start) =>
     .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md (default: this folder)')
     .option('-m, --model <model-id>', 'the model to ask')
     .addOption(modelProvider())
+    .addOption(
+      new Option(
+        '--rounds <number>',
+        'propose up to so many versions, and keep the best (default: 1)',
+      ).argParser(whole(1, 10)),
+    )
     .option('--auto', 'write the result without asking, unless it is refused')
+    .option('--triggers', 'run the trigger tests with an agent, before and for each version')
+    .addOption(
+      new Option('--runtime <name>', 'the agent of --triggers (default: claude)').choices(runtimeIds),
+    )
+    .option('--agent-model <model>', 'the model that agent is to use (default: its own)')
+    .addOption(
+      new Option('--agent-in <place>', 'where it runs: local, or docker (default: local)').choices(
+        providerIds,
+      ),
+    )
+    .addOption(
+      new Option('--runs <number>', 'how often it runs each test (default: 3)').argParser(whole(1, 100)),
+    )
+    .addOption(
+      new Option('--max-cost <dollars>', 'start no run of it that could cost more in all').argParser(dollars),
+    )
+    .option('-y, --yes', 'do not ask before its first run')
     .addOption(noAnswerCache())
     .addOption(dryRun('print what the model would be asked, and ask nobody'))
     .addHelpText('after', help)
@@ -21,6 +47,9 @@ is checked and shown as a diff. It is written only when you say so. A result is
 refused when it scores lower, fails a security check, has another name or other
 settings, or leaves out files or half of the text. It needs the key of a
 provider in the environment or in .env, and costs.
+
+With --triggers a real agent runs the trigger tests. Two fifths of them are kept
+back and never told: they decide whether a version is better.
 
 Examples:
   skillgauge evaluate skills/poor/image-resizer --skip-review   # exit 1

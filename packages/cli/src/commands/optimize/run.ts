@@ -1,27 +1,24 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Command } from '../../command-line/context.js'
-import type { OptimizeOneArgs } from './optimize-one.js'
+import type { OptimizeArgs } from './args.js'
+import { agentArgs } from './args.js'
 import { optimizeDryRun, optimizeOne } from './optimize-one.js'
 import { newestEvaluation, noteChanged } from './newest-evaluation.js'
-import type { RunArgs } from '../../run/start-run.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { startRun } from '../../run/start-run.js'
 import { storedReview } from '../../run/stored-evaluations.js'
-
-export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, OptimizeOneArgs {
-  readonly dryRun?: boolean | undefined
-}
 
 /** Has a model rewrite a SKILL.md by the newest evaluation that is kept below it. */
 export const optimize: Command<OptimizeArgs> = async (args, context) => {
   if (args.path === stdin)
     throw new SkillgaugeError('invalid-input', '`optimize` writes a SKILL.md: give its path, not `-`.')
+  const triggers = agentArgs(args)
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
   const stored = await newestEvaluation(skill, context)
   const known = { review: await storedReview(stored) }
-  if (args.dryRun) return optimizeDryRun(skill, config, known, args, context)
-  const { exitCode, original } = await optimizeOne(skill, config, known, args, context)
+  if (args.dryRun) return optimizeDryRun(skill, config, known, { ...args, triggers }, context)
+  const { exitCode, original } = await optimizeOne(skill, config, known, { ...args, triggers }, context)
   if (original) noteChanged(original, stored, context)
   return exitCode
 }

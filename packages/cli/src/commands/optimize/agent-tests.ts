@@ -1,0 +1,121 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { countTriggers, errorOf } from '@skillgauge/features'
+import type { OptimizeRoundsOptions, SplitTests } from '@skillgauge/features/optimize-skill'
+import { splitTests } from '@skillgauge/features/optimize-skill'
+import type { Context } from '../../command-line/context.js'
+import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+import { clearLeftovers } from '../../runtimes/leftovers.js'
+import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
+import { openRuntime } from '../../runtimes/open-runtime.js'
+import { RunGuard } from '../../runtimes/run-guard.js'
+import { progressOn } from '../../terminal/progress.js'
+import { confirmRuns, estimatedRunCost, expectKnownPrice } from '../trigger/estimate.js'
+import { modelMayChoose } from '../trigger/model-may-choose.js'
+import { skillName } from '../trigger/skill-name.js'
+import { testSkill } from '../trigger/test-skill.js'
+import type { AgentArgs } from './args.js'
+import { versionFolder } from './version-folder.js'
+
+/** The trigger tests of a skill, and the agent that is to run them. */
+export interface AgentTests {
+  readonly skill: ChosenSkill
+  readonly name: string
+  readonly tests: SplitTests
+  readonly opened: OpenedRuntime
+  readonly args: AgentArgs
+}
+
+/** As `trigger` has them when nothing is said. */
+const limits = { timeout: 300, concurrency: 2, maxTurns: 10 }
+
+/**
+ * Reads the tests and finds the agent. Starts nothing.
+ *
+ * @throws SkillgaugeError as `trigger` does, and `invalid-input` when no description could change what the tests show.
+ */
+export async function openAgentTests(
+  skill: ChosenSkill,
+  args: AgentArgs,
+  context: Context,
+): Promise<AgentTests> {
+  const shown = shownTriggerFile(skill)
+  const file = await readTriggerFile(skill)
+  const name = await skillName(skill, file.skill, shown)
+  const tests = splitTests(file.tests)
+  if (tests.heldBack.length === 0)
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`${shown}\` has too few tests for \`--triggers\`: none can be kept back. Write at least two that expect the same; twenty tell more.`,
+    )
+  if (!(await modelMayChoose(skill, args.runtime)))
+    throw new SkillgaugeError(
+      'invalid-input',
+      '`disable-model-invocation: true` in the SKILL.md keeps the model from choosing the skill, whatever the description says: run without `--triggers`.',
+    )
+  const opened = openRuntime(args, context)
+  expectKnownPrice(args)
+  return { skill, name, tests, opened, args }
+}
+
+/** Tells a person what the agent would be run for, and asks, as `trigger` does. */
+export function confirmAgentTests(
+  { name, tests, opened, args }: AgentTests,
+  rounds: number,
+  context: Context,
+): Promise<boolean> {
+  const [told, heldBack] = [tests.told.length, tests.heldBack.length]
+  const most = told + heldBack + rounds * heldBack + (rounds - 1) * told
+  const versions = rounds === 1 ? 'the new version' : `up to ${rounds} versions`
+  const what = `${name}: ${told + heldBack} trigger tests × ${args.runs} now, then ${heldBack} of them with ${versions}, with ${opened.runtime.name}; at most`
+  return confirmRuns(
+    { what, runs: most * args.runs, model: args.model, maxCost: args.maxCost },
+    args,
+    context,
+  )
+}
+
+/** What runs the tests with a version of the skill, until the money is spent or the user stops it. */
+export function testRunner(
+  { skill, name, opened, args }: AgentTests,
+  signal: AbortSignal,
+  context: Context,
+): NonNullable<OptimizeRoundsOptions['runTests']> {
+  const estimatedCost = estimatedRunCost(args.model)
+  const guard = new RunGuard({ signal, maxCost: args.maxCost, estimatedCost })
+  let prepared: Promise<unknown> | undefined
+  return async (change, tests) => {
+    clearLeftovers()
+    await (prepared ??= opened.provider.prepare(signal))
+    const version = change && versionFolder(skill, name, change)
+    const progress = progressOn(context.stderr)
+    const onDone = (done: number) =>
+      progress.show(`${done} of ${tests.length * args.runs} runs of ${opened.runtime.name}`)
+    try {
+      const tested = version ? { ...skill, directory: version.directory } : skill
+      const run = await testSkill(
+        { skill: tested, name, tests, beside: [] },
+        { ...args, ...limits },
+        opened,
+        { signal, guard, onDone },
+        context,
+      )
+      if (change === undefined) expectAnswers(run.outcomes)
+      return run.outcomes
+    } finally {
+      progress.clear()
+      version?.remove()
+    }
+  }
+}
+
+/** Without all of them there is nothing that a new version could be held against. */
+function expectAnswers(outcomes: Parameters<typeof countTriggers>[0]): void {
+  const { errors, total } = countTriggers(outcomes)
+  if (errors === 0) return
+  const reason = outcomes.map(errorOf).find((error) => error !== null)
+  throw new SkillgaugeError(
+    'model-unavailable',
+    `${errors} of ${total} trigger tests came to no answer, so no new version can be held against them: ${reason}`,
+  )
+}

@@ -1,0 +1,65 @@
+import type { Usage } from '@skillgauge/models'
+import type { TriggerOutcome } from '../trigger/trigger-report.js'
+import { countTriggers } from '../trigger/trigger-report.js'
+import type { ReviewFacts } from './optimize-prompt.js'
+import type { Refusal } from './refusals.js'
+
+/** What a model says of one version, with its score. */
+export interface ReviewedVersion extends ReviewFacts {
+  /** 0 to 100. */
+  readonly judgeScore: number
+  readonly usage: Usage
+}
+
+/** All that is known of one version of a skill. */
+export interface Measures {
+  /** 0 to 100, by the checks. */
+  readonly score: number
+  /** Checks that fail. */
+  readonly failures: number
+  /** `null`: not reviewed, or the review failed. */
+  readonly review: ReviewedVersion | null
+  /** The trigger tests that were kept back; `null`: not run. */
+  readonly heldBack: readonly TriggerOutcome[] | null
+}
+
+/** Whether a version is better in something. A number that is not known of both is no gain. */
+export function isBetter(before: Measures, after: Measures): boolean {
+  const [was, is] = [passedOf(before), passedOf(after)]
+  return (
+    after.score > before.score ||
+    after.failures < before.failures ||
+    (before.review !== null && after.review !== null && after.review.judgeScore > before.review.judgeScore) ||
+    (was !== null && is !== null && is > was)
+  )
+}
+
+/** In what a version is worse, but for what the checks say: that `refusalsOf` tells. */
+export function worseIn(before: Measures, after: Measures): Refusal[] {
+  const refusals: Refusal[] = []
+  const [was, is] = [before.review?.judgeScore, after.review?.judgeScore]
+  if (was !== undefined && is !== undefined && is < was)
+    refusals.push({ reason: 'review', message: `The score of the review falls from ${was} to ${is}.` })
+  const unanswered = unansweredOf(after)
+  const [passedBefore, passedAfter] = [passedOf(before), passedOf(after)]
+  if (unanswered > 0)
+    refusals.push({
+      reason: 'triggers',
+      message: `${unanswered} of ${after.heldBack!.length} trigger tests that were kept back came to no answer.`,
+    })
+  else if (passedBefore !== null && passedAfter !== null && passedAfter < passedBefore)
+    refusals.push({
+      reason: 'triggers',
+      message: `Of ${after.heldBack!.length} trigger tests that were kept back, ${passedBefore} passed before and ${passedAfter} pass now.`,
+    })
+  return refusals
+}
+
+/** Tests that came to no answer: how it would be with them, nobody knows. */
+export function unansweredOf({ heldBack }: Pick<Measures, 'heldBack'>): number {
+  return heldBack === null ? 0 : countTriggers(heldBack).errors
+}
+
+function passedOf({ heldBack }: Measures): number | null {
+  return heldBack === null ? null : countTriggers(heldBack).passed
+}

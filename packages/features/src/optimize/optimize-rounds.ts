@@ -1,0 +1,152 @@
+import type { SkillFiles } from '@skillgauge/core'
+import type { Usage } from '@skillgauge/models'
+import { sumUsage } from '@skillgauge/models'
+import { editedFiles, readOnce } from '../fix/edited-files.js'
+import type { FileChange } from '../fix/fix-skill.js'
+import { discoveryText, openSkill } from '../skill-text/open-skill.js'
+import type { TriggerTest } from '../trigger/index.js'
+import type { TriggerOutcome } from '../trigger/trigger-report.js'
+import { failedTestsIn } from './failed-tests.js'
+import type { Measures, ReviewedVersion } from './measure.js'
+import { isBetter, unansweredOf, worseIn } from './measure.js'
+import type { OptimizedSkill, OptimizeSkillOptions } from './optimize-skill.js'
+import { optimizeSkill } from './optimize-skill.js'
+import type { SplitTests } from './split-tests.js'
+
+export interface OptimizeRoundsOptions extends Omit<
+  OptimizeSkillOptions,
+  'original' | 'failedTests' | 'earlier'
+> {
+  /** How many versions are proposed at most. */
+  readonly rounds: number
+  /** Reviews a version, `null` when that fails; absent: none is reviewed. */
+  readonly reviewVersion?: ((files: SkillFiles) => Promise<ReviewedVersion | null>) | undefined
+  /** The trigger tests; absent: none are run. */
+  readonly tests?: SplitTests | undefined
+  /**
+   * Runs trigger tests with a version: the skill as it is, or with one file changed. It is for the caller to say that tests of the skill as it is
+   * came to no answer.
+   */
+  readonly runTests?:
+    | ((change: FileChange | undefined, tests: readonly TriggerTest[]) => Promise<readonly TriggerOutcome[]>)
+    | undefined
+}
+
+/** What has come of all rounds. */
+export interface OptimizedByRounds extends OptimizedSkill {
+  readonly before: Measures
+  /** Of the version that is shown: the best one, else the last that was proposed. */
+  readonly after: Measures
+  /** Whether that version is better in something, and in nothing worse. */
+  readonly better: boolean
+  /** How many versions were proposed. */
+  readonly proposed: number
+}
+
+interface Version {
+  readonly files: SkillFiles
+  readonly content: string
+  readonly measures: Measures
+}
+
+/**
+ * Has a model rewrite SKILL.md several times, each time from the best version so far and told of what was not taken. A version takes the
+ * place of the best one when it is better in something (checks, review, trigger tests that were kept back) and worse in nothing, neither
+ * than the best one nor, for what is refused, than the skill as it was.
+ *
+ * @throws SkillgaugeError as `optimizeSkill` does.
+ */
+export async function optimizeRounds(
+  skill: SkillFiles,
+  { rounds, reviewVersion, tests, runTests, ...options }: OptimizeRoundsOptions,
+): Promise<OptimizedByRounds> {
+  // What is held against each other is the skill as it was, whatever happens to it meanwhile.
+  const source = readOnce(skill)
+  const ran = tests && runTests ? await runTests(undefined, [...tests.told, ...tests.heldBack]) : []
+  const ids = new Set(tests?.heldBack.map(({ id }) => id))
+  const heldBack = tests && runTests ? ran.filter(({ id }) => ids.has(id)) : null
+  let failedTests = failedTestsIn(ran.filter(({ id }) => !ids.has(id)))
+  let before: Measures | undefined
+  let best: Version | undefined
+  let shown: OptimizedByRounds | undefined
+  let first: OptimizedSkill | undefined
+  const spent: Usage[] = []
+  const earlier: string[] = []
+  let reviewing = reviewVersion
+  let proposed = 0
+  while (proposed < rounds) {
+    const review = best?.measures.review ?? options.review
+    const from = best?.files ?? source
+    const proposal = await optimizeSkill(from, { ...options, review, failedTests, earlier, original: source })
+    spent.push(proposal.usage)
+    first ??= proposal
+    if (!proposal.asked) break
+    proposed++
+    if (proposal.optimizedContent === (best?.content ?? proposal.originalContent)) break
+    // What is refused is not taken anyway, and not worth more money.
+    const refused = proposal.refusals.length > 0
+    before ??= { score: proposal.originalScore, failures: proposal.originalFailures, review: null, heldBack }
+    if (before.review === null && !refused) before = { ...before, review: await reviewed(source) }
+    const known: Version = best ?? { files: source, content: proposal.originalContent, measures: before }
+    const files = editedFiles(source, new Map([[proposal.file.path, proposal.file.after]]), source.directory)
+    const sameChoice = sameDescription(known.files, files)
+    const measures: Measures = {
+      score: proposal.optimizedScore,
+      failures: proposal.optimizedFailures,
+      review: refused ? null : await reviewed(files),
+      // An agent chooses by name and description: with the same ones it chooses the same.
+      heldBack: refused ? null : sameChoice ? known.measures.heldBack : await runHeldBack(proposal.file),
+    }
+    const gains = isBetter(known.measures, measures)
+    const worse = worseIn(known.measures, measures)
+    const refusals = gains || refused ? [...proposal.refusals, ...worse] : []
+    const better = gains && refusals.length === 0
+    const version = { ...proposal, refusals, before, after: measures, better, proposed }
+    if (better || best === undefined) shown = version
+    // Nothing more will be known: the agent cannot be run.
+    if (unansweredOf(measures) > 0) break
+    if (better) {
+      best = { files, content: proposal.optimizedContent, measures }
+      if (!sameChoice && proposed < rounds) failedTests = await stillFailing(proposal.file)
+    } else earlier.push(whyNot(refused || gains ? refusals : worse))
+  }
+  const found = shown ?? unchanged(first!)
+  const [one, ...more] = spent
+  return { ...found, proposed, usage: one ? sumUsage(one, ...more) : found.usage }
+
+  async function reviewed(files: SkillFiles): Promise<ReviewedVersion | null> {
+    const review = (await reviewing?.(files)) ?? null
+    if (review) spent.push(review.usage)
+    // What one of two versions lacks cannot be compared.
+    else reviewing = undefined
+    return review
+  }
+
+  async function runHeldBack(change: FileChange): Promise<readonly TriggerOutcome[] | null> {
+    return tests && runTests ? runTests(change, tests.heldBack) : null
+  }
+
+  async function stillFailing(change: FileChange) {
+    const prompts = new Set(failedTests.map(({ prompt }) => prompt))
+    const again = tests?.told.filter(({ prompt }) => prompts.has(prompt)) ?? []
+    return runTests && again.length > 0 ? failedTestsIn(await runTests(change, again)) : []
+  }
+}
+
+/** The model was not asked, or has changed nothing. */
+function unchanged(nothing: OptimizedSkill): OptimizedByRounds {
+  const { originalScore: score, originalFailures: failures } = nothing
+  const measures: Measures = { score, failures, review: null, heldBack: null }
+  return { ...nothing, before: measures, after: measures, better: false, proposed: 0 }
+}
+
+function whyNot(reasons: readonly { readonly message: string }[]): string {
+  return reasons.length === 0
+    ? 'It was better in nothing that is measured.'
+    : reasons.map(({ message }) => message).join(' ')
+}
+
+/** Whether an agent knows the same of both before it uses them. The YAML reader is loaded: both have been evaluated. */
+function sameDescription(one: SkillFiles, other: SkillFiles): boolean {
+  return discoveryText(openSkill(one).skill) === discoveryText(openSkill(other).skill)
+}

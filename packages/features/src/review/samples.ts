@@ -1,0 +1,64 @@
+import type { Usage } from '@skillgauge/models'
+import { sumUsage } from '@skillgauge/models'
+import type { Judgement, Samples, Spread } from './judgement.js'
+import { axisScore, judgeScore } from './verdict.js'
+
+/**
+ * Several judgements of one skill as one: for each criterion the middle score with its reason, the axes and the score by the usual formula
+ * from these, and the suggestions of the judgement in the middle. `verdict` is left to the caller.
+ */
+export function middleOf(judgements: readonly [Judgement, ...Judgement[]]): Judgement {
+  const [first] = judgements
+  if (judgements.length === 1) return first
+  const criteria = first.criteria.map((_, i) =>
+    middle(judgements.map((one) => one.criteria[i]!).sort((a, b) => a.score - b.score)),
+  )
+  const activationScore = axisScore(criteria, 'activation')
+  const instructionScore = axisScore(criteria, 'instruction')
+  const { suggestions, improvements } = middle([...judgements].sort((a, b) => a.judgeScore - b.judgeScore))
+  return {
+    criteria,
+    activationScore,
+    instructionScore,
+    judgeScore: judgeScore(activationScore, instructionScore),
+    verdict: first.verdict,
+    suggestions,
+    improvements,
+    samples: samplesOf(judgements),
+    usage: usageOf(judgements.map(({ usage }) => usage)),
+  }
+}
+
+function samplesOf(judgements: readonly [Judgement, ...Judgement[]]): Samples {
+  return {
+    count: judgements.length,
+    activationScore: spread(judgements.map((one) => one.activationScore)),
+    instructionScore: spread(judgements.map((one) => one.instructionScore)),
+    judgeScore: spread(judgements.map((one) => one.judgeScore)),
+    criteria: judgements[0].criteria.map(({ id }, i) => ({
+      id,
+      scores: sorted(judgements.map((one) => one.criteria[i]!.score)),
+    })),
+  }
+}
+
+/** Lowest, middle and highest of at least one number. */
+export function spread(numbers: readonly number[]): Spread {
+  const inOrder = sorted(numbers)
+  return { low: inOrder[0]!, median: middle(inOrder), high: inOrder.at(-1)! }
+}
+
+/** The lower one of two: in doubt the rubric asks for the lower score. */
+function middle<T>(inOrder: readonly T[]): T {
+  return inOrder[Math.floor((inOrder.length - 1) / 2)]!
+}
+
+function sorted(numbers: readonly number[]): number[] {
+  return [...numbers].sort((a, b) => a - b)
+}
+
+/** What was spent now; a kept answer only when all of them are. */
+function usageOf(all: readonly Usage[]): Usage {
+  const [first, ...more] = all.filter(({ keptSince }) => keptSince === undefined)
+  return first ? sumUsage(first, ...more) : all[0]!
+}

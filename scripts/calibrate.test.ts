@@ -1,0 +1,95 @@
+import type { FakeModels, ModelRequest, ScriptedAnswer } from '../packages/fake-models/src/index.js'
+import { startFakeModels } from '../packages/fake-models/src/index.js'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { criteria } from '../packages/features/src/review/criteria.js'
+import { rankCorrelation } from './calibration/rank-correlation.js'
+
+const script = fileURLToPath(new URL('calibrate.js', import.meta.url))
+const levels = JSON.parse(
+  readFileSync(new URL('calibration/expected.json', import.meta.url), 'utf8'),
+) as readonly { readonly expected: string; readonly skills: readonly string[] }[]
+
+let models: FakeModels
+beforeAll(async () => void (models = await startFakeModels()))
+afterEach(() => models.reset())
+afterAll(() => models.close())
+
+/** A model that scores all criteria of a skill by the level that is expected of it. */
+const model =
+  (scoreOf: (level: number) => number) =>
+  ({ prompt }: ModelRequest): ScriptedAnswer => {
+    const [, name] = /^<<<DATA [0-9a-f]+ name\n(.*)\n/m.exec(prompt)!
+    const score = scoreOf(levels.findIndex(({ skills }) => skills.includes(name!)))
+    return {
+      json: { criteria: criteria.map(({ id }) => ({ id, reasoning: 'So.', score })), suggestions: [] },
+    }
+  }
+
+async function calibrate(...argv: readonly string[]) {
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', ...models.env }
+  const child = spawn(process.execPath, [script, ...argv], { env })
+  const read = async (stream: NodeJS.ReadableStream) =>
+    (await (stream as import('node:stream').Readable).setEncoding('utf8').toArray()).join('')
+  const [stdout, stderr] = await Promise.all([read(child.stdout), read(child.stderr)])
+  return { stdout, stderr }
+}
+const correlationIn = (stdout: string) => /^ {2}review +(.*)$/m.exec(stdout)?.[1]
+
+describe('the skills', () => {
+  it('are twenty, four of each of five levels, and are all there', () => {
+    expect(levels.map(({ skills }) => skills.length)).toEqual([4, 4, 4, 4, 4])
+    const names = new Set(levels.flatMap(({ skills }) => skills))
+    expect(names.size).toBe(20)
+    for (const name of names)
+      expect(existsSync(new URL(`calibration/skills/${name}/SKILL.md`, import.meta.url))).toBe(true)
+  })
+})
+
+describe('the calibration', () => {
+  it.each<[string, (level: number) => number, string]>([
+    ['scores as expected', (level) => level, '1.000'],
+    ['scores the other way round', (level) => 4 - level, '-1.000'],
+    ['gives all the same', () => 3, 'none: all scores are equal'],
+  ])('of a model that %s', async (_, scoreOf, correlation) => {
+    models.answerWith(model(scoreOf))
+    const { stdout, stderr } = await calibrate()
+    expect(stderr).toBe('')
+    expect(correlationIn(stdout)).toBe(correlation)
+    expect(models.requests).toHaveLength(20)
+    expect(stdout).toContain('claude-haiku-4-5, rubric 3:')
+  })
+
+  it('asks the model that is named, as often as is said', async () => {
+    models.answerWith(model((level) => level))
+    const { stdout } = await calibrate('--model', 'gpt-5-mini', '--samples', '2')
+    expect(new Set(models.requests.map((request) => request.model))).toEqual(new Set(['gpt-5-mini']))
+    expect([models.requests.length, correlationIn(stdout)]).toEqual([40, '1.000'])
+  })
+
+  it('says why when there are no reviews', async () => {
+    models.answerWith(() => ({ status: 401 }))
+    const { stdout, stderr } = await calibrate()
+    expect(stdout).toBe('')
+    expect(stderr).toContain('Only 0 of 20 skills were reviewed.')
+    expect(stderr).toContain('does not take the key')
+  })
+})
+
+describe('rank correlation', () => {
+  it.each([
+    [[1, 2, 3], [10, 20, 30], 1],
+    [[1, 2, 3], [1, 10, 100], 1],
+    [[1, 2, 3], [3, 2, 1], -1],
+    [[1, 2, 3, 4, 5], [5, 6, 7, 8, 7], 0.8207826816681233],
+    [[1, 1, 2, 2], [1, 2, 1, 2], 0],
+  ])('of %j and %j is %d', (one, other, found) => {
+    expect(rankCorrelation(one, other)).toBeCloseTo(found, 10)
+  })
+
+  it('is none where there is no order', () => {
+    expect(rankCorrelation([1, 2, 3], [2, 2, 2])).toBeUndefined()
+  })
+})
