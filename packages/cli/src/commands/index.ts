@@ -11,6 +11,7 @@ import { hosts } from './hosts/options.js'
 import { info } from './info/options.js'
 import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
+import { lock } from './lock/options.js'
 import { lsp } from './lsp/options.js'
 import { mcp } from './mcp/options.js'
 import { optimize } from './optimize/options.js'
@@ -30,6 +31,7 @@ export const commands: readonly DefineCommand[] = [
   scan,
   info,
   hosts,
+  lock,
   prompt,
   generate,
   trigger,

@@ -9,6 +9,7 @@ import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { evaluateSkills } from './evaluate-skills.js'
+import { tellLock, worst } from './lock/tell-lock.js'
 import type { FixArgs } from './fix/fix-args.js'
 import { mended } from './fix/fixed-run.js'
 import type { GateArgs, GatedRun } from './gated-run.js'
@@ -64,7 +65,8 @@ export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<r
   const reported = await evaluateSkills(skills, config, options, context)
   const { specOnly } = args
   const { acceptTogether } = gate
-  run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, cwd: context.cwd })
+  const search = args.installed || args.locked ? '--installed' : undefined
+  run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, search, cwd: context.cwd })
   return reported
 }
 
@@ -80,6 +82,7 @@ export async function report(
   reported: readonly ReportedSkill[],
   { args, context, config, chosen, timed, together }: EvaluationRun,
 ): Promise<void> {
+  await tellLock(chosen, args, context)
   const result = {
     command,
     reported,
@@ -97,6 +100,9 @@ export async function report(
 }
 
 /** Finishes the baseline and answers the exit code. */
-export function verdict(reported: readonly ReportedSkill[], { gate, together }: EvaluationRun): number {
-  return gate.verdict(reported, together)
+export function verdict(
+  reported: readonly ReportedSkill[],
+  { chosen, gate, together }: EvaluationRun,
+): number {
+  return worst(gate.verdict(reported, together), chosen)
 }

@@ -14,6 +14,7 @@ import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js
 import type { GatedRun, ScanGateArgs } from './gated-run.js'
 import { gatedScan } from './gated-run.js'
 import type { JudgingArgs } from './judging/judging.js'
+import { tellLock, worst } from './lock/tell-lock.js'
 import type { ReportedScan } from './scan-skills.js'
 import { scanSkills } from './scan-skills.js'
 import type { RunArgs } from './start-run.js'
@@ -63,6 +64,7 @@ export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
 /** Writes the report, to stdout or to a file. */
 export async function report(reported: readonly ReportedScan[], run: ScanRun): Promise<void> {
   const { args, context, config, chosen, threats } = run
+  await tellLock(chosen, args, context)
   const result = {
     command: 'scan' as const,
     reported,
@@ -76,8 +78,8 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
 }
 
 /** Finishes the baseline and answers the exit code. */
-export function verdict(reported: readonly ReportedScan[], { gate }: ScanRun): number {
-  return gate.verdict(reported)
+export function verdict(reported: readonly ReportedScan[], { chosen, gate }: ScanRun): number {
+  return worst(gate.verdict(reported), chosen)
 }
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {

@@ -1,6 +1,16 @@
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, host, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
+import {
+  formats,
+  host,
+  installed,
+  locked,
+  output,
+  specOnly,
+  timing,
+  watch,
+  whichSkills,
+} from '../../command-line/define.js'
 import { dryRun, fix } from '../../command-line/fix.js'
 import {
   baseline,
@@ -14,6 +24,8 @@ import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/jud
 
 export const check: DefineCommand = (program, start) =>
   void whichSkills(program.command('check').description('print only what fails a skill, for CI'))
+    .addOption(installed())
+    .addOption(locked())
     .addOption(output())
     .addOption(formats(...reportFormats))
     .addOption(specOnly())

@@ -1,7 +1,16 @@
 import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, host, output, specOnly, timing, watch, whichSkills } from '../../command-line/define.js'
+import {
+  formats,
+  host,
+  installed,
+  output,
+  specOnly,
+  timing,
+  watch,
+  whichSkills,
+} from '../../command-line/define.js'
 import { dryRun, fix } from '../../command-line/fix.js'
 import {
   baseline,
@@ -15,6 +24,7 @@ import { jobs, skillMemory, skillTimeout, modelProvider, noCache } from '../../c
 
 export const evaluate: DefineCommand = (program, start) =>
   void whichSkills(program.command('evaluate').description('run every check and report all of it'))
+    .addOption(installed())
     .addOption(output())
     .addOption(formats(...reportFormats))
     .option('-V, --verbose', 'show passed checks and every finding too')
@@ -28,6 +38,7 @@ export const evaluate: DefineCommand = (program, start) =>
         'all',
         'repo',
         'changed',
+        'installed',
         'stdinPath',
         'specOnly',
         'updateBaseline',
@@ -56,7 +67,7 @@ export const evaluate: DefineCommand = (program, start) =>
 const help = `
 The report has a score, what failed and where, and how to mend it. A copy is
 kept in .skillgauge/evals below the skill, the newest twenty, unseen by git;
---compare holds the last one against this one.
+--compare holds the last one against this one. With --installed none is kept.
 
 With the key of a provider in the environment or in .env, a model reviews a
 single skill too, and many when --model names one. A review decides nothing;

@@ -19,6 +19,7 @@ export function guide(reported: readonly ReportedSkill[], terminal: Terminal): L
         [`skillgauge check ${path}`, 'only what fails it; for CI'],
         ['skillgauge check --all', 'the same for every skill here'],
         [`skillgauge scan ${path}`, 'whether it is an attack'],
+        ['skillgauge scan --installed', 'the same for what your agents load'],
         ['skillgauge evaluate --all --format json', 'all of it, for a program'],
         ['skillgauge list-checks', 'what is checked'],
         ['skillgauge --help', 'everything else'],
