@@ -7,6 +7,13 @@ const listed: Source = {
   verified: false,
 }
 
+// `npx skills` 1.5.18 installs for this host there.
+const installer: Source = {
+  url: 'https://github.com/vercel-labs/skills/blob/main/src/agents.ts',
+  date: '2026-11-22',
+  verified: false,
+}
+
 export const amp: Host = {
   id: 'amp',
   name: 'Amp',
@@ -17,5 +24,9 @@ export const amp: Host = {
   otherFields: { are: 'unknown', source: manual },
   fileNames: ['SKILL.md'],
   folders: ['.agents/skills', '.claude/skills'],
+  userFolders: [
+    { in: 'config', path: 'agents/skills', holds: 'skills', source: installer },
+    { in: 'home', path: '.claude/skills', holds: 'skills', source: manual },
+  ],
   ownFiles: ['mcp.json'],
 }

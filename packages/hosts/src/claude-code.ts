@@ -48,6 +48,10 @@ export const claudeCode: Host = {
   otherFields: { are: 'ignored', source: code },
   fileNames: ['SKILL.md'],
   folders: ['.claude/skills'],
+  userFolders: [
+    { in: 'home', path: '.claude/skills', variable: 'CLAUDE_CONFIG_DIR', holds: 'skills', source: code },
+    { in: 'home', path: '.claude/plugins', variable: 'CLAUDE_CONFIG_DIR', holds: 'plugins', source: code },
+  ],
   // 1 % of the window at four characters a token, of 200,000 tokens where its size is not known.
   listing: { characters: 8000, shareOfContext: 0.01, source: code },
   tools: {

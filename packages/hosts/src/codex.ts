@@ -10,6 +10,12 @@ const documentation: Source = {
   date: '2026-11-22',
   verified: true,
 }
+// The page says that plugins bring skills; where they lie is told by others.
+const plugins: Source = {
+  url: 'https://developers.openai.com/codex/plugins/build',
+  date: '2026-11-22',
+  verified: false,
+}
 
 export const codex: Host = {
   id: 'codex',
@@ -31,6 +37,11 @@ export const codex: Host = {
   otherFields: { are: 'ignored', source: loader },
   fileNames: ['SKILL.md'],
   folders: ['.agents/skills', '.codex/skills'],
+  userFolders: [
+    { in: 'home', path: '.agents/skills', holds: 'skills', source: documentation },
+    { in: 'home', path: '.codex/skills', variable: 'CODEX_HOME', holds: 'skills', source: loader },
+    { in: 'home', path: '.codex/plugins', variable: 'CODEX_HOME', holds: 'plugins', source: plugins },
+  ],
   ownFiles: ['agents/openai.yaml'],
   // The characters hold where the size of the window is not known.
   listing: { characters: 8000, shareOfContext: 0.02, source: documentation },

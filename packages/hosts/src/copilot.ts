@@ -13,6 +13,12 @@ const copilotDocs: Source = {
 // The page is known to have them; the part that says so was not in the copy that could be read.
 const copilotFields: Source = { ...copilotDocs, verified: false }
 
+const personal: Source = {
+  url: 'https://github.com/microsoft/vscode/blob/main/extensions/copilot/assets/prompts/skills/agent-customization/references/skills.md',
+  date: '2026-11-22',
+  verified: true,
+}
+
 /** GitHub Copilot: in VS Code, on the command line, and as the cloud agent. */
 export const copilot: Host = {
   id: 'copilot',
@@ -30,4 +36,9 @@ export const copilot: Host = {
   otherFields: { are: 'unknown', source: vsCode },
   fileNames: ['SKILL.md'],
   folders: ['.github/skills', '.claude/skills', '.agents/skills'],
+  userFolders: [
+    { in: 'home', path: '.copilot/skills', holds: 'skills', source: personal },
+    { in: 'home', path: '.agents/skills', holds: 'skills', source: personal },
+    { in: 'home', path: '.claude/skills', holds: 'skills', source: personal },
+  ],
 }

@@ -12,6 +12,13 @@ const listed: Source = {
   verified: false,
 }
 
+// Where Cursor keeps what plugins bring; told by others only.
+const plugins: Source = {
+  url: 'https://skills.sh/sickn33/antigravity-awesome-skills/manage-skills',
+  date: '2026-11-22',
+  verified: false,
+}
+
 export const cursor: Host = {
   id: 'cursor',
   name: 'Cursor',
@@ -27,4 +34,11 @@ export const cursor: Host = {
   otherFields: { are: 'unknown', source: documentation },
   fileNames: ['SKILL.md'],
   folders: ['.cursor/skills', '.agents/skills', '.claude/skills', '.codex/skills'],
+  userFolders: [
+    { in: 'home', path: '.cursor/skills', holds: 'skills', source: documentation },
+    { in: 'home', path: '.agents/skills', holds: 'skills', source: documentation },
+    { in: 'home', path: '.claude/skills', holds: 'skills', source: documentation },
+    { in: 'home', path: '.codex/skills', holds: 'skills', source: documentation },
+    { in: 'home', path: '.cursor/plugins', holds: 'plugins', source: plugins },
+  ],
 }

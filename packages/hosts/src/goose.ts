@@ -6,6 +6,13 @@ const documentation: Source = {
   verified: true,
 }
 
+// `npx skills` 1.5.18 installs for this host there.
+const installer: Source = {
+  url: 'https://github.com/vercel-labs/skills/blob/main/src/agents.ts',
+  date: '2026-11-22',
+  verified: false,
+}
+
 export const goose: Host = {
   id: 'goose',
   name: 'Goose',
@@ -16,4 +23,8 @@ export const goose: Host = {
   otherFields: { are: 'unknown', source: documentation },
   fileNames: ['SKILL.md'],
   folders: ['.goose/skills', '.agents/skills', '.claude/skills'],
+  userFolders: [
+    { in: 'config', path: 'goose/skills', holds: 'skills', source: installer },
+    { in: 'home', path: '.claude/skills', holds: 'skills', source: documentation },
+  ],
 }

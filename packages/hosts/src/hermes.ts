@@ -8,6 +8,13 @@ const documentation: Source = {
 // Older skills have these at the top; the documentation names them below `metadata.hermes` only.
 const older: Source = { ...documentation, verified: false }
 
+// `npx skills` 1.5.18 installs for this host there.
+const installer: Source = {
+  url: 'https://github.com/vercel-labs/skills/blob/main/src/agents.ts',
+  date: '2026-11-22',
+  verified: false,
+}
+
 export const hermes: Host = {
   id: 'hermes',
   name: 'Hermes Agent',
@@ -29,4 +36,7 @@ export const hermes: Host = {
   otherFields: { are: 'unknown', source: documentation },
   fileNames: ['SKILL.md'],
   folders: ['.hermes/skills'],
+  userFolders: [
+    { in: 'home', path: '.hermes/skills', variable: 'HERMES_HOME', holds: 'skills', source: installer },
+  ],
 }

@@ -43,6 +43,19 @@ export interface ListingBudget {
   readonly source: Source
 }
 
+/** A folder from which a host loads skills in every project of a person. */
+export interface UserFolder {
+  /** Where `path` starts: the home folder, or that of settings (`$XDG_CONFIG_HOME`, else `~/.config`). */
+  readonly in: 'home' | 'config'
+  /** `.claude/skills` */
+  readonly path: string
+  /** Environment variable that names another folder for the first part of the path: `CLAUDE_CONFIG_DIR` for `.claude`. */
+  readonly variable?: string
+  /** What lies there: skills, or plugins with skills somewhere below. */
+  readonly holds: 'skills' | 'plugins'
+  readonly source: Source
+}
+
 /** A program that loads skills, or installs or checks them. */
 export interface Host {
   /** `claude-code`: what people type. */
@@ -56,6 +69,8 @@ export interface Host {
   readonly fileNames: readonly string[]
   /** Where a project keeps skills, from its root. */
   readonly folders: readonly string[]
+  /** Where a person keeps skills for all projects. Absent: nobody knows of one. */
+  readonly userFolders?: readonly UserFolder[]
   /** Files in the folder of a skill that the host reads on its own, from that folder. */
   readonly ownFiles?: readonly string[]
   readonly listing?: ListingBudget

@@ -16,6 +16,7 @@ describe('the table of hosts', () => {
     const sources = [
       ...host.fields,
       host.otherFields,
+      ...(host.userFolders ?? []),
       ...[host.listing, host.tools].filter((fact) => fact !== undefined),
     ]
     for (const { source } of sources) {
@@ -23,6 +24,17 @@ describe('the table of hosts', () => {
       expect(source.date).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
       expect(typeof source.verified).toBe('boolean')
     }
+  })
+
+  it('knows where people keep skills for all projects, below a home and never beyond', () => {
+    const folders = hosts.flatMap(({ userFolders = [] }) => userFolders.map((one) => `${one.in}:${one.path}`))
+    expect(folders).toEqual(
+      expect.arrayContaining([
+        'home:.claude/skills', 'home:.claude/plugins', 'home:.agents/skills', 'home:.codex/skills', 'home:.cursor/skills',
+        'home:.gemini/skills', 'home:.copilot/skills', 'config:opencode/skills',
+      ]),
+    ) // prettier-ignore
+    for (const folder of folders) expect(folder).toMatch(/^(?:home:\.\w+|config:\w+)\/\w+$/)
   })
 
   it.each(hosts)('names each field of $id once, with what belongs to its type', ({ fields }) => {

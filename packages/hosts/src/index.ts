@@ -13,7 +13,7 @@ import { openCode } from './opencode.js'
 import { skillsCli } from './skills-cli.js'
 import { spec } from './specification.js'
 
-export type { Host, HostField, ListingBudget, Source, ToolForm } from './host.js'
+export type { Host, HostField, ListingBudget, Source, ToolForm, UserFolder } from './host.js'
 
 /** All hosts there are facts of, the specification first. */
 export const hosts: readonly Host[] = [

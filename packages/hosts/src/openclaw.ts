@@ -25,5 +25,9 @@ export const openClaw: Host = {
   otherFields: { are: 'unknown', source: documentation },
   fileNames: ['SKILL.md'],
   folders: ['skills', '.agents/skills'],
+  userFolders: [
+    { in: 'home', path: '.openclaw/skills', holds: 'skills', source: documentation },
+    { in: 'home', path: '.agents/skills', holds: 'skills', source: documentation },
+  ],
   ownFiles: ['skill-card.md'],
 }

@@ -15,4 +15,9 @@ export const openCode: Host = {
   otherFields: { are: 'ignored', source: documentation },
   fileNames: ['SKILL.md'],
   folders: ['.opencode/skills', '.claude/skills', '.agents/skills'],
+  userFolders: [
+    { in: 'config', path: 'opencode/skills', holds: 'skills', source: documentation },
+    { in: 'home', path: '.claude/skills', holds: 'skills', source: documentation },
+    { in: 'home', path: '.agents/skills', holds: 'skills', source: documentation },
+  ],
 }

@@ -32,6 +32,8 @@ export interface DiscoverOptions {
   readonly ignore?: readonly string[]
   /** Where those globs start; the root of the search when absent. */
   readonly ignoreRoot?: string
+  /** `false`: what `.gitignore` files name is searched all the same. */
+  readonly gitIgnore?: boolean
 }
 
 export interface FoundSkill {
@@ -51,13 +53,15 @@ export interface Discovery {
 export interface Unsearched extends FoundSkill {
   /** That it was not searched, and why, in a sentence. */
   readonly message: string
+  /** Why, without a full stop. */
+  readonly reason: string
 }
 
 /** Finds every directory with a SKILL.md at or below `start`. */
 export function discoverSkills(start: string, options: DiscoverOptions = {}): Discovery {
   const root = resolve(start)
   const realRoot = realPath(root) ?? root
-  const gitRoot = findGitRoot(root)
+  const gitRoot = options.gitIgnore === false ? undefined : findGitRoot(root)
   const configIgnores = options.ignore?.length ? [layerOf(options.ignoreRoot ?? root, options.ignore)] : []
   const skills: FoundSkill[] = []
   const unsearched: Unsearched[] = []
@@ -74,9 +78,10 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
     if (visited.has(real)) return
     visited.add(real)
     const children = open(directory, depth)
-    const layers = children.some(({ name }) => name === '.gitignore')
-      ? withGitIgnore(outer, directory)
-      : outer
+    const layers =
+      options.gitIgnore !== false && children.some(({ name }) => name === '.gitignore')
+        ? withGitIgnore(outer, directory)
+        : outer
     const at = ({ name }: Dirent) => inside(directory) + name
     const ignored = (path: string, folder: boolean) =>
       isIgnored(layers, path, folder) || isIgnored(configIgnores, path, folder)
@@ -116,7 +121,7 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
 
   function leaveOut(directory: string, reason: string): void {
     const path = below(root, directory)
-    unsearched.push({ directory, path, message: `\`${path || '.'}\` was not searched: ${reason}.` })
+    unsearched.push({ directory, path, message: `\`${path || '.'}\` was not searched: ${reason}.`, reason })
   }
 }
 

@@ -30,6 +30,22 @@ export function whichSkills(command: Command): Command {
     )
 }
 
+/** `--installed`, for the commands that may look at skills of others. */
+export function installed(): Option {
+  return new Option(
+    '--installed',
+    'every skill that agents on this machine would load, from project, home folder and plugins',
+  ).conflicts(['all', 'repo', 'changed', 'stdinPath', 'printConfig', 'fix', 'watch'])
+}
+
+/** `--locked`, for the commands that judge what is installed. */
+export function locked(): Option {
+  return new Option(
+    '--locked',
+    'of what is installed, only what differs from `skillgauge lock`: with a diff, and exit 1',
+  ).conflicts(['all', 'repo', 'changed', 'stdinPath', 'printConfig', 'fix', 'watch', 'updateBaseline'])
+}
+
 /** One path is the text itself, several are a list. */
 function oneOrMore(path: string, before: string | readonly string[] | undefined): string | readonly string[] {
   return before === undefined ? path : [...[before].flat(), path]

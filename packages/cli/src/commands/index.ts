@@ -12,6 +12,7 @@ import { info } from './info/options.js'
 import { init } from './init/options.js'
 import { keys } from './keys/options.js'
 import { listChecks } from './list-checks/options.js'
+import { lock } from './lock/options.js'
 import { lsp } from './lsp/options.js'
 import { mcp } from './mcp/options.js'
 import { newSkill } from './new/options.js'
@@ -32,6 +33,7 @@ export const commands: readonly DefineCommand[] = [
   scan,
   info,
   hosts,
+  lock,
   prompt,
   generate,
   trigger,

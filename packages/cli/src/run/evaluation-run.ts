@@ -9,6 +9,7 @@ import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { evaluateSkills } from './evaluate-skills.js'
+import { tellLock, worst } from './lock/tell-lock.js'
 import type { FixArgs } from './fix/fix-args.js'
 import { mended } from './fix/fixed-run.js'
 import type { GateArgs, GatedRun } from './gated-run.js'
@@ -76,7 +77,8 @@ export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<r
   if (run.interrupted) return reported
   const { specOnly } = args
   const { acceptTogether } = gate
-  run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, cwd: context.cwd })
+  const search = args.installed || args.locked ? '--installed' : undefined
+  run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, search, cwd: context.cwd })
   return reported
 }
 
@@ -96,6 +98,7 @@ export async function report(
   reported: readonly ReportedSkill[],
   { args, context, config, chosen, timed, together }: EvaluationRun,
 ): Promise<void> {
+  await tellLock(chosen, args, context)
   const result = {
     command,
     reported,
@@ -118,9 +121,9 @@ export async function report(
 /** Finishes the baseline and answers the exit code. What was stopped is no verdict, and changes no baseline. */
 export function verdict(
   reported: readonly ReportedSkill[],
-  { gate, together, interrupted }: EvaluationRun,
+  { chosen, gate, together, interrupted }: EvaluationRun,
 ): number {
-  return interrupted ? interruptedCode : gate.verdict(reported, together)
+  return interrupted ? interruptedCode : worst(gate.verdict(reported, together), chosen)
 }
 
 function ranIn(reported: readonly ReportedSkill[], together: JudgedTogether | undefined): Set<string> {

@@ -2,7 +2,7 @@ import type { CollectionRules, LoadedConfig } from '@skillgauge/config'
 import type { CollectionResult, CollectionRuleSet } from '@skillgauge/core'
 import { collect, judgeCollection, skillTextOf } from '@skillgauge/features'
 import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
 import type { Gate } from './gate.js'
@@ -13,6 +13,8 @@ export interface JudgedTogether extends CollectionResult {
   /** Absolute path of the folder that its paths start at. */
   readonly root: string
   readonly rules: CollectionRuleSet
+  /** The option that finds the same skills again; absent for `--all`. */
+  readonly search?: '--installed' | undefined
   /** A path of a finding as a person can type it. */
   shown(path: string): string
 }
@@ -21,6 +23,7 @@ export interface JudgeTogetherOptions {
   /** The specification says nothing of several skills. */
   readonly specOnly?: boolean | undefined
   readonly acceptTogether?: BaselineInUse['acceptTogether'] | undefined
+  readonly search?: JudgedTogether['search']
   readonly cwd: string
 }
 
@@ -31,7 +34,7 @@ export interface JudgeTogetherOptions {
 export async function judgeTogether(
   { bulk, skills, root, amongAll }: ChosenSkills,
   config: Pick<LoadedConfig, 'collectionRules' | 'hosts'>,
-  { specOnly, acceptTogether, cwd }: JudgeTogetherOptions,
+  { specOnly, acceptTogether, search, cwd }: JudgeTogetherOptions,
 ): Promise<JudgedTogether | undefined> {
   const all = amongAll?.skills ?? skills
   if (!bulk || specOnly || all.length === 0) return undefined
@@ -49,13 +52,15 @@ export async function judgeTogether(
     findings,
     root,
     rules: own.rules,
-    shown: (path) => pathFrom(cwd, join(root, path)),
+    search,
+    // What is installed elsewhere is called by its absolute path.
+    shown: (path) => (isAbsolute(path) ? path : pathFrom(cwd, resolve(root, path))),
   }
 }
 
 /** Settings name skills by their folder. */
 function choicesIn(root: string, { choiceFor }: CollectionRules): CollectionRules['choiceFor'] {
-  return (id, path) => choiceFor(id, join(root, dirname(path)))
+  return (id, path) => choiceFor(id, resolve(root, dirname(path)))
 }
 
 /** Whether something was found that fails the run. */

@@ -26,7 +26,7 @@ export function sameRun(
 
 /** What to type so that another command means the same skills; empty for the working directory. */
 export function sameSkills(which: RunArgs, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
-  const { path, all, repo, changed, stdinPath } = which
+  const { path, all, repo, changed, installed, locked, stdinPath } = which
   if (path === stdin) return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
   const [first, second] = reported
   if (first && !second) return first.skill.shown === '.' ? '' : shellPath(first.skill.shown)
@@ -38,6 +38,7 @@ export function sameSkills(which: RunArgs, reported: readonly Pick<ReportedSkill
   const words = [
     ...(all ? ['--all'] : []),
     ...(repo ? ['--repo'] : []),
+    ...(installed || locked ? ['--installed'] : []),
     ...(changed === true ? ['--changed'] : []),
     ...(typeof changed === 'string' ? [shellWord(`--changed=${changed}`)] : []),
   ]

@@ -15,6 +15,7 @@ import type { GatedRun, ScanGateArgs } from './gated-run.js'
 import { gatedScan } from './gated-run.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
+import { tellLock, worst } from './lock/tell-lock.js'
 import type { ReportedScan } from './scan-skills.js'
 import { scanSkills } from './scan-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
@@ -77,6 +78,7 @@ export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
 /** Writes the report, to stdout or to a file. */
 export async function report(reported: readonly ReportedScan[], run: ScanRun): Promise<void> {
   const { args, context, config, chosen, threats } = run
+  await tellLock(chosen, args, context)
   const result = {
     command: 'scan' as const,
     reported,
@@ -92,8 +94,8 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
 }
 
 /** Finishes the baseline and answers the exit code. What was stopped is no verdict, and changes no baseline. */
-export function verdict(reported: readonly ReportedScan[], { gate, interrupted }: ScanRun): number {
-  return interrupted ? interruptedCode : gate.verdict(reported)
+export function verdict(reported: readonly ReportedScan[], { chosen, gate, interrupted }: ScanRun): number {
+  return interrupted ? interruptedCode : worst(gate.verdict(reported), chosen)
 }
 
 /** A check that looks for no attack would find none. */

@@ -37,10 +37,11 @@ async function choose(
   config: LoadedConfig,
   options: { builtInsOnly?: boolean },
 ): Promise<ChosenSkills> {
-  if (args.path === stdin)
+  if (args.path === stdin && !args.installed && !args.locked)
     return (await import('./choose/skill-from-stdin.js')).chooseFromStdin({ ...args, path: stdin }, context)
   if (args.stdinPath !== undefined)
     throw new SkillgaugeError('invalid-input', '`--stdin-path` needs `-` in place of a SKILL_PATH.')
+  if (args.installed || args.locked) return chooseInstalled(args, context, config)
   const { path, ...which } = args
   const isOne =
     path === undefined || (typeof path === 'string' && (args.alone || meansSkill(path, context.cwd)))
@@ -53,6 +54,18 @@ async function choose(
   // It runs git: nobody else waits for what that takes.
   const { chooseChangedSkills } = await import('./choose/changed-skills.js')
   return chooseChangedSkills({ ...which, path }, context, config, options)
+}
+
+async function chooseInstalled(args: RunArgs, context: Context, config: LoadedConfig): Promise<ChosenSkills> {
+  if (args.path !== undefined) {
+    const option = args.locked ? '--locked' : '--installed'
+    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
+  }
+  const { chooseInstalledSkills } = await import('./choose/installed-skills.js')
+  const installed = chooseInstalledSkills(context, config)
+  if (!args.locked) return installed
+  const { chooseUntrusted } = await import('./lock/untrusted-skills.js')
+  return chooseUntrusted(installed, context)
 }
 
 function expectNoSearch({ all, repo, changed }: RunArgs): void {

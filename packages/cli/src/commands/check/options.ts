@@ -3,6 +3,8 @@ import type { DefineCommand } from '../../command-line/define.js'
 import {
   formats,
   host,
+  installed,
+  locked,
   onlyRules,
   output,
   quiet,
@@ -25,6 +27,8 @@ import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/jud
 
 export const check: DefineCommand = (program, start) =>
   void whichSkills(program.command('check').description('print only what fails a skill, for CI'))
+    .addOption(installed())
+    .addOption(locked())
     .addOption(output())
     .addOption(formats(...reportFormats))
     .addOption(quiet())

@@ -4,6 +4,7 @@ import type { DefineCommand } from '../../command-line/define.js'
 import {
   formats,
   host,
+  installed,
   onlyRules,
   output,
   quiet,
@@ -33,6 +34,7 @@ import {
 
 export const evaluate: DefineCommand = (program, start) =>
   void whichSkills(program.command('evaluate').description('run every check and report all of it'))
+    .addOption(installed())
     .addOption(output())
     .addOption(formats(...reportFormats))
     .option('-V, --verbose', 'show every finding, why each check is there, and what was suppressed')
@@ -50,6 +52,7 @@ export const evaluate: DefineCommand = (program, start) =>
         'all',
         'repo',
         'changed',
+        'installed',
         'stdinPath',
         'specOnly',
         'updateBaseline',
@@ -78,7 +81,7 @@ export const evaluate: DefineCommand = (program, start) =>
 const help = `
 The report has a score, what failed and where, and how to mend it. A copy is
 kept in .skillgauge/evals below the skill, the newest twenty, unseen by git;
---compare holds the last one against this one.
+--compare holds the last one against this one. With --installed none is kept.
 
 With the key of a provider in the environment or in .env, a model reviews a
 single skill too, and many when --model names one. A review decides nothing;

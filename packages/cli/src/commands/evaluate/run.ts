@@ -10,7 +10,8 @@ import { reviewSkills, showsReview } from './review-skills.js'
 export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   if (given.watch)
     return (await import('../../run/watch/watch-skills.js')).watchSkills(evaluate, given, context)
-  const args = forStdin(given)
+  // What is installed is not ours to write into.
+  const args = given.installed ? { ...given, save: false } : forStdin(given)
   const optimizing = args.optimize ? await import('./optimize-evaluated.js') : undefined
   optimizing?.expectOptimizable(args)
   if (args.printConfig) return (await import('../config/print-config.js')).printConfig(args, context)

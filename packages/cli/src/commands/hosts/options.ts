@@ -1,10 +1,11 @@
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, host, whichSkills } from '../../command-line/define.js'
+import { formats, host, installed, whichSkills } from '../../command-line/define.js'
 
 export const hosts: DefineCommand = (program, start) =>
   void whichSkills(
     program.command('hosts').description('show which agents load a skill, and what they leave out'),
   )
+    .addOption(installed())
     .addOption(formats('console', 'json'))
     .addOption(host())
     .addHelpText('after', help)
@@ -18,6 +19,7 @@ the package @skillgauge/hosts.
 
 Examples:
   skillgauge hosts skills/good/release-notes
+  skillgauge hosts --installed
   skillgauge hosts --all --host claude-code,codex
   skillgauge hosts skills/good/release-notes --format json
 

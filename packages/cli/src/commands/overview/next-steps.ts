@@ -24,6 +24,7 @@ export function nextSteps(standing: Standing, terminal: Terminal): Line[] {
 }
 
 const always: readonly Step[] = [
+  ['skillgauge scan --installed', 'attacks in what your agents load'],
   ['skillgauge list-checks', 'list all checks'],
   ['skillgauge --help', 'everything else'],
 ]

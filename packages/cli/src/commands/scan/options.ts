@@ -1,12 +1,23 @@
 import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, onlyRules, output, quiet, statistics, whichSkills } from '../../command-line/define.js'
+import {
+  formats,
+  installed,
+  locked,
+  onlyRules,
+  output,
+  quiet,
+  statistics,
+  whichSkills,
+} from '../../command-line/define.js'
 import { baseline, failOn, scanLevels, updateBaseline } from '../../command-line/gate.js'
 import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/judging.js'
 
 export const scan: DefineCommand = (program, start) =>
   void whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'))
+    .addOption(installed())
+    .addOption(locked())
     .addOption(output())
     .addOption(formats(...reportFormats))
     .option('-v, --verbose', 'show what is suspicious in every skill, and mentions of attacks')
@@ -54,6 +65,7 @@ Examples:
   skillgauge scan skills/good/release-notes
   skillgauge scan skills/hostile/weather-report   # exit 1: it is an attack
   skillgauge scan --all --threats                 # exit 1: one of them is BLOCK
+  skillgauge scan --installed                     # what your agents load
   skillgauge scan skills/good/release-notes --model claude-haiku-4-5 --dry-run
   skillgauge scan --repo --format sarif -o scan.sarif   # exit 1: likewise
 

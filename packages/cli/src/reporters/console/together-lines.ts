@@ -44,7 +44,7 @@ export function togetherLines(
               `${count(others, 'finding')} of lower severity about all skills together; to see ${others === 1 ? 'it' : 'them'}:`,
             ),
           ),
-          line('  ', command('skillgauge evaluate --all')),
+          line('  ', command(`skillgauge evaluate ${together.search ?? '--all'}`)),
         ]
       : []),
     ...(known > 0 ? acceptedLines(together, verbose) : []),

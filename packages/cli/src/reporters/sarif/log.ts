@@ -71,10 +71,17 @@ function messageOf({ message, fix }: SarifFinding): string {
 function locationOf({ path, line, column }: SarifFinding) {
   return {
     physicalLocation: {
-      artifactLocation: { uri: uriOf(path), uriBaseId: gitRoot },
+      artifactLocation: artifactOf(path),
       region: { startLine: line, startColumn: column },
     },
   }
+}
+
+/** What is installed outside of the checkout has an absolute path, and no root that it starts at. */
+function artifactOf(path: string) {
+  if (path.startsWith('/')) return { uri: `file://${uriOf(path)}` }
+  if (/^[A-Za-z]:\//.test(path)) return { uri: `file:///${path.slice(0, 2)}${uriOf(path.slice(2))}` }
+  return { uri: uriOf(path), uriBaseId: gitRoot }
 }
 
 /** Blanks, `#`, `%` and whatever else a path may hold and a URI may not; a lone surrogate has no encoding at all. */

@@ -12,6 +12,7 @@ import {
   readGitOrigin,
   resolveSkillPath,
 } from '@skillgauge/sources'
+import type { LockVerdict } from '../lock/lock-verdict.js'
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
@@ -24,6 +25,10 @@ export interface Which {
   readonly repo?: boolean | undefined
   /** Only those with files that differ from a commit: the one named, or `true` for where the main branch was left. */
   readonly changed?: string | boolean | undefined
+  /** What agents on this machine would load, in place of a path. */
+  readonly installed?: boolean | undefined
+  /** Of what is installed, only what is not as the lock says. */
+  readonly locked?: boolean | undefined
   /** Where the SKILL.md lies that comes on stdin, when the path is `-`. */
   readonly stdinPath?: string | undefined
   /** Whether the command takes one skill only, so that nobody is told to name many. */
@@ -49,6 +54,8 @@ export interface ChosenSkills {
   readonly root: string
   /** All that were found, where these were chosen for their changes. */
   readonly amongAll?: FoundAmong | undefined
+  /** How what is installed differs from what was trusted, where that was asked. */
+  readonly lock?: LockVerdict | undefined
   /** Where nothing was looked for, as seen from the working directory and from the git root. */
   readonly unsearched: readonly UnsearchedFolder[]
 }

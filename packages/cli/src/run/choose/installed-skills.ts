@@ -1,0 +1,132 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import { isSkillMd } from '@skillgauge/core'
+import { chosenHosts } from '@skillgauge/features'
+import {
+  discoverSkills,
+  findGitRoot,
+  folder,
+  holdsSkillFile,
+  leadsOut,
+  pathFrom,
+  toSlashes,
+} from '@skillgauge/sources'
+import type { Dirent } from 'node:fs'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import type { InstalledFolder } from './installed-folders.js'
+import { installedFolders } from './installed-folders.js'
+import { pluginFolders } from './installed-plugins.js'
+import type { ChosenSkill, ChosenSkills, UnsearchedFolder } from './skills-to-check.js'
+
+/** A skill that agents on this machine load. */
+export interface InstalledSkill extends ChosenSkill {
+  readonly scope: InstalledFolder['scope']
+}
+
+export interface InstalledSkills extends ChosenSkills {
+  readonly skills: readonly InstalledSkill[]
+}
+
+/** Children of one folder that links are followed for: somebody else may have made it. */
+const mostLinks = 1_000
+
+interface Found {
+  readonly directory: string
+  /** Links of the skill are followed only inside. */
+  readonly boundary: string
+  readonly scope: InstalledFolder['scope']
+}
+
+/**
+ * The skills that agents on this machine would load, each real folder once, those of the project first. No `.gitignore` and
+ * no `ignore` of the settings hides one: an agent asks neither.
+ */
+export function chooseInstalledSkills(
+  context: Pick<Context, 'cwd' | 'env'>,
+  config: Pick<LoadedConfig, 'hosts'>,
+): InstalledSkills {
+  const { cwd } = context
+  const found = new Map<string, Found>()
+  const unsearched: UnsearchedFolder[] = []
+  const add = (one: Found) => {
+    const real = realOf(one.directory)
+    if (!found.has(real)) found.set(real, one)
+  }
+  for (const { directory, scope, holds } of installedFolders(context, chosenHosts(config.hosts))) {
+    if (!isFolder(directory)) continue
+    const searched = holds === 'plugins' ? pluginFolders(directory) : [directory]
+    for (const start of searched) {
+      if (holds === 'skills') for (const one of linkedSkills(start)) add({ ...one, scope })
+      const { skills, unsearched: closed } = discoverSkills(start, { gitIgnore: false })
+      for (const skill of skills) add({ directory: skill.directory, boundary: start, scope })
+      for (const one of closed) {
+        const skill = opened({ directory: one.directory, boundary: start, scope }, cwd)
+        unsearched.push({
+          ...skill,
+          fromGitRoot: skill.shown,
+          message: `\`${skill.shown}\` was not searched: ${one.reason}.`,
+        })
+      }
+    }
+  }
+  return {
+    skills: [...found.values()].map((one) => opened(one, cwd)),
+    bulk: true,
+    // They come from many places; no repository is the origin of all.
+    origin: { owner: '', repo: '', commitSha: '' },
+    root: cwd,
+    unsearched,
+  }
+}
+
+/**
+ * The children of a folder that hold a skill, whatever they are called and wherever a link leads: agents follow it. A link to a
+ * folder of skills counts as each of them.
+ */
+function linkedSkills(directory: string): Pick<Found, 'directory' | 'boundary'>[] {
+  const one = (path: string) => ({ directory: path, boundary: path })
+  return foldersIn(directory).flatMap(({ path, isLink }) => {
+    if (holdsSkillFile(path)) return [one(path)]
+    if (!isLink) return []
+    return foldersIn(path).flatMap((below) => (holdsSkillFile(below.path) ? [one(below.path)] : []))
+  })
+}
+
+function foldersIn(directory: string): { path: string; isLink: boolean }[] {
+  let children: Dirent[]
+  try {
+    children = readdirSync(directory, { withFileTypes: true })
+  } catch {
+    // The search says so.
+    return []
+  }
+  return children
+    .filter((child) => (child.isDirectory() || child.isSymbolicLink()) && !isSkillMd(child.name))
+    .slice(0, mostLinks)
+    .map((child) => ({ path: join(directory, child.name), isLink: child.isSymbolicLink() }))
+    .filter(({ path }) => isFolder(path))
+}
+
+function opened({ directory, boundary, scope }: Found, cwd: string): InstalledSkill {
+  const fromCwd = pathFrom(cwd, directory)
+  // From elsewhere on the disk, a way up and down again says less than where it is.
+  const shown = leadsOut(fromCwd) ? toSlashes(directory) : fromCwd || '.'
+  const options = {
+    path: shown,
+    boundary: scope === 'project' ? (findGitRoot(directory) ?? boundary) : boundary,
+  }
+  return { directory, shown, scope, files: () => folder(directory, options), folder: { directory, options } }
+}
+
+function realOf(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}

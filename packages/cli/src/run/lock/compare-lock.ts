@@ -1,0 +1,94 @@
+import { basename, posix } from 'node:path'
+import type { InstalledSkill } from '../choose/installed-skills.js'
+import { hashFiles } from './hash-files.js'
+import type { Lock, LockedFiles } from './lock-file.js'
+import type { LockPlace } from './lock-places.js'
+import type { FileDifference, LockDifference } from './lock-verdict.js'
+import type { SkillsCliLock } from './skills-cli-lock.js'
+import { skillsCliHash, skillsCliLockName } from './skills-cli-lock.js'
+
+/** The installed skills at one place, with the state of their files. */
+export function hashInstalled(skills: readonly InstalledSkill[], place: LockPlace): Map<string, Hashed> {
+  const own = skills.filter(({ scope }) => scope === place.scope)
+  return new Map(
+    own.map((skill) => [
+      place.keyOf(skill.directory),
+      { skill, files: hashFiles(skill.directory, skill.files()) },
+    ]),
+  )
+}
+
+export interface Hashed {
+  readonly skill: InstalledSkill
+  readonly files: LockedFiles
+}
+
+/**
+ * What differs between a lock and what is installed.
+ *
+ * @param lock - Absent: there is none at this place, and only `others` hold skills there.
+ * @param others - What the `skills` CLI says of skills that the lock does not know.
+ */
+export function compareWithLock(
+  installed: ReadonlyMap<string, Hashed>,
+  lock: Lock | undefined,
+  place: LockPlace,
+  others: SkillsCliLock = new Map(),
+): LockDifference[] {
+  const gone = [...(lock?.keys() ?? [])].filter((key) => !installed.has(key) && !place.isThere(key))
+  const replaced = new Set<string>()
+  const differences = [...installed].flatMap(([key, { skill, files }]): LockDifference[] => {
+    const trusted = lock?.get(key)
+    if (trusted) {
+      const changed = compareFiles(trusted, files)
+      return changed.length === 0 ? [] : [{ kind: 'changed', key, lock: place.shown, skill, files: changed }]
+    }
+    const other = others.get(basename(skill.directory))
+    if (other !== undefined)
+      return skillsCliHash(skill.directory) === other
+        ? []
+        : [{ kind: 'changed', key, lock: skillsCliLockName, skill }]
+    if (!lock) return []
+    const was = gone.find((old) => !replaced.has(old) && isOtherVersion(old, key))
+    if (was === undefined)
+      return [{ kind: 'new', key, lock: place.shown, skill, files: compareFiles(new Map(), files) }]
+    replaced.add(was)
+    return [
+      { kind: 'changed', key, was, lock: place.shown, skill, files: compareFiles(lock.get(was)!, files) },
+    ]
+  })
+  const names = new Set([...installed.values()].map(({ skill }) => basename(skill.directory)))
+  return [
+    ...differences,
+    ...gone
+      .filter((key) => !replaced.has(key))
+      .map((key): LockDifference => ({ kind: 'gone', key, lock: place.shown })),
+    ...[...others.keys()]
+      .filter((name) => !names.has(name) && !gone.some((key) => posix.basename(key) === name))
+      .map((name): LockDifference => ({ kind: 'gone', key: name, lock: skillsCliLockName })),
+  ]
+}
+
+function compareFiles(before: LockedFiles, after: LockedFiles): FileDifference[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort()
+  return paths.flatMap((path): FileDifference[] => {
+    const [was, is] = [before.get(path), after.get(path)]
+    if (was === is) return []
+    return [
+      {
+        path,
+        kind: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed',
+        before: was,
+        after: is,
+      },
+    ]
+  })
+}
+
+/** A plugin lies in a folder that is called by its version: one part differs, and not that which names the skill. */
+function isOtherVersion(old: string, now: string): boolean {
+  const [a, b] = [old.split('/'), now.split('/')]
+  if (a.length !== b.length || a.at(-1) !== b.at(-1)) return false
+  const different = a.flatMap((part, i) => (part === b[i] ? [] : [part + b[i]!]))
+  return different.length === 1 && /\d/.test(different[0]!)
+}

@@ -1,0 +1,97 @@
+import { SkillgaugeError, wellFormedJson } from '@skillgauge/core'
+import type { Node, ParseError } from 'jsonc-parser'
+import { parseTree, printParseErrorCode } from 'jsonc-parser'
+
+/** State of each file by its path below the skill: `sha256-<hex>`, or `unread: <why>`. */
+export type LockedFiles = ReadonlyMap<string, string>
+
+/** The files of each skill, by its key: a path from the folder of the lock, `~/` for the home folder, or an absolute one. */
+export type Lock = ReadonlyMap<string, LockedFiles>
+
+const version = 1
+const state = /^(?:sha256-[0-9a-f]{64}|unread: [^\0]{1,400})$/
+
+/** The text of a lock: the same skills always make the same text, a file a line, so that two branches can be merged. */
+export function writeLock(lock: Lock): string {
+  const sorted = (map: ReadonlyMap<string, unknown>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+  const skills = sorted(lock).map(([key, files]) => [key, Object.fromEntries(sorted(files as LockedFiles))])
+  return `${wellFormedJson(JSON.stringify({ version, skills: Object.fromEntries(skills) }, null, 2))}\n`
+}
+
+/**
+ * Reads a lock, which may be a stranger's.
+ *
+ * @param shown - The file as messages name it.
+ * @throws SkillgaugeError `invalid-input`, with file and line, for anything that `writeLock` could not have written.
+ */
+export function readLock(text: string, shown: string): Lock {
+  const { refuse, root } = parseLockJson(text, shown, 'Fix it, or write it anew with `skillgauge lock`.')
+  const found = fieldsOf(root, refuse)
+  const given = found.get('version')
+  if (given?.value !== version)
+    refuse(given ?? root, `\`version\` must be ${version}, the one that this release reads.`)
+  const skills = found.get('skills')
+  if (!skills) return refuse(root, 'There is no `skills`.')
+  const lock = new Map<string, LockedFiles>()
+  for (const [key, node] of fieldsOf(skills, refuse)) {
+    if (!isSkillKey(key)) refuse(node, `\`${key.slice(0, 80)}\` must be a path without \`..\`.`)
+    const files = new Map<string, string>()
+    for (const [path, value] of fieldsOf(node, refuse)) {
+      if (!isPathBelow(path)) refuse(value, `\`${path.slice(0, 80)}\` must be a path below the skill.`)
+      if (typeof value.value !== 'string' || !state.test(value.value))
+        refuse(value, `\`${path.slice(0, 80)}\` must have \`sha256-\` and 64 digits.`)
+      files.set(path, value.value as string)
+    }
+    lock.set(key, files)
+  }
+  return lock
+}
+
+/** Answers nothing: it throws, with the line that something stands in. */
+type Refuse = (at: Pick<Node, 'offset'>, what: string) => never
+
+/** The JSON of a lock as a tree, which knows where each value stands. */
+export function parseLockJson(text: string, shown: string, advice: string): { root: Node; refuse: Refuse } {
+  const refuse: Refuse = ({ offset }, what) => {
+    const line = text.slice(0, offset).split('\n').length
+    throw new SkillgaugeError('invalid-input', `\`${shown}\` cannot be used: line ${line}: ${what} ${advice}`)
+  }
+  const conflict = text.search(/^(?:<{7}|={7}$|>{7})/m)
+  if (conflict !== -1) refuse({ offset: conflict }, 'It holds the marks of a merge conflict.')
+  const errors: ParseError[] = []
+  let root: Node | undefined
+  try {
+    root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true })
+  } catch {
+    // The parser calls itself for each level.
+    refuse({ offset: 0 }, 'It is nested too deep.')
+  }
+  const [first] = errors
+  if (first) refuse(first, `It is not JSON (${printParseErrorCode(first.error)}).`)
+  return { root: root ?? refuse({ offset: 0 }, 'It is empty.'), refuse }
+}
+
+/** The fields of an object, of which none may stand there twice: readers do not agree on which counts. */
+export function fieldsOf(node: Node, refuse: Refuse): Map<string, Node> {
+  if (node.type !== 'object') return refuse(node, 'Here must be an object, `{ … }`.')
+  const fields = new Map<string, Node>()
+  for (const { offset, children: [key, value] = [] } of node.children ?? []) {
+    const name = String(key?.value)
+    if (!value) return refuse({ offset }, 'A value is missing.')
+    if (fields.has(name)) refuse({ offset }, `Duplicate key \`${name.slice(0, 80)}\`.`)
+    fields.set(name, value)
+  }
+  return fields
+}
+
+function isSkillKey(key: string): boolean {
+  if (key === '.') return true
+  // Of an absolute path, the letter of a drive or the first slash.
+  return isPathBelow(key.replace(/^(?:~\/|[A-Za-z]:\/|\/{1,2})/, ''))
+}
+
+/** Whether a path leads nowhere but down. Nothing is opened by it all the same. */
+function isPathBelow(path: string): boolean {
+  if (path === '' || path.length > 4_096 || path.includes('\0')) return false
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+}

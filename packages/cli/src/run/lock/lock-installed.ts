@@ -1,0 +1,61 @@
+import type { Context } from '../../command-line/context.js'
+import { makeFolder } from '../../files/make-folder.js'
+import { writeOutput } from '../../files/write-file.js'
+import type { InstalledSkill } from '../choose/installed-skills.js'
+import { dirname } from 'node:path'
+import { compareWithLock, hashInstalled } from './compare-lock.js'
+import { isWholly } from './hash-files.js'
+import { writeLock } from './lock-file.js'
+import type { LockDifference } from './lock-verdict.js'
+import { lockPlaces, openLock } from './lock-places.js'
+import { TrustedText } from './trusted-text.js'
+
+/** What was written to one lock. */
+export interface LockedPlace {
+  /** The lock, as a person can type it. */
+  readonly shown: string
+  /** How many skills it holds. */
+  readonly skills: number
+  /** Whether there was a lock before. */
+  readonly before: boolean
+  readonly differences: readonly LockDifference[]
+  /** What the lock calls the skills of which not every byte could be hashed. */
+  readonly incomplete: readonly string[]
+}
+
+/**
+ * Writes the locks of these scopes, and keeps the text of what is trusted. A skill that is still there, but not among those
+ * that are given, stays as it is locked. Where there is no skill and no lock, none is made.
+ *
+ * @throws SkillgaugeError when a lock that is there cannot be used, so that none is lost, or cannot be written.
+ */
+export function lockInstalled(
+  skills: readonly InstalledSkill[],
+  scopes: readonly InstalledSkill['scope'][],
+  context: Context,
+): LockedPlace[] {
+  const text = new TrustedText(context)
+  // All are read before one is written.
+  const places = lockPlaces(context)
+    .filter(({ scope }) => scopes.includes(scope))
+    .map((place) => ({ place, old: openLock(place), hashed: hashInstalled(skills, place) }))
+  const locked = places.flatMap(({ place, old, hashed }): LockedPlace[] => {
+    if (hashed.size === 0 && old === undefined) return []
+    const elsewhere = [...(old ?? [])].filter(([key]) => !hashed.has(key) && place.isThere(key))
+    const lock = new Map([...elsewhere, ...[...hashed].map(([key, { files }]) => [key, files] as const)])
+    makeFolder(dirname(place.file), place.scope === 'user' ? 0o700 : 0o777)
+    writeOutput(place.file, writeLock(lock), place.shown)
+    for (const { skill, files } of hashed.values()) text.keep(skill.directory, files)
+    return [
+      {
+        shown: place.shown,
+        skills: lock.size,
+        before: old !== undefined,
+        differences: compareWithLock(hashed, old, place),
+        incomplete: [...hashed].filter(([, { files }]) => !isWholly(files)).map(([key]) => key),
+      },
+    ]
+  })
+  text.close()
+  return locked
+}

@@ -1,0 +1,103 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import {
+  findGitRoot,
+  holdsSkillFile,
+  leadsOut,
+  pathFrom,
+  readRegularFile,
+  reasonOf,
+  toSlashes,
+} from '@skillgauge/sources'
+import { realpathSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import { dataFolder, homeFolder } from '../../files/own-folder.js'
+import type { InstalledSkill } from '../choose/installed-skills.js'
+import type { Lock } from './lock-file.js'
+import { readLock } from './lock-file.js'
+
+/** Where the hashes of some of the installed skills are kept. */
+export interface LockPlace {
+  readonly scope: InstalledSkill['scope']
+  /** Absolute path of the lock, there or not. */
+  readonly file: string
+  /** The same, as a person can type it. */
+  readonly shown: string
+  /** What the lock calls a skill. */
+  keyOf(directory: string): string
+  /** Whether a skill is still where the lock says, be it that nobody looks there from here. */
+  isThere(key: string): boolean
+}
+
+export const lockName = 'skillgauge-lock.json'
+const maxBytes = 32 * 1024 * 1024
+
+/** The lock of the project, to be shared with it, and that of the person, if the environment names a home. */
+export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>): LockPlace[] {
+  const root = findGitRoot(cwd) ?? cwd
+  const data = dataFolder(env)
+  const home = homeFolder(env)
+  const shown = (file: string) => {
+    const path = pathFrom(cwd, file)
+    return leadsOut(path) && !path.startsWith('../')
+      ? toSlashes(file)
+      : path.startsWith('../../..')
+        ? toSlashes(file)
+        : path
+  }
+  const place = (scope: LockPlace['scope'], folder: string, base: string | undefined, mark: string) => {
+    const file = join(folder, lockName)
+    return {
+      scope,
+      file,
+      shown: shown(file),
+      keyOf: (directory: string) => keyBelow(base, mark, directory),
+      isThere: (key: string) => {
+        const path = key.startsWith('~/') && mark !== '' ? key.slice(2) : key
+        return holdsSkillFile(resolve(base ?? '/', path))
+      },
+    }
+  }
+  return [place('project', root, root, ''), ...(data === undefined ? [] : [place('user', data, home, '~/')])]
+}
+
+/** Where a skill really lies, if that is below `base`: several agents may have it through links. Else where it was found. */
+function keyBelow(base: string | undefined, mark: string, directory: string): string {
+  const real = base === undefined ? undefined : pathFrom(realOf(base), realOf(directory))
+  if (real !== undefined && !leadsOut(real)) return real === '' ? '.' : mark + real
+  const found = base === undefined ? undefined : pathFrom(base, directory)
+  return found === undefined || leadsOut(found) ? toSlashes(directory) : mark + found
+}
+
+/**
+ * The lock at a place; `undefined` when there is none.
+ *
+ * @throws SkillgaugeError when it cannot be read or used.
+ */
+export function openLock({ file, shown }: Pick<LockPlace, 'file' | 'shown'>): Lock | undefined {
+  const text = readLockText(file, shown)
+  return text === undefined ? undefined : readLock(text, shown)
+}
+
+/** The text of a file that may be a stranger's; `undefined` when there is none. */
+export function readLockText(file: string, shown: string): string | undefined {
+  try {
+    if (statSync(file).size > maxBytes)
+      throw new SkillgaugeError('invalid-input', `\`${shown}\` cannot be used: it is larger than 32 MiB.`)
+    return readRegularFile(file).toString()
+  } catch (error) {
+    if (error instanceof SkillgaugeError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reasonOf(error)}.`, {
+      cause: error,
+    })
+  }
+}
+
+function realOf(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,71 @@
+import { findGitRoot } from '@skillgauge/sources'
+import { readRegularFile } from '@skillgauge/sources/regular-file'
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from '../../command-line/context.js'
+import { fieldsOf, parseLockJson } from './lock-file.js'
+import { readLockText } from './lock-places.js'
+
+/** Hashes by the name of the skill, as `npx skills` writes them for a project. */
+export type SkillsCliLock = ReadonlyMap<string, string>
+
+export const skillsCliLockName = 'skills-lock.json'
+const mostFiles = 20_000
+const mostBytes = 256 * 1024 * 1024
+
+/**
+ * What the `skills` CLI has written about the skills of the project; empty when there is nothing.
+ *
+ * @throws SkillgaugeError when it cannot be read or used, with file and line.
+ */
+export function openSkillsCliLock({ cwd }: Pick<Context, 'cwd'>): SkillsCliLock {
+  const text = readLockText(join(findGitRoot(cwd) ?? cwd, skillsCliLockName), skillsCliLockName)
+  if (text === undefined) return new Map()
+  const { root, refuse } = parseLockJson(
+    text,
+    skillsCliLockName,
+    'Fix it, or let `npx skills` write it anew.',
+  )
+  const skills = fieldsOf(root, refuse).get('skills')
+  if (!skills) return refuse(root, 'There is no `skills`.')
+  const hashes = new Map<string, string>()
+  for (const [name, node] of fieldsOf(skills, refuse)) {
+    if (/[/\\\0]/.test(name) || /^\.{0,2}$/.test(name))
+      refuse(node, `\`${name.slice(0, 80)}\` must be the name of a folder.`)
+    const hash = fieldsOf(node, refuse).get('computedHash')?.value as unknown
+    // Older entries have none, and say nothing.
+    if (typeof hash === 'string') hashes.set(name, hash)
+  }
+  return hashes
+}
+
+/**
+ * The hash that `npx skills` computes: every regular file but those in `.git` and `node_modules`, path and bytes, sorted as
+ * `localeCompare` does. `undefined` when not all of it can be read, or it is too much.
+ */
+export function skillsCliHash(directory: string): string | undefined {
+  const paths: string[] = []
+  let bytes = 0
+  const collect = (prefix: string): void => {
+    for (const child of readdirSync(join(directory, prefix), { withFileTypes: true })) {
+      const path = prefix + child.name
+      if (child.isDirectory()) {
+        if (child.name !== '.git' && child.name !== 'node_modules') collect(`${path}/`)
+      } else if (child.isFile()) {
+        paths.push(path)
+        bytes += statSync(join(directory, path)).size
+        if (paths.length > mostFiles || bytes > mostBytes) throw new Error('too much')
+      }
+    }
+  }
+  try {
+    collect('')
+    const sum = createHash('sha256')
+    for (const path of paths.sort((a, b) => a.localeCompare(b)))
+      sum.update(path).update(readRegularFile(join(directory, path)))
+    return sum.digest('hex')
+  } catch {
+    return undefined
+  }
+}
