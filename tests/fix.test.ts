@@ -8,6 +8,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { builtInChecks } from './built-in-checks.js'
 
 /** Lines that something is to be done about, alone or together. */
 const mendable = [
@@ -40,7 +41,7 @@ let rules: RuleSet
 beforeAll(async () => {
   const config = await loadConfig({ cwd: mkdtempSync(join(tmpdir(), 'skillgauge-')) })
   rules = config.rulesFor('/')
-  expect(rules).toHaveLength(37)
+  expect(rules).toHaveLength(builtInChecks.length)
 })
 
 const textOf = (files: SkillFiles) =>
