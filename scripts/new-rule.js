@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
+import { ruleFiles } from './new-rule-files.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const usage = 'Type for example: pnpm new-rule content.some-rule'
@@ -19,7 +20,7 @@ if (existsSync(folder))
 /** Threats move no score. */
 const isScored = dimension !== 'threats'
 const written = {
-  ...files(`${dimension}.${name}`),
+  ...ruleFiles(`${dimension}.${name}`, since()),
   '../index.ts': register(readFileSync(join(folder, '../index.ts'), 'utf8'), name),
 }
 mkdirSync(folder)
@@ -89,86 +90,6 @@ function register(index, name) {
 }
 
 /**
- * @param {string} id
- * @returns {Record<string, string>}
- */
-function files(id) {
-  return {
-    'rule.ts': `
-import { defineRule } from '@skillgauge/rule-kit'
-
-export default defineRule({
-  id: '${id}',
-  name: 'Nothing is left to write',
-  severity: 'low',
-  description: 'The body has no \`FIXME\` in it.',
-  fix: 'Write what is missing, or remove the mark.',
-${since()}  needs: ['body'],
-
-  *check({ body }) {
-    const offset = body.text.indexOf('FIXME', body.offset)
-    if (offset !== -1) yield { message: '\`FIXME\` was found; finished text was expected.', at: body.at(offset) }
-  },
-})
-`,
-    'rule.test.ts': `
-import { testRule } from '@skillgauge/rule-tester'
-import rule from './rule.js'
-
-const frontmatter = '---\\nname: pdf-tools\\ndescription: Reads PDF files.\\n---\\n'
-
-testRule(rule, {
-  pass: [{ name: 'finished text', skill: { 'SKILL.md': \`\${frontmatter}Open the file.\\n\` } }],
-  fail: [
-    {
-      name: 'a mark in the body',
-      skill: { 'SKILL.md': \`\${frontmatter}Open the file. FIXME: which?\\n\` },
-      findings: [
-        { message: '\`FIXME\` was found; finished text was expected.', path: 'SKILL.md', line: 5, column: 16 },
-      ],
-    },
-  ],
-})
-`,
-    'README.md': `# ${id}
-
-<!-- facts -->
-<!-- /facts -->
-
-## Why
-
-Who is hurt by what the rule finds, and how.
-
-## Examples
-
-\`\`\`md pass
----
-name: pdf-tools
-description: Reads PDF files. Use when the user hands over a PDF.
----
-
-Open the file and read its text.
-\`\`\`
-
-\`\`\`md fail
----
-name: pdf-tools
-description: Reads PDF files. Use when the user hands over a PDF.
----
-
-Open the file. FIXME: with which tool?
-\`\`\`
-
-> \`FIXME\` was found; finished text was expected.
-
-## When not to use it
-
-Where the rule is wrong, or not worth its cost.
-`,
-  }
-}
-
-/**
  * The release in which the rule comes, so that settings written for an older one do not run it. Nothing for the first
  * release: there is none before it.
  */
@@ -181,7 +102,9 @@ function since() {
 
 /** Of a workspace that is built, the rule's package and the command line, which bundles it; else everything. */
 function whatToBuild() {
-  const isBuilt = readdirSync(join(root, 'rules')).every((each) => existsSync(join(root, 'rules', each, 'dist')))
+  const isBuilt = readdirSync(join(root, 'rules')).every((each) =>
+    existsSync(join(root, 'rules', each, 'dist')),
+  )
   return isBuilt ? [`@skillgauge/rules-${dimension}`, 'skillgauge'] : []
 }
 
