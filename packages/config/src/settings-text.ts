@@ -2,7 +2,7 @@ import { estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
 import { Lexer, LineCounter, Parser, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { Document, Node, Pair, ParsedNode } from 'yaml'
 import type { Mistake } from './mistake.js'
-import { reasonOf } from './wording.js'
+import { crashReason } from './wording.js'
 
 interface Position {
   readonly line: number
@@ -60,7 +60,7 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
     return { data: document.toJS() ?? {}, mistakes: [], at }
   } catch (error) {
     // Aliases that expand without end.
-    return refused(`The file cannot be read: ${reasonOf(error)}.`)
+    return refused(`The file cannot be read: ${crashReason(error)}.`)
   }
 }
 
@@ -115,7 +115,7 @@ function jsonMistakes(text: string, position: (offset: number) => Position): Mis
     JSON.parse(text)
     return []
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = crashReason(error)
     const offset = / at position (\d+)/.exec(reason)
     const cleaned = reason.replace(/(?: in JSON)? at position \d+.*$/, '')
     return [

@@ -1,5 +1,6 @@
 import type { Node, Root } from 'mdast'
 import type { Body, Frontmatter, Place, Skill } from '@skillgauge/rule-kit'
+import { messageOf } from './reason-of.js'
 import { isReadable, parseFrontMatter } from './front-matter.js'
 import type { FrontMatter } from './front-matter.js'
 import { parseMarkdown } from './markdown.js'
@@ -132,7 +133,7 @@ function readEntry(files: SkillFiles, entry: FileEntry, unread: { path: string; 
   try {
     return files.read(entry.path)
   } catch (error) {
-    unread.push({ path: entry.path, reason: error instanceof Error ? error.message : String(error) })
+    unread.push({ path: entry.path, reason: messageOf(error) })
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Database as SqliteDatabase } from 'libsql'
 import { statSync } from 'node:fs'
 
@@ -24,6 +24,6 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
     database.exec('pragma busy_timeout = 250')
     return database
   } catch (error) {
-    throw cannot(error instanceof Error ? error.message : String(error), error)
+    throw cannot(messageOf(error), error)
   }
 }

@@ -1,3 +1,4 @@
+import { inBytes } from './limits.js'
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 
 /** To open a pipe waits for whoever is at its other end. Windows has neither. */
@@ -32,10 +33,13 @@ export function openRegularFile(path: string, flags = forReading, mode?: number)
   }
 }
 
-/** All of a file, which is refused when it is no regular one. */
-export function readRegularFile(path: string): Buffer {
+/**
+ * All of a file, which is refused when it is not a regular one, or has more than `maxBytes`: then nothing of it is read.
+ */
+export function readRegularFile(path: string, maxBytes = Infinity): Buffer {
   const descriptor = openRegularFile(path)
   try {
+    if (fstatSync(descriptor).size > maxBytes) throw new Error(`it is larger than ${inBytes(maxBytes)}`)
     return readFileSync(descriptor)
   } finally {
     closeSync(descriptor)

@@ -1,4 +1,4 @@
-import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, isSkillMd, reasonOf } from '@skillgauge/core'
 import type { Stats } from 'node:fs'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve, sep } from 'node:path'
@@ -7,7 +7,6 @@ import { discoverSkills } from './discover.js'
 import { nearby } from './near-path.js'
 import { skillFileAmong } from './own-files.js'
 import { realPath } from './real-path.js'
-import { reasonOf } from './reason-of.js'
 import { asOnDisk, toSlashes } from './slash-path.js'
 
 /** How many skills a message lists. */

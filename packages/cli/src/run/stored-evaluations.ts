@@ -1,6 +1,8 @@
 import type { ReviewWire, StoredEvaluationWire } from '@skillgauge/features'
-import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '@skillgauge/core'
+import { readRegularFile } from '@skillgauge/sources'
 import type { Context } from '../command-line/context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { realFolder } from '../files/real-folder.js'
@@ -43,7 +45,7 @@ export function storeEvaluations(
     try {
       storeEvaluation(one.skill.directory, textOf(one), now)
     } catch (error) {
-      reasons.push(error instanceof Error ? error.message : String(error))
+      reasons.push(messageOf(error))
     }
   }
   if (reasons.length === 0) return
@@ -81,7 +83,7 @@ export async function latestEvaluation(skillDirectory: string, now: Date): Promi
       const { path, message } = parsed.error.issues[0]!
       throw new Error(`it is no evaluation (${path.length === 0 ? '' : `${path.join('.')}: `}${message})`)
     } catch (error) {
-      skipped.push({ file, reason: error instanceof Error ? error.message : String(error) })
+      skipped.push({ file, reason: messageOf(error) })
     }
   }
   return { found: undefined, skipped }
@@ -129,10 +131,8 @@ function timeOf(name: string): Date {
 }
 
 function readJson(file: string): unknown {
-  const stat = lstatSync(file)
-  if (!stat.isFile()) throw new Error('it is no regular file')
-  if (stat.size > maxBytes) throw new Error(`it is larger than ${maxBytes / 1024 / 1024} MiB`)
-  const text = readFileSync(file, 'utf8')
+  if (!lstatSync(file).isFile()) throw new Error('it is no regular file')
+  const text = readRegularFile(file, maxBytes).toString()
   try {
     return JSON.parse(text)
   } catch (cause) {

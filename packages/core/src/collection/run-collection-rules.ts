@@ -1,5 +1,5 @@
 import type { Collection } from '@skillgauge/rule-kit'
-import { crashPlace, isOne, reasonOf } from '../crash.js'
+import { crashPlace, isOne, crashReason } from '../crash.js'
 import { isObject } from '../is-object.js'
 import { iteratorOf, kindOf, maxFindings, readText } from '../read-findings.js'
 import type { ActiveCollectionRule } from '../rule-set.js'
@@ -91,7 +91,7 @@ async function runElsewhere(
 function crash({ plugin, file }: ActiveCollectionRule, error: unknown): CollectionOutcome {
   const place = file !== undefined && !isOne(error, ContractBroken) ? crashPlace(error, file) : undefined
   const where = `plugin \`${plugin}\`${place === undefined ? '' : `, \`${place}\``}`
-  return { unjudged: `This check crashed: ${reasonOf(error)} (${where}).` }
+  return { unjudged: `This check crashed: ${crashReason(error)} (${where}).` }
 }
 
 function readAnswer(answered: unknown, files: CollectionFiles): PlainCollectionFinding[] {

@@ -1,6 +1,7 @@
 import { didYouMean, loadYaml, parseFullYaml, SkillgaugeError } from '@skillgauge/core'
 import type { YamlBlock } from '@skillgauge/core'
 import type { z } from 'zod'
+import { listed } from '@skillgauge/rule-kit'
 import type { TriggerFile } from './schema.js'
 import { triggerFileSchema, triggerTestSchema } from './schema.js'
 
@@ -124,8 +125,7 @@ function short(text: string): string {
 }
 
 function list(words: readonly string[]): string {
-  const shown = words.map((word) => `\`${word}\``)
-  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  return listed(words.map((word) => `\`${word}\``))
 }
 
 /** Where the value at a path stands, or its key; the nearest thing around it when it is not there. */
