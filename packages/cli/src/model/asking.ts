@@ -2,10 +2,10 @@ import type { Context } from '../command-line/context.js'
 import { interruptible } from '../terminal/interruptible.js'
 import { progressOn } from '../terminal/progress.js'
 
-/** Milliseconds between two words to whoever waits. */
+/** Milliseconds between two messages to a user who waits. */
 const every = 500
 
-/** Waits for a model, tells whoever looks on for how long, and lets Ctrl-C end it. */
+/** Waits for a model, tells the user for how long, and lets Ctrl-C end it. */
 export async function asking<Answer>(
   modelId: string,
   { stderr }: Pick<Context, 'stderr'>,

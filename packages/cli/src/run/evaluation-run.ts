@@ -10,7 +10,7 @@ import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { evaluateSkills } from './evaluate-skills.js'
 import type { FixArgs } from './fix/fix-args.js'
-import { mended } from './fix/fixed-run.js'
+import { withFixes } from './fix/fixed-run.js'
 import type { GateArgs, GatedRun } from './gated-run.js'
 import { gatedRun } from './gated-run.js'
 import type { JudgedTogether } from './judge-together.js'
@@ -54,7 +54,7 @@ export async function openRun(args: EvaluationArgs, context: Context): Promise<E
 
 /** The skills as the checks are to see them: with `--fix`, after it. */
 export async function fix({ chosen, config, args, context }: EvaluationRun): Promise<ChosenSkills> {
-  return mended(chosen, config, args, context)
+  return withFixes(chosen, config, args, context)
 }
 
 /** Runs the checks, over each skill and over all together. */

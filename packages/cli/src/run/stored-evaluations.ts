@@ -32,7 +32,7 @@ export interface LatestEvaluation {
   readonly skipped: readonly { readonly file: string; readonly reason: string }[]
 }
 
-/** Keeps what `textOf` makes of each skill below that skill. A place that cannot be written to is no failure. */
+/** Keeps what `textOf` makes of each skill below that skill. A place that cannot be written to is not a failure. */
 export function storeEvaluations(
   reported: readonly ReportedSkill[],
   textOf: (one: ReportedSkill) => string,
@@ -57,7 +57,7 @@ export function storeEvaluations(
 export function storeEvaluation(skillDirectory: string, json: string, now: Date): void {
   const own = realFolder(join(skillDirectory, '.skillgauge'))
   const evals = realFolder(join(own, 'evals'))
-  // Whoever commits the skill does not want these in the diff.
+  // Who commits the skill does not want these in the diff.
   replaceFile(join(evals, '.gitignore'), '*\n')
   // No colons: Windows does not take them in a file name. The order of names is the order of time.
   replaceFile(join(evals, `${now.toISOString().replaceAll(':', '-')}.json`), json)
@@ -66,7 +66,7 @@ export function storeEvaluation(skillDirectory: string, json: string, now: Date)
 
 /**
  * Reads the newest evaluation that is kept below a skill. The files came with the skill, perhaps from a stranger: each is
- * bounded and held against its schema, and one that is no evaluation is passed over. Never throws for what lies there.
+ * bounded and held against its schema, and one that is not an evaluation is passed over. Never throws for what lies there.
  */
 export async function latestEvaluation(skillDirectory: string, now: Date): Promise<LatestEvaluation> {
   const own = join(skillDirectory, '.skillgauge')
