@@ -44,7 +44,7 @@ async function importWithin(timeLimit: number, file: string): Promise<unknown> {
   } catch (error) {
     if (error instanceof LoadFailure) throw error
     if ((error as { code?: unknown } | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-      throw new LoadFailure(`\`${file}\` is no JavaScript; compile it first.`, { cause: error })
+      throw new LoadFailure(`\`${file}\` is not JavaScript; compile it first.`, { cause: error })
     }
     throw new LoadFailure(
       `Its code failed when it was loaded: ${crashReason(error)}${whereIn(file, error)}.`,

@@ -119,7 +119,7 @@ describe('a config file that cannot be read', () => {
     const trap = 'globalThis.configWasRun = true'
     expect(await named(name, { [name]: trap })).toEqual([
       'invalid-config',
-      `\`${name}\` is code; a config file is JSON or YAML. Code comes in by its key \`plugins\`.`,
+      `\`${name}\` is code; a config file is JSON or YAML. For code, use its key \`plugins\`.`,
     ])
     expect(globalThis).not.toHaveProperty('configWasRun')
   })

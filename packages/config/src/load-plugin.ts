@@ -96,7 +96,7 @@ function resolvePlugin(specifier: string, configFile: string): string {
   const folder = dirname(configFile)
   const isPath = /^(?:\.{1,2}(?:[\\/]|$)|[\\/]|[A-Za-z]:[\\/])/.test(specifier)
   if (!isPath && /^[A-Za-z][\w+.-]*:/.test(specifier)) {
-    throw new LoadFailure('A URL is no plugin; name a package, or a local file that begins with `./`.')
+    throw new LoadFailure('A URL is not a plugin; name a package, or a local file that begins with `./`.')
   }
   const file = isPath ? resolveFile(specifier, folder) : resolvePackage(specifier, folder)
   if (file === configFile) throw new LoadFailure('It is the config file itself; a plugin is JavaScript.')
@@ -138,7 +138,7 @@ function resolvePackage(specifier: string, folder: string): string {
         { cause: error },
       )
     }
-    throw new LoadFailure(`It is installed, and it cannot be resolved: ${crashReason(error)}.`, {
+    throw new LoadFailure(`It is installed, but could not be resolved: ${crashReason(error)}.`, {
       cause: error,
     })
   }

@@ -40,7 +40,7 @@ export async function requireRules(
       return []
     }
     if (!fieldPath.test(field.path))
-      return complain(`${quote(field.path)} is no field: \`require\` has keys joined by dots.`, 'key')
+      return complain(`${quote(field.path)} is not a field: \`require\` has keys joined by dots.`, 'key')
     if (field.pattern === undefined) return [ruleFor(field, undefined)]
     const matches = compile!(field.pattern)
     if (typeof matches === 'string')
@@ -79,7 +79,7 @@ async function compiler(): Promise<(pattern: string) => Matches | string> {
       return (text) => compiled.matcher(text).find()
     } catch (error) {
       const reason = crashReason(error).replace(/^error parsing regexp: /, '')
-      return `it is no regular expression (of RE2, without look-around and back-references): ${reason}.`
+      return `it is not a regular expression (of RE2, without look-around and back-references): ${reason}.`
     }
   }
 }

@@ -64,7 +64,7 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
   }
 }
 
-/** What YAML allows and a config file does not: tags, keys that are no text, the same key twice, aliases of nothing. */
+/** What YAML allows and a config file does not: tags, keys that are not text, the same key twice, aliases of nothing. */
 function oddities(document: Document.Parsed, position: (offset: number) => Position): Mistake[] {
   // The parser warns of tags that it does not know, and of nothing else.
   const mistakes: Mistake[] = document.warnings.map(({ message, pos }) => ({
@@ -94,7 +94,7 @@ function oddities(document: Document.Parsed, position: (offset: number) => Posit
           continue
         }
         const word = String(key.value)
-        if (seen.has(word)) report(key, `The key \`${word}\` stands twice.`)
+        if (seen.has(word)) report(key, `Duplicate key \`${word}\`.`)
         seen.add(word)
       }
     },

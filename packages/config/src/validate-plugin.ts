@@ -18,7 +18,7 @@ export const pluginKeys = [
   'presets',
   'contract',
 ]
-/** Whoever has more has made a loop, not a plugin. */
+/** More than this is a loop, not a plugin. */
 const maxRules = 1_000
 
 /**
@@ -151,7 +151,7 @@ function presetsFrom(
     }
     for (const id of Object.keys(settings)) {
       if (!id.startsWith(`${plugin}.`) || rules.some((rule) => rule.id === id)) continue
-      report(`The preset \`${name}\` sets ${quote(id)}, which is no rule of this plugin.`)
+      report(`The preset \`${name}\` sets ${quote(id)}, which is not a rule of this plugin.`)
     }
     return [name, { rules: { ...settings } as Preset['rules'] }]
   })
@@ -161,7 +161,7 @@ function presetsFrom(
 function reportDoubles(rules: readonly (AnyRule | AnyCollectionRule)[], report: Report): void {
   const seen = new Set<string>()
   for (const { id } of rules) {
-    if (seen.has(id)) report(`The id ${quote(String(id))} is used twice.`)
+    if (seen.has(id)) report(`Duplicate id ${quote(String(id))}.`)
     seen.add(id)
   }
 }

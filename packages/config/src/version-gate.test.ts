@@ -56,14 +56,14 @@ describe('version', () => {
     ],
     [
       'version: { skilgauge: "1.1" }',
-      '1:12 `skilgauge` in `version` is no plugin that is listed. Did you mean `skillgauge`?',
+      '1:12 `skilgauge` in `version` is not a listed plugin. Did you mean `skillgauge`?',
     ],
   ])('%s', async (text, message) => {
     const error = await errorOf(loadConfig({ cwd: project({ '.skillrc': text }) }))
     expect(error.message).toBe(`.skillrc:${message}`)
   })
 
-  it('refuses a `since` that is no version', async () => {
+  it('refuses a `since` that is not a version', async () => {
     const cwd = project({ 'acme.mjs': plugin([rule('a', 'v2')]), '.skillrc': 'plugins: [./acme.mjs]' })
     expect((await errorOf(loadConfig({ cwd }))).message).toBe(
       ".skillrc:1:11 Plugin `./acme.mjs`: `since` of `acme.a` is `v2`; it must be a version such as `'1.2'`.",

@@ -79,7 +79,7 @@ function introduce(introduction: Introduction): void {
   try {
     parentPort!.postMessage(introduction)
   } catch (error) {
-    parentPort!.postMessage({ mistakes: [`It holds what is no data: ${crashReason(error)}.`] })
+    parentPort!.postMessage({ mistakes: [`It has a value that is not plain data: ${crashReason(error)}.`] })
   }
 }
 
