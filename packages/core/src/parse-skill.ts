@@ -86,7 +86,7 @@ class ParsedSkill implements Skill {
     return #source in skill ? skill.#source : undefined
   }
 
-  /** For rules that are no TypeScript. */
+  /** For rules that are not TypeScript. */
   get tokens(): never {
     throw new ContractBroken("it reads `skill.tokens`; with `needs: ['tokens']`, `check` is given `tokens`")
   }
@@ -102,7 +102,7 @@ export function filesOf(skill: Skill): SkillFiles | undefined {
   return ParsedSkill.sourceOf(skill)
 }
 
-/** The same skill over again, for whoever might change it. What it was parsed from is all that the two share. */
+/** The same skill over again, for the one who might change it. What it was parsed from is all that the two share. */
 export function copyOf(skill: Skill): Skill {
   const files = filesOf(skill)
   return files ? parseSkill(files) : skill
@@ -164,7 +164,7 @@ class ParsedBody implements Body {
     return (this.#lines ??= this.trimmed === '' ? 0 : this.trimmed.split('\n').length)
   }
 
-  /** For rules that are no TypeScript. */
+  /** For rules that are not TypeScript. */
   get tree(): never {
     throw new ContractBroken("it reads `body.tree`; with `needs: ['tree']`, `check` is given `tree`")
   }
