@@ -23,7 +23,7 @@ export const explainedCheckSchema = z.strictObject({
 
 export const explanationSchema = z.strictObject({ checks: z.array(explainedCheckSchema), count })
 
-/** A check over all skills together. It belongs to no dimension and is no part of the score. */
+/** A check over all skills together. It belongs to no dimension andis not part of the score. */
 export const collectionEntrySchema = catalogEntrySchema.omit({ dimension: true, spec_required: true })
 
 export const catalogSchema = z.strictObject({

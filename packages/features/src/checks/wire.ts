@@ -2,7 +2,7 @@ import type { CatalogEntry, CollectionRuleSet } from '@skillgauge/core'
 import type { CatalogEntryWire, CatalogWire } from './wire-schema.js'
 
 /** @param collection - The checks over all skills together, which are listed apart and not counted. */
-export function catalog(entries: readonly CatalogEntry[], collection: CollectionRuleSet): CatalogWire {
+export function catalog(entries: readonly CatalogEntry[], collection: CollectionRuleSet = []): CatalogWire {
   return {
     checks: entries.map(catalogEntry),
     count: entries.length,

@@ -145,7 +145,7 @@ describe('listChecks', () => {
     expect(ids(rules, { dimension: 'content' })).toEqual(['test.beta'])
     expect(ids(rules, { spec: 'required' })).toEqual(['test.alpha'])
     expect(ids(rules, { spec: 'suggested' })).toEqual(['test.beta', 'test.gamma'])
-    const wire = catalog(listChecks(rules), [])
+    const wire = catalog(listChecks(rules))
     expect(catalogSchema.parse(wire)).toEqual(wire)
     expect(wire.count).toBe(3)
   })

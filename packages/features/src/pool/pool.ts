@@ -75,7 +75,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     const over = [...processes].find(([, { child }]) => child.exitCode !== null || child.signalCode !== null)
     if (over) processes.delete(over[0])
     options.onBroken?.((await over?.[1].words.error()) ?? error.message)
-    // Without a process it starts no new ones, and would let every task wait: the next task begins anew.
+    // Without a process it starts no new ones, and would let every task wait: the next task begins again.
     if (pool.threads.length > 0) return
     ended.abort(error)
     if (running === from) running = undefined

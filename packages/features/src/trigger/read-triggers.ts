@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue
 const told = 10
 
 /**
- * Reads a triggers.yaml, whoever wrote it.
+ * Reads a triggers.yaml, which may be a stranger's.
  *
  * @param shown - The file as messages name it.
  * @throws SkillgaugeError `invalid-input` that tells every mistake with its line, and what to write.
@@ -62,7 +62,7 @@ function wordsFor(issue: Issue, data: unknown): Told[] {
     const known = Object.keys(path.length === 0 ? triggerFileSchema.shape : triggerTestSchema.shape)
     const where = path.length === 0 ? 'here' : 'of a test'
     return issue.keys.map((key) => ({
-      message: `\`${short(key)}\` is no key ${where}; there are ${list(known)}.${didYouMean(key, known)}`,
+      message: `\`${short(key)}\` is not a key ${where}; there are ${list(known)}.${didYouMean(key, known)}`,
       path: [...path, key],
       key: true,
     }))
