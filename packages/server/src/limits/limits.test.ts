@@ -49,7 +49,7 @@ describe('requests a minute', () => {
     expect((await server.get('/nothing')).status).toBe(429)
   })
 
-  it('cannot be had anew by claiming another address', async () => {
+  it('cannot be had again by claiming another address', async () => {
     await start({ env: few })
     const statuses: number[] = []
     for (let i = 0; i < 3; i++)
@@ -103,7 +103,7 @@ describe('requests to the hosting platform', () => {
 })
 
 describe('the cache', () => {
-  it('holds the answer of a commit, and evaluates a new commit anew', async () => {
+  it('holds the answer of a commit, and evaluates a new commit again', async () => {
     await start()
     const hosted = server.github.host('acme/moving', { 'SKILL.md': '# One\n' })
     const first = await server.get('/v1/repos/acme/moving/evaluate')

@@ -21,7 +21,7 @@ let server: TestServer
 afterEach(() => server.stop())
 
 const badge = (query = '', name = 'acme/skills') => server.get(`/v1/repos/${name}/badge.svg${query}`)
-/** What a badge says, as whoever cannot see it is told. */
+/** What a badge says to a screen reader. */
 const words = (svg: string) => /aria-label="([^"]*)"/.exec(svg)![1]
 const title = (svg: string) => /<title>([^<]*)<\/title>/.exec(svg)![1]
 
@@ -59,7 +59,7 @@ describe('a badge', () => {
     expect(text).not.toContain('#4c1')
   })
 
-  it('says what it cannot show, and refuses what is no question', async () => {
+  it('says what it cannot show, and refuses what is not a question', async () => {
     server = await testServer()
     server.github.host('acme/none', { 'README.md': '# Nothing\n' })
     expect(words((await badge('', 'acme/nowhere')).text)).toBe('skillgauge: not found')
