@@ -131,7 +131,7 @@ function listFiles(root: string, boundary: string): Listing {
       const stat = statSync(absolute)
       // A pipe or a device would be waited on for ever.
       if (stat.isFile()) entries.push({ path, bytes: stat.size })
-      else refuse(path, 'no regular file')
+      else refuse(path, 'not a regular file')
     } catch (error) {
       refuse(path, reasonOf(error))
     }

@@ -38,7 +38,7 @@ export function gitIgnoresAbove(folder: string, gitRoot: string): Layers {
     if (at === gitRoot) break
   }
   const layers = above.reduce((known: Layers, at) => withGitIgnore(known, at), repositoryExcludes(gitRoot))
-  // Whoever starts inside an ignored folder means that folder.
+  // A search that starts inside an ignored folder is meant for that folder.
   return isIgnored(layers, folder, true) ? [] : layers
 }
 

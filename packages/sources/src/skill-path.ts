@@ -31,7 +31,7 @@ export function resolveSkillPath(
     if (isSkillMd(basename(absolute))) return onDisk(dirname(absolute))
     throw new SkillgaugeError(
       'not-a-skill',
-      `\`${path}\` is no SKILL.md. Give a skill directory or its SKILL.md.`,
+      `\`${path}\` is not a SKILL.md file. Give a skill directory or its SKILL.md.`,
     )
   }
   if (holdsSkillFile(absolute, path)) return onDisk(absolute)
@@ -89,7 +89,7 @@ function whatIsBelow(
 ): string {
   const { skills } = discoverSkills(directory, options)
   const shown = path === '.' ? 'This folder' : `\`${path}\``
-  if (skills.length === 0) return `${shown} is no skill: it has no SKILL.md, and there is none below it.`
+  if (skills.length === 0) return `${shown} is not a skill: it has no SKILL.md, and there is none below it.`
   const prefix = path === '.' ? '' : `${toSlashes(path).replace(/\/+$/, '')}/`
   const names = skills.slice(0, listed).map((skill) => `  ${prefix}${skill.path}`)
   if (skills.length > listed) names.push(`  ... and ${skills.length - listed} more`)
@@ -97,7 +97,7 @@ function whatIsBelow(
   const where = path === '.' ? 'add `--all`' : `add \`--all\` in place of the path, from inside \`${path}\`,`
   const all = options.alone ? '' : `, or ${where} to take ${one ? 'whatever is below' : 'them all'}`
   return [
-    `${shown} is no skill, but holds ${one ? 'one' : skills.length}:`,
+    `${shown} is not a skill, but holds ${one ? 'one' : skills.length}:`,
     ...names,
     `Give ${one ? 'its path' : 'the path of one'}${all}.`,
   ].join('\n')

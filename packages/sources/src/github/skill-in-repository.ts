@@ -36,7 +36,7 @@ export function skillIn(
       const content = contents.get(below(directory, path))
       if (!entry) throw new Error('no file of this skill')
       if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
-      // A picture of any size is no text, and that it is large is no fault.
+      // A picture of any size is not text, and that it is large is not a fault.
       if (isBinaryName(path)) throw new Error(whyNotFetched(path))
       if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
       if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
