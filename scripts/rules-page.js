@@ -79,7 +79,7 @@ function collectionTable(collection) {
   return [
     `## All skills together (${collection.length})`,
     '',
-    'These look at several skills at once, with `--all` and `--repo`. They are no part of the score.',
+    'These look at several skills at once, with `--all` and `--repo`. They are not part of the score.',
     '',
     '| rule | name | severity | passes when |',
     '|---|---|---|---|',

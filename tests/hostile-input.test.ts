@@ -155,7 +155,7 @@ describe('every file of a skill is hostile until read', () => {
     judge(write({ 'SKILL.md': text }))
   })
 
-  it('bytes that are no UTF-8', () => {
+  it('bytes that are not UTF-8', () => {
     const results = judge(
       write({ 'SKILL.md': Uint8Array.from([...Buffer.from(frontmatter), 0xff, 0xfe, 0xc3, 0x28]) }),
     )
