@@ -2,7 +2,7 @@ import type { ManifestPart } from '@skillgauge/core'
 import { manifestPlaces, pluginRoots, reasonOf } from '@skillgauge/core'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { limits, inBytes } from './limits.js'
+import { limits } from './limits.js'
 import { isWithin, realPath } from './real-path.js'
 import { readRegularFile } from './regular-file.js'
 

@@ -9,7 +9,7 @@ import {
   type Sensitivity,
 } from '@skillgauge/detect'
 import type { Details, Finding, Place, Skill, SkillFile } from '@skillgauge/rule-kit'
-import { quote } from '@skillgauge/rule-kit'
+import { quote } from './quote.js'
 import { spokenNames } from './spoken-names.js'
 import { textFilesOf } from './text-files.js'
 

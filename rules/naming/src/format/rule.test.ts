@@ -45,7 +45,7 @@ testRule(rule, {
       findings: [
         {
           message:
-            '`-pdf--tools-` is not kebab-case: it has a hyphen at the start, a hyphen at the end, and two hyphens in a row.',
+            '`-pdf--tools-` is not kebab-case: it has a hyphen at the start, a hyphen at the end and two hyphens in a row.',
           fix: 'name: pdf-tools',
         },
       ],

@@ -1,6 +1,6 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import { linesIn } from '../lines.js'
-import { quote } from '@skillgauge/rule-kit'
+import { quote } from '../quote.js'
 import type { Suspect } from '../suspect.js'
 import { isTableRow } from './lines.js'
 

@@ -1,5 +1,5 @@
 import type { FrontmatterBlock } from '@skillgauge/rule-kit'
-import { quote } from '@skillgauge/rule-kit'
+import { quote } from '../quote.js'
 import type { Suspect } from '../suspect.js'
 
 /** Keys that no host reads: they are there for the model that does. */

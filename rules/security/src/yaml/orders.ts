@@ -1,6 +1,6 @@
 import type { FrontmatterBlock, Place, YamlNode } from '@skillgauge/rule-kit'
 import { instructionsIn, thresholds, type Instruction } from '@skillgauge/detect'
-import { quote } from '@skillgauge/rule-kit'
+import { quote } from '../quote.js'
 import { isCommand } from './keys.js'
 
 /** An instruction in a key, a value or a comment. */

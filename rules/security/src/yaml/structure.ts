@@ -1,6 +1,6 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import type { FrontmatterBlock } from '@skillgauge/rule-kit'
-import { quote } from '@skillgauge/rule-kit'
+import { quote } from '../quote.js'
 import type { Suspect } from '../suspect.js'
 
 const deepest = 10
