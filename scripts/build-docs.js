@@ -1,10 +1,11 @@
 // Writes what the documentation says about each rule from the rules themselves (the facts in every README, the table in
-// docs/rules.md, the number of checks wherever it is named), what it says about commands from the command line itself (docs/use/cli.md), and what it says about the rule kit from its
+// docs/rules.md, the number of checks wherever it is named, the JSON schema of the settings), what it says about commands from the command line itself (docs/use/cli.md), and what it says about the rule kit from its
 // sources (docs/extend/rule-kit.md); and it draws the packages from their manifests (docs/contribute/architecture.md). `--check` writes nothing and fails when something would change.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { cliPage } from './cli-page.js'
+import { configSchemaFile } from './config-schema.js'
 import { countedPages } from './counted-pages.js'
 import { architecturePage } from './packages-picture.js'
 import { ruleKitPage } from './rule-kit-page.js'
@@ -32,6 +33,7 @@ const changed = [
   ...countedPages(root, plugins.flatMap(({ rules }) => rules).length),
   // Like the dimensions: what is not there has no page.
   ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
+  ...(existsSync(join(root, 'packages/config')) ? [await configSchemaFile(root)] : []),
   ruleKitPage(root),
   ...(existsSync(join(root, 'docs/contribute')) ? [architecturePage(root)] : []),
 ].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
