@@ -71,7 +71,7 @@ function* report(
     })),
     ...(outside.size > 0 && {
       notes: firstFew([...outside]).map(
-        (path) => `${quote(path)} is lost when the skill is installed alone.`,
+        (path) => `${quote(path)} is missing when the skill is installed alone.`,
       ),
     }),
   }
