@@ -31,7 +31,7 @@ describe('--fail-on', () => {
     expect(stdout).toContain('x low fails.')
     const none = await run(here, 'check bad --fail-on none')
     expect(none.stdout).toContain('naming.format')
-    expect(none.stdout).toContain('The run does not fail: --fail-on none.')
+    expect(none.stdout).toContain('That is no failure of the run: --fail-on none.')
   })
 
   it('does not touch overall_pass', async () => {

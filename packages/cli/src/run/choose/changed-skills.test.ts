@@ -186,7 +186,7 @@ describe('--changed', () => {
     [['--changed='], 'error: An empty name was given for the commit to compare with.'],
     [['--changed=--output=x'], 'error: `--output=x` is not the name of a commit.\n'],
     [['--changed', 'nope'], 'error: `nope` is not a commit, branch or tag here.'],
-    [['--changed', 'a\u001B[31m'], 'error: `a<U+001B>[31m` is no commit'],
+    [['--changed', 'a\u001B[31m'], 'error: `a<U+001B>[31m` is not a commit'],
   ])('refuses %j', async (args, message) => {
     const { code, stdout, stderr } = await runIn(repository(), ['check', ...args], { env })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
