@@ -1,11 +1,14 @@
 // Writes what the documentation says about each rule from the rules themselves (the facts in every README, the table in
-// docs/rules.md), what it says about commands from the command line itself (docs/use/cli.md), and what it says about the rule kit from its
-// sources (docs/extend/rule-kit.md); and it draws the packages from their manifests (docs/contribute/architecture.md) and a
-// terminal from a run of the built command line (docs/images/terminal.svg). `--check` writes nothing and fails when something would change.
+// docs/rules.md, the number of checks wherever it is named, the JSON schema of the settings), what it says about commands from the
+// command line itself (docs/use/cli.md), and what it says about the rule kit from its sources (docs/extend/rule-kit.md); and it draws the
+// packages from their manifests (docs/contribute/architecture.md) and a terminal from a run of the built command line
+// (docs/images/terminal.svg). `--check` writes nothing and fails when something would change.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { cliPage } from './cli-page.js'
+import { configSchemaFile } from './config-schema.js'
+import { countedPages } from './counted-pages.js'
 import { architecturePage } from './packages-picture.js'
 import { ruleKitPage } from './rule-kit-page.js'
 import { readmePath, rulesPage, specification } from './rules-page.js'
@@ -30,9 +33,11 @@ const changed = [
   ...plugins.flatMap(readmes),
   ...readmesOf('collection', collection, collectionFacts),
   rulesPage(plugins, collection, precision),
+  ...countedPages(root, plugins.flatMap(({ rules }) => rules).length),
   // Like the dimensions: what is not there has no page.
   ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
   ...(existsSync(join(root, 'packages/cli/dist/main.js')) ? [await terminalPicture(root)] : []),
+  ...(existsSync(join(root, 'packages/config')) ? [await configSchemaFile(root)] : []),
   ruleKitPage(root),
   ...(existsSync(join(root, 'docs/contribute')) ? [architecturePage(root)] : []),
 ].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
@@ -119,8 +124,9 @@ function collectionFacts(_, rule) {
 
 /** How often a check fails, and what people said of its findings that they have read. */
 function measured({ id }) {
-  if (!precision) return []
-  const { fails_on = 0, read = { true: 0, pedantic: 0, false: 0 } } = precision.checks[id] ?? {}
+  const figures = precision?.checks[id]
+  if (figures === undefined) return []
+  const { fails_on, read } = figures
   const all = read.true + read.pedantic + read.false
   const fails = `fails on ${fails_on} of ${precision.skills} skills`
   if (all === 0) return [`${fails}; no finding that it still reports was read`]

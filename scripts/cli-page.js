@@ -34,7 +34,7 @@ export async function cliPage(root) {
     ),
     ...moreHelp(program),
     '',
-    'What is printed where, in which format and with which limits is told in [Reports](reports.md).',
+    '[Reports](reports.md) says what is printed where, in which format and with which limits.',
     '',
     '## Everywhere',
     '',

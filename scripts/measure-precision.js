@@ -30,6 +30,8 @@ if (!folder)
   fail('Usage: node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK]', undefined)
 if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
 const root = resolve(skillsFolder ?? join(folder, 'skills'))
+/** Every check that was run, also those that never fail. */
+const ran = new Set()
 const all = readLabels(join(folder, 'findings.jsonl'))
 const skills = evaluate(root)
 const labels = options.partial ? all.filter(({ skill }) => skills.has(skill)) : all
@@ -69,6 +71,7 @@ function evaluate(start) {
     if (!child.stdout)
       fail(`check ended with ${child.status ?? child.error} in ${repository}: ${child.stderr}`)
     for (const skill of JSON.parse(child.stdout).skills) {
+      for (const { check_id } of skill.results) ran.add(check_id)
       const failed = skill.results.filter(({ passed }) => !passed)
       const path = `${repository}/${skill.path}`
       results.set(path, new Map(failed.map((result) => [result.check_id, findingsOf(result, path)])))
@@ -152,7 +155,7 @@ function print() {
 /** How often each check fails, and what people said of those of its findings that are still reported. */
 function write(file) {
   const counts = failing()
-  const entries = [...checks].sort().map((check) => {
+  const entries = [...new Set([...checks, ...ran])].sort().map((check) => {
     const left = rows.filter((row) => row.check === check && row.left)
     const of = (verdict) => left.filter((row) => row.verdict === verdict).length
     const read = { true: of('TRUE'), pedantic: of('PEDANTIC'), false: of('FALSE') }

@@ -1,9 +1,11 @@
-// Writes a new rule that compiles, passes its tests and keeps the laws, to be changed from there:
-// node scripts/new-rule.js content.some-rule
+// Writes a new rule that compiles, passes its tests and keeps the laws, builds it and fills in the docs, so that everything
+// is green and can be changed from there: node scripts/new-rule.js content.some-rule
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
+import { ruleFiles } from './new-rule-files.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const usage = 'Type for example: pnpm new-rule content.some-rule'
@@ -15,21 +17,29 @@ if (existsSync(folder))
     `\`${dimension}.${name}\` exists already. Type another name, or edit rules/${dimension}/src/${name}/rule.ts.`,
   )
 
+/** Threats move no score. */
+const isScored = dimension !== 'threats'
 const written = {
-  ...files(`${dimension}.${name}`),
+  ...ruleFiles(`${dimension}.${name}`, since()),
   '../index.ts': register(readFileSync(join(folder, '../index.ts'), 'utf8'), name),
 }
 mkdirSync(folder)
 for (const [path, text] of Object.entries(written))
   writeFileSync(join(folder, path), await pretty(path, text))
 
-console.log(`Wrote rules/${dimension}/src/${name}/{rule.ts,rule.test.ts,README.md} and added it to rules/${dimension}/src/index.ts.
+console.log(
+  `Wrote rules/${dimension}/src/${name}/{rule.ts,rule.test.ts,README.md} and added it to rules/${dimension}/src/index.ts.`,
+)
+// The docs are made from what is built, and the tests of the command line run what is built.
+runScript('build.js', ...whatToBuild())
+runScript('build-docs.js')
 
+console.log(`
 Next:
   1. Write the examples in its README.md, then its tests, then the rule: docs/extend/write-a-rule.md
   2. pnpm vitest run rules/${dimension}
-  3. Add its line to tests/catalog.test.ts, which pins the catalog.
-  4. pnpm build && pnpm run docs`)
+  3. pnpm build && pnpm run docs
+  4. pnpm changeset${isScored ? ': a major, because one more check in the score moves the score of every skill' : ''}`)
 
 /**
  * @param {readonly string[]} args
@@ -40,14 +50,19 @@ function readId(args) {
   const id = args[0]
   const match = /^([a-z]+)\.([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id)
   if (!match)
-    fail(`\`${id}\` is no rule id: a dimension, a dot, and lower-case words joined by hyphens. ${usage}`)
+    fail(`\`${id}\` is not a rule id: a dimension, a dot, and lower-case words joined by hyphens. ${usage}`)
   const [, dimension, name] = match
-  const dimensions = readdirSync(join(root, 'rules')).filter((each) =>
-    existsSync(join(root, 'rules', each, 'src/index.ts')),
+  const dimensions = readdirSync(join(root, 'rules')).filter(
+    (each) => each !== 'collection' && existsSync(join(root, 'rules', each, 'src/index.ts')),
   )
+  if (dimension === 'collection') {
+    fail(
+      'A rule over all skills together has another shape. Copy rules/collection/src/unique-names, and add it to `collectionRules` in rules/collection/src/index.ts.',
+    )
+  }
   if (!dimensions.includes(dimension)) {
     fail(
-      `\`${dimension}\` is no dimension; there are ${dimensions.join(', ')}. Type: pnpm new-rule ${dimensions[0]}.${name}`,
+      `\`${dimension}\` is not a dimension; there are ${dimensions.join(', ')}. Type: pnpm new-rule ${dimensions[0]}.${name}`,
     )
   }
   return { dimension, name }
@@ -75,83 +90,33 @@ function register(index, name) {
 }
 
 /**
- * @param {string} id
- * @returns {Record<string, string>}
+ * The release in which the rule comes, so that settings written for an older one do not run it. Nothing for the first
+ * release: there is none before it.
  */
-function files(id) {
-  return {
-    'rule.ts': `
-import { defineRule } from '@skillgauge/rule-kit'
+function since() {
+  const manifest = readFileSync(join(root, 'rules', dimension, 'package.json'), 'utf8')
+  const [major, minor] = JSON.parse(manifest).version.split('.').map(Number)
+  if (major === 0) return ''
+  return `  since: '${isScored ? `${major + 1}.0` : `${major}.${minor + 1}`}',\n`
+}
 
-export default defineRule({
-  id: '${id}',
-  name: 'Nothing is left to write',
-  severity: 'low',
-  description: 'The body has no \`FIXME\` in it.',
-  fix: 'Write what is missing, or take the mark out.',
-  needs: ['body'],
+/** Of a workspace that is built, the rule's package and the command line, which bundles it; else everything. */
+function whatToBuild() {
+  const isBuilt = readdirSync(join(root, 'rules')).every((each) =>
+    existsSync(join(root, 'rules', each, 'dist')),
+  )
+  return isBuilt ? [`@skillgauge/rules-${dimension}`, 'skillgauge'] : []
+}
 
-  *check({ body }) {
-    const offset = body.text.indexOf('FIXME', body.offset)
-    if (offset !== -1) yield { message: '\`FIXME\` was found; finished text was expected.', at: body.at(offset) }
-  },
-})
-`,
-    'rule.test.ts': `
-import { testRule } from '@skillgauge/rule-tester'
-import rule from './rule.js'
-
-const frontmatter = '---\\nname: pdf-tools\\ndescription: Reads PDF files.\\n---\\n'
-
-testRule(rule, {
-  pass: [{ name: 'finished text', skill: { 'SKILL.md': \`\${frontmatter}Open the file.\\n\` } }],
-  fail: [
-    {
-      name: 'a mark in the body',
-      skill: { 'SKILL.md': \`\${frontmatter}Open the file. FIXME: which?\\n\` },
-      findings: [
-        { message: '\`FIXME\` was found; finished text was expected.', path: 'SKILL.md', line: 5, column: 16 },
-      ],
-    },
-  ],
-})
-`,
-    'README.md': `# ${id}
-
-<!-- facts -->
-<!-- /facts -->
-
-## Why
-
-Who is hurt by what the rule finds, and how.
-
-## Examples
-
-\`\`\`md pass
----
-name: pdf-tools
-description: Reads PDF files. Use when the user hands over a PDF.
----
-
-Open the file and read its text.
-\`\`\`
-
-\`\`\`md fail
----
-name: pdf-tools
-description: Reads PDF files. Use when the user hands over a PDF.
----
-
-Open the file. FIXME: with which tool?
-\`\`\`
-
-> \`FIXME\` was found; finished text was expected.
-
-## When not to use it
-
-Where the rule is wrong, or not worth its cost.
-`,
-  }
+/**
+ * @param {string} script - One of this folder.
+ * @param {readonly string[]} args
+ */
+function runScript(script, ...args) {
+  const path = join(root, 'scripts', script)
+  const { status } = spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' })
+  if (status !== 0)
+    fail(`The rule is written, but \`node scripts/${script}\` failed. Run it again when its cause is fixed.`)
 }
 
 /**

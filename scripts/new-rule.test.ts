@@ -19,6 +19,8 @@ beforeAll(() => {
     'vitest.config.ts',
     '.prettierrc.json',
     '.prettierignore',
+    // It names the number of checks.
+    'README.md',
   ]
   for (const part of parts) {
     cpSync(join(root, part), join(copy, part), {
@@ -66,6 +68,14 @@ describe('new-rule', () => {
     expect(index).toContain("import noFixme from './no-fixme/rule.js'")
     expect(index).toContain(before.match(/rules: \[[^\]]*/)![0] + ', noFixme, newRule]')
 
+    expect(read('docs/rules.md')).toContain(
+      '[`naming.no-fixme`](../rules/naming/src/no-fixme/README.md) | Nothing is left to write | low |',
+    )
+    expect(read('rules/naming/src/no-fixme/README.md')).toContain('- Severity: low')
+    const count = before.match(/rules: \[([^\]]*)/)![1]!.split(',').length + 2
+    expect(read('README.md')).toContain(`${count} static checks`)
+    expect(run('scripts/build-docs.js', '--check')).toEqual({ status: 0, output: '' })
+
     // The guide begins with this command, too; what it ends with has to hold as well.
     expect(newRule('naming.short-headings')).toMatchObject({ status: 0 })
     for (const [file, text] of Object.entries(filesInGuide())) {
@@ -97,14 +107,18 @@ describe('new-rule', () => {
   it.each([
     [[], 'One rule id is expected, 0 were given. Type for example: pnpm new-rule content.some-rule'],
     [['naming.a', 'naming.b'], 'One rule id is expected, 2 were given.'],
-    [['some-rule'], '`some-rule` is no rule id'],
-    [['naming.SomeRule'], '`naming.SomeRule` is no rule id'],
-    [['naming.../../x'], '`naming.../../x` is no rule id'],
+    [['some-rule'], '`some-rule` is not a rule id'],
+    [['naming.SomeRule'], '`naming.SomeRule` is not a rule id'],
+    [['naming.../../x'], '`naming.../../x` is not a rule id'],
     [
       ['nameing.some-rule'],
-      '`nameing` is no dimension; there are naming. Type: pnpm new-rule naming.some-rule',
+      '`nameing` is not a dimension; there are naming. Type: pnpm new-rule naming.some-rule',
     ],
     [['naming.format'], '`naming.format` exists already. Type another name'],
+    [
+      ['collection.some-rule'],
+      'A rule over all skills together has another shape. Copy rules/collection/src/unique-names',
+    ],
   ])('refuses %j and says what to type', (args, message) => {
     const before = read('rules/naming/src/index.ts')
     expect(newRule(...args)).toMatchObject({ status: 1, output: expect.stringContaining(message) })
@@ -112,10 +126,25 @@ describe('new-rule', () => {
   })
 })
 
+describe('the release in which a rule comes', () => {
+  it.each([
+    // Before the first release there is none that a setting could name.
+    ['0.0.0', undefined],
+    ['1.4.2', '2.0'],
+  ])('with the rules at %s is %s', (version, since) => {
+    const manifest = JSON.parse(read('rules/naming/package.json')) as { version: string }
+    writeFileSync(join(copy, 'rules/naming/package.json'), JSON.stringify({ ...manifest, version }))
+    const name = `in-${version.replaceAll('.', '-')}`
+    expect(newRule(`naming.${name}`)).toMatchObject({ status: 0 })
+    expect(/since: '(.*)'/.exec(read(`rules/naming/src/${name}/rule.ts`))?.[1]).toBe(since)
+  })
+})
+
 describe('build-docs', () => {
   const check = () => run('scripts/build-docs.js', '--check')
 
   it('says what to run when nothing is built', () => {
+    rmSync(join(copy, 'rules/naming/dist'), { recursive: true, force: true })
     expect(check()).toMatchObject({
       status: 1,
       output: expect.stringContaining('rules/naming is not built; run: node scripts/build.js'),

@@ -9,7 +9,7 @@ const block = /<!-- packages -->[^]*?<!-- \/packages -->/
 
 /**
  * @param {string} root - The folder of the repository.
- * @returns {{ path: string, text: string }} The page with its picture drawn anew.
+ * @returns {{ path: string, text: string }} The page with its picture drawn again.
  */
 export function architecturePage(root) {
   const path = 'docs/contribute/architecture.md'

@@ -18,6 +18,7 @@ const sections = {
   'kept.ts': 'The parsed skill',
   'quote.ts': 'Messages',
   'with-commas.ts': 'Messages',
+  'listed.ts': 'Messages',
   'code-point.ts': 'Messages',
 }
 

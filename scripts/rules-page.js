@@ -67,7 +67,10 @@ function measurement(precision) {
 }
 
 function wild({ id }, precision) {
-  const { fails_on = 0, read = { true: 0, pedantic: 0, false: 0 } } = precision.checks[id] ?? {}
+  const figures = precision.checks[id]
+  // A check that came after the measurement.
+  if (figures === undefined) return ['-', '-']
+  const { fails_on, read } = figures
   const all = read.true + read.pedantic + read.false
   return [String(fails_on), all === 0 ? '-' : `${read.true} of ${all}`]
 }
@@ -76,7 +79,7 @@ function collectionTable(collection) {
   return [
     `## All skills together (${collection.length})`,
     '',
-    'These look at several skills at once, with `--all` and `--repo`. They are no part of the score.',
+    'These look at several skills at once, with `--all` and `--repo`. They are not part of the score.',
     '',
     '| rule | name | severity | passes when |',
     '|---|---|---|---|',

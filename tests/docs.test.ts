@@ -50,7 +50,7 @@ function fencesOf(text: string): Fence[] {
 }
 
 function withoutFences(text: string): string {
-  // A function, because `$&` in a page is no pattern.
+  // A function, because `$&` in a page is not a pattern.
   return fencesOf(text).reduce(
     (rest, { content }) => (content === '' ? rest : rest.replace(content, () => '')),
     text,

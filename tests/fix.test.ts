@@ -8,9 +8,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { builtInChecks } from './built-in-checks.js'
 
 /** Lines that something is to be done about, alone or together. */
-const mendable = [
+const fixable = [
   'name: PDF Tools', 'name: pdf_tools # the name', "name: 'PDF Tools'", 'name: other', 'name: 42', 'name: 2024-01-01', 'name:', 'name: ""',
   'description: Use when: the user asks for PDF Tools', 'description: Reads PDF files: forms. Use when asked.', 'license: MIT: mostly',
   'edition: 1.0', 'edition: "1.0"   # ours', 'owner: Jane', 'year: 2026', 'site: https://x.example',
@@ -28,7 +29,7 @@ const untouchable = [
 const body = '\n# PDF Tools\n\nname: PDF Tools, `version: 1.0`\t\n\n```sh\nnpx x\n```\n\n---\nversion: 1.0\n'
 
 const example = fc.record({
-  lines: fc.array(fc.oneof(fc.constantFrom(...mendable), fc.constantFrom(...untouchable)), { maxLength: 9 }),
+  lines: fc.array(fc.oneof(fc.constantFrom(...fixable), fc.constantFrom(...untouchable)), { maxLength: 9 }),
   bom: fc.boolean(),
   lineEnd: fc.constantFrom('\n', '\r\n'),
   directory: fc.constantFrom('pdf-tools', 'PDF Tools', 'x', '42', '工具', 'no'),
@@ -40,7 +41,7 @@ let rules: RuleSet
 beforeAll(async () => {
   const config = await loadConfig({ cwd: mkdtempSync(join(tmpdir(), 'skillgauge-')) })
   rules = config.rulesFor('/')
-  expect(rules).toHaveLength(37)
+  expect(rules).toHaveLength(builtInChecks.length)
 })
 
 const textOf = (files: SkillFiles) =>
@@ -52,7 +53,7 @@ async function verdicts(files: SkillFiles): Promise<Map<string, boolean>> {
 
 describe('fixing', () => {
   it('fails no check that passed, is done after once, and touches nothing else', async () => {
-    let mendedSkills = 0
+    let fixedSkills = 0
     await fc.assert(
       fc.asyncProperty(example, async ({ lines, bom, lineEnd, directory, mode }) => {
         const front = ['---', ...lines, '---'].join('\n')
@@ -69,7 +70,7 @@ describe('fixing', () => {
         for (const [id, passed] of before) expect([id, after.get(id) || !passed]).toEqual([id, true])
 
         const again = await fixSkill(fixed.files, rules, options)
-        expect([again.mended, again.changes, again.renameTo]).toEqual([[], [], undefined])
+        expect([again.fixedChecks, again.changes, again.renameTo]).toEqual([[], [], undefined])
 
         expect(text.startsWith('\uFEFF')).toBe(bom)
         expect(text.endsWith(body.replaceAll('\n', lineEnd))).toBe(true)
@@ -81,16 +82,16 @@ describe('fixing', () => {
           from = at + line.length
         }
         expect(fixed.changes.every(({ path }) => path === 'SKILL.md')).toBe(true)
-        expect(fixed.mended.length > 0).toBe(text !== raw || fixed.renameTo !== undefined)
-        if (fixed.mended.length > 0) mendedSkills++
+        expect(fixed.fixedChecks.length > 0).toBe(text !== raw || fixed.renameTo !== undefined)
+        if (fixed.fixedChecks.length > 0) fixedSkills++
       }),
       { numRuns: 200 },
     )
     // The property would hold for a fixer that does nothing.
-    expect(mendedSkills).toBeGreaterThan(50)
+    expect(fixedSkills).toBeGreaterThan(50)
   }, 120_000)
 
-  it('mends all of it where it can', async () => {
+  it('fixes all of it where it can', async () => {
     const raw = [
       '---', 'name: PDF Tools', 'description: Use when: the user has a PDF', 'edition: 1.0', 'allowed-tools: Read, Write Grep',
       'metadata:', '  stars: 5.0', '---', body,
@@ -103,7 +104,7 @@ describe('fixing', () => {
         'metadata:', '  stars: "5.0"', '  edition: "1.0"', '---', body,
       ].join('\n'),
     ) // prettier-ignore
-    expect(fixed.mended).toEqual([
+    expect(fixed.fixedChecks).toEqual([
       'structure.valid-frontmatter',
       'structure.metadata-format',
       'structure.allowed-tools-format',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtInChecks } from './built-in-checks.js'
 
 const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
 /**
@@ -66,7 +67,7 @@ function judge(directory: string, asNobody = false) {
     checks_run: number
     results: { check_id: string; passed: boolean; message: string }[]
   }
-  expect(report.checks_run).toBe(37)
+  expect(report.checks_run).toBe(builtInChecks.length)
   for (const { message } of report.results) expect(message).not.toContain('This check crashed')
   return new Map(report.results.map((result) => [result.check_id, result]))
 }
@@ -154,7 +155,7 @@ describe('every file of a skill is hostile until read', () => {
     judge(write({ 'SKILL.md': text }))
   })
 
-  it('bytes that are no UTF-8', () => {
+  it('bytes that are not UTF-8', () => {
     const results = judge(
       write({ 'SKILL.md': Uint8Array.from([...Buffer.from(frontmatter), 0xff, 0xfe, 0xc3, 0x28]) }),
     )

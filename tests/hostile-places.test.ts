@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('a pipe is refused, not waited for
     pipe(join(place.cwd, 'known.json'))
     for (const more of [[], ['--update-baseline']]) {
       const { stderr, status } = skillgauge(['check', '.', '--baseline', 'known.json', ...more], place)
-      expect(stderr).toBe('error: The baseline `known.json` cannot be read: it is no regular file.\n')
+      expect(stderr).toBe('error: The baseline `known.json` cannot be read: it is not a regular file.\n')
       expect(status).toBe(1)
     }
   })
@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('a pipe is refused, not waited for
     pipe(join(own, name))
     if (name !== 'usage.db') writeFileSync(join(own, 'usage.db'), '')
     const { stderr, status } = skillgauge(['stats'], place)
-    expect(stderr).toBe(`error: \`${join(own, 'usage.db')}\` cannot be used: it is no regular file.\n`)
+    expect(stderr).toBe(`error: \`${join(own, 'usage.db')}\` cannot be used: it is not a regular file.\n`)
     expect(status).toBe(1)
   })
 
@@ -181,7 +181,7 @@ describe.skipIf(process.platform === 'win32')('a pipe is refused, not waited for
     const place = world()
     pipe(join(place.home, '.claude/settings.json'))
     const { stderr, stdout } = skillgauge(['setup'], place)
-    expect(stdout + stderr).toContain('it is no regular file')
+    expect(stdout + stderr).toContain('it is not a regular file')
   })
 
   it.each([

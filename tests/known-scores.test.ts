@@ -10,6 +10,7 @@ import {
 import type { Files } from '@skillgauge/rule-tester'
 import { skillFiles } from '@skillgauge/rule-tester'
 import { describe, expect, it } from 'vitest'
+import { promised } from './promised-checks.js'
 
 const frontmatter =
   '---\nname: pdf-tools\ndescription: Reads PDF files. Use when the user hands over a PDF.\n---\n'
@@ -22,8 +23,11 @@ pdfinfo report.pdf
 \`\`\`
 `
 
+const promisedIds = new Set(promised.map(({ id }) => id))
+
+/** By the checks that are promised: one more moves a score, and these figures are known for the 37. */
 async function judge(files: Files, directory = 'pdf-tools', specOnly = false) {
-  const all = createRuleSet(await builtinPlugins())
+  const all = createRuleSet(await builtinPlugins()).filter(({ rule }) => promisedIds.has(rule.id))
   const results = await runRules(
     parseSkill(skillFiles(files, directory)),
     specOnly ? specRequiredOnly(all) : all,

@@ -38,7 +38,7 @@ export function readableCopy(root: string, folder: string): string {
       const linkCopy = join(copy, relative(from, link))
       mkdirSync(dirname(linkCopy), { recursive: true })
       const target = realpathSync(link)
-      // pnpm links by relative paths, so they lead to the copy. What is no link is copied as the package that it is.
+      // pnpm links by relative paths, so they lead to the copy. What is not a link is copied as the package that it is.
       if (target !== link) cpSync(link, linkCopy, { verbatimSymlinks: true })
       if (!seen.has(target)) waiting.push(target)
       seen.add(target)

@@ -41,7 +41,7 @@ async function run({ cwd, home }: { cwd: string; home: string }, ...args: readon
   const log = join(home, 'judged')
   writeFileSync(log, '')
   const ran = await outcomeOf(startScript(join(tools, 'cli.cjs'), args, { cwd, env: { HOME: home } }))
-  /** The skills that were judged anew. */
+  /** The skills that were judged again. */
   const judged = readFileSync(log, 'utf8').split('\n').slice(0, -1).sort()
   return { ...ran, judged }
 }
@@ -84,7 +84,7 @@ describe('kept verdicts', () => {
     expect(withoutTime(again.stdout)).toBe(withoutTime(scan.stdout))
   })
 
-  it('go by bytes: one that has changed is judged anew, though its time and length are the same', async () => {
+  it('go by bytes: one that has changed is judged again, though its time and length are the same', async () => {
     const place = world({ 'skills/beta/references/a.md': 'See [b](b.md).' })
     await run(place, ...json)
     const file = join(place.folder, 'skills/beta/references/a.md')
@@ -121,7 +121,7 @@ describe('kept verdicts', () => {
     expect(verdictFiles(place.home)).toEqual([])
   })
 
-  it('are not believed when they are damaged, and are made anew', async () => {
+  it('are not believed when they are damaged, and are made again', async () => {
     const place = world()
     const first = await run(place, ...json)
     const files = verdictFiles(place.home)

@@ -5,7 +5,7 @@ import { dist, outcomeOf, startScript } from './built-program.js'
 import { skillMd, testFolder, write } from './test-world.js'
 
 /**
- * The command line as it is built, but for skills that do what no skill can do any more when all bugs are mended: their
+ * The command line as it is built, but for skills that do what no skill can do any more when all bugs are fixed: their
  * process never ends, fills its memory, or dies.
  */
 const tools = testFolder({
@@ -134,11 +134,11 @@ describe('a skill that cannot be judged', () => {
     expect(stderr).toBe('error: .: This skill took more than 128 MB of memory and was given up.\n')
   }, 60_000)
 
-  it('is not mended, and the others are', async () => {
+  it('is not fixed, and the others are', async () => {
     const names = ['dies', 'good-one']
     const at = testFolder(Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skillMd(`${name} x`)])))
     const { stderr } = await cli(at, ['check', '--all', '--fix', ...memory])
-    expect(stderr).toContain('`dies` is not mended: This skill could not be judged')
+    expect(stderr).toContain('`dies` is not fixed: This skill could not be judged')
     expect(readFileSync(join(at, 'dies/SKILL.md'), 'utf8')).toBe(skillMd('dies x'))
     expect(readFileSync(join(at, 'good-one/SKILL.md'), 'utf8')).toBe(skillMd('good-one'))
   }, 60_000)

@@ -22,7 +22,7 @@ interface Check {
 function house(checks: Readonly<Record<string, string>>, more = ''): string {
   const rules = Object.entries(checks).map(
     ([id, check]) =>
-      `{ id: 'house.${id}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Mend it.', needs: ['${id === 'tree' ? id : 'skill'}'], check: ${check} }`,
+      `{ id: 'house.${id}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Fix it.', needs: ['${id === 'tree' ? id : 'skill'}'], check: ${check} }`,
   )
   return `${more}\nexport default { name: 'house', dimension: 'content', rules: [\n${rules.join(',\n')}\n] }\n`
 }
@@ -61,7 +61,7 @@ async function evaluated(cwd: string): Promise<Map<string, Check>[]> {
 
 it('rules over all skills together run where their plugin is, and cost no more than themselves', async () => {
   const rule = (id: string, check: string) =>
-    `{ id: 'house.${id}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Mend it.', check: ${check} }`
+    `{ id: 'house.${id}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Fix it.', check: ${check} }`
   const together = [
     rule(
       'counts',
@@ -80,7 +80,9 @@ it('rules over all skills together run where their plugin is, and cost no more t
     { message: '2 skills.', path: 'two/SKILL.md', line: 2, skills: ['two'] },
     { message: 'This check took longer than 4 s and was stopped (plugin `house`).' },
     {
-      message: expect.stringMatching(/^This check crashed: `at` of a finding is no place in the collection/),
+      message: expect.stringMatching(
+        /^This check crashed: `at` of a finding is not a place in the collection/,
+      ),
     },
   ])
 })
@@ -163,7 +165,7 @@ describe('a plugin that misbehaves', () => {
     ['ends its thread', 'process.reallyExit(0)', 'Loading it ended its thread with exit code 0.'],
     ['throws', `throw new Error('no luck')`, 'Its code failed when it was loaded: no luck (`house.mjs:1:7`).'],
     ['has a mistake in its syntax', 'export default [}', "Its code failed when it was loaded: Unexpected token '}'; `node --check` on the file shows the line."],
-    ['holds what is no data', `export const plugin = { name: 'house', dimension: 'content', rules: [], presets: { all: { rules: { 'naming.format': () => {} } } } }`, 'It holds what is no data: '],
+    ['holds what is no data', `export const plugin = { name: 'house', dimension: 'content', rules: [], presets: { all: { rules: { 'naming.format': () => {} } } } }`, 'It has a value that is not plain data: '],
   ])('that %s at import is an error of the run, with its place', async (_, source, message) => {
     const cwd = folder(source)
     const { code, stdout, stderr } = await cli(cwd, 'check', '--all')

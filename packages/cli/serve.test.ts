@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testFolder } from './test-world.js'
+import { builtInChecks } from '../../tests/built-in-checks.js'
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url))
 for (const file of [join(dist, 'bin.js'), join(dist, '../../server/dist/start.js')])
@@ -46,7 +47,7 @@ describe('skillgauge serve', () => {
     const line = await server.listening()
     const [, url] = /^skillgauge listens on (http:\/\/127\.0\.0\.1:\d+\/)$/.exec(line)!
     const response = await fetch(new URL('/health', url), { headers: { connection: 'close' } })
-    expect(await response.json()).toMatchObject({ status: 'ok', checks: 37 })
+    expect(await response.json()).toMatchObject({ status: 'ok', checks: builtInChecks.length })
     server.child.kill('SIGINT')
     expect(await server.exit).toBe(0)
     expect(server.said.stderr).toBe('')

@@ -202,7 +202,7 @@ describe('--watch', () => {
     ['evaluate -o x', 'error: Use `--watch` or `--output`, not both.\n'],
     [
       'check --all --changed=nope',
-      'error: `--changed` needs a git repository, and this folder is in none. Use `--all`.\n',
+      'error: `--changed` needs a git repository, and this folder is not in one. Use `--all`.\n',
     ],
   ])('refuses %s', async (argv, stderr) => {
     expect(await runIn(testFolder(), [...argv.split(' '), '--watch'])).toEqual({

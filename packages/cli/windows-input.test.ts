@@ -88,7 +88,7 @@ describe('line ends of Windows', () => {
     }
   })
 
-  it('are no change to a repository that stores others', async () => {
+  it('do not change a repository that stores others', async () => {
     const repository = testRepository({
       'a/SKILL.md': crlf(skillMd('a')),
       '.gitattributes': '* text=auto\r\n',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
-/** Of the system, or of whoever says where theirs is. */
+/** Of the system, or of the one who says where theirs is. */
 const executable = [process.env['CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path !== '' && existsSync(path),
 )

@@ -146,7 +146,7 @@ interface Document {
   readonly paths: Record<string, Record<string, { readonly responses: Record<string, unknown> }>>
 }
 
-/** What is wrong with a body, by the document. An error that is no route's own is held against the shape of errors. */
+/** What is wrong with a body, by the document. An error that is not a route's own is held against the shape of errors. */
 function describedBy(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

@@ -136,7 +136,7 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     [{ path: 'nowhere' }, '`nowhere` does not exist'],
     [{ config: 'nowhere.json' }, 'nowhere.json'],
     [{ 'fail-on': 'never' }, '--fail-on'],
-    [{ changed: 'no-such-commit' }, '`no-such-commit` is no commit'],
+    [{ changed: 'no-such-commit' }, '`no-such-commit` is not a commit'],
     [{ baseline: 'nowhere.json' }, 'There is no baseline'],
   ])('tells a run that could not be made from a failure: %j', (inputs, message) => {
     const { status, stdout, set, summary } = runAction(repository(), inputs)

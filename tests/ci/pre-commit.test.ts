@@ -12,7 +12,7 @@ describe('the pre-commit hooks', () => {
   }
   const config = parse(textOf('pre-commit/.pre-commit-config.yaml')) as { repos: { hooks: Hook[] }[] }
   const hooks = parse(textOf('pre-commit/.pre-commit-hooks.yaml')) as Hook[]
-  /** Those of this repository, for whoever names it. */
+  /** Those of this repository, for the one who names it. */
   const ours = parse(textOf('../.pre-commit-hooks.yaml')) as Hook[]
   const all = [...config.repos.flatMap((repo) => repo.hooks), ...hooks, ...ours]
 

@@ -8,7 +8,7 @@ import { entriesOf } from './tarball.js'
 
 const { tarballs, installed } = inject('packed')
 
-/** What takes long to load, and is to be loaded by whoever needs it, when it is needed. */
+/** What takes long to load, and is to be loaded by the one who needs it, when it is needed. */
 const heavy =
   /^(?:ai|@ai-sdk\/.+|zod|yaml|unified|remark-.+|tiktoken|tar-stream|cosmiconfig|re2js|libsql|prom-client|typescript)$/
 

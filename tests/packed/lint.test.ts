@@ -26,7 +26,7 @@ describe('arethetypeswrong', () => {
   })
 })
 
-/** ESM only: nothing is promised to whoever requires it, or resolves as Node 10 did. */
+/** ESM only: nothing is promised to the one who requires it, or resolves as Node 10 did. */
 function isOurs(problem: Problem): boolean {
   if ('resolutionKind' in problem) return ['node16-esm', 'bundler'].includes(problem.resolutionKind)
   return !('resolutionOption' in problem) || problem.resolutionOption !== 'node10'

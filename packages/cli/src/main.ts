@@ -22,7 +22,7 @@ export async function main(
 ): Promise<void> {
   for (const stream of [stdout, stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      // A reader that has seen enough (`| head`) is no error; the verdict stays the exit code.
+      // A reader that has seen enough (`| head`) is not an error; the verdict stays the exit code.
       if (error.code === 'EPIPE') return
       const told = `error: The output cannot be written: ${reasonOf(error)}.\n`
       if (stream === stdout) stderr.write(told, () => exit(1))

@@ -33,10 +33,18 @@ describe('list-checks', () => {
       /^CHECK +SEVERITY +SPEC +NAME\nstructure\.skill-md-exists +high +yes +SKILL\.md exists\n/,
     )
     expect(all.stdout).toMatch(
-      /\n\d+ checks: \d+ high, \d+ medium, \d+ low; \d+ required by the Agent Skills specification\.\n$/,
+      /\n\d+ checks: \d+ high, \d+ medium, \d+ low; \d+ required by the Agent Skills specification\.\n\n/,
     )
+    expect(all.stdout).toMatch(
+      /\n\nOver all skills together, [^\n]+ not part of the score:\n\nCHECK +SEVERITY +NAME\ncollection\.unique-names +high +Names are unique\n/,
+    )
+    const asJson = JSON.parse((await inRoot('list-checks --format json')).stdout)
+    expect(asJson.count).toBe(asJson.checks.length)
+    expect(asJson.collection[0]).toMatchObject({ check_id: 'collection.unique-names', severity: 'high' })
+    expect((await inRoot('list-checks --spec-only')).stdout).not.toContain('collection.')
     const { stdout } = await inRoot('list-checks -d naming --format json')
-    const { checks, count } = JSON.parse(stdout)
+    const { checks, count, collection } = JSON.parse(stdout)
+    expect(collection).toEqual([])
     expect(checks.map((check: { dimension: string }) => check.dimension)).toEqual(Array(count).fill('naming'))
     expect((await inRoot('list-checks --suggestions-only')).stdout).toContain('; 0 required')
     expect((await inRoot('list-checks -d naming --suggestions-only')).stdout).toBe('No check is like that.\n')

@@ -1,7 +1,7 @@
 import { didYouMean } from '@skillgauge/core'
 import type { LoadedPlugin } from '@skillgauge/core'
 import type { AnyRule } from '@skillgauge/rule-kit'
-import { quoted } from './wording.js'
+import { quote } from '@skillgauge/rule-kit'
 
 /** What is wrong with `after` among the rules of one plugin: ids that it has not, and rules that wait for themselves. */
 export function ownAfterMistakes(plugin: string, rules: readonly AnyRule[]): string[] {
@@ -10,7 +10,7 @@ export function ownAfterMistakes(plugin: string, rules: readonly AnyRule[]): str
     ...after
       .filter((before) => before.startsWith(`${plugin}.`) && !byId.has(before))
       .map((before) => unknown(id, before, [...byId.keys()])),
-    ...(waitsForItself(id, byId) ? [`${quoted(id)} waits for itself by \`after\`.`] : []),
+    ...(waitsForItself(id, byId) ? [`${quote(id)} waits for itself by \`after\`.`] : []),
   ])
 }
 
@@ -26,7 +26,7 @@ export function afterMistakes({ plugin }: LoadedPlugin, plugins: readonly Loaded
 }
 
 function unknown(id: string, before: string, known: readonly string[]): string {
-  return `\`after\` of ${quoted(id)} names ${quoted(before)}, which is not a known check.${didYouMean(before, known)}`
+  return `\`after\` of ${quote(id)} names ${quote(before)}, which is not a known check.${didYouMean(before, known)}`
 }
 
 function waitsForItself(id: string, byId: ReadonlyMap<string, AnyRule>): boolean {

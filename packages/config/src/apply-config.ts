@@ -1,6 +1,7 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { isObject } from '@skillgauge/core'
 import { dirname, join } from 'node:path'
+import { quote } from '@skillgauge/rule-kit'
 import { afterMistakes } from './after-mistakes.js'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
@@ -31,7 +32,6 @@ import { mistakesOf, unknownPreset } from './setting-mistakes.js'
 import type { SettingsText } from './settings-text.js'
 import type { SettingMistake } from './setting-mistakes.js'
 import { unknownReleases } from './version-gate.js'
-import { quoted } from './wording.js'
 
 type ApplyOptions = Pick<LoadConfigOptions, 'threads' | 'hosts'>
 
@@ -104,7 +104,7 @@ async function applyText(
     hosts: settings.hosts?.length ? settings.hosts : undefined,
     rulesFor: ruleResolver(layers, plugins),
     collectionRules: async () => collectionResolver(layers, named),
-    explain: explainer(settings, layers, plugins, text.at),
+    explain: async (path) => explainer(settings, layers, named, text.at)(path),
   }
 }
 
@@ -179,7 +179,7 @@ function pluginMistakes(
     ...(loaded ? [...presetMistakes(loaded, plugins), ...afterMistakes(loaded, plugins)] : []),
   ]
   return wrong.map((message) => ({
-    message: `Plugin ${quoted(specifier)}: ${message}`,
+    message: `Plugin ${quote(specifier)}: ${message}`,
     at: text.at(['plugins', index]),
     inPlugin: true,
     cause,

@@ -109,22 +109,22 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
     }),
     require: optional(z.record(z.string(), requirement, 'requirements by field'), {
       description:
-        'Fields of the frontmatter that must be there (`true`) or match a regular expression, by their path: house rules without code.',
+        'Frontmatter fields that must be present (`true`) or match a regular expression, by their path: house rules without code.',
       examples: [{ license: true, 'metadata.owner': '^team-' }],
     }),
     version: optional(z.union([release, z.record(z.string(), release)], aVersion()), {
       description:
-        'The release that the settings were written for: checks that came later do not run. By plugin when there are several: `{ skillgauge: "1.2", acme: "2.0" }`.',
+        'The release these settings were written for: checks added later do not run. By plugin when there are several: `{ skillgauge: "1.2", acme: "2.0" }`.',
       examples: ['1.2'],
     }),
     ignore: optional(z.array(word('a pattern'), 'a list of patterns'), {
       description:
-        'Patterns of what no skill is looked for in, as in `.gitignore`, relative to the folder of this file.',
+        'Patterns of folders and files to ignore, as in `.gitignore`, relative to the folder of this file.',
       examples: [['drafts/', 'vendor/**']],
     }),
     hosts: optional(z.array(hostId, 'a list of hosts'), {
       description:
-        'The hosts that the skills are written for: what one of them documents passes. All that are known when absent; `spec` is the specification alone.',
+        'The hosts your skills are written for: what one of them documents passes. Default: all known hosts; `spec` is the specification alone.',
       examples: [['claude-code', 'codex']],
     }),
     model: optional(word('the name of a model'), {
@@ -133,7 +133,7 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
     }),
     limits: optional(limitsSchema(), {
       description:
-        'What one skill may take while it is judged. One that takes more is an error; the others are judged.',
+        'Limits for checking one skill. A skill that exceeds them is an error; the others are still checked.',
       examples: [{ skillTimeout: 30, skillMemory: 1024 }],
     }),
     cache: optional(z.boolean('`true` or `false`'), {
@@ -142,7 +142,7 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
     }),
     sensitivity: optional(z.enum(sensitivities, alternatives(sensitivities)), {
       description:
-        'How much `scan` tells of what words may be an attack: `high` tells of more, and is wrong more often. What `check` and `evaluate` fail by stays `normal`.',
+        'How readily `scan` reports words that may be an attack: `high` reports more, and is wrong more often. `check` and `evaluate` always use `normal`.',
       default: 'normal',
     }),
   })

@@ -18,6 +18,7 @@ overrides:
   - files: skills/*
     rules:
       content.token-budget: medium
+      collection.startable: high
       house.one: [low, { maxWords: 2 }]
       require.license: off
 `
@@ -25,9 +26,9 @@ overrides:
 async function explained(skill: string) {
   const cwd = project({ '.skillrc': text, 'house.mjs': pluginSource('house', ['one']) })
   const { explain, rulesFor } = await loadConfig({ cwd })
-  const { settings, checks } = explain(join(cwd, skill))
+  const { settings, checks, collection } = await explain(join(cwd, skill))
   const check = (id: string) => checks.find(({ checkId }) => checkId === id)
-  return { settings, checks, check, rules: rulesFor(join(cwd, skill)) }
+  return { settings, checks, collection, check, rules: rulesFor(join(cwd, skill)) }
 }
 
 it('tells where each value comes from', async () => {
@@ -52,15 +53,29 @@ it('tells where each value comes from', async () => {
     ],
   })
   expect(check('house.one')).toMatchObject({
-    from: { source: 'override', number: 2, line: 16 },
+    from: { source: 'override', number: 2, line: 17 },
     options: [
-      { name: 'maxWords', value: 2, from: { source: 'override', line: 16 } },
+      { name: 'maxWords', value: 2, from: { source: 'override', line: 17 } },
       { name: 'loud', from: { source: 'default', plugin: 'house' } },
       { name: 'words' },
       { name: 'mode' },
     ],
   })
-  expect(check('require.license')).toMatchObject({ setting: 'off', from: { line: 17 } })
+  expect(check('require.license')).toMatchObject({ setting: 'off', from: { line: 18 } })
+})
+
+it('tells of the rules over all skills together apart', async () => {
+  const { checks, collection } = await explained('skills/pdf')
+  expect(checks.filter(({ checkId }) => checkId.startsWith('collection.'))).toEqual([])
+  expect(collection.length).toBeGreaterThan(3)
+  expect(collection.find(({ checkId }) => checkId === 'collection.startable')).toMatchObject({
+    setting: 'high',
+    from: { source: 'override', number: 2, line: 16 },
+  })
+  const withoutFile = await (await loadConfig({ cwd: project({}) })).explain('/anywhere')
+  expect(withoutFile.collection.map(({ checkId }) => checkId)).toEqual(
+    collection.map(({ checkId }) => checkId),
+  )
 })
 
 it.each(['skills/pdf', 'vendored/pdf', '.'])('says of %s what the rules are', async (skill) => {
@@ -77,7 +92,7 @@ it.each(['skills/pdf', 'vendored/pdf', '.'])('says of %s what the rules are', as
 
 it('says without a config file that all is as it comes', async () => {
   const { explain, rulesFor } = await loadConfig({ cwd: project({}) })
-  const { settings, checks } = explain('/anywhere')
+  const { settings, checks } = await explain('/anywhere')
   expect(settings.every(({ from }) => from.source === 'default')).toBe(true)
   expect(checks.map(({ checkId, setting }) => [checkId, setting])).toEqual(
     rulesFor('/anywhere').map(({ rule, severity }) => [rule.id, severity]),

@@ -1,8 +1,9 @@
 import type { LoadedPlugin } from '@skillgauge/core'
-import type { AnyRule, OptionValue, Severity } from '@skillgauge/rule-kit'
+import type { OptionValue, Plugin, Severity } from '@skillgauge/rule-kit'
 import type { Settings } from './config-schema.js'
 import { requireName } from './require-name.js'
 import type { ChoiceLayer, Layer } from './rule-choices.js'
+import type { EitherRule } from './rules-of.js'
 
 /** Where a value comes from. */
 export type From =
@@ -35,6 +36,8 @@ export interface ExplainedSettings {
   readonly settings: readonly ExplainedValue[]
   /** One per rule of every plugin, in their order. */
   readonly checks: readonly ExplainedCheck[]
+  /** The same of the rules over all skills together. */
+  readonly collection: readonly ExplainedCheck[]
 }
 
 type PositionOf = (
@@ -69,27 +72,30 @@ export function explainer(
 ): (skill: string) => ExplainedSettings {
   return (skill) => {
     const holding = layers.for(skill)
+    const explained = (rulesIn: (plugin: Plugin) => readonly EitherRule[] | undefined) =>
+      plugins.flatMap(({ plugin, builtIn }) => {
+        const own: From = builtIn ? { source: 'default' } : { source: 'default', plugin: plugin.name }
+        return (rulesIn(plugin) ?? []).map((rule) => {
+          const required = plugin.name === requireName ? rule.id.slice(requireName.length + 1) : undefined
+          const from: From =
+            required === undefined ? own : { source: 'config', ...lineOf(at([requireName, required], 'key')) }
+          return explainRule(rule, from, holding, settings, at)
+        })
+      })
     return {
       settings: Object.entries(defaults).map(([name, otherwise]): ExplainedValue => {
         const value = settings[name as keyof typeof defaults]
         if (value === undefined) return { name, value: otherwise, from: { source: 'default' } }
         return { name, value, from: { source: 'config', ...lineOf(at([name], 'key')) } }
       }),
-      checks: plugins.flatMap(({ plugin, builtIn }) => {
-        const own: From = builtIn ? { source: 'default' } : { source: 'default', plugin: plugin.name }
-        return plugin.rules.map((rule) => {
-          const required = plugin.name === requireName ? rule.id.slice(requireName.length + 1) : undefined
-          const from: From =
-            required === undefined ? own : { source: 'config', ...lineOf(at([requireName, required], 'key')) }
-          return explainRule(rule, from, holding, settings, at)
-        })
-      }),
+      checks: explained(({ rules }) => rules),
+      collection: explained(({ collectionRules }) => collectionRules),
     }
   }
 }
 
 function explainRule(
-  { id, severity, defaults: ownOptions = {} }: AnyRule,
+  { id, severity, defaults: ownOptions = {} }: EitherRule,
   own: From,
   holding: readonly ChoiceLayer[],
   settings: Settings,

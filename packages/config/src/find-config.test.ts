@@ -70,7 +70,7 @@ describe('findConfigFile', () => {
     })
   })
 
-  it('finds what is no file too, so that it can be complained of', () => {
+  it('finds what is not a file too, so that it can be complained of', () => {
     const root = project({})
     mkdirSync(join(root, '.skillrc'))
     expect(findConfigFile(root)).toBe(join(root, '.skillrc'))

@@ -11,7 +11,7 @@ export const configFileNames = ['.skillrc', '.skillrc.json', '.skillrc.yaml', '.
  *
  * The root is the folder with `.git`. Without one the search ends at the home folder, or at the root of the file system
  * for a directory outside of it. Two kinds of folders on the way up are passed over, because what they hold was not
- * put there by whoever runs the tool: a skill (the judged must not choose the judge), and a temporary folder that every
+ * put there by the user of the tool: a skill (the judged must not choose the judge), and a temporary folder that every
  * user of the machine may write to.
  *
  * This runs at every start, and mostly finds nothing: it only asks the file system whether names exist.
@@ -40,11 +40,11 @@ function configFileIn(folder: string): string | undefined {
     .find((file) => exists(file) && (!file.endsWith('package.json') || mayHoldSettings(file)))
 }
 
-/** A look at the text alone: whether it is JSON, and where the key stands, is found out by whoever reads the settings. */
+/** A look at the text alone: whether it is JSON, and where the key stands, is found out by the code that reads the settings. */
 function mayHoldSettings(packageJson: string): boolean {
   let text: string
   try {
-    // To open a pipe would be to wait for whoever writes to it.
+    // To open a pipe would be to wait for the one who writes to it.
     if (!statSync(packageJson).isFile()) return false
     text = readFileSync(packageJson, 'utf8')
   } catch {

@@ -17,7 +17,7 @@ export function readOnce(value: Record<string, unknown>, known: readonly string[
   return Object.fromEntries([...keys].map((key) => [key, value[key]]))
 }
 
-/** Further keys are no mistake (a later version may know them, and `link` is not meant to be `risk`), but `severty` is. */
+/** Further keys are not a mistake (a later version may know them, and `link` is not meant to be `risk`), but `severty` is. */
 export function reportMistypedKeys(
   value: Record<string, unknown>,
   known: readonly string[],

@@ -1,10 +1,11 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { crashPlace, isObject, isOne } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
+import { quote } from '@skillgauge/rule-kit'
 import { pathToFileURL } from 'node:url'
 import { importModule } from './import-module.js'
 import { readPlugin } from './validate-plugin.js'
-import { quoted, reasonOf } from './wording.js'
+import { crashReason } from './wording.js'
 
 /** A plugin that waits for ever would end the process in silence, with exit code 0. In milliseconds. */
 export const importTimeLimit = 30_000
@@ -28,7 +29,7 @@ export async function importPlugin(file: string, timeLimit = importTimeLimit): P
     return readPlugin(exportedPlugin(await importWithin(timeLimit, file)))
   } catch (error) {
     if (error instanceof LoadFailure) return { mistakes: [error.message], cause: error.cause ?? error }
-    return { mistakes: [`Loading it failed: ${reasonOf(error)}.`], cause: error }
+    return { mistakes: [`Loading it failed: ${crashReason(error)}.`], cause: error }
   }
 }
 
@@ -43,11 +44,14 @@ async function importWithin(timeLimit: number, file: string): Promise<unknown> {
   } catch (error) {
     if (error instanceof LoadFailure) throw error
     if ((error as { code?: unknown } | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-      throw new LoadFailure(`\`${file}\` is no JavaScript; compile it first.`, { cause: error })
+      throw new LoadFailure(`\`${file}\` is not JavaScript; compile it first.`, { cause: error })
     }
-    throw new LoadFailure(`Its code failed when it was loaded: ${reasonOf(error)}${whereIn(file, error)}.`, {
-      cause: error,
-    })
+    throw new LoadFailure(
+      `Its code failed when it was loaded: ${crashReason(error)}${whereIn(file, error)}.`,
+      {
+        cause: error,
+      },
+    )
   } finally {
     clearTimeout(timer)
   }
@@ -66,7 +70,7 @@ function exportedPlugin(namespace: unknown): unknown {
   const name = ['default', 'plugin'].find((candidate) => names.includes(candidate))
   if (name === undefined) {
     throw new LoadFailure(
-      `Its default export is missing: it exports ${names.map(quoted).join(', ') || 'nothing'}. Add \`export default definePlugin({…})\`.`,
+      `Its default export is missing: it exports ${names.map(quote).join(', ') || 'nothing'}. Add \`export default definePlugin({…})\`.`,
     )
   }
   const exported = (namespace as Record<string, unknown>)[name]

@@ -9,6 +9,7 @@ import type { LoadConfigOptions } from './loaded-config.js'
 import type { PluginLoad } from './load-plugin.js'
 import { loadPlugin, refuseTakenNames } from './load-plugin.js'
 import { configError } from './mistake.js'
+import { loadCollection } from './optional-plugins.js'
 import { broughtBy } from './presets.js'
 import { readConfig } from './read-config.js'
 import { requireRules } from './require-rules.js'
@@ -30,6 +31,8 @@ export interface InspectedPlugins {
   /** Absolute path of the config file; `undefined`: there is none. */
   readonly file: string | undefined
   readonly plugins: readonly InspectedPlugin[]
+  /** The one that looks at all skills of a run together, which is loaded where there are several. */
+  readonly collection: InspectedPlugin
 }
 
 /** See `inspectPlugins`. Plugins load one after the other, so that each has its own time. */
@@ -39,7 +42,8 @@ export async function inspectAll(
 ): Promise<InspectedPlugins> {
   const file = configFile !== undefined ? resolve(cwd, configFile) : findConfigFile(cwd)
   const builtIns = await builtinPlugins()
-  if (file === undefined) return { file, plugins: builtIns.map(asOurs) }
+  const collection = asOurs(await loadCollection())
+  if (file === undefined) return { file, plugins: builtIns.map(asOurs), collection }
 
   const text = await readConfig(file, cwd)
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
@@ -68,7 +72,7 @@ export async function inspectAll(
       milliseconds: loads[i]!.milliseconds,
     }
   })
-  return { file, plugins: [...ours.map(asOurs), ...foreign] }
+  return { file, plugins: [...ours.map(asOurs), ...foreign], collection }
 }
 
 function asOurs(loaded: LoadedPlugin): InspectedPlugin {

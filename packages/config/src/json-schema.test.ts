@@ -22,7 +22,7 @@ interface RuleSchema {
 const schema = async () => (await configJsonSchema()) as unknown as JsonSchema
 
 describe('the JSON schema', () => {
-  it('is the published file: `vitest run packages/config -u` writes it anew', async () => {
+  it('is the published file: `pnpm build && pnpm run docs` rewrites it', async () => {
     const text = await format(JSON.stringify(await configJsonSchema()), { parser: 'json', printWidth: 110 })
     await expect(text).toMatchFileSnapshot('../skillrc.schema.json')
   })

@@ -119,7 +119,7 @@ describe('a config file that cannot be read', () => {
     const trap = 'globalThis.configWasRun = true'
     expect(await named(name, { [name]: trap })).toEqual([
       'invalid-config',
-      `\`${name}\` is code; a config file is JSON or YAML. Code comes in by its key \`plugins\`.`,
+      `\`${name}\` is code; a config file is JSON or YAML. For code, use its key \`plugins\`.`,
     ])
     expect(globalThis).not.toHaveProperty('configWasRun')
   })
@@ -141,7 +141,9 @@ describe('a config file that cannot be read', () => {
   it.skipIf(process.platform === 'win32')('is a link that leads nowhere, or in a circle', async () => {
     const cwd = project({})
     symlinkSync('.skillrc', join(cwd, '.skillrc'))
-    expect((await errorOf(loadConfig({ cwd }))).message).toMatch(/^`\.skillrc` cannot be read: ELOOP/)
+    expect((await errorOf(loadConfig({ cwd }))).message).toMatch(
+      /^`\.skillrc` cannot be read: a link in a circle/,
+    )
   })
 
   it.skipIf(process.platform === 'win32')('may not be read', async () => {
@@ -149,7 +151,9 @@ describe('a config file that cannot be read', () => {
     await asNobody(async () => {
       const cwd = project({ '.skillrc': '{}' })
       chmodSync(join(cwd, '.skillrc'), 0)
-      expect((await errorOf(loadConfig({ cwd }))).message).toMatch(/^`\.skillrc` cannot be read: EACCES/)
+      expect((await errorOf(loadConfig({ cwd }))).message).toMatch(
+        /^`\.skillrc` cannot be read: permission denied/,
+      )
     })
   })
 

@@ -52,6 +52,6 @@ async function withoutConfig(
       rules: createCollectionRuleSet([...plugins, await loadCollection()]),
       choiceFor: () => undefined,
     }),
-    explain: () => explainDefaults(plugins),
+    explain: async () => explainDefaults([...plugins, await loadCollection()]),
   }
 }

@@ -7,7 +7,7 @@ import type { TakeIn } from './import-plugin.js'
 import { importPlugin, LoadFailure } from './import-plugin.js'
 import { nearFile, nearPackage } from './near-names.js'
 import { optionalPlugins } from './optional-plugins.js'
-import { reasonOf } from './wording.js'
+import { crashReason } from './wording.js'
 
 /** One plugin of a config file: loaded, or all that is wrong with it, each a full sentence. */
 export interface PluginLoad {
@@ -83,7 +83,7 @@ export async function loadPlugin(
         }
       : { specifier, mistakes, cause }
   } catch (error) {
-    const message = error instanceof LoadFailure ? error.message : `Loading it failed: ${reasonOf(error)}.`
+    const message = error instanceof LoadFailure ? error.message : `Loading it failed: ${crashReason(error)}.`
     return {
       specifier,
       mistakes: [message],
@@ -96,7 +96,7 @@ function resolvePlugin(specifier: string, configFile: string): string {
   const folder = dirname(configFile)
   const isPath = /^(?:\.{1,2}(?:[\\/]|$)|[\\/]|[A-Za-z]:[\\/])/.test(specifier)
   if (!isPath && /^[A-Za-z][\w+.-]*:/.test(specifier)) {
-    throw new LoadFailure('A URL is no plugin; name a package, or a local file that begins with `./`.')
+    throw new LoadFailure('A URL is not a plugin; name a package, or a local file that begins with `./`.')
   }
   const file = isPath ? resolveFile(specifier, folder) : resolvePackage(specifier, folder)
   if (file === configFile) throw new LoadFailure('It is the config file itself; a plugin is JavaScript.')
@@ -138,7 +138,9 @@ function resolvePackage(specifier: string, folder: string): string {
         { cause: error },
       )
     }
-    throw new LoadFailure(`It is installed, and it cannot be resolved: ${reasonOf(error)}.`, { cause: error })
+    throw new LoadFailure(`It is installed, but could not be resolved: ${crashReason(error)}.`, {
+      cause: error,
+    })
   }
 }
 

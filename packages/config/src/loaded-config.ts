@@ -37,7 +37,7 @@ export interface LoadedConfig {
   /** The rules over all skills together, loaded when they are asked for. */
   collectionRules(): Promise<CollectionRules>
   /** The same with where each part of it comes from. */
-  explain(skillPath: string): ExplainedSettings
+  explain(skillPath: string): Promise<ExplainedSettings>
 }
 
 /** Where settings are looked for, and what has a say. */

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { ErrorCode } from '@skillgauge/core'
 import { isAbsolute, relative, sep } from 'node:path'
 
-/** Something that must be mended before a run can begin. */
+/** Something that must be fixed before a run can begin. */
 export interface Mistake {
   /** What was found, then what was expected: a full sentence. */
   readonly message: string

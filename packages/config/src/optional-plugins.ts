@@ -12,7 +12,7 @@ let threats: LoadedPlugin | undefined
 
 /**
  * The checks for harm to the user that says nothing to the agent: downloads that run, stolen credentials and the like. They
- * are no part of the catalog and move no score, so they are loaded only by who asks for them.
+ * are not part of the catalog and move no score, so they are loaded only by who asks for them.
  */
 export async function loadThreats(): Promise<LoadedPlugin> {
   if (threats) return threats
@@ -24,7 +24,7 @@ export async function loadThreats(): Promise<LoadedPlugin> {
 let collection: LoadedPlugin | undefined
 
 /**
- * The checks over all skills together. They are no part of the catalog and move no score; whoever checks one skill alone does not
+ * The checks over all skills together. They are not part of the catalog and move no score; a check of one skill does not
  * wait for them.
  */
 export async function loadCollection(): Promise<LoadedPlugin> {

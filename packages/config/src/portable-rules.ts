@@ -9,7 +9,7 @@ import { requireName } from './require-name.js'
 /** Rules as plain data, for another process that has the same built-in ones. */
 export interface PortableRules {
   readonly rules: readonly PortableRule[]
-  /** The key of the settings, of which the rules for house fields are made anew. */
+  /** The key of the settings, of which the rules for house fields are made again. */
   readonly require?: Settings['require'] | undefined
 }
 

@@ -12,7 +12,7 @@ interface BuiltInPreset {
   readonly description: string
   /** What holds for a built-in check. */
   choose(rule: AnyRule, dimension: Dimension | undefined): RuleChoice
-  /** Checks that are no part of the catalog and come with this preset. Loaded only when it is extended. */
+  /** Checks that are not part of the catalog and come with this preset. Loaded only when it is extended. */
   bring?(): Promise<LoadedPlugin>
 }
 

@@ -43,12 +43,12 @@ function refuseUnreadable(file: string, shown: string): void {
     throw new SkillgaugeError('invalid-config', message, { cause })
   }
   if (codeExtensions.includes(extname(file).toLowerCase())) {
-    refuse(`\`${shown}\` is code; a config file is JSON or YAML. Code comes in by its key \`plugins\`.`)
+    refuse(`\`${shown}\` is code; a config file is JSON or YAML. For code, use its key \`plugins\`.`)
   }
   try {
     const stats = statSync(file)
     if (stats.isDirectory()) refuse(`\`${shown}\` is a folder; a config file is expected there.`)
-    if (!stats.isFile()) refuse(`\`${shown}\` is no regular file; a config file is expected there.`)
+    if (!stats.isFile()) refuse(`\`${shown}\` is not a regular file; a config file is expected there.`)
     if (stats.size > maxBytes)
       refuse(`\`${shown}\` has ${withCommas(stats.size)} bytes; at most 256 KiB are read.`)
   } catch (error) {

@@ -81,13 +81,13 @@ describe('require', () => {
   it.each([
     [
       'require: { metadata.owner: "(" }',
-      '1:28 `require.metadata.owner` is `(`; it is no regular expression (of RE2, without look-around and back-references): missing closing ): `(`.',
+      '1:28 `require.metadata.owner` is `(`; it is not a regular expression (of RE2, without look-around and back-references): missing closing ): `(`.',
     ],
     [
       'require: { a: "(?=b)" }',
-      '1:15 `require.a` is `(?=b)`; it is no regular expression (of RE2, without look-around and back-references): invalid or unsupported Perl syntax: `(?=`.',
+      '1:15 `require.a` is `(?=b)`; it is not a regular expression (of RE2, without look-around and back-references): invalid or unsupported Perl syntax: `(?=`.',
     ],
-    ['require: { "a b": true }', '1:12 `a b` is no field: `require` has keys joined by dots.'],
+    ['require: { "a b": true }', '1:12 `a b` is not a field: `require` has keys joined by dots.'],
     [
       'require: { a: false }',
       '1:15 `require.a` is `false`; it must be `true`, a regular expression or `[severity, …]` with one of them.',

@@ -4,7 +4,7 @@ import type { Frontmatter, Place, Rule, Severity, Skill } from '@skillgauge/rule
 import { defineRule, quote, withCommas } from '@skillgauge/rule-kit'
 import { requireName } from './require-name.js'
 import type { SettingMistake } from './setting-mistakes.js'
-import { quoted, reasonOf } from './wording.js'
+import { crashReason } from './wording.js'
 
 /** Keys joined by dots, as they can stand in an id. */
 const fieldPath = /^[A-Za-z0-9_-]{1,60}(?:\.[A-Za-z0-9_-]{1,60}){0,9}$/
@@ -40,11 +40,11 @@ export async function requireRules(
       return []
     }
     if (!fieldPath.test(field.path))
-      return complain(`${quoted(field.path)} is no field: \`require\` has keys joined by dots.`, 'key')
+      return complain(`${quote(field.path)} is not a field: \`require\` has keys joined by dots.`, 'key')
     if (field.pattern === undefined) return [ruleFor(field, undefined)]
     const matches = compile!(field.pattern)
     if (typeof matches === 'string')
-      return complain(`\`${requireName}.${field.path}\` is ${quoted(field.pattern)}; ${matches}`, 'value')
+      return complain(`\`${requireName}.${field.path}\` is ${quote(field.pattern)}; ${matches}`, 'value')
     return [ruleFor(field, matches)]
   })
   if (rules.length === 0) return { mistakes }
@@ -78,8 +78,8 @@ async function compiler(): Promise<(pattern: string) => Matches | string> {
       const compiled = RE2JS.compile(pattern)
       return (text) => compiled.matcher(text).find()
     } catch (error) {
-      const reason = reasonOf(error).replace(/^error parsing regexp: /, '')
-      return `it is no regular expression (of RE2, without look-around and back-references): ${reason}.`
+      const reason = crashReason(error).replace(/^error parsing regexp: /, '')
+      return `it is not a regular expression (of RE2, without look-around and back-references): ${reason}.`
     }
   }
 }

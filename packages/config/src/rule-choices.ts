@@ -25,7 +25,7 @@ export interface ChoiceLayer {
 
 /**
  * The layers that hold for a skill, the later one wins: presets in their order, the version gate, then `rules`, then every
- * override that names the skill. A rule that `rules` names is known to whoever wrote it, so the gate does not hold it back.
+ * override that names the skill. A rule that `rules` names is known to the one who wrote it, so the gate does not hold it back.
  */
 export function layersOf(settings: Settings, plugins: readonly LoadedPlugin[], configFile: string) {
   const common: readonly ChoiceLayer[] = [

@@ -1,10 +1,11 @@
 import { didYouMean, severities } from '@skillgauge/core'
 import { hosts } from '@skillgauge/hosts'
 import type * as z from 'zod/mini'
+import { quote } from '@skillgauge/rule-kit'
 import { configSchema } from './config-schema.js'
 import { builtInPresets } from './presets.js'
 import type { EitherRule } from './rules-of.js'
-import { alternatives, kindOf, quoted, shownValue } from './wording.js'
+import { alternatives, kindOf, shownValue } from './wording.js'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -70,7 +71,7 @@ function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[
 }
 
 function unknownKey(key: string, path: Path, { rules }: KnownNames): string {
-  const shown = quoted(key)
+  const shown = quote(key)
   const [last, beforeLast] = [path.at(-1), path.at(-2)]
   if (last === 'rules') return unknownRule(key, rules)
   if (path.length === 0) return `${shown} is not a key of the settings.${suggestion(key, topLevelKeys)}`
@@ -85,12 +86,12 @@ function unknownKey(key: string, path: Path, { rules }: KnownNames): string {
 
 /** That no rule has this id, and why. */
 export function unknownRule(id: string, rules: readonly EitherRule[]): string {
-  const shown = quoted(id)
+  const shown = quote(id)
   const near = didYouMean(id, rules.map((rule) => rule.id)) // prettier-ignore
   if (near !== '') return `${shown} is not a known rule.${near}`
   const plugin = id.split('.', 1)[0]!
   if (isOfLoaded(id, rules)) return `${shown} is not a known rule. \`skillgauge list-checks\` lists them.`
-  return `${shown} is not a known rule: no plugin named ${quoted(plugin)} is listed in \`plugins\`.`
+  return `${shown} is not a known rule: no plugin named ${quote(plugin)} is listed in \`plugins\`.`
 }
 
 /** Whether no plugin but the loaded ones can have such a rule. */
@@ -111,8 +112,8 @@ export function unknownPreset(name: string, pluginPresets: readonly string[]): s
   const plugin = name.slice(0, Math.max(0, name.lastIndexOf('/')))
   const isListed = pluginPresets.some((preset) => preset.startsWith(`${plugin}/`))
   if (plugin === '' || isListed || known.includes('Did you mean'))
-    return `${quoted(name)} is not a known preset.${known}`
-  return `${quoted(name)} is not a known preset: \`plugins\` must name ${quoted(plugin)} as well, and it must have a preset of this name.`
+    return `${quote(name)} is not a known preset.${known}`
+  return `${quote(name)} is not a known preset: \`plugins\` must name ${quote(plugin)} as well, and it must have a preset of this name.`
 }
 
 /** A guess at what was meant instead of this value. */

@@ -40,7 +40,7 @@ describe('parseSettings', () => {
 
   it.each([
     ['a: [1', ['1:6 Flow sequence in block collection must be sufficiently indented and end with a ].']],
-    ['a: 1\na: 2\n', ['2:1 The key `a` stands twice.']],
+    ['a: 1\na: 2\n', ['2:1 Duplicate key `a`.']],
     [
       'a: !!js/function "x"\nb: !foo { c: 1 }\n',
       [
@@ -107,7 +107,7 @@ describe('parseSettings', () => {
     )
 
     it('has no key twice', () => {
-      expect(mistakes('{"a": 1,\n "a": 2}', 'json')).toEqual([['The key `a` stands twice.', '2:2']])
+      expect(mistakes('{"a": 1,\n "a": 2}', 'json')).toEqual([['Duplicate key `a`.', '2:2']])
     })
   })
 

@@ -2,7 +2,7 @@ import { estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
 import { Lexer, LineCounter, Parser, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { Document, Node, Pair, ParsedNode } from 'yaml'
 import type { Mistake } from './mistake.js'
-import { reasonOf } from './wording.js'
+import { crashReason } from './wording.js'
 
 interface Position {
   readonly line: number
@@ -60,11 +60,11 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
     return { data: document.toJS() ?? {}, mistakes: [], at }
   } catch (error) {
     // Aliases that expand without end.
-    return refused(`The file cannot be read: ${reasonOf(error)}.`)
+    return refused(`The file cannot be read: ${crashReason(error)}.`)
   }
 }
 
-/** What YAML allows and a config file does not: tags, keys that are no text, the same key twice, aliases of nothing. */
+/** What YAML allows and a config file does not: tags, keys that are not text, the same key twice, aliases of nothing. */
 function oddities(document: Document.Parsed, position: (offset: number) => Position): Mistake[] {
   // The parser warns of tags that it does not know, and of nothing else.
   const mistakes: Mistake[] = document.warnings.map(({ message, pos }) => ({
@@ -94,7 +94,7 @@ function oddities(document: Document.Parsed, position: (offset: number) => Posit
           continue
         }
         const word = String(key.value)
-        if (seen.has(word)) report(key, `The key \`${word}\` stands twice.`)
+        if (seen.has(word)) report(key, `Duplicate key \`${word}\`.`)
         seen.add(word)
       }
     },
@@ -115,7 +115,7 @@ function jsonMistakes(text: string, position: (offset: number) => Position): Mis
     JSON.parse(text)
     return []
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = crashReason(error)
     const offset = / at position (\d+)/.exec(reason)
     const cleaned = reason.replace(/(?: in JSON)? at position \d+.*$/, '')
     return [

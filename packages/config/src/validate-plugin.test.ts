@@ -124,7 +124,7 @@ describe('what is wrong is told', () => {
     ],
     [plugin({ rules: {} }), '`rules` is an object; it must be a list of rules.'],
     [plugin({ rules: [null] }), '`rules[0]` is empty; a rule is an object, made by `defineRule`.'],
-    [plugin({ rules: [rule(), rule()] }), 'The id `house.no-todo` is used twice.'],
+    [plugin({ rules: [rule(), rule()] }), 'Duplicate id `house.no-todo`.'],
     [plugin({ rules: Array.from({ length: 1001 }) }), '`rules` has 1001 entries; at most 1000 are taken.'],
     [withRule({ id: undefined }), '`id` of `rules[0]` is missing; it must be `house.<rule>`.'],
     [
@@ -200,7 +200,7 @@ describe('what is wrong is told', () => {
     [plugin({ presets: { all: {} } }), 'The preset `all` is not an object with `rules`.'],
     [
       plugin({ presets: { all: { rules: { 'house.gone': 'off' } } } }),
-      'The preset `all` sets `house.gone`, which is no rule of this plugin.',
+      'The preset `all` sets `house.gone`, which is not a rule of this plugin.',
     ],
   ])('%#: %j', (value, message) => {
     expect(mistakes(value)).toEqual([message])

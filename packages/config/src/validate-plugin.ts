@@ -1,11 +1,11 @@
 import { SkillgaugeError, dimensions, isObject } from '@skillgauge/core'
-import { contract } from '@skillgauge/rule-kit'
+import { contract, quote } from '@skillgauge/rule-kit'
 import type { AnyCollectionRule, AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
 import { ownAfterMistakes } from './after-mistakes.js'
 import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
 import { collectionRuleFrom, ruleFrom } from './validate-rule.js'
-import { kindOf, quoted, reasonOf, shownValue } from './wording.js'
+import { kindOf, crashReason, shownValue } from './wording.js'
 
 /** Fields that are known. */
 export const pluginKeys = [
@@ -18,7 +18,7 @@ export const pluginKeys = [
   'presets',
   'contract',
 ]
-/** Whoever has more has made a loop, not a plugin. */
+/** More than this is a loop, not a plugin. */
 const maxRules = 1_000
 
 /**
@@ -46,7 +46,7 @@ export function readPlugin(value: unknown): {
     return mistakes.length === 0 && plugin ? { plugin, mistakes } : { mistakes }
   } catch (error) {
     // A getter or a proxy of the plugin.
-    return { mistakes: [...mistakes, `Reading it failed: ${reasonOf(error)}.`] }
+    return { mistakes: [...mistakes, `Reading it failed: ${crashReason(error)}.`] }
   }
 }
 
@@ -143,15 +143,15 @@ function presetsFrom(
   }
   const presets = Object.entries(value).map(([name, preset]): [string, Preset] => {
     if (!kebab.test(name))
-      report(`The name of the preset ${quoted(name)} is not lower-case words joined by hyphens.`)
+      report(`The name of the preset ${quote(name)} is not lower-case words joined by hyphens.`)
     const settings = isObject(preset) ? preset['rules'] : undefined
     if (!isObject(settings)) {
-      report(`The preset ${quoted(name)} is not an object with \`rules\`.`)
+      report(`The preset ${quote(name)} is not an object with \`rules\`.`)
       return [name, { rules: {} }]
     }
     for (const id of Object.keys(settings)) {
       if (!id.startsWith(`${plugin}.`) || rules.some((rule) => rule.id === id)) continue
-      report(`The preset \`${name}\` sets ${quoted(id)}, which is no rule of this plugin.`)
+      report(`The preset \`${name}\` sets ${quote(id)}, which is not a rule of this plugin.`)
     }
     return [name, { rules: { ...settings } as Preset['rules'] }]
   })
@@ -161,7 +161,7 @@ function presetsFrom(
 function reportDoubles(rules: readonly (AnyRule | AnyCollectionRule)[], report: Report): void {
   const seen = new Set<string>()
   for (const { id } of rules) {
-    if (seen.has(id)) report(`The id ${quoted(String(id))} is used twice.`)
+    if (seen.has(id)) report(`Duplicate id ${quote(String(id))}.`)
     seen.add(id)
   }
 }

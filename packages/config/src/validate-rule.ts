@@ -7,10 +7,11 @@ import type {
   OptionValue,
   OptionValues,
 } from '@skillgauge/rule-kit'
+import { quote } from '@skillgauge/rule-kit'
 import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
 import { isVersion } from './version-text.js'
-import { alternatives, kindOf, quoted, shownValue } from './wording.js'
+import { alternatives, kindOf, shownValue } from './wording.js'
 
 /** Fields that are known. */
 export const ruleKeys =
@@ -102,10 +103,10 @@ function reportFacts(
 ): (field: string) => string {
   const { id, severity, since, check } = rule
   const label = isText(id) ? id : place
-  const of = (field: string) => `\`${field}\` of ${quoted(label)}`
+  const of = (field: string) => `\`${field}\` of ${quote(label)}`
   if (!isText(id)) report(`${of('id')} is ${shownValue(id)}; it must be \`${plugin}.<rule>\`.`)
   else if (!id.startsWith(`${plugin}.`) || !kebab.test(id.slice(plugin.length + 1))) {
-    report(`The id ${quoted(id)} is not \`${plugin}.\` followed by lower-case words joined by hyphens.`)
+    report(`The id ${quote(id)} is not \`${plugin}.\` followed by lower-case words joined by hyphens.`)
   }
   reportMistypedKeys(rule, keys, label, report)
   for (const field of ['name', 'description', 'fix']) {
@@ -143,10 +144,10 @@ function defaultsFrom(value: unknown, what: string, report: Report): OptionValue
   }
   const options = Object.entries(value)
   for (const [name, option] of options) {
-    if (!optionName.test(name)) report(`The option ${quoted(name)} in ${what} is not in camelCase.`)
+    if (!optionName.test(name)) report(`The option ${quote(name)} in ${what} is not in camelCase.`)
     if (!isOptionValue(option)) {
       const expected = 'a finite number from zero, text, `true` or `false`, or a list of texts'
-      report(`The option ${quoted(name)} in ${what} is ${shownValue(option)}; it must be ${expected}.`)
+      report(`The option ${quote(name)} in ${what} is ${shownValue(option)}; it must be ${expected}.`)
     }
   }
   return Object.fromEntries(

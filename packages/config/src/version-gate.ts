@@ -34,7 +34,7 @@ export function unknownReleases(
     .filter((name) => !known.includes(name))
     .map((name) => ({
       name,
-      message: `\`${name}\` in \`version\` is no plugin that is listed.${didYouMean(name, known)}`,
+      message: `\`${name}\` in \`version\` is not a listed plugin.${didYouMean(name, known)}`,
     }))
 }
 

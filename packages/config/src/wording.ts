@@ -1,19 +1,18 @@
-export { reasonOf } from '@skillgauge/core'
+import { listed, quote } from '@skillgauge/rule-kit'
+
+export { crashReason, reasonOf } from '@skillgauge/core'
 
 /** `a`, `b` or `c`. */
 export function alternatives(words: readonly string[]): string {
-  const shown = words.map((word) => `\`${word}\``)
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`
-}
-
-/** The text in backticks, cut when it is long. */
-export function quoted(text: string): string {
-  return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``
+  return listed(
+    words.map((word) => `\`${word}\``),
+    'or',
+  )
 }
 
 /** A value as a message names it: itself when it is short and plain, else its kind. */
 export function shownValue(value: unknown): string {
-  if (typeof value === 'string' && value.trim() !== '') return quoted(value)
+  if (typeof value === 'string' && value.trim() !== '') return quote(value)
   return typeof value === 'number' || typeof value === 'boolean' ? `\`${value}\`` : kindOf(value)
 }
 

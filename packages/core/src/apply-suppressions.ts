@@ -10,7 +10,7 @@ import type { RuleSet } from './rule-set.js'
 import { CannotBeJudged } from './signals.js'
 import { suppressFindings } from './suppress-findings.js'
 
-/** Notes about one skill. Whoever has more has them all for the same reason. */
+/** Notes about one skill. More than this have the same reason. */
 const maxNotes = 20
 
 /** Results with what the skill suppresses taken out, and what is wrong with how it does so. */
@@ -50,7 +50,7 @@ export async function applySuppressions(
   const allowed = (wish: Wish, id: string): boolean => {
     const check = checks.get(id)
     if (!check && !known.includes(id)) {
-      // Whoever names thousands of them gets no guesses, which take time.
+      // For thousands of them there are no guesses, which take time.
       const guess = notes.length < maxNotes ? didYouMean(id, known) : ''
       say(wish.comment.line, `${quote(id)} is not a known check.${guess}`)
     } else if (check && isProtected(check.result)) {

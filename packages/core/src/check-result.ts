@@ -10,7 +10,7 @@ export interface ReportedFinding {
   readonly line?: number
   /** 1-based, UTF-16 code units. */
   readonly column?: number
-  /** What mends it, when there can be no doubt; see `Finding` of the rule kit. */
+  /** What fixes it, when there can be no doubt; see `Finding` of the rule kit. */
   readonly edits?: readonly Edit[]
   readonly renameTo?: string
 }
@@ -18,7 +18,7 @@ export interface ReportedFinding {
 /** A finding that does not count, and why. */
 export interface SuppressedFinding {
   readonly finding: ReportedFinding
-  /** In the words of whoever suppressed it. */
+  /** In the words of the one who suppressed it. */
   readonly reason: string
   /** `inSource`: by a comment in the skill. `external`: by a baseline. The words are SARIF's. */
   readonly kind: 'inSource' | 'external'

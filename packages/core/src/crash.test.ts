@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crashPlace, reasonOf } from './crash.js'
+import { crashPlace, crashReason } from './crash.js'
 
 describe('crashPlace', () => {
   it.each([
@@ -34,11 +34,11 @@ describe('crashPlace', () => {
   })
 })
 
-describe('reasonOf', () => {
+describe('crashReason', () => {
   it('makes a line of anything', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (thrown) => {
-        expect(reasonOf(thrown)).toMatch(/^[^\n]{1,300}$/)
+        expect(crashReason(thrown)).toMatch(/^[^\n]{1,300}$/)
       }),
     )
   })

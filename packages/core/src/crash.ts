@@ -1,16 +1,13 @@
+import { clip } from '@skillgauge/rule-kit'
+import { messageOf } from './reason-of.js'
+
 /** Longest reason that is shown. */
 const longest = 300
 
 /** The message of whatever was thrown, in one line. Nothing that is thrown can make this throw. */
-export function reasonOf(thrown: unknown): string {
-  try {
-    const text = String(thrown instanceof Error ? thrown.message : thrown)
-    const line = text.trim().split('\n', 1)[0]!.trim().replace(/\.$/, '')
-    return line === '' ? 'no reason given' : line.length > longest ? `${line.slice(0, longest - 1)}…` : line
-  } catch {
-    // An object that cannot be turned into text.
-    return 'no reason given'
-  }
+export function crashReason(thrown: unknown): string {
+  const line = messageOf(thrown).trim().split('\n', 1)[0]!.trim().replace(/\.$/, '')
+  return line === '' ? 'no reason given' : clip(line, longest)
 }
 
 /** `instanceof` for what a stranger threw: a proxy may answer by throwing. */

@@ -11,12 +11,12 @@ const lenientUtf8 = new TextDecoder('utf-8')
 export interface DecodedText {
   /** BOM dropped, CRLF and CR turned into `\n`. */
   readonly text: string
-  /** Set when the bytes are no UTF-8. `offset` counts in `text`, `byte` in the file. */
+  /** Set when the bytes are not UTF-8. `offset` counts in `text`, `byte` in the file. */
   readonly problem?: { readonly message: string; readonly offset: number; readonly byte: number }
 }
 
 /**
- * Text of a file. Bytes that are no UTF-8 are a problem, not a failure: what can be read is read, so that nothing hides
+ * Text of a file. Bytes that are not UTF-8 are a problem, not a failure: what can be read is read, so that nothing hides
  * behind one wrong byte.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {

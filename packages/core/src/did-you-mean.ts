@@ -16,7 +16,7 @@ export function nearestTo(
   known: readonly string[],
   edits = (candidate: string): number => Math.ceil(candidate.length / 3),
 ): string | undefined {
-  // A longer word is no mistyped key; and the distance is quadratic in its length.
+  // A longer word is not a mistyped key; and the distance is quadratic in its length.
   if (word.length > 100) return undefined
   // `token-budget` for `content.token-budget`: the first part forgotten.
   const ending = known.filter((candidate) => candidate.endsWith(`.${word}`))

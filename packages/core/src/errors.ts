@@ -27,7 +27,7 @@ export type ErrorCode =
   | 'model-unavailable'
   /** The model did not answer within the time limit. */
   | 'model-timeout'
-  /** Whoever asked has gone away. */
+  /** The client has gone away. */
   | 'cancelled'
   /** A service that is asked for something (the hosting platform) fails, or answers what it must not. */
   | 'upstream-failed'
@@ -51,7 +51,7 @@ export interface SpentTokens {
   readonly outputTokens: number
 }
 
-/** An error that the user can mend: its message says what to do, and no stack is shown. */
+/** An error that the user can fix: its message says what to do, and no stack is shown. */
 export class SkillgaugeError extends Error {
   override readonly name = 'SkillgaugeError'
   /** Seconds until it is worth to try again, when that is known. */

@@ -11,7 +11,7 @@ export interface Summary {
   readonly byDimension: Readonly<Record<Dimension, PassFail>>
 }
 
-/** Something about the settings inside a skill, which is no finding: a suppression without a reason, for example. */
+/** Something about the settings inside a skill, which is not a finding: a suppression without a reason, for example. */
 export interface EvaluationNote {
   /** A full sentence. */
   readonly message: string

@@ -79,9 +79,9 @@ describe('parseFrontMatter', () => {
     [
       'a key twice',
       '---\nname: x\nname: y\n---\n',
-      '3:1 The key `name` stands twice. -> Keep one of the two and delete the other.',
+      '3:1 Duplicate key `name`. -> Keep one of the two and delete the other.',
     ],
-    ['a key twice below', '---\nmetadata:\n  a: x\n  a: y\n---\n', '4:3 The key `a` stands twice.'],
+    ['a key twice below', '---\nmetadata:\n  a: x\n  a: y\n---\n', '4:3 Duplicate key `a`.'],
     [
       'an alias of itself',
       '---\na: &a [*a]\n---\n',
@@ -131,7 +131,7 @@ describe('parseFrontMatter', () => {
     expect(treeOf(parsed.body!).children[0]?.position?.start).toMatchObject({ line: 5, column: 1 })
   })
 
-  it('says which byte is no UTF-8, and still shows the text to the security checks', () => {
+  it('says which byte is not UTF-8, and still shows the text to the security checks', () => {
     const parsed = skill({
       'SKILL.md': Uint8Array.from([...'---\nname: é\n---\nbody'].map((c) => c.charCodeAt(0))),
     })

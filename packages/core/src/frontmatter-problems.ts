@@ -10,11 +10,11 @@ export function noFence(file: TextFile, text: string): Problem {
   const onlyBlankBefore = later && text.slice(0, later.index).trim() === ''
   return {
     message: onlyBlankBefore
-      ? 'The frontmatter does not begin on the first line: something blank stands before `---`.'
+      ? 'The frontmatter does not begin on the first line: there is something blank before `---`.'
       : 'SKILL.md does not begin with frontmatter: its first line is not `---`.',
     at: file.at(0),
     fix: onlyBlankBefore
-      ? 'Delete what stands before the first `---`.'
+      ? 'Delete everything before the first `---`.'
       : 'Begin SKILL.md with `---`, `name: …`, `description: …`, `---`, each on its own line.',
   }
 }
@@ -45,7 +45,12 @@ export function blockProblems(
       if (!lines.has(at.line) && lines.size < mostLines)
         lines.set(at.line, quotedLine(block.text, Math.max(0, offset - at.column + 1)))
       const line = lines.get(at.line)
-      return { message, at, fix: line?.mended, edits: line ? quotes(block, line, yaml.problems.length) : [] }
+      return {
+        message,
+        at,
+        fix: line?.quotedLine,
+        edits: line ? quotes(block, line, yaml.problems.length) : [],
+      }
     })
   }
   if (isObject(yaml.data)) return []
@@ -72,10 +77,10 @@ interface QuotedLine {
   readonly offset: number
   readonly quoted: string
   /** The whole line. */
-  readonly mended: string
+  readonly quotedLine: string
 }
 
-/** Most lines for which it is tried whether quotes mend them. */
+/** Most lines for which it is tried whether quotes fix them. */
 const mostLines = 100
 
 /** The commonest mistake is an unquoted `: `. If the line parses once its value is quoted, that line is the fix. */
@@ -87,23 +92,23 @@ function quotedLine(text: string, lineStart: number): QuotedLine | undefined {
   const value = pair[2]!.trimEnd()
   const quoted =
     value.includes('"') || value.includes('\\') ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
-  const mended = pair[1]! + quoted
+  const quotedLine = pair[1]! + quoted
   const wasWrong = parseYamlBlock(line).problems.length > 0
-  if (!wasWrong || parseYamlBlock(mended).problems.length > 0) return undefined
-  return { key: pair[1]!.trim().slice(0, -1), value, offset: lineStart + pair[1]!.length, quoted, mended }
+  if (!wasWrong || parseYamlBlock(quotedLine).problems.length > 0) return undefined
+  return { key: pair[1]!.trim().slice(0, -1), value, offset: lineStart + pair[1]!.length, quoted, quotedLine }
 }
 
 /** Fields whose value is a text whatever it holds. Elsewhere `a: b: c` may as well be meant as a mapping. */
 const texts = ['name', 'description', 'license', 'compatibility', 'allowed-tools']
 
-/** Longest block that is parsed again to see whether quotes mend it, and most problems for which it is. */
+/** Longest block that is parsed again to see whether quotes fix it, and most problems for which it is. */
 const longestTried = 8_000
 const mostTried = 10
 
 /** The quotes, when nothing else can be meant and the block has less wrong with it then. */
 function quotes(block: FrontmatterBlock, line: QuotedLine, problems: number): readonly Edit[] {
   if (problems > mostTried || block.text.length > longestTried) return []
-  if (!texts.includes(line.key) || line.mended.startsWith(' ')) return []
+  if (!texts.includes(line.key) || line.quotedLine.startsWith(' ')) return []
   // A bracket may be a list that was never closed, and ` #` may begin a comment.
   if (/^[[{&!]| #/.test(line.value)) return []
   const { text } = block

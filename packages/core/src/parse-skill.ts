@@ -1,5 +1,6 @@
 import type { Node, Root } from 'mdast'
 import type { Body, Frontmatter, Place, Skill } from '@skillgauge/rule-kit'
+import { messageOf } from './reason-of.js'
 import { isReadable, parseFrontMatter } from './front-matter.js'
 import type { FrontMatter } from './front-matter.js'
 import { parseMarkdown } from './markdown.js'
@@ -85,7 +86,7 @@ class ParsedSkill implements Skill {
     return #source in skill ? skill.#source : undefined
   }
 
-  /** For rules that are no TypeScript. */
+  /** For rules that are not TypeScript. */
   get tokens(): never {
     throw new ContractBroken("it reads `skill.tokens`; with `needs: ['tokens']`, `check` is given `tokens`")
   }
@@ -101,7 +102,7 @@ export function filesOf(skill: Skill): SkillFiles | undefined {
   return ParsedSkill.sourceOf(skill)
 }
 
-/** The same skill over again, for whoever might change it. What it was parsed from is all that the two share. */
+/** The same skill over again, for the one who might change it. What it was parsed from is all that the two share. */
 export function copyOf(skill: Skill): Skill {
   const files = filesOf(skill)
   return files ? parseSkill(files) : skill
@@ -132,7 +133,7 @@ function readEntry(files: SkillFiles, entry: FileEntry, unread: { path: string; 
   try {
     return files.read(entry.path)
   } catch (error) {
-    unread.push({ path: entry.path, reason: error instanceof Error ? error.message : String(error) })
+    unread.push({ path: entry.path, reason: messageOf(error) })
     return undefined
   }
 }
@@ -163,7 +164,7 @@ class ParsedBody implements Body {
     return (this.#lines ??= this.trimmed === '' ? 0 : this.trimmed.split('\n').length)
   }
 
-  /** For rules that are no TypeScript. */
+  /** For rules that are not TypeScript. */
   get tree(): never {
     throw new ContractBroken("it reads `body.tree`; with `needs: ['tree']`, `check` is given `tree`")
   }

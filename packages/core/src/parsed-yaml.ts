@@ -4,7 +4,7 @@ export interface YamlProblem {
   readonly message: string
   /** Offset in the block. */
   readonly offset: number
-  /** What to do. Without it the problem is one of syntax, which quotes around a value may mend. */
+  /** What to do. Without it the problem is one of syntax, which quotes around a value may fix. */
   readonly fix?: string | undefined
 }
 

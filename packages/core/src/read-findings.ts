@@ -17,14 +17,15 @@ const maxDetails = 1_048_576
  * what they throw goes through.
  *
  * @param trusted - Whether the rule is ours: then its details are taken as they are.
- * @throws ContractBroken when that is no list of findings.
+ * @throws ContractBroken when that is not a list of findings.
  */
 export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): Answer {
   const iterator = iteratorOf(answered)
   const findings: Finding[] = []
   for (;;) {
     const step: unknown = iterator.next()
-    if (!isObject(step)) throw new ContractBroken(`its iterator answered ${kindOf(step)}, which is no step`)
+    if (!isObject(step))
+      throw new ContractBroken(`its iterator answered ${kindOf(step)}, which is not a step`)
     if (step['done']) {
       const details = readDetails(step['value'], trusted)
       return { findings, ...(details && { details }) }
@@ -90,7 +91,7 @@ function readPlace(value: unknown, skill: Skill): Place | undefined {
   if (file && isPosition(line) && isPosition(column) && line <= file.at(Number.MAX_SAFE_INTEGER).line)
     return { path: file.path, line, column } as Place
   throw new ContractBroken(
-    '`at` of a finding is no place in the skill; places are made by the skill, for example `body.at(node)`',
+    '`at` of a finding is not a place in the skill; places are made by the skill, for example `body.at(node)`',
   )
 }
 
@@ -102,7 +103,7 @@ function isPosition(value: unknown): value is number {
 function readEdits(value: unknown): Edit[] | undefined {
   if (value === undefined || value === null) return undefined
   const broken = new ContractBroken(
-    '`edits` of a finding are no list of edits; edits are made by the skill, for example `file.replace(…)`',
+    '`edits` of a finding is not a list of edits; edits are made by the skill, for example `file.replace(…)`',
   )
   if (!Array.isArray(value) || value.length > maxEdits) throw broken
   return Array.from(value, (edit: unknown): Edit => {
@@ -124,7 +125,7 @@ export function readDetails(value: unknown, trusted: boolean): Details | undefin
   if (value === undefined || value === null) return undefined
   if (!isObject(value)) throw new ContractBroken(`\`check\` returned ${kindOf(value)}; details are an object`)
   const json = JSON.stringify(value) as string | undefined
-  if (json === undefined) throw new ContractBroken('the details that `check` returned are no data')
+  if (json === undefined) throw new ContractBroken('the details that `check` returned are not plain data')
   if (json.length > maxDetails) return { truncated: `Details of ${json.length} characters were left out.` }
   const details = JSON.parse(json) as Json
   return isObject(details) ? (details as Details) : undefined

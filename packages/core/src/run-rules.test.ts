@@ -11,7 +11,7 @@ const facts = {
   name: 'Sample',
   severity: 'low',
   description: 'All is well.',
-  fix: 'Mend it.',
+  fix: 'Fix it.',
 } as const
 const yields = (...findings: Finding[]) => defineRule({ ...facts, check: () => findings })
 const clean = { 'SKILL.md': '---\nname: x\n---\nbody\n' }
@@ -29,7 +29,7 @@ describe('runRules', () => {
     const result = await judge(yields({ message: 'One.' }, { message: 'Two.', fix: 'Do two.' }), {
       skill: clean,
     })
-    expect(result).toMatchObject({ passed: false, message: 'One. (and 1 more)', fix: 'Mend it.' })
+    expect(result).toMatchObject({ passed: false, message: 'One. (and 1 more)', fix: 'Fix it.' })
     expect(result.findings).toEqual([{ message: 'One.' }, { message: 'Two.', fix: 'Do two.' }])
   })
 
@@ -183,9 +183,9 @@ describe('a rule that breaks the contract fails its own check and says how', () 
   const unprintable = new Proxy({}, { get: () => { throw 1 }, getPrototypeOf: () => { throw 2 } }) // prettier-ignore
   const list = 'it must yield findings, or return a list of them'
   const noPlace =
-    '`at` of a finding is no place in the skill; places are made by the skill, for example `body.at(node)`'
+    '`at` of a finding is not a place in the skill; places are made by the skill, for example `body.at(node)`'
   const noEdits =
-    '`edits` of a finding are no list of edits; edits are made by the skill, for example `file.replace(…)`'
+    '`edits` of a finding is not a list of edits; edits are made by the skill, for example `file.replace(…)`'
 
   it.each<[string, (input: { skill: object }) => unknown, string]>([
     ['nothing', () => undefined, `\`check\` returned nothing; ${list}`],
@@ -202,7 +202,7 @@ describe('a rule that breaks the contract fails its own check and says how', () 
       async function* () {},
       '`check` is `async`; a check is synchronous, and all it needs is read already',
     ],
-    ['an iterator of its own', () => ({ [Symbol.iterator]: () => ({ next: () => 1 }) }), 'its iterator answered a number, which is no step'], // prettier-ignore
+    ['an iterator of its own', () => ({ [Symbol.iterator]: () => ({ next: () => 1 }) }), 'its iterator answered a number, which is not a step'], // prettier-ignore
     ['a finding that is none', () => [null], 'it yielded `null`; a finding is an object with `message`'],
     ['texts', () => ['x'], 'it yielded text; a finding is an object with `message`'],
     [

@@ -1,7 +1,7 @@
 import type { Need, Skill } from '@skillgauge/rule-kit'
 import { Input } from './check-input.js'
 import type { CheckResult } from './check-result.js'
-import { crashPlace, isOne, reasonOf } from './crash.js'
+import { crashPlace, isOne, crashReason } from './crash.js'
 import { judgingOrder } from './judging-order.js'
 import { isMarkdownLoaded, loadMarkdown } from './markdown.js'
 import type { Outcome } from './outcome.js'
@@ -106,7 +106,7 @@ function crash({ plugin, file }: ActiveRule, error: unknown): Outcome {
   if (isOne(error, CannotBeJudged)) return { unjudged: `Cannot be judged: ${error.message}.`, isCrash: false }
   const place = file !== undefined && !isOne(error, ContractBroken) ? crashPlace(error, file) : undefined
   const where = `plugin \`${plugin}\`${place === undefined ? '' : `, \`${place}\``}`
-  return { unjudged: `This check crashed: ${reasonOf(error)} (${where}).`, isCrash: true }
+  return { unjudged: `This check crashed: ${crashReason(error)} (${where}).`, isCrash: true }
 }
 
 function unmetNeed(skill: Skill, active: ActiveRule): Outcome | undefined {

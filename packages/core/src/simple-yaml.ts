@@ -25,7 +25,7 @@ const entryLine =
 /** `- item`, with no indentation or two. */
 const itemLine =
   /^((?: {2})?)- ([^\0-\x20\x7f-\xa0\u2028\u2029\ufeff\ud800-\udfff][^\0-\x1f\x7f-\xa0\u2028\u2029\ufeff\ud800-\udfff]*)$/
-/** Words that are no strings in YAML 1.2. */
+/** Words that are not strings in YAML 1.2. */
 const reserved = /^(?:null|Null|NULL|true|True|TRUE|false|False|FALSE)$/
 /** What begins with a digit and is a number in YAML 1.2; `1.0.2` and `2024-01-01` are none. */
 const numeric =

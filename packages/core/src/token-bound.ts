@@ -14,7 +14,7 @@ const completeLength = 4
  * A number of `o200k_base` tokens that `text` never exceeds, for a fraction of the cost of counting. Stops soon after
  * `limit` is passed, so a greater answer means only “may be more”.
  *
- * Why it holds: the encoder never joins letters with digits, nor across `aB`. Every character that is no ASCII letter is
+ * Why it holds: the encoder never joins letters with digits, nor across `aB`. Every character that is not an ASCII letter is
  * counted as a token (or as its bytes), so a token that holds one is counted; what is left are tokens inside one run of
  * letters, and of those `longestChain` gives the most there can be.
  */

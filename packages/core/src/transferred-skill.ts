@@ -1,3 +1,4 @@
+import { messageOf } from './reason-of.js'
 import type { FileEntry, SkillFiles } from './skill-files.js'
 
 /** A skill as plain data, as it goes to another thread. */
@@ -21,7 +22,7 @@ function contentOf(files: SkillFiles, path: string): Uint8Array | string {
   try {
     return files.read(path)
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

@@ -1,4 +1,5 @@
 import { withCommas } from '@skillgauge/rule-kit'
+import { messageOf } from './reason-of.js'
 import type { YamlBlock } from './parsed-yaml.js'
 import { parseSimpleYaml } from './simple-yaml.js'
 import { estimateDepth } from './yaml-depth.js'
@@ -48,7 +49,7 @@ export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock
   try {
     return compose(text, what, maxParsedDepth) ?? tooDeep(maxParsedDepth + 1)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return refused(`${what} cannot be parsed: ${reason}`, estimate)
   }
 }

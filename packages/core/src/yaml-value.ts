@@ -68,7 +68,7 @@ export function readValue(document: Document, text: string): Reading {
       if (!isPair(pair)) continue
       const offset = (pair.key as AstNode | null)?.range?.[0] ?? 0
       const key = keyText(pair.key, text)
-      if (seen.has(key)) problems.push({ message: `The key \`${key}\` stands twice.`, offset, fix: once })
+      if (seen.has(key)) problems.push({ message: `Duplicate key \`${key}\`.`, offset, fix: once })
       seen.set(key, offset)
       if (isCollection(pair.key)) depth = Math.max(depth, level + 1 + depthOf(pair.key))
       const part = read(pair.value, level + 1)

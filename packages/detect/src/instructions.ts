@@ -69,7 +69,7 @@ function sureOf(level: number): number {
   return Math.round(100 / (1 + Math.exp(thresholds.suspicious - level))) / 100
 }
 
-/** A set phrase with one of these words is addressed to whoever judges the skill. */
+/** A set phrase with one of these words is addressed to the one who judges the skill. */
 const judging =
   /\b(?:reviewers?|evaluators?|judges?|graders?|auditors?|scanners?|verdict|evaluation|audited|\w+_\w+ ?[:=] ?4)\b/
 

@@ -24,7 +24,7 @@ export interface TokenCounts {
   readonly output: number
 }
 
-/** What goes wrong between the model and whoever asks. */
+/** What goes wrong between the model and its client. */
 export type Fault =
   /** An error in the provider's own shape: 429, 500, 529 or any other. */
   | {

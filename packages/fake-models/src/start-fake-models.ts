@@ -16,7 +16,7 @@ export interface ModelRequest extends Asked {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Json
-  /** Resolves when whoever asked has gone before the answer was whole. */
+  /** Resolves when the client has gone before the answer was whole. */
   readonly gone: Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// The shapes of the wire, for whoever validates or documents them.
+// The shapes of the wire, for code that validates or documents them.
 export {
   checkResultSchema,
   findingSchema,

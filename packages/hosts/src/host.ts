@@ -5,7 +5,7 @@ export interface Source {
   readonly date: string
   /**
    * Whether the host's own documentation or published code says it. `false`: somebody else does, or nobody that we could read;
-   * such a fact keeps things as they are, and is no reason to find fault with a skill.
+   * such a fact keeps things as they are, and is not a reason to find fault with a skill.
    */
   readonly verified: boolean
 }

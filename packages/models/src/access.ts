@@ -1,4 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { clip, listed } from '@skillgauge/rule-kit'
 import { readDotEnv } from './dot-env.js'
 import type { Connection, Provider } from './providers.js'
 import { compatibleProvider, providerNames, providerOf, providers } from './providers.js'
@@ -127,11 +128,11 @@ function baseUrlIn(env: AccessSettings['env'], variable: string): URL | undefine
 function unknownModel(id: string): string {
   // A key that was pasted into the wrong place is one all the same. First the key, then the cut.
   const clean = redactMessage(id, [])
-  const shown = clean.length > 60 ? `${clean.slice(0, 60)}…` : clean
+  const shown = clip(clean, 60)
   const known = providers.map(
     ({ name, prefixes }) => `${prefixes.map((prefix) => `\`${prefix}\``).join(', ')} (${name})`,
   )
-  return `\`${shown}\` is no model of a known provider: the id must begin with ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`
+  return `\`${shown}\` is no model of a known provider: the id must begin with ${listed(known, 'or')}.`
 }
 
 function noKey(id: string, { name, keyVariable }: Provider, dotEnvFolder: string | undefined): string {

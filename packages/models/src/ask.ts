@@ -63,7 +63,7 @@ export function ask<Answer>(
       if (text.trim() !== '') messages.push({ role: 'assistant', content: text.slice(0, longestRepeat) })
       messages.push({
         role: 'user',
-        content: `${mend(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${problem}`,
+        content: `${askAgain(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${problem}`,
       })
     }
     throw new SkillgaugeError(
@@ -84,7 +84,7 @@ function withSpending(error: unknown, spent: Usage): unknown {
   return new SkillgaugeError(code, message, { cause, retryAfter, quotesOthers, spent })
 }
 
-function mend(form: string): string {
+function askAgain(form: string): string {
   return `That answer cannot be used. Answer the first message again, whole, ${form} and nothing else. What was wrong:`
 }
 

@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import { APICallError } from 'ai'
 import type { Access } from './access.js'
 import { redactMessage } from './redact-keys.js'
@@ -80,7 +80,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
 }
 
 function saidBy(thrown: unknown, keys: readonly string[]): string {
-  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  const message = messageOf(thrown)
   const line = redactMessage(message, keys).replace(/\s+/g, ' ').trim()
   if (line === '') return 'it gives no reason.'
   if (line.length > longest) return `${line.slice(0, longest)}…`

@@ -61,7 +61,7 @@ export const providers: readonly Provider[] = [
     otherKeys: [],
     defaultModel: 'gpt-5-mini',
     baseUrlVariable: 'OPENAI_BASE_URL',
-    // OpenAI's client takes the address as it is; a bare host without a version is no address of any such API.
+    // OpenAI's client takes the address as it is; a bare host without a version is not an address of any such API.
     baseUrl: (given) =>
       given && given.pathname !== '/'
         ? withoutSlash(given)

@@ -12,7 +12,7 @@ const longest = 2_000
 export function readAnswer<Answer>(text: string, schema: ZodType<Answer>): ReadAnswer<Answer> {
   if (text.trim() === '') return { problem: 'The answer was empty.' }
   const parsed = parseJson(text) ?? parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  if (!parsed) return { problem: 'The answer was no JSON.' }
+  if (!parsed) return { problem: 'The answer was not JSON.' }
   const checked = schema.safeParse(parsed.value)
   if (checked.success) return { answer: checked.data }
   const mistakes = prettifyError(checked.error)

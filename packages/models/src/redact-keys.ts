@@ -1,6 +1,6 @@
 const removed = '[key removed]'
 
-/** Shorter ones are no keys, and to remove them would tear words apart. */
+/** Shorter ones are not keys, and to remove them would tear words apart. */
 const shortestKey = 6
 
 /** Takes every one of `keys` out of a text, also where it stands in JSON, in an address, in base64 or in hex. */

@@ -155,7 +155,7 @@ const loading = new Set([
   'textarea',
 ])
 
-/** What is no element or attribute that this package writes. */
+/** What is not an element or attribute that this package writes. */
 function strangeIn({ tagName, attrs }: Element): string[] {
   const strange = attrs.filter(
     ({ name, value }) =>

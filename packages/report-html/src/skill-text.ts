@@ -14,7 +14,7 @@ interface Mark {
 
 const around = 2
 const longestLine = 2_000
-/** Beyond this a page is no place to read a file in. */
+/** Beyond this a page is not a place to read a file in. */
 const mostLines = 4_000
 /** Notes at one line. */
 const mostNotes = 4

@@ -49,7 +49,7 @@ export interface SkillView {
   readonly standing: Standing
   /** Whether the standing of it makes a run fail that goes by severity high. */
   readonly failed: boolean
-  /** Then the score is no praise: it is shown as failed, whatever it is. */
+  /** Then the score is not praise: it is shown as failed, whatever it is. */
   readonly failsSecurity: boolean
   /** 0 to 100; null where none was given. */
   readonly score: number | null

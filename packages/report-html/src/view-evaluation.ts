@@ -109,7 +109,7 @@ function place(finding: FindingWire, { fix }: CheckResultWire): Place {
   }
 }
 
-/** What a rule says in its details is of no fixed shape: what is no place is left out. */
+/** What a rule says in its details is of no fixed shape: what is not a place is left out. */
 function placesIn(value: unknown, folder: string): Place[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one: unknown): Place[] => {

@@ -1,7 +1,7 @@
 declare const made: unique symbol
 
 /**
- * A change of a file that mends what was found: plain data, nothing is written by making one.
+ * A change of a file that fixes what was found: plain data, nothing is written by making one.
  *
  * Edits come from the parsed skill (`file.replace(…)`, `frontmatterBlock.replace(…)`), never from numbers made up in a
  * rule: that is why the type cannot be written by hand, and why no edit can reach outside its file.

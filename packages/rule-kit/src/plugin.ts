@@ -39,7 +39,7 @@ export interface Plugin<
   /** Rules over all skills together. They have no dimension and move no score. */
   readonly collectionRules?: C
   readonly presets?: { readonly [name: string]: Preset }
-  /** The `contract` that its rules keep: stamped by `definePlugin`. Absent: that of whoever runs them. */
+  /** The `contract` that its rules keep: stamped by `definePlugin`. Absent: that of the one who runs them. */
   readonly contract?: number
 }
 

@@ -59,7 +59,7 @@ defineRule({
     void options.teams
   },
 })
-// @ts-expect-error an option is no object
+// @ts-expect-error an option is not an object
 defineRule({ ...facts, defaults: { teams: { docs: true } }, *check() {} })
 // @ts-expect-error an option is not null
 defineRule({ ...facts, defaults: { teams: null }, *check() {} })

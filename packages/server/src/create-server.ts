@@ -1,5 +1,5 @@
-import { loadConfig } from '@skillgauge/config'
-import { createRuleSet } from '@skillgauge/core'
+import { loadCollection, loadConfig } from '@skillgauge/config'
+import { createCollectionRuleSet, createRuleSet } from '@skillgauge/core'
 import { catalog, listChecks } from '@skillgauge/features'
 import { createGithub, parsingThread } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
@@ -100,7 +100,10 @@ export async function createServer({
     onBroken: (reason) => told({ level: 'error', error: `An evaluation process has ended: ${reason}` }),
   })
   const readiness = watchReadiness(evaluator)
-  const checkCatalog = catalog(listChecks(rules))
+  const checkCatalog = catalog(
+    listChecks(rules),
+    createCollectionRuleSet([...config.plugins, await loadCollection()]),
+  )
   const onAnswer = metrics && ((status: number, headers: Headers) => metrics.github(status, headers))
   const parsing =
     parser &&

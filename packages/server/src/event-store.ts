@@ -9,7 +9,7 @@ export interface EventStore {
   close(): void
 }
 
-/** Milliseconds that whoever events are posted on to may take. */
+/** Milliseconds that the receiver of forwarded events may take. */
 const patience = 5000
 
 /** What is kept at most. */
@@ -26,7 +26,7 @@ const sweepEvery = 60 * 60 * 1000
 const deletedAtOnce = 10_000
 
 /**
- * Keeps events in a SQLite file, one row each, the event itself as JSON. The oldest make room for new ones: whoever can post
+ * Keeps events in a SQLite file, one row each, the event itself as JSON. The oldest make room for new ones: anyone who can post
  * can fill no disk.
  */
 export async function eventFile(file: string, limits: EventLimits, now: () => Date): Promise<EventStore> {

@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Database as SqliteDatabase } from 'libsql'
 import { statSync } from 'node:fs'
 
@@ -14,16 +14,16 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
     new SkillgaugeError('unwritable', `${setting}: \`${file}\` cannot be opened: ${reason}.`, { cause })
   // A pipe would be waited for without an end.
   const kind = statSync(file, { throwIfNoEntry: false })
-  if (kind && !kind.isFile()) throw cannot('it is no file')
+  if (kind && !kind.isFile()) throw cannot('it is not a file')
   try {
     const database = new Database(file)
     // Before there is a table, or it does not hold: what is deleted is given back to the disk.
     database.exec('pragma auto_vacuum = incremental')
     database.exec('pragma journal_mode = wal')
-    // While it waits for whoever else has the file, nobody is served.
+    // While it waits for another process that has the file, nobody is served.
     database.exec('pragma busy_timeout = 250')
     return database
   } catch (error) {
-    throw cannot(error instanceof Error ? error.message : String(error), error)
+    throw cannot(messageOf(error), error)
   }
 }

@@ -51,7 +51,7 @@ describe('the log', () => {
   it.each<[number, string, string, unknown, string]>([
     [400, 'GET', '/v1/repos/a%20b/skills/evaluate', undefined, 'path.owner: value_error.'],
     [400, 'GET', `${scan}?path=`, undefined, 'query.path: missing.'],
-    [400, 'POST', '/v1/events', `{"x": ${secret}`, 'The body is no JSON.'],
+    [400, 'POST', '/v1/events', `{"x": ${secret}`, 'The body is not JSON.'],
     [400, 'POST', '/v1/events', { event_kind: secret }, 'body.event_kind: invalid_union.'],
     [400, 'POST', '/v1/repos/acme/skills/judge?path=a', { [secret]: 1 }, 'body: unrecognized_keys.'],
     [404, 'GET', '/nowhere', undefined, 'There is no such route'],

@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { limits } from './limits.js'
 
 /**
- * The beginning of a picture, a font and the like, which is no text whatever follows: the rest is not read, and uses up no limit.
+ * The beginning of a picture, a font and the like, which is not text whatever follows: the rest is not read, and uses up no limit.
  * `undefined`: read all of it. Throws nothing: who reads all of it meets the same error.
  */
 export function readBinaryHead(file: string, { path, bytes }: FileEntry): Uint8Array | undefined {

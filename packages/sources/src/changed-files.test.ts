@@ -180,14 +180,14 @@ describe('changedFiles', () => {
 
   it.each(['-x', '--output=x', '--upload-pack=x', 'a\0b'])('refuses %j as a commit', (ref) => {
     const root = testRepository()
-    expect(() => changed(root, ref)).toThrow('is no name of a commit')
+    expect(() => changed(root, ref)).toThrow('is not the name of a commit')
     expect(existsSync(join(root, 'x'))).toBe(false)
   })
 
   it.each(['nowhere', 'HEAD..main', 'a b', '$(touch x)', 'skills/a', '..', '/', '@{99}', 'x'.repeat(9000)])(
     'says that %j is no commit',
     (ref) => {
-      expect(() => changed(testRepository(), ref)).toThrow(`\`${ref}\` is no commit, branch or tag here.`)
+      expect(() => changed(testRepository(), ref)).toThrow(`\`${ref}\` is not a commit, branch or tag here.`)
     },
   )
 

@@ -78,7 +78,7 @@ function refuseName(ref: string): void {
     )
   // git would take it for an option.
   if (ref.startsWith('-') || ref.includes('\0'))
-    throw new SkillgaugeError('invalid-input', `\`${ref}\` is no name of a commit.`)
+    throw new SkillgaugeError('invalid-input', `\`${ref}\` is not the name of a commit.`)
 }
 
 function list(answer: string): string[] {

@@ -54,7 +54,7 @@ function namedCommit(git: Git, ref: string): Base {
   const advice = isShallow(git)
     ? `This clone is shallow, so it may only be missing here. Type:\n  ${fetchFor(ref)}`
     : 'A branch of the remote has to be fetched first: `git fetch`.'
-  throw new SkillgaugeError('invalid-input', `\`${ref}\` is no commit, branch or tag here. ${advice}`)
+  throw new SkillgaugeError('invalid-input', `\`${ref}\` is not a commit, branch or tag here. ${advice}`)
 }
 
 function mainBranch(git: Git, env: Environment): Base {

@@ -1,4 +1,4 @@
-import { isSkillMd } from '@skillgauge/core'
+import { isSkillMd, reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,7 +9,6 @@ import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
 import { readFolder } from './read-folder.js'
 import { below, inside, isWithin, realPath } from './real-path.js'
-import { reasonOf } from './reason-of.js'
 
 /**
  * Folders no skill is looked for in. Every other hidden folder is searched, because agents keep theirs in ever new

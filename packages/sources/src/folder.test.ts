@@ -123,7 +123,7 @@ describe('folder', () => {
   it('does not wait for a pipe', () => {
     const root = testFolder({ 'SKILL.md': '' })
     execFileSync('mkfifo', [join(root, 'pipe')])
-    expect(refused(root)).toEqual([['pipe', 'no regular file']])
+    expect(refused(root)).toEqual([['pipe', 'not a regular file']])
   })
 
   it('stops at the limits and says so', () => {

@@ -1,16 +1,15 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
-import { isSkillMd } from '@skillgauge/core'
+import { isSkillMd, reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
 import { byPath } from './by-path.js'
-import { limits, mebibytes } from './limits.js'
+import { limits, inBytes } from './limits.js'
 import { isOwnLeaving, isToolFolder, skillFileAmong } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
 import { below, inside, isWithin, realPath } from './real-path.js'
-import { reasonOf } from './reason-of.js'
 
 export interface FolderOptions {
   /** Path of the skill directory as reports show it; the directory's name when absent. */
@@ -42,10 +41,10 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
       if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
       const head = readBinaryHead(resolve(root, path), entry)
       if (head) return head
-      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
+      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
       if (!counted.has(path)) {
         if (bytesRead + entry.bytes > limits.skillBytes) {
-          throw new Error(`the files read before it come to ${mebibytes(limits.skillBytes)}`)
+          throw new Error(`the files read before it come to ${inBytes(limits.skillBytes)}`)
         }
         counted.add(path)
         bytesRead += entry.bytes
@@ -132,7 +131,7 @@ function listFiles(root: string, boundary: string): Listing {
       const stat = statSync(absolute)
       // A pipe or a device would be waited on for ever.
       if (stat.isFile()) entries.push({ path, bytes: stat.size })
-      else refuse(path, 'no regular file')
+      else refuse(path, 'not a regular file')
     } catch (error) {
       refuse(path, reasonOf(error))
     }

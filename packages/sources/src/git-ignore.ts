@@ -2,6 +2,7 @@ import ignore from 'ignore'
 import type { Ignore } from 'ignore'
 import { dirname, join } from 'node:path'
 import { below, isWithin } from './real-path.js'
+import { limits } from './limits.js'
 import { readRegularFile } from './regular-file.js'
 
 /** Patterns that hold below one folder. */
@@ -21,9 +22,9 @@ export function layerOf(base: string, patterns: string | readonly string[]): Lay
 /** The layers with the folder's own `.gitignore`, when there is one, added. */
 export function withGitIgnore(layers: Layers, folder: string, file = join(folder, '.gitignore')): Layers {
   try {
-    return [...layers, layerOf(folder, readRegularFile(file).toString())]
+    return [...layers, layerOf(folder, readRegularFile(file, limits.fileBytes).toString())]
   } catch {
-    // There is none, or it is a folder, or it may not be read: git goes on without it too.
+    // There is none, or it is a folder, or it may not be read, or it is as large as nobody writes one: git goes on without it too.
     return layers
   }
 }
@@ -37,7 +38,7 @@ export function gitIgnoresAbove(folder: string, gitRoot: string): Layers {
     if (at === gitRoot) break
   }
   const layers = above.reduce((known: Layers, at) => withGitIgnore(known, at), repositoryExcludes(gitRoot))
-  // Whoever starts inside an ignored folder means that folder.
+  // A search that starts inside an ignored folder is meant for that folder.
   return isIgnored(layers, folder, true) ? [] : layers
 }
 

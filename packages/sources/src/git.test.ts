@@ -85,7 +85,7 @@ describe('readGitOrigin', () => {
     expect(readGitOrigin(withConfig(remote('up', 'a') + remote('z', 'b'))).owner).toBe('a')
   })
 
-  it('reads no file outside of git for a hostile HEAD, and shows nothing that is no commit', () => {
+  it('reads no file outside of git for a hostile HEAD, and shows nothing that is not a commit', () => {
     const root = testFolder({ '.git/HEAD': 'ref: refs/../../secret\n', secret: 'a'.repeat(40) })
     expect(readGitOrigin(root).commitSha).toBe('')
     write(root, { '.git/HEAD': 'some text\n' })

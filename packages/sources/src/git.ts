@@ -33,7 +33,7 @@ export function readGitOrigin(root: string): GitOrigin {
 export function gitFolderOf(root: string): string | undefined {
   const dotGit = join(root, '.git')
   const stat = statSync(dotGit, { throwIfNoEntry: false })
-  // An empty `.git` folder is no repository to git either.
+  // An empty `.git` folder is not a repository to git either.
   if (stat?.isDirectory()) return readText(join(dotGit, 'HEAD')) === undefined ? undefined : dotGit
   const pointer = stat?.isFile() ? /^gitdir: (.+)/.exec(readText(dotGit) ?? '') : null
   return pointer ? resolve(root, pointer[1]!.trimEnd()) : undefined

@@ -26,7 +26,7 @@ export function inMemory({ directory, path = directory, files }: InMemorySkill):
     incomplete: [],
     read(path) {
       const content = contents.get(path)
-      if (!content) throw new Error(`\`${path}\` is no file of this skill.`)
+      if (!content) throw new Error(`\`${path}\` is not a file of this skill.`)
       return content
     },
   }

@@ -12,7 +12,7 @@ export const limits = {
   depth: 64,
 } as const
 
-/** `1 MiB`, as messages say it. */
-export function mebibytes(bytes: number): string {
-  return `${bytes / (1024 * 1024)} MiB`
+/** `1 MiB`, `256 KiB`, as messages say it. */
+export function inBytes(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MiB` : `${bytes / 1024} KiB`
 }

@@ -1,10 +1,9 @@
 import type { ManifestPart } from '@skillgauge/core'
-import { manifestPlaces, pluginRoots } from '@skillgauge/core'
+import { manifestPlaces, pluginRoots, reasonOf } from '@skillgauge/core'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { limits, mebibytes } from './limits.js'
+import { limits } from './limits.js'
 import { isWithin, realPath } from './real-path.js'
-import { reasonOf } from './reason-of.js'
 import { readRegularFile } from './regular-file.js'
 
 /** Most manifests that are read; a repository has one for each of its plugins. */
@@ -63,8 +62,7 @@ export function manifestsInFolder(root: string, skills: readonly string[]): Mani
 
 function read(path: string): Uint8Array | string {
   try {
-    if (statSync(path).size > limits.fileBytes) return `larger than ${mebibytes(limits.fileBytes)}`
-    return readRegularFile(path)
+    return readRegularFile(path, limits.fileBytes)
   } catch (error) {
     return reasonOf(error)
   }

@@ -38,7 +38,7 @@ describe('inMemory', () => {
       { path: 'b.md', bytes: 2 },
     ])
     expect([...files.read('a.bin')]).toEqual([0])
-    expect(() => files.read('c')).toThrow('`c` is no file')
+    expect(() => files.read('c')).toThrow('`c` is not a file')
   })
 
   it('is not confused by names that objects are born with', () => {

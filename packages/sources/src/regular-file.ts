@@ -1,6 +1,7 @@
+import { inBytes } from './limits.js'
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 
-/** To open a pipe waits for whoever is at its other end. Windows has neither. */
+/** To open a pipe waits for the one who is at its other end. Windows has neither. */
 const atOnce = constants.O_NONBLOCK ?? 0
 
 export const forReading = constants.O_RDONLY
@@ -10,7 +11,7 @@ export const forAppending = constants.O_WRONLY | constants.O_CREAT | constants.O
  * Opens a file and never waits: pipes, devices and the like are refused. The caller closes it.
  *
  * @param mode - Permissions when it is made.
- * @throws what the file system does, or an error that says that it is no regular file.
+ * @throws what the file system does, or an error that says that it is not a regular file.
  */
 export function openRegularFile(path: string, flags = forReading, mode?: number): number {
   let descriptor: number
@@ -32,10 +33,13 @@ export function openRegularFile(path: string, flags = forReading, mode?: number)
   }
 }
 
-/** All of a file, which is refused when it is no regular one. */
-export function readRegularFile(path: string): Buffer {
+/**
+ * All of a file, which is refused when it is not a regular one, or has more than `maxBytes`: then nothing of it is read.
+ */
+export function readRegularFile(path: string, maxBytes = Infinity): Buffer {
   const descriptor = openRegularFile(path)
   try {
+    if (fstatSync(descriptor).size > maxBytes) throw new Error(`it is larger than ${inBytes(maxBytes)}`)
     return readFileSync(descriptor)
   } finally {
     closeSync(descriptor)
@@ -43,5 +47,5 @@ export function readRegularFile(path: string): Buffer {
 }
 
 function noRegularFile(cause?: unknown): Error {
-  return new Error('it is no regular file', { cause })
+  return new Error('it is not a regular file', { cause })
 }

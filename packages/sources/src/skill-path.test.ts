@@ -40,7 +40,7 @@ describe('resolveSkillPath', () => {
     expect(code).toBe('not-a-skill')
     expect(message).toBe(
       [
-        '`skills` is no skill, but holds 2:',
+        '`skills` is not a skill, but holds 2:',
         '  skills/docs',
         '  skills/pdf',
         'Give the path of one, or add `--all` in place of the path, from inside `skills`, to take them all.',
@@ -56,9 +56,9 @@ describe('resolveSkillPath', () => {
     [
       'empty/README.md',
       'not-a-skill',
-      '`empty/README.md` is no SKILL.md. Give a skill directory or its SKILL.md.',
+      '`empty/README.md` is not a SKILL.md file. Give a skill directory or its SKILL.md.',
     ],
-    ['empty', 'not-a-skill', '`empty` is no skill: it has no SKILL.md, and there is none below it.'],
+    ['empty', 'not-a-skill', '`empty` is not a skill: it has no SKILL.md, and there is none below it.'],
     ['fake', 'not-a-skill', 'it has no SKILL.md'],
     ['skills/pdf/scripts/run.py', 'not-a-skill', 'is no SKILL.md'],
   ])('refuses %s', (path, code, message) => {

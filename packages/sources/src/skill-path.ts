@@ -1,4 +1,4 @@
-import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, isSkillMd, reasonOf } from '@skillgauge/core'
 import type { Stats } from 'node:fs'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve, sep } from 'node:path'
@@ -7,7 +7,6 @@ import { discoverSkills } from './discover.js'
 import { nearby } from './near-path.js'
 import { skillFileAmong } from './own-files.js'
 import { realPath } from './real-path.js'
-import { reasonOf } from './reason-of.js'
 import { asOnDisk, toSlashes } from './slash-path.js'
 
 /** How many skills a message lists. */
@@ -32,7 +31,7 @@ export function resolveSkillPath(
     if (isSkillMd(basename(absolute))) return onDisk(dirname(absolute))
     throw new SkillgaugeError(
       'not-a-skill',
-      `\`${path}\` is no SKILL.md. Give a skill directory or its SKILL.md.`,
+      `\`${path}\` is not a SKILL.md file. Give a skill directory or its SKILL.md.`,
     )
   }
   if (holdsSkillFile(absolute, path)) return onDisk(absolute)
@@ -90,7 +89,7 @@ function whatIsBelow(
 ): string {
   const { skills } = discoverSkills(directory, options)
   const shown = path === '.' ? 'This folder' : `\`${path}\``
-  if (skills.length === 0) return `${shown} is no skill: it has no SKILL.md, and there is none below it.`
+  if (skills.length === 0) return `${shown} is not a skill: it has no SKILL.md, and there is none below it.`
   const prefix = path === '.' ? '' : `${toSlashes(path).replace(/\/+$/, '')}/`
   const names = skills.slice(0, listed).map((skill) => `  ${prefix}${skill.path}`)
   if (skills.length > listed) names.push(`  ... and ${skills.length - listed} more`)
@@ -98,7 +97,7 @@ function whatIsBelow(
   const where = path === '.' ? 'add `--all`' : `add \`--all\` in place of the path, from inside \`${path}\`,`
   const all = options.alone ? '' : `, or ${where} to take ${one ? 'whatever is below' : 'them all'}`
   return [
-    `${shown} is no skill, but holds ${one ? 'one' : skills.length}:`,
+    `${shown} is not a skill, but holds ${one ? 'one' : skills.length}:`,
     ...names,
     `Give ${one ? 'its path' : 'the path of one'}${all}.`,
   ].join('\n')

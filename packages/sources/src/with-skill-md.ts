@@ -1,7 +1,7 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { isSkillMd } from '@skillgauge/core'
 import { byPath } from './by-path.js'
-import { limits, mebibytes } from './limits.js'
+import { limits, inBytes } from './limits.js'
 
 /** A skill whose SKILL.md is not the one on disk, or not there yet: an editor holds the newer one. */
 export function withSkillMd(files: SkillFiles, bytes: Uint8Array): SkillFiles {
@@ -13,7 +13,7 @@ export function withSkillMd(files: SkillFiles, bytes: Uint8Array): SkillFiles {
     entries: [...others, { path, bytes: bytes.length }].sort(byPath),
     read(asked) {
       if (asked !== path) return files.read(asked)
-      if (bytes.length > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
+      if (bytes.length > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
       return bytes
     },
   }

@@ -1,4 +1,5 @@
 import type { CollectedSkill, Collection, Manifest } from '@skillgauge/rule-kit'
+import { listed } from '@skillgauge/rule-kit'
 import { isMapping, listIn, textIn } from './manifest-data.js'
 
 /** Skills that a host loads together, so that they share its listing and the room for their names. */
@@ -58,5 +59,5 @@ export function namesOf(skills: readonly { readonly path: string }[]): string {
   const shown = skills.slice(0, 4).map(({ path }) => `\`${path || '.'}\``)
   const more = skills.length - shown.length
   if (more > 0) return `${shown.join(', ')} and ${more} more`
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  return listed(shown)
 }

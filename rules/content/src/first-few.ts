@@ -1,7 +1,7 @@
 import type { Finding } from '@skillgauge/rule-kit'
 
 /**
- * Most things of one kind that a result lists. A skill can hold thousands of files; whoever mends the first hundred has
+ * Most things of one kind that a result lists. A skill can hold thousands of files; somebody who fixes the first hundred has
  * understood.
  */
 export const mostListed = 100

@@ -56,7 +56,7 @@ export function* reportMissingPaths(
 
 /** What a skill that is installed alone will miss. */
 function lostAlone([path, above]: readonly [string, string]): string {
-  return `${quote(path)} lies at ${quote(above)}, outside of the skill, and is lost when the skill is installed alone.`
+  return `${quote(path)} is at ${quote(above)}, outside the skill, and is missing when the skill is installed alone.`
 }
 
 /** The text with its HTML comments blanked out: what is commented out is not asked of anybody. */

@@ -1,6 +1,6 @@
 /**
  * Files that nobody need name: they mean something by their own name, to Python, to tools, to lawyers, to the runner of tests, to
- * whoever keeps the skill.
+ * the maintainer of the skill.
  */
 export function hasOwnPurpose(path: string): boolean {
   return (

@@ -18,7 +18,7 @@ export function isPlaceholder(path: string): boolean {
   return placeholder.test(path)
 }
 
-/** `my%20file.md` as `my file.md`. What is no valid escape stays as it is. */
+/** `my%20file.md` as `my file.md`. What is not a valid escape stays as it is. */
 export function decodePercent(path: string): string {
   if (!path.includes('%')) return path
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {

@@ -19,10 +19,10 @@ export function whatIsThere(value: unknown): string {
  * What a rule says when there is no text to judge, and none of those it comes `after` has run. It must not pass a description that it has
  * not seen, and it does not repeat what is wrong with it.
  */
-export function cannotJudge(frontmatter: Frontmatter, mendFirst: string): Finding {
+export function cannotJudge(frontmatter: Frontmatter, fixFirst: string): Finding {
   return {
     message: `Cannot be judged: ${whatIsThere(frontmatter.data['description'])}.`,
     at: frontmatter.key('description'),
-    fix: `Mend \`${mendFirst}\` first.`,
+    fix: `Fix \`${fixFirst}\` first.`,
   }
 }

@@ -15,7 +15,7 @@ export function cannotJudge(frontmatter: Frontmatter): Finding {
   return {
     message: `Cannot be judged: ${whatIsThere(frontmatter.data['name'])}.`,
     at: frontmatter.key('name'),
-    fix: 'Mend `naming.required` first.',
+    fix: 'Fix `naming.required` first.',
   }
 }
 

@@ -1,11 +1,6 @@
-import { visible } from './excerpt.js'
+import { quote as quoteLine, visible } from '@skillgauge/rule-kit'
 
-/** Longest value that a message quotes whole. */
-const longest = 80
-
-/** A value as a message shows it: in backticks, on one line, cut at 80 characters, with nothing invisible in it. */
+/** A value as `quote` of the rule kit shows it, with line breaks and tabs written out, too: here they may be what is wrong. */
 export function quote(value: string): string {
-  const shown = visible(value.slice(0, 2 * longest)).replaceAll('`', "'")
-  const characters = [...shown]
-  return `\`${characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : shown}\``
+  return quoteLine(visible(value.slice(0, 160)))
 }

@@ -27,7 +27,7 @@ const signs: Readonly<Record<Language, HelpSigns>> = {
 /** `--help`, `-h`, or a text that says how the script is used. */
 const helpWords = /--help\b|(?<![\w-])['"]?-h['"]?(?![\w-])|(?:\b|\\n)usage\b/i
 
-/** Whether the script offers help. Comments are no help: who runs the script does not see them. Nor is a docstring. */
+/** Whether the script offers help. Comments are not help: who runs the script does not see them. Nor is a docstring. */
 export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>): boolean {
   const { code, withStrings } = signs[language]
   // A plain look at the whole text can only say too much: most scripts without help are found here.

@@ -10,7 +10,7 @@ export class HereDocuments {
 
   /**
    * Takes note of the here document that `opening` finds at `offset`: its second group is the delimiter. Answers where to go
-   * on. What has no closing line is no here document but a shift: `1 << WIDTH`.
+   * on. What has no closing line is not a here document but a shift: `1 << WIDTH`.
    */
   announce(offset: number, opening: RegExp): number {
     const match = opening.exec(this.text.slice(offset, offset + 100))
@@ -32,7 +32,7 @@ export class HereDocuments {
         i = end + 1
         end = lineEnd(this.text, i)
       }
-      // The closing line is no code either, but the line end behind it is.
+      // The closing line is not code either, but the line end behind it is.
       i = spans.add('here-document', start, end) + 1
     }
     return Math.min(i, this.text.length)

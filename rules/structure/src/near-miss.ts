@@ -1,4 +1,4 @@
-/** Longer words are no slip of the pen, and the distance of two words costs the product of their lengths. */
+/** Longer words are not a slip of the pen, and the distance of two words costs the product of their lengths. */
 const longest = 32
 
 /** The candidate that `word` was probably meant to be: the same but for case and separators, or a letter or two away. */

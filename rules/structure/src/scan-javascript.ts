@@ -23,7 +23,7 @@ export function scanJavaScript(text: string, dialect: 'javascript' | 'go' = 'jav
   const spans = new Spans()
   /** For each `${` that is open: the braces that are open inside it. */
   const templates: number[] = []
-  /** The last character of code that is no blank. */
+  /** The last character of code that is not a blank. */
   let last = -1
   let i = text.startsWith('#!') ? spans.add('comment', 0, lineEnd(text, 0)) : 0
   while (i < text.length) {

@@ -53,7 +53,7 @@ function readBracket(character: string, inside: Enclosing, stack: Enclosing[]): 
   else if (character === ':') inside.part = 'format'
 }
 
-/** A one-line string that its line does not close is no Python: what encloses the line goes on. */
+/** A one-line string that its line does not close is not Python: what encloses the line goes on. */
 function leaveLine(stack: Enclosing[]): void {
   while (stack.at(-1)?.quote.length === 1) stack.pop()
 }

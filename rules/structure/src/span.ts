@@ -1,4 +1,4 @@
-/** A part of a script that is no code. Scanners return them in order, not overlapping; none is empty. */
+/** A part of a script that is not code. Scanners return them in order, not overlapping; none is empty. */
 export interface Span {
   readonly start: number
   readonly end: number

@@ -14,7 +14,7 @@ testRule(rule, {
     },
     { name: 'a host of somebody else', skill: skill('https://acme.internal.example/\n') },
     {
-      name: 'a file that is no text',
+      name: 'a file that is not text',
       skill: { ...skill(''), 'logo.png': Uint8Array.of(0x89, 0x50, 0, 0xff) },
     },
     { name: 'nothing to look for', skill: skill('https://acme.internal\n'), options: { hosts: [] } },

@@ -38,7 +38,7 @@ testRule(rule, {
       skill: skill('metadata:\n  owner: dana\n'),
       options: { prefix: 'team-' },
       findings: [
-        { message: 'The owner `dana` is no team; a name that begins with `team-` was expected.', line: 4 },
+        { message: 'The owner `dana` is not a team; a name that begins with `team-` was expected.', line: 4 },
       ],
     },
   ],

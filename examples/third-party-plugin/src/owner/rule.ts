@@ -17,7 +17,7 @@ export default defineRule({
       yield { message: '`metadata.owner` is missing; the name of a team was expected.', at }
     } else if (!owner.startsWith(prefix)) {
       yield {
-        message: `The owner ${quote(owner)} is no team; a name that begins with \`${prefix}\` was expected.`,
+        message: `The owner ${quote(owner)} is not a team; a name that begins with \`${prefix}\` was expected.`,
         at,
       }
     }

@@ -66,7 +66,7 @@ export function createApi(pluginThread: URL | undefined, setup: ApiSetup = {}): 
           after: new TextDecoder('utf-8', { ignoreBOM: true }).decode(after),
         })),
         rename_to: fixed.renameTo ?? null,
-        fixed: [...fixed.mended],
+        fixed: [...fixed.fixedChecks],
         result: skillEvaluateResult(await evaluated(after, config, options), origin()),
       }
     },

@@ -53,7 +53,7 @@ export interface Options {
 }
 
 export interface ScanOptions extends Options {
-  /** Looks for harm to whoever runs the skill, too: downloads that run, stolen credentials. */
+  /** Looks for harm to the user of the skill, too: downloads that run, stolen credentials. */
   readonly threats?: boolean
 }
 
@@ -228,10 +228,10 @@ export interface SkillgaugeError extends Error {
 /** Runs every check over one skill. */
 export type Evaluate = (skill: SkillInput, options?: Options) => Promise<SkillEvaluateResult>
 
-/** Runs every check over many skills. A folder that is no skill stands for every skill below it. */
+/** Runs every check over many skills. A folder that is not a skill stands for every skill below it. */
 export type Check = (skills: SkillInput | readonly SkillInput[], options?: Options) => Promise<ScanResult>
 
-/** Looks for attacks in skills. A folder that is no skill stands for every skill below it. */
+/** Looks for attacks in skills. A folder that is not a skill stands for every skill below it. */
 export type Scan = (skills: SkillInput | readonly SkillInput[], options?: ScanOptions) => Promise<ScanReport>
 
 /** Fixes a skill in memory as far as that is safe, and writes nothing. */

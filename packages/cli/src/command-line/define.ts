@@ -21,7 +21,7 @@ export function whichSkills(command: Command): Command {
     .addOption(
       new Option(
         '--stdin-path <file>',
-        'with `-`: where that SKILL.md lies, beside its other files',
+        'with `-`: the path of that SKILL.md, to find its other files',
       ).conflicts(['all', 'repo', 'changed', 'printConfig']),
     )
     .option(

@@ -1,11 +1,11 @@
 import { Option } from 'commander'
 
-// What `check` and `evaluate` mend before they look.
+// What `check` and `evaluate` fix before they look.
 
 export function fix(): Option {
   return new Option(
     '--fix [what]',
-    'mend what can be mended without a doubt; where name and directory differ, the `name` (default) or the `directory`',
+    'apply safe fixes; where name and directory differ, change the `name` (default) or the `directory`',
   ).choices(['name', 'directory'])
 }
 

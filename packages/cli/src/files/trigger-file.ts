@@ -1,7 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { triggerFilePath } from '@skillgauge/features'
 import type { TriggerFile } from '@skillgauge/features/triggers'
-import { lstatSync, readFileSync } from 'node:fs'
+import { readRegularFile, reasonOf } from '@skillgauge/sources'
+import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { shellPath } from '../reporters/console/words.js'
 import type { ChosenSkill } from '../run/choose/skills-to-check.js'
@@ -48,14 +49,13 @@ export function readTestFile(
       lstatSync(folder).isSymbolicLink(),
     )
     if (linked || stat.isSymbolicLink()) throw refuse('it is behind a link, and links are not followed here')
-    if (!stat.isFile()) throw refuse('it is no regular file')
-    if (stat.size > maxBytes) throw refuse(`it is larger than ${maxBytes / 1024} KiB`)
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+    if (!stat.isFile()) throw refuse('it is not a regular file')
+    return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(path, maxBytes))
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      throw refuse(error instanceof TypeError ? 'it is not UTF-8 text' : (code ?? String(error)), error)
+      throw refuse(error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error), error)
     throw missing(error)
   }
 }

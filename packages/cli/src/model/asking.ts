@@ -2,7 +2,7 @@ import type { Context } from '../command-line/context.js'
 import { counting } from '../terminal/counting.js'
 import { interruptible } from '../terminal/interruptible.js'
 
-/** Waits for a model, tells whoever looks on for how long, and lets Ctrl-C end it. */
+/** Waits for a model, tells the user for how long, and lets Ctrl-C end it. */
 export function asking<Answer>(
   modelId: string,
   context: Pick<Context, 'stderr'>,

@@ -48,7 +48,7 @@ function tooLow(score: number, least: number, file: string): CheckVerdict {
     state: 'failed',
     failsRun: true,
     message,
-    findings: [{ message, fix: 'Mend what failed, or lower `--min-score`.', file }],
+    findings: [{ message, fix: 'Fix what failed, or lower `--min-score`.', file }],
     suppressed: [],
   }
 }

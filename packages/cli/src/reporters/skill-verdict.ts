@@ -20,7 +20,7 @@ export interface SkillVerdict {
   readonly findingsCount?: number
   /** In catalog order. */
   readonly checks: readonly CheckVerdict[]
-  /** Whether it is no skill but all of them together. */
+  /** Whether it is not a skill but all of them together. */
   readonly together?: true
 }
 
@@ -30,7 +30,7 @@ export interface CheckVerdict {
   /** The dimension, or `reading` for what stands in the way of all checks. */
   readonly group: string
   readonly severity: Severity
-  /** `unjudged`: it could not say; that is no pass. `suppressed`: all that it found does not count. */
+  /** `unjudged`: it could not say; that is not a pass. `suppressed`: all that it found does not count. */
   readonly state: 'passed' | 'failed' | 'unjudged' | 'suppressed'
   /** Whether the exit code is 1 for it. Every skill that fails the run has such a check. */
   readonly failsRun: boolean
@@ -53,7 +53,7 @@ export interface FindingVerdict {
 }
 
 export interface SuppressedVerdict extends FindingVerdict {
-  /** In the words of whoever suppressed it. */
+  /** In the words of the one who suppressed it. */
   readonly reason: string
 }
 

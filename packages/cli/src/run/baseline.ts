@@ -4,7 +4,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { AcceptKnown, Baseline, BaselineEntry } from '@skillgauge/features/baseline'
 import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/features/baseline'
 import { findGitRoot, pathFrom, readRegularFile, reasonOf } from '@skillgauge/sources'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { note } from '../terminal/say.js'
@@ -70,11 +70,8 @@ function defaultFile({ file }: Pick<LoadedConfig, 'file'>, cwd: string): string 
 function readFile(file: string, shown: string, mayBeMissing: boolean): Baseline {
   let text: string
   try {
-    if (statSync(file).size > maxBytes)
-      throw new SkillgaugeError('invalid-input', `The baseline \`${shown}\` is larger than 32 MiB.`)
-    text = readRegularFile(file).toString()
+    text = readRegularFile(file, maxBytes).toString()
   } catch (error) {
-    if (error instanceof SkillgaugeError) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && mayBeMissing) return []
     const message =

@@ -11,7 +11,7 @@ import type { ReportedSkill } from './evaluate-skills.js'
 import { evaluateSkills } from './evaluate-skills.js'
 import { tellLock, worst } from './lock/tell-lock.js'
 import type { FixArgs } from './fix/fix-args.js'
-import { mended } from './fix/fixed-run.js'
+import { withFixes } from './fix/fixed-run.js'
 import type { GateArgs, GatedRun } from './gated-run.js'
 import { gatedRun } from './gated-run.js'
 import type { JudgedTogether } from './judge-together.js'
@@ -65,7 +65,7 @@ export async function openRun(args: EvaluationArgs, context: Context): Promise<E
 
 /** The skills as the checks are to see them: with `--fix`, after it. */
 export async function fix({ chosen, config, args, context }: EvaluationRun): Promise<ChosenSkills> {
-  return mended(chosen, config, args, context)
+  return withFixes(chosen, config, args, context)
 }
 
 /** Runs the checks, over each skill and over all together. */

@@ -1,6 +1,8 @@
 import type { ReviewWire, StoredEvaluationWire } from '@skillgauge/features'
-import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '@skillgauge/core'
+import { readRegularFile } from '@skillgauge/sources'
 import type { Context } from '../command-line/context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { realFolder } from '../files/real-folder.js'
@@ -30,7 +32,7 @@ export interface LatestEvaluation {
   readonly skipped: readonly { readonly file: string; readonly reason: string }[]
 }
 
-/** Keeps what `textOf` makes of each skill below that skill. A place that cannot be written to is no failure. */
+/** Keeps what `textOf` makes of each skill below that skill. A place that cannot be written to is not a failure. */
 export function storeEvaluations(
   reported: readonly ReportedSkill[],
   textOf: (one: ReportedSkill) => string,
@@ -43,7 +45,7 @@ export function storeEvaluations(
     try {
       storeEvaluation(one.skill.directory, textOf(one), now)
     } catch (error) {
-      reasons.push(error instanceof Error ? error.message : String(error))
+      reasons.push(messageOf(error))
     }
   }
   if (reasons.length === 0) return
@@ -55,7 +57,7 @@ export function storeEvaluations(
 export function storeEvaluation(skillDirectory: string, json: string, now: Date): void {
   const own = realFolder(join(skillDirectory, '.skillgauge'))
   const evals = realFolder(join(own, 'evals'))
-  // Whoever commits the skill does not want these in the diff.
+  // Who commits the skill does not want these in the diff.
   replaceFile(join(evals, '.gitignore'), '*\n')
   // No colons: Windows does not take them in a file name. The order of names is the order of time.
   replaceFile(join(evals, `${now.toISOString().replaceAll(':', '-')}.json`), json)
@@ -64,7 +66,7 @@ export function storeEvaluation(skillDirectory: string, json: string, now: Date)
 
 /**
  * Reads the newest evaluation that is kept below a skill. The files came with the skill, perhaps from a stranger: each is
- * bounded and held against its schema, and one that is no evaluation is passed over. Never throws for what lies there.
+ * bounded and held against its schema, and one that is not an evaluation is passed over. Never throws for what lies there.
  */
 export async function latestEvaluation(skillDirectory: string, now: Date): Promise<LatestEvaluation> {
   const own = join(skillDirectory, '.skillgauge')
@@ -81,7 +83,7 @@ export async function latestEvaluation(skillDirectory: string, now: Date): Promi
       const { path, message } = parsed.error.issues[0]!
       throw new Error(`it is no evaluation (${path.length === 0 ? '' : `${path.join('.')}: `}${message})`)
     } catch (error) {
-      skipped.push({ file, reason: error instanceof Error ? error.message : String(error) })
+      skipped.push({ file, reason: messageOf(error) })
     }
   }
   return { found: undefined, skipped }
@@ -129,10 +131,8 @@ function timeOf(name: string): Date {
 }
 
 function readJson(file: string): unknown {
-  const stat = lstatSync(file)
-  if (!stat.isFile()) throw new Error('it is no regular file')
-  if (stat.size > maxBytes) throw new Error(`it is larger than ${maxBytes / 1024 / 1024} MiB`)
-  const text = readFileSync(file, 'utf8')
+  if (!lstatSync(file).isFile()) throw new Error('it is no regular file')
+  const text = readRegularFile(file, maxBytes).toString()
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -80,7 +80,7 @@ export const claude: Runtime = {
   watch: (target) => watchClaude(target),
 }
 
-/** Nothing that another prompt could mend. */
+/** Nothing that another prompt could fix. */
 const hopeless = /^(?:authentication_failed|billing_error|oauth_org_not_allowed)$/
 
 function watchClaude(target: Target): Watcher {

@@ -25,7 +25,7 @@ export function imageRecipe({ npm: { name, version } }: Runtime): string {
   ].join('\n')
 }
 
-/** The image is made anew when its recipe changes. */
+/** The image is made again when its recipe changes. */
 export function imageName(runtime: Runtime): string {
   const hash = createHash('sha256').update(imageRecipe(runtime)).digest('hex').slice(0, 12)
   return `skillgauge-trigger-${runtime.id}:${hash}`

@@ -85,7 +85,7 @@ describe('trigger --provider docker', () => {
     )
     const first = await run(root, '--concurrency', '1')
     expect(JSON.parse(first.stdout)).toMatchObject({ provider: 'docker', passed: 2, errors: 0 })
-    expect(first.stderr).toContain(`The image \`${imageName(claude)}\` is built, once.`)
+    expect(first.stderr).toContain(`Building the image \`${imageName(claude)}\``)
     expect(readFileSync(join(root, 'bin/built'), 'utf8')).toBe(imageRecipe(claude))
 
     const calls = callsOf(root)

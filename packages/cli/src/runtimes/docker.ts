@@ -83,13 +83,13 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
       if (!ok(engine)) {
         throw new SkillgaugeError(
           'upstream-failed',
-          `The docker engine does not answer: \`${reasonOf(engine, keys)}\`. Start it, and look whether \`docker version\` tells of a server.`,
+          `The docker engine does not answer: \`${reasonOf(engine, keys)}\`. Start it, and check that \`docker version\` shows a server.`,
         )
       }
       await clearContainers()
       const image = imageName(runtime)
       if (ok(await ask(['image', 'inspect', '--format', '{{.Id}}', image], { signal }))) return
-      note(`The image \`${image}\` is built, once. That takes a few minutes.`)
+      note(`Building the image \`${image}\` (once; takes a few minutes).`)
       // The recipe comes on stdin and brings no folder with it.
       const built = await ask(['build', '--tag', image, '-'], {
         stdin: imageRecipe(runtime),

@@ -1,4 +1,4 @@
-/** Longer lines are not kept: whatever they hold (an image, a log) is no call of a skill. */
+/** Longer lines are not kept: whatever they hold (an image, a log) is not a call of a skill. */
 const maxLine = 4 * 1024 * 1024
 
 /** A line of output, or how long one was that was too long. */

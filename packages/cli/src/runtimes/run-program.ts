@@ -54,7 +54,7 @@ export function runProgram(program: Program, options: RunOptions): RunningProgra
   try {
     child = start(program, options, mark)
   } catch (error) {
-    // Most reasons come as an event; too long arguments, or a file that is no program, are thrown.
+    // Most reasons come as an event; too long arguments, or a file that is not a program, are thrown.
     const failure = (error as NodeJS.ErrnoException).code ?? String(error)
     return { ended: Promise.resolve({ code: null, stopped: undefined, failure, stderr: '' }), stop() {} }
   }
@@ -87,7 +87,7 @@ export function runProgram(program: Program, options: RunOptions): RunningProgra
     stderr = Buffer.concat([stderr, chunk])
     if (stderr.length > 2 * keptStderr) stderr = lastLines(stderr)
   })
-  // One that does not read what it is told is no error of ours.
+  // One that does not read what it is told is not an error of ours.
   child.stdin?.on('error', () => {})
   child.stdin?.end(options.stdin)
 
@@ -105,7 +105,7 @@ export function runProgram(program: Program, options: RunOptions): RunningProgra
       })
     }
     child.on('error', (error: NodeJS.ErrnoException) => {
-      // A kill that came too late is no failure to start.
+      // A kill that came too late is not a failure to start.
       if (child.pid !== undefined) return
       failure = error.code ?? error.message
       finish()

@@ -23,7 +23,7 @@ const maxFiles = 5_000
 
 /**
  * Reads what proves that a skill was read. Of a frontmatter nothing counts: the agent is shown name and description of every skill
- * anyway, so whoever prints those alone has not chosen.
+ * anyway, so a run that prints those alone has not chosen.
  *
  * @param others - SKILL.md texts of skills beside it: a line that stands in one of them proves nothing.
  */

@@ -10,7 +10,7 @@ import { parseLine } from './json-lines.js'
 const keptRuns = 5
 /** Bytes of one trace. */
 const maxTrace = 2 * 1024 * 1024
-/** Characters of a line that is no event. */
+/** Characters of a line that is not an event. */
 const maxGarbage = 2_000
 
 const runName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
@@ -26,7 +26,7 @@ export interface Trace {
   readonly path: string
   /** Keeps a line of the stream: an event as it is, anything else within one. */
   line(line: OutputLine): void
-  /** Keeps what is no part of the stream. */
+  /** Keeps what is not part of the stream. */
   say(type: string, facts: object): void
   close(): void
 }
@@ -46,7 +46,7 @@ export function openTraces(skillDirectory: string, now: Date, keys: readonly str
 function makeTraces(skillDirectory: string, now: Date, keys: readonly string[]): Traces {
   const own = realFolder(join(skillDirectory, '.skillgauge'))
   const all = realFolder(join(own, 'traces'))
-  // Whoever commits the skill does not want these in the diff.
+  // Who commits the skill does not want these in the diff.
   replaceFile(join(all, '.gitignore'), '*\n')
   const run = now.toISOString().replaceAll(':', '-')
   mkdirSync(join(all, run), { recursive: true })

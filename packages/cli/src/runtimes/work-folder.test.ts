@@ -58,7 +58,7 @@ describe('copySkill', () => {
     expect(errorOf(linked)).toContain('The SKILL.md is a link')
   })
 
-  it('passes over what is no file', () => {
+  it('passes over what is not a file', () => {
     const from = skill()
     symlinkSync(from, join(from, 'myself'))
     writeFileSync(join(from, 'notes.md'), '')

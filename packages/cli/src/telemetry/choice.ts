@@ -19,7 +19,7 @@ export function mayReport(env: Context['env']): boolean {
   return Boolean(env['SKILLGAUGE_TELEMETRY_URL']) || (file !== undefined && existsSync(file))
 }
 
-/** Reads the choice; a file that cannot be understood is no consent. */
+/** Reads the choice; a file that cannot be understood is not consent. */
 export function readChoice(env: Context['env']): Choice {
   try {
     const found = JSON.parse(readRegularFile(choiceFile(env) ?? '').toString()) as Record<string, unknown>

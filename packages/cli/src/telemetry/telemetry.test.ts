@@ -190,7 +190,7 @@ describe('telemetry that is on', () => {
     await cli(skills, env, 'list-checks')
     const [first, second, ...more] = await told(got, home)
     expect([second!['install_uuid'], more]).toEqual([first!['install_uuid'], []])
-    // It was no choice of this person's: without the variable it is off again.
+    // It was not a choice of this person's: without the variable it is off again.
     await cli(skills, { HOME: home }, 'list-checks')
     expect(await told(got, home)).toHaveLength(2)
   })

@@ -8,7 +8,7 @@ export function canAsk(context: Context): boolean {
   return stdout.isTTY === true && stderr.isTTY === true && context.stdin?.isTTY === true
 }
 
-/** More is no answer; whatever sends it is not listened to. */
+/** More is not an answer; whatever sends it is not listened to. */
 const longestAnswer = 1_000
 
 /** Asks a person yes or no. Anything but `y` or `yes` is a no, and so is the end of the input. */

@@ -18,7 +18,7 @@ export function complain(text: string, context: Pick<Context, 'stderr' | 'env'>)
   say(paragraph(0, text, bold(red('error: '))), context)
 }
 
-/** A crash: what is ours to mend. */
+/** A crash: what is ours to fix. */
 export function confess(error: unknown, context: Pick<Context, 'stderr' | 'env'>): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   complain('Something is wrong with skillgauge itself. Please report this, with what you typed:', context)

@@ -23,7 +23,7 @@ export function visibleLines(text: string): string {
 
 /** The same for JSON, which stays the same JSON: every such character as `\uXXXX`. */
 export function visibleJson(json: string): string {
-  // The line breaks of the layout are no part of any string in it.
+  // The line breaks of the layout are not part of any string in it.
   return json.replace(/[^\x20-\x7E\n]/gu, (character) =>
     character.search(invisible) === 0 ? jsonEscapes(character) : character,
   )

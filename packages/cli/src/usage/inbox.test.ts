@@ -46,7 +46,7 @@ describe('the inbox', () => {
     expect([mode(folder), mode(join(folder, 'inbox.jsonl'))]).toEqual([0o700, 0o600])
   })
 
-  it('passes over what is no record, and loses nothing beside it', () => {
+  it('passes over what is not a record, and loses nothing beside it', () => {
     const folder = testFolder()
     appendToInbox(folder, [use('1')])
     // A disk that was full, and lines from who knows where.

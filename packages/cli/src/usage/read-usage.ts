@@ -34,7 +34,7 @@ export async function readUsage(options: { readonly here: boolean }, context: Co
 function repositoryHere(cwd: string): string {
   const root = findGitRoot(realpathSync(cwd))
   if (root === undefined)
-    throw new SkillgaugeError('not-found', '`--here` needs a git repository; this folder is in none.')
+    throw new SkillgaugeError('not-found', '`--here` needs a git repository; this folder is not in one.')
   return root
 }
 

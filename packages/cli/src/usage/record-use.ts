@@ -8,7 +8,7 @@ import { appendToInbox } from './inbox.js'
 import type { SkillUse } from './records.js'
 import { estimateTokens, findClaudeSkill } from './skill-body.js'
 
-/** A hook's payload holds what a tool has answered; whatever is longer than this is no SKILL.md that was read. */
+/** A hook's payload holds what a tool has answered; whatever is longer than this is not a SKILL.md that was read. */
 const mostBytes = 1024 * 1024
 
 /** How long to wait for an agent that says nothing and does not hang up. */

@@ -29,7 +29,7 @@ export interface EvaluationRecord {
 
 export type UsageRecord = SkillUse | EvaluationRecord
 
-/** What a line of the inbox says; `undefined` for anything that is no record: cut off, or written by somebody else. */
+/** What a line of the inbox says; `undefined` for anything that is not a record: cut off, or written by somebody else. */
 export function readRecord(line: string): UsageRecord | undefined {
   let found: unknown
   try {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { reasonOf } from '../wording.js'
+import { crashReason } from '../wording.js'
 
 /** Megabytes that a plugin may fill. */
 const memory = 512
@@ -79,5 +79,5 @@ export function startThread(
 function whatEnded(error: unknown): string {
   const isMemory = (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
   if (isMemory) return `used more than ${memory} MB of memory and was stopped`
-  return `failed where nothing could catch it: ${reasonOf(error)}`
+  return `failed where nothing could catch it: ${crashReason(error)}`
 }

@@ -13,7 +13,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { importPlugin } from '../import-plugin.js'
 import { pluginKeys } from '../validate-plugin.js'
 import { collectionRuleKeys, ruleKeys } from '../validate-rule.js'
-import { reasonOf } from '../wording.js'
+import { crashReason } from '../wording.js'
 import type { Introduction, Question, Reply, ThreadStart } from './messages.js'
 
 /**
@@ -51,7 +51,7 @@ export async function servePlugin(): Promise<void> {
 
   /** A plugin may have changed what all code here stands on. */
   function broken(error: unknown): Reply {
-    const reason = reasonOf(error)
+    const reason = crashReason(error)
     return { unjudged: `This check crashed: ${reason} (plugin \`${plugin!.name}\`).`, isCrash: true }
   }
 }
@@ -71,7 +71,7 @@ function refuseExit(): void {
 /** What fails behind the back of a check (in a timer, in a promise that nobody waits for) must not be blamed on the next one. */
 function outliveMistakes(file: string): void {
   const tell = (thrown: unknown) =>
-    console.error(`note: \`${file}\` failed outside of its checks: ${reasonOf(thrown)}.`)
+    console.error(`note: \`${file}\` failed outside of its checks: ${crashReason(thrown)}.`)
   process.on('uncaughtException', tell).on('unhandledRejection', tell)
 }
 
@@ -79,7 +79,7 @@ function introduce(introduction: Introduction): void {
   try {
     parentPort!.postMessage(introduction)
   } catch (error) {
-    parentPort!.postMessage({ mistakes: [`It holds what is no data: ${reasonOf(error)}.`] })
+    parentPort!.postMessage({ mistakes: [`It has a value that is not plain data: ${crashReason(error)}.`] })
   }
 }
 

@@ -24,7 +24,7 @@ export function pluginSource(name: string, rules: readonly string[] = ['some-rul
   const listed = rules.map(
     (
       rule,
-    ) => `{ id: '${name}.${rule}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Mend it.',
+    ) => `{ id: '${name}.${rule}', name: 'A rule', severity: 'low', description: 'All is well.', fix: 'Fix it.',
       defaults: { maxWords: 10, loud: false, words: ['a'], mode: 'x' }, *check() {} }`,
   )
   return `export default { name: '${name}', dimension: 'content', rules: [${listed.join()}], ${more} }\n`

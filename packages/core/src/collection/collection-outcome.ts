@@ -29,7 +29,7 @@ export interface JudgedCollectionFinding extends PlainCollectionFinding {
 
 /** A finding that a baseline accepts. */
 export interface AcceptedCollectionFinding extends JudgedCollectionFinding {
-  /** In the words of whoever accepted it. */
+  /** In the words of the one who accepted it. */
   readonly reason: string
 }
 

@@ -1,6 +1,6 @@
 import type { Manifest, Place } from '@skillgauge/rule-kit'
 import { withCommas } from '@skillgauge/rule-kit'
-import { reasonOf } from '../crash.js'
+import { crashReason } from '../crash.js'
 import type { TextFile } from '../text-file.js'
 import { createTextFile } from '../text-file.js'
 import { loadYaml, parseFullYaml } from '../yaml-block.js'
@@ -85,7 +85,10 @@ async function parseJson(text: string): Promise<Parsed> {
   try {
     data = JSON.parse(text)
   } catch (error) {
-    return { data: undefined, problem: { message: `The file is not JSON: ${reasonOf(error)}.`, offset: 0 } }
+    return {
+      data: undefined,
+      problem: { message: `The file is not JSON: ${crashReason(error)}.`, offset: 0 },
+    }
   }
   return { data, offsets: () => offsetsOf(tree) }
 }

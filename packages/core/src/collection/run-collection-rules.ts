@@ -1,5 +1,5 @@
 import type { Collection } from '@skillgauge/rule-kit'
-import { crashPlace, isOne, reasonOf } from '../crash.js'
+import { crashPlace, isOne, crashReason } from '../crash.js'
 import { isObject } from '../is-object.js'
 import { iteratorOf, kindOf, maxFindings, readText } from '../read-findings.js'
 import type { ActiveCollectionRule } from '../rule-set.js'
@@ -91,7 +91,7 @@ async function runElsewhere(
 function crash({ plugin, file }: ActiveCollectionRule, error: unknown): CollectionOutcome {
   const place = file !== undefined && !isOne(error, ContractBroken) ? crashPlace(error, file) : undefined
   const where = `plugin \`${plugin}\`${place === undefined ? '' : `, \`${place}\``}`
-  return { unjudged: `This check crashed: ${reasonOf(error)} (${where}).` }
+  return { unjudged: `This check crashed: ${crashReason(error)} (${where}).` }
 }
 
 function readAnswer(answered: unknown, files: CollectionFiles): PlainCollectionFinding[] {
@@ -99,7 +99,8 @@ function readAnswer(answered: unknown, files: CollectionFiles): PlainCollectionF
   const findings: PlainCollectionFinding[] = []
   while (findings.length < maxFindings) {
     const step: unknown = iterator.next()
-    if (!isObject(step)) throw new ContractBroken(`its iterator answered ${kindOf(step)}, which is no step`)
+    if (!isObject(step))
+      throw new ContractBroken(`its iterator answered ${kindOf(step)}, which is not a step`)
     if (step['done']) return findings
     findings.push(readFinding(step['value'], files))
   }
@@ -129,7 +130,7 @@ function readPlace(value: unknown, { paths }: CollectionFiles) {
   if (typeof path === 'string' && paths.has(path) && isPosition(line) && isPosition(column))
     return { path, line, column }
   throw new ContractBroken(
-    "`at` of a finding is no place in the collection; places are made by it, for example `skill.at('name')`",
+    "`at` of a finding is not a place in the collection; places are made by it, for example `skill.at('name')`",
   )
 }
 
@@ -141,5 +142,5 @@ function readSkills(value: unknown, { skills }: CollectionFiles): readonly strin
   if (value === undefined || value === null) return []
   if (Array.isArray(value) && value.every((path) => typeof path === 'string' && skills.has(path)))
     return [...new Set(value as string[])].slice(0, maxNamed)
-  throw new ContractBroken('`skills` of a finding is no list of paths of skills in the collection')
+  throw new ContractBroken('`skills` of a finding is not a list of paths of skills in the collection')
 }

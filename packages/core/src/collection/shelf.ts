@@ -46,7 +46,7 @@ export function shelfOf(
   return { shelf: '', hosts: chosen }
 }
 
-/** A folder such as `skills`, which any repository may have, is no sign of a host. */
+/** A folder such as `skills`, which any repository may have, is not a sign of a host. */
 function isAt(folder: string): (known: string) => boolean {
   return (known) => known.startsWith('.') && (folder === known || folder.endsWith(`/${known}`))
 }

@@ -42,7 +42,7 @@ describe('applyEdits', () => {
         const text = textOf(raw)
         const offset = Math.min(at, text.length)
         const length = Math.min(size, text.length - offset)
-        // Half a surrogate pair is no text that a rule would cut at, nor is it one that UTF-8 can hold.
+        // Half a surrogate pair is not text that a rule would cut at, nor is it one that UTF-8 can hold.
         fc.pre(isWhole(text, offset) && isWhole(text, offset + length))
         const result = applyEdits(raw, [edit(offset, length, put)])
         const [before, after] = [text.slice(0, offset), text.slice(offset + length)]

@@ -31,7 +31,7 @@ export function applyEdits(raw: string, edits: readonly Edit[]): string {
 
 /**
  * Whether two sets of edits touch the same place of a file, so that one must wait for the other. Two that put something in at one
- * place are no exception: both may put in the same, because neither knows of the other.
+ * place are not an exception: both may put in the same, because neither knows of the other.
  */
 export function inConflict(some: readonly Edit[], others: readonly Edit[]): boolean {
   return some.some((a) =>

@@ -134,7 +134,7 @@ describe('json', () => {
 /** Nothing of this may stand in a snippet as it is. */
 const unseen = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
 
-/** Halves of surrogate pairs are no text, and many readers refuse JSON that holds one. */
+/** Halves of surrogate pairs are not text, and many readers refuse JSON that holds one. */
 function withoutHalves({ name, description, location }: SnippetSkill): SnippetSkill {
   const whole = (text: string) => text.replace(/\p{Cs}/gu, '\uFFFD')
   return { name: whole(name), description: whole(description), location: whole(location) }

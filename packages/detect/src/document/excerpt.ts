@@ -1,5 +1,4 @@
-import { codePoint } from '@skillgauge/rule-kit'
-import { invisible } from '../normalise/look-alikes.js'
+import { clip, visible as writtenOut } from '@skillgauge/rule-kit'
 
 const longest = 120
 
@@ -11,19 +10,10 @@ export function excerptOf(text: string, start: number, end: number): string {
     Math.max(end, start + longest),
     start + 4 * longest,
   )
-  return cut(visible(text.slice(start, stop)))
+  return clip(visible(text.slice(start, stop)).trim(), longest)
 }
 
 /** Shows control, invisible and direction characters by their code: `ig<U+200B>nore`. White space becomes one space. */
 export function visible(text: string): string {
-  let out = ''
-  for (const char of text.replace(/\s+/g, ' ')) {
-    out += invisible.test(char) ? codePoint(char) : char
-  }
-  return out
-}
-
-function cut(text: string): string {
-  const trimmed = text.trim()
-  return trimmed.length <= longest ? trimmed : `${trimmed.slice(0, longest - 1).trimEnd()}…`
+  return writtenOut(text.replace(/\s+/g, ' '))
 }

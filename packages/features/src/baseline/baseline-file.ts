@@ -8,7 +8,7 @@ export interface BaselineEntry {
   readonly check: string
   /** Path below the skill directory. Absent: it is about the skill as a whole. */
   readonly file?: string
-  /** What was found, for whoever reads the file. It is not compared. */
+  /** What was found, for readers of the file. It is not compared. */
   readonly message: string
   /** A hash of the line it stands in and of what the check quotes. */
   readonly content: string
@@ -60,7 +60,7 @@ export function readBaseline(text: string, shown: string): Baseline {
   const refuse = (what: string): never => {
     throw new SkillgaugeError(
       'invalid-input',
-      `The baseline \`${shown}\` cannot be used: ${what} Mend it, or delete it and make it anew with --update-baseline.`,
+      `The baseline \`${shown}\` cannot be used: ${what} Fix it, or delete it and write a new one with --update-baseline.`,
     )
   }
   const data = parse(text, refuse)
@@ -91,17 +91,17 @@ function parse(text: string, refuse: (what: string) => never): unknown {
 }
 
 function entryFrom(value: unknown, refuse: (what: string) => never): BaselineEntry {
-  if (!isObject(value)) return refuse('is no object.')
+  if (!isObject(value)) return refuse('is not an object.')
   const text = (key: string): string => {
     const found = Object.hasOwn(value, key) ? value[key] : undefined
     if (typeof found === 'string') return found
     return refuse(
-      `has ${found === undefined ? 'no' : 'a'} \`${key}\`${found === undefined ? '.' : ' that is no text.'}`,
+      `has ${found === undefined ? 'no' : 'a'} \`${key}\`${found === undefined ? '.' : ' that is not text.'}`,
     )
   }
   const { count } = value
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1)
-    return refuse('has a `count` that is no whole number from 1.')
+    return refuse('has a `count` that is not a whole number from 1.')
   const reason = text('reason')
   if (reason.trim() === '') return refuse('has no `reason`: say why it is accepted.')
   const unknown = Object.keys(value).find((key) => !(keys as readonly string[]).includes(key))

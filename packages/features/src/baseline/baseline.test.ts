@@ -9,7 +9,7 @@ import { evaluateSkill } from '../evaluate/evaluate-skill.js'
 import { scanSkill } from '../scan/scan-skill.js'
 import { skillResult } from '../evaluate/wire.js'
 
-const facts = { severity: 'high', name: 'A check', description: 'All is well.', fix: 'Mend it.' } as const
+const facts = { severity: 'high', name: 'A check', description: 'All is well.', fix: 'Fix it.' } as const
 const word = defineRule({
   ...facts,
   id: 'test.word',
@@ -194,18 +194,18 @@ describe('the file', () => {
     ['{"version":1,"accepted":{}}', 'It has no list `accepted`.'],
     ['{"accepted":[]}', 'Its `version` is missing; this release reads 1.'],
     ['{"version":2,"accepted":[]}', 'Its `version` is 2; this release reads 1.'],
-    ['{"version":1,"accepted":[1]}', '`accepted[0]` is no object.'],
-    ['{"version":1,"accepted":[{}]}', '`accepted[0]` has a `count` that is no whole number from 1.'],
+    ['{"version":1,"accepted":[1]}', '`accepted[0]` is not an object.'],
+    ['{"version":1,"accepted":[{}]}', '`accepted[0]` has a `count` that is not a whole number from 1.'],
     ['{"version":1,"accepted":[{"count":1}]}', '`accepted[0]` has no `reason`.'],
     [
       '{"version":1,"accepted":[{"count":1,"reason":" "}]}',
       '`accepted[0]` has no `reason`: say why it is accepted.',
     ],
-    ['{"version":1,"accepted":[{"count":1,"reason":2}]}', '`accepted[0]` has a `reason` that is no text.'],
+    ['{"version":1,"accepted":[{"count":1,"reason":2}]}', '`accepted[0]` has a `reason` that is not text.'],
     ['{\n<<<<<<< HEAD\n', 'It holds the marks of a merge conflict.'],
   ])('%j is refused', (text, reason) => {
     expect(() => readBaseline(text, 'b.json')).toThrow(
-      `The baseline \`b.json\` cannot be used: ${reason} Mend it, or delete it and make it anew with --update-baseline.`,
+      `The baseline \`b.json\` cannot be used: ${reason} Fix it, or delete it and write a new one with --update-baseline.`,
     )
   })
 })

@@ -8,7 +8,7 @@ const run = (score: number, checks: Record<string, boolean>) => ({
   checks: new Map(Object.entries(checks)),
 })
 
-it('tells what broke, what was mended, what still fails and what cannot be compared', () => {
+it('tells what broke, what was fixed, what still fails and what cannot be compared', () => {
   const before = run(60.1, { 'a.a': true, 'a.b': false, 'a.c': false, 'a.d': true, 'a.old': false })
   const now = run(70.23, { 'a.a': false, 'a.b': true, 'a.c': false, 'a.d': true, 'a.new': false })
   const changes = compareEvaluations(before, now)

@@ -34,7 +34,7 @@ export function comparableStored({ quality_score, results }: StoredEvaluationWir
   return { score: quality_score, checks: new Map(results.map(({ check_id, passed }) => [check_id, passed])) }
 }
 
-/** Holds two evaluations of one skill against each other. A check that ran in one of them only is no change. */
+/** Holds two evaluations of one skill against each other. A check that ran in one of them only is not a change. */
 export function compareEvaluations(before: Comparable, now: Comparable): Comparison {
   const both = [...now.checks].filter(([id]) => before.checks.has(id))
   const idsWhere = (passedBefore: boolean, passesNow: boolean) =>

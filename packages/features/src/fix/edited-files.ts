@@ -38,10 +38,10 @@ export function readOnce(files: SkillFiles): SkillFiles {
   }
 }
 
-/** A BOM is a character here like any other, so that it is written back. Throws for what is no UTF-8. */
+/** A BOM is a character here like any other, so that it is written back. Throws for what is not UTF-8. */
 export const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The bytes with edits applied; `undefined` when they are no UTF-8, and what is written would not be what was read. */
+/** The bytes with edits applied; `undefined` when they are not UTF-8, and what is written would not be what was read. */
 export function editBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array | undefined {
   try {
     return new TextEncoder().encode(applyEdits(strictUtf8.decode(bytes), edits))

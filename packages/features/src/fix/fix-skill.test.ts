@@ -39,12 +39,12 @@ async function fix(rules: readonly AnyRule[], text: string | Uint8Array, options
 
 describe('fixSkill', () => {
   it('applies all edits, and says which checks they were of', async () => {
-    const { text, mended, changes } = await fix(
+    const { text, fixedChecks, changes } = await fix(
       [against('bad', put('bad', 'good')), against('ugly', put('ugly', 'fair'))],
       'bad ugly bad',
     )
     expect(text).toBe('good fair good')
-    expect(mended).toEqual(['test.bad', 'test.ugly'])
+    expect(fixedChecks).toEqual(['test.bad', 'test.ugly'])
     expect(changes).toMatchObject([{ path: 'SKILL.md', before: new TextEncoder().encode('bad ugly bad') }])
   })
 
@@ -53,7 +53,7 @@ describe('fixSkill', () => {
       [against('one', put('one', 'two')), against('two', put('two', 'three'), 'test.two')],
       'one',
     )
-    // To mend the first would make the second fail, which passed.
+    // To fix the first would make the second fail, which passed.
     expect(text).toBe('one')
     const again = await fix([against('aa', put('aa', 'a'))], 'aaaaaa b')
     expect(again.text).toBe('a b')
@@ -65,16 +65,16 @@ describe('fixSkill', () => {
       against('evil', () => ({})),
       against('ugly', put('ugly', 'fair')),
     ]
-    const { text, mended } = await fix(rules, 'bad ugly')
-    expect([text, mended]).toEqual(['bad fair', ['test.ugly']])
+    const { text, fixedChecks } = await fix(rules, 'bad ugly')
+    expect([text, fixedChecks]).toEqual(['bad fair', ['test.ugly']])
   })
 
-  it('takes no edit that does not mend, so that nothing grows for ever', async () => {
-    const { text, mended, changes } = await fix(
+  it('takes no edit that does not fix, so that nothing grows for ever', async () => {
+    const { text, fixedChecks, changes } = await fix(
       [against('x', put('x', 'xx')), against('y', put('y', 'y'))],
       'x y',
     )
-    expect([text, mended, changes]).toEqual(['x y', [], []])
+    expect([text, fixedChecks, changes]).toEqual(['x y', [], []])
   })
 
   it('lets edits of one place wait for each other', async () => {
@@ -98,8 +98,8 @@ describe('fixSkill', () => {
           yield { message: 'Not there.', edits: [skill.skillMd!.replace(1, 0, 'text')] }
         },
       })
-    const { text, mended } = await fix([missing('test.one'), missing('test.two')], 'ab')
-    expect([text, mended]).toEqual(['atextb', ['test.one']])
+    const { text, fixedChecks } = await fix([missing('test.one'), missing('test.two')], 'ab')
+    expect([text, fixedChecks]).toEqual(['atextb', ['test.one']])
   })
 
   it('puts in at one place what each of two findings needs, one after the other', async () => {
@@ -115,8 +115,8 @@ describe('fixSkill', () => {
           yield { message: 'Not there.', edits: [skill.skillMd!.replace(0, 0, word)] }
         },
       })
-    const { text, mended } = await fix([missing('one'), missing('two')], '!')
-    expect([text, mended]).toEqual(['twoone!', ['test.one', 'test.two']])
+    const { text, fixedChecks } = await fix([missing('one'), missing('two')], '!')
+    expect([text, fixedChecks]).toEqual(['twoone!', ['test.one', 'test.two']])
   })
 
   it('takes no edit after which a known host would read another setting, whoever made the rule', async () => {
@@ -125,8 +125,8 @@ describe('fixSkill', () => {
       against('owner: me', put('owner: me', 'owner: us'), 'test.owner'),
     ]
     const front = (owner: string) => `---\nname: x\nshell: bash\n${owner}\n---\n`
-    const { text, mended } = await fix(rules, front('owner: me').replace('owner: me', '# owner: me'))
-    expect([text, mended]).toEqual([front('# owner: us'), ['test.owner']])
+    const { text, fixedChecks } = await fix(rules, front('owner: me').replace('owner: me', '# owner: me'))
+    expect([text, fixedChecks]).toEqual([front('# owner: us'), ['test.owner']])
   })
 
   it('takes nothing for an edit that is none', async () => {
@@ -138,14 +138,14 @@ describe('fixSkill', () => {
       expect((await fix([odd(facts)], 'x')).changes).toEqual([])
   })
 
-  it('survives a rule that crashes on what another has mended', async () => {
+  it('survives a rule that crashes on what another has fixed', async () => {
     const crash = against('good', () => {
       throw new Error('not expected')
     })
     expect((await fix([against('bad', put('bad', 'good')), crash], 'bad')).text).toBe('bad')
   })
 
-  it('changes no file that may not be changed, and none that is no UTF-8', async () => {
+  it('changes no file that may not be changed, and none that is not UTF-8', async () => {
     const rules = [against('bad', put('bad', 'good'))]
     expect((await fix(rules, 'bad', { mayChange: () => false })).changes).toEqual([])
     const latin = Uint8Array.from([...'bad \u00e9'].map((character) => character.charCodeAt(0)))
@@ -166,7 +166,7 @@ describe('fixSkill', () => {
     expect(await fix([rule], 'y', { mayRename: () => true })).toMatchObject({
       text: 'y',
       renameTo: 'y',
-      mended: ['test.y'],
+      fixedChecks: ['test.y'],
     })
     expect(await fix([rule], 'y', { mayRename: () => false })).toMatchObject({
       text: 'y',
@@ -174,7 +174,7 @@ describe('fixSkill', () => {
     })
   })
 
-  it('mends nothing of a skill that cannot be read', async () => {
+  it('fixes nothing of a skill that cannot be read', async () => {
     const files = {
       directory: 'x',
       path: 'x',
@@ -182,6 +182,6 @@ describe('fixSkill', () => {
       incomplete: [],
     }
     const fixed = await fixSkill({ ...files, read: () => { throw new Error('a link') } }, []) // prettier-ignore
-    expect(fixed).toMatchObject({ changes: [], mended: [] })
+    expect(fixed).toMatchObject({ changes: [], fixedChecks: [] })
   })
 })

@@ -23,14 +23,14 @@ export interface FileChange {
   readonly after: Uint8Array
 }
 
-/** A skill as it would be with everything mended that can be. Nothing has been written. */
+/** A skill as it would be with every safe fix applied. Nothing has been written. */
 export interface FixedSkill {
   readonly files: EditedFiles
   readonly changes: readonly FileChange[]
   /** The name that its directory would get, if it is to have another. */
   readonly renameTo: string | undefined
   /** Ids of the checks of which findings have gone, in the order of the rules. */
-  readonly mended: readonly string[]
+  readonly fixedChecks: readonly string[]
 }
 
 /** A way out of a finding that a rule has no doubt about. */
@@ -51,7 +51,7 @@ const maxRounds = 100
 const maxAlone = 50
 
 /**
- * Mends a skill as far as its rules know how to, in memory. What is taken must do what it promises: afterwards the finding is
+ * Fixes a skill as far as its rules know how to, in memory. What is taken must do what it promises: afterwards the finding is
  * gone, no check fails that passed before, and no known host reads a field of the frontmatter differently, but for the name. So
  * this holds for anybody's rules, and a second run finds nothing more to do.
  */
@@ -63,12 +63,12 @@ export async function fixSkill(
   // All rounds see the same bytes, whatever happens on the disk meanwhile.
   const original = readOnce(source)
   let state: State | undefined = await judge(editedFiles(original, new Map(), original.directory))
-  const mended = new Set<string>()
+  const fixedChecks = new Set<string>()
   for (let round = 0; state && round < maxRounds; round++) {
     const ways = await waysOut(state, options)
     const next = await firstGood(state, ways)
     if (!next) break
-    for (const { checkId } of next.taken) mended.add(checkId)
+    for (const { checkId } of next.taken) fixedChecks.add(checkId)
     state = next.state
   }
   const files = state?.files ?? editedFiles(original, new Map(), original.directory)
@@ -76,7 +76,7 @@ export async function fixSkill(
     files,
     changes: Array.from(files.changed, ([path, after]) => ({ path, before: original.read(path), after })),
     renameTo: files.directory === original.directory ? undefined : files.directory,
-    mended: rules.map(({ rule }) => rule.id).filter((id) => mended.has(id)),
+    fixedChecks: rules.map(({ rule }) => rule.id).filter((id) => fixedChecks.has(id)),
   }
 
   async function judge(files: EditedFiles): Promise<State | undefined> {
@@ -105,7 +105,7 @@ export async function fixSkill(
     if (!changed) return undefined
     const name = ways.find(({ renameTo }) => renameTo !== undefined)?.renameTo
     const state = await judge(editedFiles(original, changed, name ?? from.files.directory))
-    // A name that was mended may be one that the directory is to follow: neither is better without the other.
+    // A name that was fixed may be one that the directory is to follow: neither is better without the other.
     const follow = state && name === undefined ? renameIn(state.results, options) : undefined
     return follow === undefined ? state : judge(editedFiles(original, changed, follow))
   }
@@ -172,7 +172,7 @@ function applied(files: EditedFiles, ways: readonly Way[]): Map<string, Uint8Arr
   return changed
 }
 
-/** Every check that was to be mended has fewer findings, and none fails that passed. */
+/** Every check that was to be fixed has fewer findings, and none fails that passed. */
 function isBetter(before: State, after: State, taken: readonly Way[]): boolean {
   const now = new Map(after.results.map((result) => [result.checkId, result]))
   return before.results.every((was) => {

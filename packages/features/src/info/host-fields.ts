@@ -81,7 +81,7 @@ function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** The tools that are named, and what a host must take to see them; `undefined` for what is no list of tools. */
+/** The tools that are named, and what a host must take to see them; `undefined` for what is not a list of tools. */
 function toolsIn(value: unknown): { tools: readonly string[]; forms: readonly ToolForm[] } | undefined {
   if (typeof value === 'string') {
     const { tools, commas, spaces } = split(value)

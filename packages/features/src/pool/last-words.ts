@@ -12,7 +12,7 @@ export interface LastWords {
 const kept = 16_384
 
 /**
- * Listens to a process in place of whoever would print what it says: a report is no place for a dump of V8.
+ * Listens to a process in place of the one who would print what it says: a report is not a place for a dump of V8.
  *
  * @param child - Its stderr is a pipe.
  */

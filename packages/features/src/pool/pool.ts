@@ -1,4 +1,4 @@
-import { reasonOf, SkillgaugeError } from '@skillgauge/core'
+import { crashReason, SkillgaugeError } from '@skillgauge/core'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
@@ -75,7 +75,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     const over = [...processes].find(([, { child }]) => child.exitCode !== null || child.signalCode !== null)
     if (over) processes.delete(over[0])
     options.onBroken?.((await over?.[1].words.error()) ?? error.message)
-    // Without a process it starts no new ones, and would let every task wait: the next task begins anew.
+    // Without a process it starts no new ones, and would let every task wait: the next task begins again.
     if (pool.threads.length > 0) return
     ended.abort(error)
     if (running === from) running = undefined
@@ -166,7 +166,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     if (why !== undefined) return why
     // What the entry has thrown comes without its class; what the library says of a process is an error of ours.
     if (!(cause instanceof Error))
-      return `This skill could not be judged: ${reasonOf(Object.assign(new Error(), cause))}.`
+      return `This skill could not be judged: ${crashReason(Object.assign(new Error(), cause))}.`
     if (words && (await words.ofMemory()))
       return `This skill took more than ${memory} MB of memory and was given up.`
     return 'This skill could not be judged: the process that did it has ended.'

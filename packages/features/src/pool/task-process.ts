@@ -8,7 +8,7 @@ export type Ask = (question: unknown) => Promise<unknown>
  * Makes the default export of the entry of a process that does tasks for a pool.
  *
  * @param run - Does one task. What it throws is thrown where the task was given.
- * @param ready - Loads what a task needs, which is no time of its own.
+ * @param ready - Loads what a task needs, which does not count as time of its own.
  */
 export function taskProcess<Task>(
   run: (task: Task, ask: Ask) => Promise<unknown>,

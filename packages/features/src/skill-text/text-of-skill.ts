@@ -18,7 +18,7 @@ export async function readSkillText(files: SkillFiles): Promise<ReadSkill> {
   await loadYaml()
   const { skill, path, error } = openSkill(files)
   if (error !== null) throw new SkillgaugeError('unreadable', `${path}: ${error}`)
-  // Our own results and tests are no part of the skill, and the agent never sees them.
+  // Our own results and tests are not part of the skill, and the agent never sees them.
   const others = skill.files.filter((file) => file !== skill.skillMd && !file.path.startsWith('.skillgauge/'))
   const text = {
     name: nameIn(skill),

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js'
+import { messageOf } from '@skillgauge/core'
 
 /**
  * Whether a text matches a pattern of a tasks.yaml, which may have come with the skill: RE2 takes linear time. `problem`: it is no such
@@ -8,6 +9,6 @@ export function matches(pattern: string, text: string): boolean | { readonly pro
   try {
     return RE2JS.compile(pattern, RE2JS.MULTILINE).matcher(text).find()
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: messageOf(error) }
   }
 }

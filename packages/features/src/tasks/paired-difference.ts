@@ -48,7 +48,7 @@ export function mean(numbers: readonly number[]): number {
 }
 
 function tenth(share: number): number {
-  // `-0` is no number for people.
+  // `-0` is not a number for people.
   return Math.round(1000 * share) / 10 || 0
 }
 

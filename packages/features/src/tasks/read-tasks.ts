@@ -7,7 +7,7 @@ import { taskFileSchema } from './schema.js'
 const told = 10
 
 /**
- * Reads a tasks.yaml, whoever wrote it.
+ * Reads a tasks.yaml, which may be a stranger's.
  *
  * @param shown - The file as messages name it.
  * @throws SkillgaugeError `invalid-input` that tells every mistake with its line.

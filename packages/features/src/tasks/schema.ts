@@ -78,7 +78,7 @@ export const taskSchema = z.strictObject({
     .record(taskPathSchema, z.string().max(maxFileLength))
     .refine((files) => Object.keys(files).length <= maxFiles, `has more than ${maxFiles} files`)
     .optional()
-    .describe('Files that lie in the folder, by path.'),
+    .describe('Files in the folder, by path.'),
   assert: z.array(assertionSchema).min(1).max(maxAssertions),
   note: z.string().max(2_000).optional(),
 })

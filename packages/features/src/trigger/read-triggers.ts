@@ -1,6 +1,7 @@
 import { didYouMean, loadYaml, parseFullYaml, SkillgaugeError } from '@skillgauge/core'
 import type { YamlBlock } from '@skillgauge/core'
 import type { z } from 'zod'
+import { listed } from '@skillgauge/rule-kit'
 import type { TriggerFile } from './schema.js'
 import { triggerFileSchema, triggerTestSchema } from './schema.js'
 
@@ -10,7 +11,7 @@ type Issue = z.core.$ZodIssue
 const told = 10
 
 /**
- * Reads a triggers.yaml, whoever wrote it.
+ * Reads a triggers.yaml, which may be a stranger's.
  *
  * @param shown - The file as messages name it.
  * @throws SkillgaugeError `invalid-input` that tells every mistake with its line, and what to write.
@@ -61,7 +62,7 @@ function wordsFor(issue: Issue, data: unknown): Told[] {
     const known = Object.keys(path.length === 0 ? triggerFileSchema.shape : triggerTestSchema.shape)
     const where = path.length === 0 ? 'here' : 'of a test'
     return issue.keys.map((key) => ({
-      message: `\`${short(key)}\` is no key ${where}; there are ${list(known)}.${didYouMean(key, known)}`,
+      message: `\`${short(key)}\` is not a key ${where}; there are ${list(known)}.${didYouMean(key, known)}`,
       path: [...path, key],
       key: true,
     }))
@@ -124,8 +125,7 @@ function short(text: string): string {
 }
 
 function list(words: readonly string[]): string {
-  const shown = words.map((word) => `\`${word}\``)
-  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  return listed(words.map((word) => `\`${word}\``))
 }
 
 /** Where the value at a path stands, or its key; the nearest thing around it when it is not there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expectations, expectedOf, triggerTypes } from './trigger-types.js'
 
-/** Longer prompts are no prompts of people; and they become an argument of a command. */
+/** Longer prompts are not prompts of people; and they become an argument of a command. */
 const maxPrompt = 8_000
 /** Each is a run of an agent: minutes and money. */
 const maxTests = 200
@@ -43,7 +43,7 @@ export const triggerFileSchema = z
     tests.forEach((test, i) => {
       const say = (key: keyof TriggerTest, message: string) =>
         addIssue({ code: 'custom', path: ['tests', i, key], message })
-      if (seen.has(test.id)) say('id', `The id \`${test.id}\` stands twice; give each test its own.`)
+      if (seen.has(test.id)) say('id', `Duplicate id \`${test.id}\`; give each test its own id.`)
       seen.add(test.id)
       const expected = expectedOf(test.type)
       if (test.expect !== expected)

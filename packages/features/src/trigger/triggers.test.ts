@@ -128,8 +128,8 @@ tests:
     ])
     expect(await mistakesIn(text.replace('12', 'c'))).toEqual([
       'triggers.yaml:3:49 A test of type `negative` expects `no-trigger`; change its type, or what it expects.',
-      'triggers.yaml:4:11 The id `a` stands twice; give each test its own.',
-      'triggers.yaml:5:11 The id `a` stands twice; give each test its own.',
+      'triggers.yaml:4:11 Duplicate id `a`; give each test its own id.',
+      'triggers.yaml:5:11 Duplicate id `a`; give each test its own id.',
     ])
   })
 
@@ -140,7 +140,7 @@ tests:
     ['skill: a\ntests: []\n', 'triggers.yaml:2:8 `tests` is a list of 0.'],
     ['skill: a\ntests:\n', 'triggers.yaml:2:'],
     ['skill: a\ntests:\n  - id: a: b\n', 'triggers.yaml:3:9 A value holds `: ` without quotes'],
-    ['skill: a\nskill: b\n', 'triggers.yaml:2:1 The key `skill` stands twice.'],
+    ['skill: a\nskill: b\n', 'triggers.yaml:2:1 Duplicate key `skill`.'],
     ['a: &a [*a]\n', 'triggers.yaml:1:'],
     [`tests: ${'['.repeat(5000)}`, 'triggers.yaml:1:1 The file is nested more than 64 deep.'],
     ['x'.repeat(70_000), 'triggers.yaml:1:1 The file has 70,000 characters; at most 65,536 are read.'],
@@ -170,7 +170,7 @@ tests:
 })
 
 describe('the JSON schema', () => {
-  it('is the published file: `vitest run packages/features/src/trigger -u` writes it anew', async () => {
+  it('is the published file: `vitest run packages/features/src/trigger -u` rewrites it', async () => {
     const text = await format(JSON.stringify(triggerJsonSchema()), { parser: 'json', printWidth: 110 })
     await expect(text).toMatchFileSnapshot('../../triggers.schema.json')
   })

@@ -73,7 +73,7 @@ function files(skill: PackedSkill): SkillFiles {
   return fromTransferred(unpackSkill(skill))
 }
 
-/** Loads what a task needs, but for what few skills ask for: that is no time of a skill. */
+/** Loads what a task needs, but for what few skills ask for: that is not a time of a skill. */
 export function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unknown> {
   if (kind === 'info') return Promise.all([loadTokens(), loadYaml()])
   return kind === 'prompt' ? loadYaml() : loadOnce(place)

@@ -119,7 +119,7 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
   if (event.req.method !== 'GET' && event.req.method !== 'HEAD')
     return { status, body, headers: [json, notKept] }
   const cacheControl = reply.cacheControl ?? result.cacheControl ?? 'no-cache'
-  // Whoever has it may go on using it, after asking: the head of a repository can move at any time.
+  // A client that has it may go on using it, after asking: the head of a repository can move at any time.
   const headers: Header[] = [
     // Weak: the bytes that come may be compressed in one way or another.
     ['etag', `W/${etag}`],

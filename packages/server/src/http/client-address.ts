@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /**
  * Who is counted for a request. Of `X-Forwarded-For` only what our own proxies have written counts: the entry that stands
- * `trustedProxies` from the end. An IPv6 client is counted by its /64, since whoever has one address of it has them all.
+ * `trustedProxies` from the end. An IPv6 client is counted by its /64, since a client with one address of it has them all.
  */
 export function clientAddress(
   socket: string | undefined,

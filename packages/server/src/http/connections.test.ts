@@ -23,7 +23,7 @@ async function send(text: string): Promise<string> {
 
 const rest = 'Host: x\r\nConnection: close\r\n\r\n'
 
-describe('what is no proper request', () => {
+describe('what is not a proper request', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['TLS', '\x16\x03\x01\x02\r\n\r\n', 400],
@@ -42,7 +42,7 @@ describe('what is no proper request', () => {
     expect(Object.keys(JSON.parse(body) as object)).toEqual(['detail'])
   })
 
-  it('is not kept open by whoever does not end their half', async () => {
+  it('is not kept open by the one who does not end their half', async () => {
     const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => {}).resume()
     socket.write('hello\r\n\r\n')
@@ -74,7 +74,7 @@ describe('what is no proper request', () => {
 })
 
 describe('a client that goes away', () => {
-  it('is no fault of ours in the log, and its questions to GitHub end', async () => {
+  it('is not a fault of ours in the log, and its questions to GitHub end', async () => {
     let asked = () => {}
     const reached = new Promise<void>((resolve) => (asked = resolve))
     let release = () => {}

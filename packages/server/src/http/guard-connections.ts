@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
  * and then send a request on one that is just being closed.
  */
 const idle = 75_000
-/** Milliseconds for the head of a request to come in: whoever sends it letter by letter holds a connection for nothing. */
+/** Milliseconds for the head of a request to come in: a client that sends it letter by letter holds a connection for nothing. */
 const forHead = 15_000
 /** Milliseconds for the whole of a request, whose body has 64 KiB at most. */
 const forRequest = 30_000
@@ -41,12 +41,12 @@ const refusals: Readonly<Record<string, readonly [status: string, detail: string
 
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, detail] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'This is no HTTP request.']
+  const [status, detail] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'This is not an HTTP request.']
   const body = JSON.stringify({ detail })
   const type = 'content-type: application/json; charset=utf-8'
   socket.write(
     `HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
   )
-  // Only to end our half would leave the connection to whoever keeps theirs open.
+  // Only to end our half would leave the connection to the one who keeps theirs open.
   socket.destroySoon()
 }

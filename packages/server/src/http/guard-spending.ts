@@ -13,7 +13,7 @@ export interface GuardOptions {
 
 /**
  * For every route that costs its operator something. Any page that somebody visits can send a POST to a server that its visitor can
- * reach; and a page whose own name was made to point at that server (DNS rebinding) is no stranger to the browser any more. So
+ * reach; and a page whose own name was made to point at that server (DNS rebinding) is not a stranger to the browser any more. So
  * the name in `Host` must be one that this server is known by: an address, which nobody can redirect, `localhost`, what it listens
  * on, or what the operator has listed. A page may post when it lies at that very name and port, or at a name that is listed.
  */
@@ -38,7 +38,7 @@ export function createGuard({ listensOn, hosts = [] }: GuardOptions): GuardSpend
 
 /** The name in a `Host` header, without the port. */
 function nameIn(host: string): string | undefined {
-  // What is no host would be read as a path, a user or a query.
+  // What is not a host would be read as a path, a user or a query.
   if (!/^[\w.:[\]-]{1,300}$/.test(host) || !URL.canParse(`http://${host}`)) return undefined
   return new URL(`http://${host}`).hostname.replace(/\.$/, '')
 }

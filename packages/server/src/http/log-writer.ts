@@ -12,7 +12,7 @@ export interface LogWriter {
   readonly end: (patience: number) => Promise<void>
 }
 
-/** Characters that may wait for whoever reads the log. */
+/** Characters that may wait for the reader of the log. */
 const mostWaiting = 8 * 1024 * 1024
 
 /**

@@ -7,7 +7,7 @@ const largest = 64 * 1024
 /**
  * The body of a request as JSON; `undefined` when there is none.
  *
- * @throws RequestError 413 when it is too large, 415 when it is of another type, 400 when it is no JSON; Error when its sender
+ * @throws RequestError 413 when it is too large, 415 when it is of another type, 400 when it is not JSON; Error when its sender
  * goes away before its end.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -20,7 +20,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8'
-    throw new RequestError(400, `The body is no JSON: ${reason}.`, {}, { logged: 'The body is no JSON.' })
+    throw new RequestError(400, `The body is not JSON: ${reason}.`, {}, { logged: 'The body is not JSON.' })
   }
 }
 
@@ -54,7 +54,7 @@ export function readBody(request: IncomingMessage, most: number): Promise<Buffer
       reject(request.errored ?? new Error('The connection has ended before the body.'))
     }
     if (Number(request.headers['content-length'] ?? 0) > most) return refuse()
-    // Whoever has gone while others were counted sends no event any more.
+    // A client that has gone while others were counted sends no event any more.
     if (request.destroyed && !request.readableEnded) return broken()
     request.on('data', take).on('end', end).on('error', broken).on('close', broken)
   })

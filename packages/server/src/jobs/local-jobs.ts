@@ -82,7 +82,7 @@ async function patiently(scan: () => Promise<Outcome>, signal: AbortSignal): Pro
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' }
       const asked = error instanceof SkillgaugeError ? error.retryAfter : undefined
-      // To wait because GitHub asks for it is no failure.
+      // To wait because GitHub asks for it is not a failure.
       if (asked !== undefined) attempt--
       else if (attempt >= attempts) return { state: 'failed', error: toldOf(error) }
       const wait = asked === undefined ? backoff * 2 ** (attempt - 1) : asked * 1000

@@ -29,12 +29,12 @@ const queueName = 'skillgauge-jobs'
 const prefix = 'skillgauge:queue'
 /** Milliseconds until a repository whose worker has died is given to another. */
 const lock = 10_000
-/** Milliseconds that what is being scanned may take when the process stops; then another one begins it anew. */
+/** Milliseconds that what is being scanned may take when the process stops; then another one begins it again. */
 const grace = 10_000
 
 /**
  * Jobs in Redis: any number of servers and workers share them, and whichever ends, nothing is lost. Each repository is a task of the
- * queue under a name of its own, and its outcome is written once (`HSETNX`), whoever comes first: so whatever is done again after
+ * queue under a name of its own, and its outcome is written once (`HSETNX`), by the first to come: so whatever is done again after
  * a death, nothing is there twice.
  */
 export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobsOptions): Promise<Jobs> {
@@ -166,7 +166,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
         concurrency: atOnce,
         lockDuration: lock,
         stalledInterval: lock / 2,
-        // A worker that dies is no fault of the repository that it was at.
+        // A worker that dies is not a fault of the repository that it was at.
         maxStalledCount: 20,
       },
     )

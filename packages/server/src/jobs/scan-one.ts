@@ -8,7 +8,7 @@ import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import type { Outcome, ScanOne } from './jobs.js'
 
-/** Scans as the route does, with the rights of whoever asked for the job, and stands in the queue of the job. */
+/** Scans as the route does, with the rights of the one who asked for the job, and stands in the queue of the job. */
 export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): ScanOne {
   return async ({ id, key, ref, writesCheckRun }, repository, signal): Promise<Outcome> => {
     const [owner = '', repo = ''] = repository.split('/')
@@ -33,7 +33,7 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
   }
 }
 
-/** A check run that cannot be written is no reason to scan again: the log says why. */
+/** A check run that cannot be written is not a reason to scan again: the log says why. */
 async function writeQuietly(
   { report }: Parts,
   repository: string,
@@ -55,7 +55,7 @@ function isWorthATry(error: unknown): boolean {
   return !['not-found', 'invalid-input', 'not-a-skill'].includes(error.code)
 }
 
-/** What whoever asks for the job is told. */
+/** What the client that asks for the job gets. */
 export function toldOf(error: unknown): string {
   return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
 }

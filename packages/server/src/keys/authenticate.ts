@@ -26,7 +26,7 @@ async function find(keys: KeyFile, given: string, counted: () => Promise<unknown
   const found = key === undefined ? undefined : await keys.find(key)
   if (found) return found
   await counted()
-  throw new RequestError(401, 'This is no key of this server. Send `Authorization: Bearer KEY`.', {
+  throw new RequestError(401, 'This is not a key of this server. Send `Authorization: Bearer KEY`.', {
     'www-authenticate': 'Bearer',
   })
 }

@@ -38,7 +38,7 @@ export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** The keys in a file, read anew when it has changed: a key that was revoked opens nothing any more. */
+/** The keys in a file, read again when it has changed: a key that was revoked opens nothing any more. */
 export interface KeyFile {
   /** @throws SkillgaugeError `invalid-config` when the file cannot be read. */
   find(key: string): Promise<ServerKey | undefined>

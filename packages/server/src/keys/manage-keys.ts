@@ -48,7 +48,7 @@ const wanted: Readonly<Record<string, string>> = {
 }
 
 function wrong(part: PropertyKey | undefined): string {
-  return wanted[String(part)] ?? 'This is no key.'
+  return wanted[String(part)] ?? 'This is not a key.'
 }
 
 /** The keys in the file, in the order in which they were added. */

@@ -71,7 +71,7 @@ it('forgets at once what nobody waits for any more', async () => {
   expect(served).toEqual(['first', 'third'])
 })
 
-it('takes the place of whoever has most waiting, for one who has less', async () => {
+it('takes the place of the one who has most waiting, for one who has less', async () => {
   const { served, ask } = oneByOne({ mostWaiting: 4 })
   const flood = Array.from({ length: 5 }, (_, i) => ask('a', `a${i}`))
   const last = expect(flood[4]).rejects.toThrow('Too much waits')

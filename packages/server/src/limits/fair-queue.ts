@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** Whoever waits for a piece of work. */
+/** A client that waits for a piece of work. */
 export interface Asker {
   /** Fires when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
-  /** The clients who wait, by the address that they are counted by. Read anew with every turn: some may join, others leave. */
+  /** The clients who wait, by the address that they are counted by. Read again with every turn: some may join, others leave. */
   readonly clients: Iterable<string>
 }
 
@@ -116,7 +116,7 @@ export class FairQueue {
     return next
   }
 
-  /** When too many wait, whoever has most waiting makes room for one who has less: nobody can fill the queue for all others. */
+  /** When too many wait, the one with most waiting makes room for one who has less: nobody can fill the queue for all others. */
   #makeRoom({ clients }: Waiting): boolean {
     if (this.#waiting.length < (this.options.mostWaiting ?? Infinity)) return true
     const count = new Map<string, number>()

@@ -9,7 +9,7 @@ import type { Scope } from '../settings.js'
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
-  /** Seconds until the count begins anew. */
+  /** Seconds until the count begins again. */
   readonly reset: number
 }
 

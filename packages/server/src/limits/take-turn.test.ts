@@ -40,7 +40,7 @@ it('lets one client have half of it, and another in at once', async () => {
   await Promise.all(taken)
 })
 
-it('does nothing for whoever has gone', async () => {
+it('does nothing for the one who has gone', async () => {
   const takeTurn = createTurns()
   const gone = AbortSignal.abort(new Error('gone'))
   let worked = false

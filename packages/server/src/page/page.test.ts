@@ -48,7 +48,7 @@ describe('without a browser', () => {
     ['a'.repeat(1000), undefined],
   ])('%j means %j', (typed, address) => expect(addressOf(typed)).toEqual(address))
 
-  it('is read and followed by forms alone, and names the routes to whoever asks for JSON', async () => {
+  it('is read and followed by forms alone, and names the routes to the one who asks for JSON', async () => {
     await serverWith()
     const start = await server.get('/', asPage)
     expect(start.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -48,7 +48,7 @@ async function scan(
 ) {
   const address = addressOf(request.query.get('q') ?? '')
   if (!address)
-    throw new RequestError(400, 'This is no repository. Type owner/repo, or paste an address of GitHub.')
+    throw new RequestError(400, 'This is not a repository. Type owner/repo, or paste an address of GitHub.')
   const { owner, repo, ref, path } = address
   const query = new URLSearchParams({
     ...(ref !== undefined && { ref }),
@@ -74,7 +74,7 @@ async function scan(
   tell('done', { url: reportUrl(address) })
 }
 
-/** What a request has besides what is asked: its members are no own properties. */
+/** What a request has besides what is asked: its members are not own properties. */
 function own(request: ApiRequest): ApiRequest {
   return {
     params: request.params,

@@ -50,7 +50,7 @@ export function pageRoutes(parts: Parts): Route[] {
   ]
 }
 
-/** GET /: the start page; for whoever asks for JSON, the routes. */
+/** GET /: the start page; for the one who asks for JSON, the routes. */
 export function startRoute(parts: Parts, options: PageOptions): Route {
   return {
     method: 'GET',
@@ -113,7 +113,7 @@ function go(request: ApiRequest): Reply {
   const typed = request.query.get('q') ?? ''
   const address = addressOf(typed)
   if (address) return { headers: [['location', reportUrl(address)]], status: 303 }
-  return failed(400, 'This is no repository. Type `owner/repo`, or paste an address of GitHub.', typed)
+  return failed(400, 'This is not a repository. Type `owner/repo`, or paste an address of GitHub.', typed)
 }
 
 function checksPage({ catalog }: Parts): Reply {

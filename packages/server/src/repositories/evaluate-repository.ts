@@ -112,7 +112,7 @@ function evaluateSkills(
   onProgress(0, skills.length)
   return eachSkill<Evaluation>(skills, {
     async work(files) {
-      // A skill may have twenty thousand files: whoever else waits gets a turn in between.
+      // A skill may have twenty thousand files: other requests get a turn in between.
       await turn()
       const skill = toTransferred(files)
       await turn()

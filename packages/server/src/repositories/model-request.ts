@@ -24,7 +24,7 @@ export interface ModelRequest {
 /** Reads what a request to a model needs. What is wrong with the request itself is told before anything is fetched. */
 export async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
   const path = requiredPath(request)
-  // Throws for what is no path, before anything is sent anywhere.
+  // Throws for what is not a path, before anything is sent anywhere.
   directoriesMeant(path)
   const model = await modelFor(parts, request)
   const { github } = partsOf(parts, request)

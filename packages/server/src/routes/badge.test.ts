@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../test-server.js'
 import { testServer } from '../../test-server.js'
+import { builtInChecks } from '../../../../tests/built-in-checks.js'
 
 const good = (name: string) => `---
 name: ${name}
@@ -20,7 +21,7 @@ let server: TestServer
 afterEach(() => server.stop())
 
 const badge = (query = '', name = 'acme/skills') => server.get(`/v1/repos/${name}/badge.svg${query}`)
-/** What a badge says, as whoever cannot see it is told. */
+/** What a badge says to a screen reader. */
 const words = (svg: string) => /aria-label="([^"]*)"/.exec(svg)![1]
 const title = (svg: string) => /<title>([^<]*)<\/title>/.exec(svg)![1]
 
@@ -37,10 +38,14 @@ describe('a badge', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'")
     expect(words(text)).toBe('skillgauge: passing')
     expect(words((await badge('?show=state')).text)).toBe('skillgauge: 1 of 2 failing')
-    expect(words((await badge('?path=count&show=checks')).text)).toBe('skillgauge: 37/37')
+    expect(words((await badge('?path=count&show=checks')).text)).toBe(
+      `skillgauge: ${builtInChecks.length}/${builtInChecks.length}`,
+    )
     expect(words((await badge('?path=count')).text)).toBe('skillgauge: 100')
     expect(title((await badge('?path=count')).text)).toMatch(
-      /^skillgauge: 100, 37 of 37 checks pass at [0-9a-f]{7}$/,
+      new RegExp(
+        `^skillgauge: 100, ${builtInChecks.length} of ${builtInChecks.length} checks pass at [0-9a-f]{7}$`,
+      ),
     )
   })
 
@@ -54,7 +59,7 @@ describe('a badge', () => {
     expect(text).not.toContain('#4c1')
   })
 
-  it('says what it cannot show, and refuses what is no question', async () => {
+  it('says what it cannot show, and refuses what is not a question', async () => {
     server = await testServer()
     server.github.host('acme/none', { 'README.md': '# Nothing\n' })
     expect(words((await badge('', 'acme/nowhere')).text)).toBe('skillgauge: not found')

@@ -16,7 +16,7 @@ import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/reposi
 const kinds = ['score', 'state', 'checks'] as const
 type Kind = (typeof kinds)[number]
 
-/** What a badge shows: a few words, their colour, and a sentence for whoever points at it. */
+/** What a badge shows: a few words, their colour, and a sentence for the one who points at it. */
 interface Badge {
   readonly message: string
   readonly color: 'brightgreen' | 'green' | 'yellow' | 'red' | 'lightgrey'

@@ -136,7 +136,7 @@ function wrong(part: string, msg: string, type: string): RequestError {
   return new RequestError(400, [{ loc: ['body', part], msg, type }])
 }
 
-/** A job is shown to whoever asked for it. */
+/** A job is shown to the one who asked for it. */
 async function found(jobs: Jobs, { params, key }: ApiRequest): Promise<Job> {
   const { id = '' } = params
   const job = /^[\da-f-]{36}$/.test(id) ? await jobs.find(id) : undefined

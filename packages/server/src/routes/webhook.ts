@@ -37,20 +37,19 @@ export function webhook({ secret, isNew, jobs, isPrivate }: WebhookOptions): Rou
       errors: [400, 401, 404, 409, 413, 503],
     },
     async handle(request) {
-      // Whoever cannot sign could have anything scanned.
+      // Without a signature anyone could have anything scanned.
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
       const payload = await signed(request, secret)
       const delivery = request.headers.get('x-github-delivery') ?? ''
       if (!/^[\w-]{8,64}$/.test(delivery))
         throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')
-      if (!(await isNew(delivery)))
-        throw new RequestError(409, 'This delivery came before; it is not taken twice.')
+      if (!(await isNew(delivery))) throw new RequestError(409, 'This delivery was processed already.')
       const pushed = read(request.headers.get('x-github-event') ?? '', payload)
       if (!pushed) return { data: { status: 'ignored', job: null }, status: 202 }
       const { repository, commitSha, isDefault } = pushed
       const [owner = ''] = repository.split('/')
       const { id } = await jobs.create({
-        // Whoever can sign for an owner may see what is private there; results are for its keys alone.
+        // A client that can sign for an owner may see what is private there; results are for its keys alone.
         key: isPrivate ? { name: `webhook of ${owner}`, owners: [owner.toLowerCase()] } : undefined,
         repositories: [repository],
         // The default branch makes the history of the repository.

@@ -75,13 +75,13 @@ function parsed(json: string): object {
     const answer: unknown = JSON.parse(json)
     if (typeof answer === 'object' && answer !== null) return answer
   } catch {
-    // Told below, with everything else that is no tree.
+    // Told below, with everything else that is not a tree.
   }
   throw noTree()
 }
 
 function noTree(): SkillgaugeError {
-  return new SkillgaugeError('upstream-failed', 'GitHub answered with something that is no list of files.')
+  return new SkillgaugeError('upstream-failed', 'GitHub answered with something that is not a list of files.')
 }
 
 function fileOf(entry: unknown): TreeFile[] {

@@ -29,7 +29,7 @@ const hops = 4
 
 /**
  * Asks the platform. Redirects are followed by hand: only to the API itself, or to its archives. The token is sent to the
- * API's own origin alone, and not even there by whoever was sent on from elsewhere. `learn` is told the headers of every answer to
+ * API's own origin alone, and not even there by the one who was sent on from elsewhere. `learn` is told the headers of every answer to
  * it, whatever the status.
  *
  * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.

@@ -269,7 +269,7 @@ describe('odd trees', () => {
     expect(() => skills.get('s')!.read(`${deep}x.md`)).toThrow('nested deeper than 64 folders')
   })
 
-  it('takes names that are no UTF-8, and names that differ by case alone, as they come', async () => {
+  it('takes names that are not UTF-8, and names that differ by case alone, as they come', async () => {
     const hosted = platform.host('acme/skills', { 's/SKILL.md': skillMd('s'), 's/a.md': 'a\n' })
     hosted.editTree = (entries) => [
       ...entries,

@@ -82,7 +82,7 @@ export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
     }
     const commitSha = (await readBounded(answer.body, answerBytes, signal)).toString('utf8').trim()
     if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commitSha))
-      throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is no commit.')
+      throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is not a commit.')
     const etag = answer.headers.get('etag') ?? undefined
     const head = { owner, repo, commitSha, etag, ...(ref !== undefined && { ref }), ...reached }
     heads.set(key, head)

@@ -137,7 +137,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   return {
     async head(owner, repo, signal, ref) {
       if (!isOwner(owner) || !isRepo(repo) || (ref !== undefined && !isRef(ref)))
-        throw new SkillgaugeError('invalid-input', `\`${owner}/${repo}\` is no name of a repository.`)
+        throw new SkillgaugeError('invalid-input', `\`${owner}/${repo}\` is not a repository name.`)
       const head = await heads.newest(owner, repo, signal, ref).catch(async (error: unknown) => {
         // What goes wrong with a private repository, or that it is empty, tells that there is one.
         if (tellsOfRepository(error, owner, repo))
@@ -148,7 +148,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       return head
     },
     repositories: (owner, most, signal) => {
-      if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is no name of an owner.`)
+      if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is not an owner name.`)
       const showsPrivate = settings.isPrivate === true
       return inTime(signal, settings, (limited) =>
         listRepositories(ask, { owner, most, showsPrivate }, limited),

@@ -52,6 +52,6 @@ function parsed(json: string): readonly Record<string, unknown>[] {
   }
   throw new SkillgaugeError(
     'upstream-failed',
-    'GitHub answered with something that is no list of repositories.',
+    'GitHub answered with something that is not a list of repositories.',
   )
 }

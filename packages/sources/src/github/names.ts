@@ -31,7 +31,7 @@ export function tellsOfRepository(error: unknown, owner: string, repo: string): 
 }
 
 /**
- * What the repository is called in an answer: as the platform spells it, so that whoever asks first in odd letters does not
+ * What the repository is called in an answer: as the platform spells it, so that the first client to ask in odd letters does not
  * decide what all others get. One that was asked for by a former name keeps that, but its folder has the new one.
  */
 export function namesOf({ owner, repo }: Head, { name }: Tree) {

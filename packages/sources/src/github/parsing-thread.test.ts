@@ -90,7 +90,7 @@ describe('what another thread has read', () => {
     const garbage = () => Buffer.from('{"tree": "none"}')
     await expect(thread.tree(garbage(), signal)).rejects.toMatchObject({
       code: 'upstream-failed',
-      message: 'GitHub answered with something that is no list of files.',
+      message: 'GitHub answered with something that is not a list of files.',
     })
     const cut = new Response(gzipSync('x'.repeat(10_000)).subarray(0, 20)).body!
     await expect(thread.archive(cut, 'text', signal)).rejects.toMatchObject({

@@ -84,9 +84,9 @@ function saysPublic(json: string): boolean {
   try {
     said = JSON.parse(json) as typeof said
   } catch {
-    // Told below, with everything else that is no repository.
+    // Told below, with everything else that is not a repository.
   }
   if (typeof said?.private !== 'boolean')
-    throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is no repository.')
+    throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is not a repository.')
   return !said.private && (said.visibility === undefined || said.visibility === 'public')
 }

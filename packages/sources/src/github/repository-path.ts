@@ -5,7 +5,7 @@ import { limits } from '../limits.js'
  * The skill directories that a `path` of a request may mean, likeliest first; `''` is the root. A `tree/<branch>/` or
  * `blob/<branch>/` in front is dropped, and since a branch may have slashes in its name, more of it step by step.
  *
- * @throws SkillgaugeError `invalid-input` when it leads out of the repository or is no path at all.
+ * @throws SkillgaugeError `invalid-input` when it leads out of the repository or is not a path at all.
  */
 export function directoriesMeant(path: string): string[] {
   if (path.length > 4096 || path.includes('\0') || path.includes('\\'))

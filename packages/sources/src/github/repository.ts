@@ -37,7 +37,7 @@ export class Repository {
   /**
    * The skill directory that the `path` of a request means.
    *
-   * @throws SkillgaugeError `invalid-input` for what is no path, `not-found` when no skill is there.
+   * @throws SkillgaugeError `invalid-input` for what is not a path, `not-found` when no skill is there.
    */
   async find(path: string): Promise<string> {
     const meant = directoriesMeant(path)

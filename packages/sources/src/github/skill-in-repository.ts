@@ -1,6 +1,6 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { byPath } from '../by-path.js'
-import { limits, mebibytes } from '../limits.js'
+import { limits, inBytes } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { below } from './repository-path.js'
 import { isBinaryName, whyNotFetched } from './what-to-fetch.js'
@@ -36,12 +36,12 @@ export function skillIn(
       const content = contents.get(below(directory, path))
       if (!entry) throw new Error('no file of this skill')
       if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
-      // A picture of any size is no text, and that it is large is no fault.
+      // A picture of any size is not text, and that it is large is not a fault.
       if (isBinaryName(path)) throw new Error(whyNotFetched(path))
-      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${mebibytes(limits.fileBytes)}`)
+      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
       if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
       if (!counted.has(path) && content.length > left)
-        throw new Error(`the files read before it come to ${mebibytes(limits.skillBytes)}`)
+        throw new Error(`the files read before it come to ${inBytes(limits.skillBytes)}`)
       if (!counted.has(path)) left -= content.length
       counted.add(path)
       return content

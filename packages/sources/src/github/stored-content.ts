@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
-/** Bytes that are hashed before whoever else waits gets a turn. */
+/** Bytes that are hashed before others get a turn. */
 const atATime = 2 * 1024 * 1024
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@skillgauge/core'
-import { SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, messageOf } from '@skillgauge/core'
 
 /** An error as it crosses to another thread, which loses its class. */
 export interface Failure {
@@ -11,7 +11,7 @@ export function failureOf(error: unknown): Failure {
   const isOurs = error instanceof SkillgaugeError
   return {
     code: isOurs ? error.code : undefined,
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Host } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
 import type { CollectedSkill, Collection } from '@skillgauge/rule-kit'
-import { defineCollectionRule, withCommas } from '@skillgauge/rule-kit'
+import { defineCollectionRule, listed, withCommas } from '@skillgauge/rule-kit'
 import { loadedTogether } from '../loaded-together.js'
 import { valueIn } from '../manifest-data.js'
 
@@ -23,21 +23,21 @@ export default defineCollectionRule({
         .flatMap((host) => {
           const budget = options.maxCharacters || host.listing?.characters
           if (budget === undefined) return []
-          const listed = group.skills.filter((skill) => isListed(skill, host, collection))
-          const used = listed.reduce((sum, skill) => sum + charactersOf(skill, host), 0)
-          return used > budget ? [{ host, budget, used, listed }] : []
+          const shown = group.skills.filter((skill) => isListed(skill, host, collection))
+          const used = shown.reduce((sum, skill) => sum + charactersOf(skill, host), 0)
+          return used > budget ? [{ host, budget, used, shown }] : []
         })
       const [worst] = [...over].sort((a, b) => b.used - b.budget - (a.used - a.budget))
       if (!worst) continue
-      const { used, budget, listed } = worst
+      const { used, budget, shown } = worst
       const names = over.map(({ host }) => host.name)
-      const longest = [...listed].sort((a, b) => charactersOf(b, worst.host) - charactersOf(a, worst.host))
+      const longest = [...shown].sort((a, b) => charactersOf(b, worst.host) - charactersOf(a, worst.host))
       const where = group.folder === '' ? 'this collection' : `\`${group.folder}\``
       const together = group.folder === '' ? 'if all are installed' : 'together'
       yield {
         message:
-          `Names and descriptions of the ${listed.length === 1 ? '1 skill' : `${listed.length} skills`} of ${where} have ${withCommas(used)} characters ${together}; ` +
-          `${list(names)} ${names.length === 1 ? 'shows' : 'show'} ${withCommas(budget)} and cut${names.length === 1 ? 's' : ''} the rest.`,
+          `Names and descriptions of the ${shown.length === 1 ? '1 skill' : `${shown.length} skills`} of ${where} have ${withCommas(used)} characters ${together}; ` +
+          `${listed(names)} ${names.length === 1 ? 'shows' : 'show'} ${withCommas(budget)} and cut${names.length === 1 ? 's' : ''} the rest.`,
         fix: `Shorten the longest descriptions, ${longest
           .slice(0, 3)
           .map((skill) => `\`${skill.path || '.'}\` (${withCommas(charactersOf(skill, worst.host))})`)
@@ -45,7 +45,7 @@ export default defineCollectionRule({
             ', ',
           )}. Or keep skills from the model that only people start, or split the collection into plugins.`,
         at: longest[0]!.at('description'),
-        skills: listed.map(({ path }) => path),
+        skills: shown.map(({ path }) => path),
       }
     }
   },
@@ -68,8 +68,4 @@ function isListed(skill: CollectedSkill, { fields, ownFiles }: Host, { manifests
   if (!ownFiles?.includes('agents/openai.yaml')) return true
   const own = manifests.find(({ kind, folder }) => kind === 'openai-agent' && folder === path)
   return valueIn(valueIn(own?.data, 'policy'), 'allow_implicit_invocation') !== false
-}
-
-function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -25,7 +25,7 @@ export function createLinkJudge(skill: Skill, folder: string, alone: boolean): L
   const targetOf = (path: string) => normalizePath(folder + path)
   const isThere = (path: string) => {
     const target = targetOf(path)
-    // A nested skill is no part of this one: what it holds cannot be known here.
+    // A nested skill is not part of this one: what it holds cannot be known here.
     if (target !== undefined && (exists(target) || target.endsWith('/SKILL.md'))) return true
     const fromSkill = folder === '' ? undefined : normalizePath(path)
     if (fromSkill !== undefined && exists(fromSkill)) return true
@@ -78,10 +78,10 @@ function leaving(path: string): string {
 /** What a text about links writes in the place of one: `[text](url)`. */
 const bareWord = /^(?:path|url|uri|link|href|src|file|filename|image|destination)$/i
 
-/** The path that a destination names, decoded, without fragment and query; `undefined` for all that is no file here. */
+/** The path that a destination names, decoded, without fragment and query; `undefined` for all that is not a file here. */
 function pathIn(url: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2}|[?#]|$)/i.test(url)) return undefined
-  // `/plugin:command` starts another skill, and is no path.
+  // `/plugin:command` starts another skill, and is not a path.
   if (/^\/[\w.-]{1,80}:[\w.-]{1,80}$/.test(url) || bareWord.test(url)) return undefined
   const written = belowOwnDirectory(url.replace(/[?#][^]*$/, ''))
   return isPlaceholder(written) ? undefined : decodePercent(written)

@@ -69,9 +69,9 @@ testRule(rule, {
       },
       details: {
         notes: [
-          '`../other/SKILL.md` is lost when the skill is installed alone.',
-          '`../../docs` is lost when the skill is installed alone.',
-          '`../x.md` is lost when the skill is installed alone.',
+          '`../other/SKILL.md` is missing when the skill is installed alone.',
+          '`../../docs` is missing when the skill is installed alone.',
+          '`../x.md` is missing when the skill is installed alone.',
         ],
       },
     },

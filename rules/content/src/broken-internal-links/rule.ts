@@ -71,7 +71,7 @@ function* report(
     })),
     ...(outside.size > 0 && {
       notes: firstFew([...outside]).map(
-        (path) => `${quote(path)} is lost when the skill is installed alone.`,
+        (path) => `${quote(path)} is missing when the skill is installed alone.`,
       ),
     }),
   }
@@ -125,7 +125,7 @@ function* namedReferences(skill: Skill, body: Body): Generator<Broken> {
   }
 }
 
-/** `[^1]: text` and `[Note]: text` are definitions to CommonMark, and prose to whoever wrote them. */
+/** `[^1]: text` and `[Note]: text` are definitions to CommonMark, and prose to the one who wrote them. */
 function isNote({ url, identifier }: { url: string; identifier?: string }): boolean {
   return identifier !== undefined && (identifier.startsWith('^') || !/[./]/.test(url))
 }

@@ -101,7 +101,7 @@ testRule(rule, {
       findings: [{ message: message('npx', 'Node.js') }, { message: message('uv run', 'uv') }],
     },
     {
-      name: 'a compatibility that is no string',
+      name: 'a compatibility that is not a string',
       options: { assumed: [] },
       skill: skill(sh('npx x'), '[Node.js]'),
       findings: [{ message: message('npx', 'Node.js') }],

@@ -37,7 +37,7 @@ function hasWords(text: string): boolean {
   return /example/i.test(text) || (/input/i.test(text) && /output/i.test(text))
 }
 
-/** An indented block begins after a blank line or after a line that is no text: it cannot interrupt a paragraph. */
+/** An indented block begins after a blank line or after a line that is not text: it cannot interrupt a paragraph. */
 function mayHoldIndentedBlock(text: string): boolean {
   const hasHtml = htmlLine.test(text)
   let afterText = false

@@ -101,7 +101,7 @@ const agreement = defineRule({
   name: 'The look agrees with the tree',
   severity: 'low',
   description: 'The look agrees with the tree.',
-  fix: 'Mend the look.',
+  fix: 'Fix the look.',
   needs: ['tree'],
   *check({ body, tree }) {
     const exact = [...nodesOf(tree, 'code', 'html', 'heading')].some(

@@ -13,7 +13,7 @@ testRule(rule, {
     },
     { name: 'no name and no description', skill: { 'SKILL.md': '---\nlicense: MIT\n---\n' } },
     {
-      name: 'values that are no strings',
+      name: 'values that are not strings',
       skill: { 'SKILL.md': '---\nname: 12\ndescription: [a, b, c, d]\n---\n' },
       options: { maxTokens: 0 },
     },

@@ -15,7 +15,7 @@ export interface FileIndex {
   /** All that lies below a folder, by the folder's path and by its bare name. */
   readonly byFolder: ReadonlyMap<string, readonly SkillFile[]>
   readonly byFolderName: ReadonlyMap<string, readonly SkillFile[]>
-  /** Names that are no single token of a text, as they are written. */
+  /** Names that are not a single token of a text, as they are written. */
   readonly oddNames: readonly string[]
 }
 

@@ -128,7 +128,7 @@ testRule(rule, {
       skill: skill('Text.', { 'README.md': 'Run `./scripts/install.sh`.', 'scripts/install.sh': '' }),
     },
     {
-      name: 'tests, and notes for whoever keeps the skill',
+      name: 'tests, and notes for the maintainer of the skill',
       skill: skill('Text.', {
         'scripts/test_a.py': '',
         'scripts/tests/b.py': '',
@@ -168,7 +168,7 @@ testRule(rule, {
       findings: [orphan('references/b.md')],
     },
     {
-      name: 'a file in foreign letters is no folder',
+      name: 'a file in foreign letters is not a folder',
       skill: skill('references/指南.md', { 'references/指南.md': '', 'references/b.md': '' }),
       findings: [orphan('references/b.md')],
     },

@@ -10,7 +10,7 @@ const agreement = defineRule({
   name: 'Lines agree with the tree',
   severity: 'low',
   description: 'The lines agree with the tree.',
-  fix: 'Mend the reading by lines.',
+  fix: 'Fix the reading by lines.',
   needs: ['tree'],
   *check({ body, tree }) {
     const { code, unsure } = readPlainCode(body.text, body.offset)

@@ -3,7 +3,7 @@ import { isDeep, readFenced, readOpening } from './fence.js'
 import type { Stretch } from './paragraph.js'
 import { append, openParagraph, readInline } from './paragraph.js'
 
-/** What the lines of a Markdown text alone can tell. What is in none of the lists is no code. */
+/** What the lines of a Markdown text alone can tell. What is in none of the lists is not code. */
 export interface PlainCode {
   /** Fenced blocks, with their fences. */
   readonly blocks: readonly Stretch[]

@@ -60,7 +60,7 @@ testRule(rule, {
       directory: 'plugin/skills/x',
       details: {
         notes: [
-          '`scripts/shared.py` lies at `../../scripts/shared.py`, outside of the skill, and is lost when the skill is installed alone.',
+          '`scripts/shared.py` is at `../../scripts/shared.py`, outside the skill, and is missing when the skill is installed alone.',
         ],
       },
     },

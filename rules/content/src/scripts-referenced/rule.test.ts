@@ -32,7 +32,7 @@ testRule(rule, {
     { name: 'one of two', skill: skill('Run a.sh', 'scripts/a.sh', 'scripts/b.sh') },
     { name: 'another case', skill: skill('Run Scripts/Run.py', 'scripts/run.py') },
     {
-      name: 'files that are no scripts',
+      name: 'files that are not scripts',
       skill: skill(
         'Text.',
         'scripts/README.md',

@@ -49,7 +49,7 @@ function isNamedInTexts(skill: Skill, scripts: readonly SkillFile[]): boolean {
   return false
 }
 
-/** A script without extension is called by its name, when that is no common word: `lastfm-cli`. */
+/** A script without extension is called by its name, when that is not a common word: `lastfm-cli`. */
 function isCommand(path: string, text: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return !name.includes('.') && /[-_\d]/.test(name) && text.includes(name)

@@ -141,7 +141,7 @@ testRule(rule, {
       name: 'a blank description: not judged',
       skill: described(' '),
       findings: [
-        { message: 'Cannot be judged: `description` is blank.', fix: 'Mend `description.not-empty` first.' },
+        { message: 'Cannot be judged: `description` is blank.', fix: 'Fix `description.not-empty` first.' },
       ],
     },
     {
@@ -150,7 +150,7 @@ testRule(rule, {
       findings: [
         {
           message: 'Cannot be judged: there is no `description`.',
-          fix: 'Mend `description.required` first.',
+          fix: 'Fix `description.required` first.',
         },
       ],
     },

@@ -70,7 +70,7 @@ testRule(rule, {
       name: 'a list has no length',
       skill: described('description: [Reads PDF files.]\n'),
       findings: [
-        { message: 'Cannot be judged: `description` is a list.', fix: 'Mend `description.required` first.' },
+        { message: 'Cannot be judged: `description` is a list.', fix: 'Fix `description.required` first.' },
       ],
     },
   ],

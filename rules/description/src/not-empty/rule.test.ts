@@ -38,7 +38,7 @@ testRule(rule, {
       findings: [
         {
           message: 'Cannot be judged: there is no `description`.',
-          fix: 'Mend `description.required` first.',
+          fix: 'Fix `description.required` first.',
         },
       ],
     },

@@ -24,7 +24,7 @@ export default defineRule({
   },
 })
 
-/** Whether anything in it can be seen: a zero-width space is no content. */
+/** Whether anything in it can be seen: a zero-width space is not content. */
 function hasContent(text: string): boolean {
   return /[^\s\p{C}\p{Z}]/u.test(text)
 }

@@ -45,7 +45,7 @@ testRule(rule, {
       findings: [
         {
           message:
-            '`-pdf--tools-` is not kebab-case: it has a hyphen at the start, a hyphen at the end, and two hyphens in a row.',
+            '`-pdf--tools-` is not kebab-case: it has a hyphen at the start, a hyphen at the end and two hyphens in a row.',
           fix: 'name: pdf-tools',
         },
       ],
@@ -150,7 +150,7 @@ testRule(rule, {
     {
       name: 'no name: not judged, and not reported twice',
       skill: { 'SKILL.md': '---\ndescription: Reads PDF files.\n---\n' },
-      findings: [{ message: 'Cannot be judged: there is no `name`.', fix: 'Mend `naming.required` first.' }],
+      findings: [{ message: 'Cannot be judged: there is no `name`.', fix: 'Fix `naming.required` first.' }],
     },
     {
       name: 'a number: not judged',

@@ -1,4 +1,4 @@
-import { defineRule, quote } from '@skillgauge/rule-kit'
+import { defineRule, listed, quote } from '@skillgauge/rule-kit'
 import { maxLength, sameInKebabCase, toKebabCase } from '../kebab-case.js'
 import { cannotJudge, nameOf } from '../name-value.js'
 import { isPlaceholder, isTemplate } from '../template.js'
@@ -48,12 +48,6 @@ function* flaws(name: string): Generator<string> {
   if (name.includes('--')) yield 'two hyphens in a row'
   const length = codePoints(name)
   if (length > maxLength) yield `${length} characters where at most ${maxLength} are allowed`
-}
-
-/** As `Intl.ListFormat` has it, which takes ten milliseconds to make. */
-function listed(items: readonly string[]): string {
-  if (items.length < 3) return items.join(' and ')
-  return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`
 }
 
 /** A letter that a reader takes for a Latin one is told by its script. */

@@ -26,7 +26,7 @@ testRule(rule, {
           fix: 'name: pdf-tools',
         },
       ],
-      // The directory is no valid name itself: which of the two is to change, its author has to say.
+      // The directory is not a valid name itself: which of the two is to change, its author has to say.
       mended: '---\ndescription: Reads PDF files.\n---\n',
     },
     {

@@ -1,5 +1,5 @@
 /**
- * What a skill keeps to that people wrote for people. Sizes are in bytes, lengths in characters. Long alone is no attack: a dense
+ * What a skill keeps to that people wrote for people. Sizes are in bytes, lengths in characters. Long alone is not an attack: a dense
  * paragraph has three thousand characters, the documentation of a product a thousand files.
  */
 export const limits = {

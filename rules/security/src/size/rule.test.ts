@@ -51,7 +51,7 @@ testRule(rule, {
     { name: 'many blank lines in a short body', skill: body('a\n\n\n\n'.repeat(20)) },
     { name: 'a checksum and a key', skill: body(`${hex(64)}\n\n${base64(600)}`) },
     {
-      name: 'long numbers, words and paths are no blobs',
+      name: 'long numbers, words and paths are not blobs',
       skill: body(
         [
           `3.${'1415926535'.repeat(300)}`,

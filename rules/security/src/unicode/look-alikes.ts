@@ -9,7 +9,7 @@ export const armenianDoubles = new Set('ՕՍՏԼՈօոսհզցյքւ')
 /** The Latin letters that a reader of Cyrillic takes for his own. */
 export const latinDoubles = new Set('ABCEHIJKMOPSTXYaceijopsxy')
 
-/** Greek letters that are no sign of anything else: capitals, which mathematics never uses, and omicron. */
+/** Greek letters that are not a sign of anything else: capitals, which mathematics never uses, and omicron. */
 export const greekDoubles = new Set('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳϹ')
 
 /** Greek letters that look Latin, and that formulas and names of genes and units use as signs: `TNFα`, `NFκB`, `νmax`. */

@@ -104,7 +104,7 @@ const functionNames = /(?:sin|cos|tan|cot|exp|log|ln|max|min)(?=[α-ω])/g
 
 /**
  * Greek letters are signs in formulas, units and names of genes, alone or beside Latin letters. In a disguise they stand
- * for letters: omicron, which is no sign, in a word that is mainly Latin; nothing but doubles, and one of them a capital;
+ * for letters: omicron, which is not a sign, in a word that is mainly Latin; nothing but doubles, and one of them a capital;
  * or letters inside a word of small ones, a single double or several of any look.
  */
 function isGreekDisguise(segments: readonly Segment[]): boolean {

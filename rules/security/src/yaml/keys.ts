@@ -9,7 +9,7 @@ const commands = [
   /^(?:hidden|secret|covert|stealth|invisible) (?:(?:system|agent|model) )?(?:instructions?|directives?|prompts?|commands?|orders?|payloads?)$/,
 ]
 
-/** Keys that are no strings, and keys that command. */
+/** Keys that are not strings, and keys that command. */
 export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Suspect> {
   for (const { role, offset, length, value } of nodes) {
     if (role !== 'key') continue

@@ -147,7 +147,7 @@ testRule(rule, {
       findings: [{ line: 5, column: 1 }],
     },
     {
-      name: 'keys that are no strings',
+      name: 'keys that are not strings',
       skill: yaml('1: a\ntrue: b\n~: c\n? [d]\n: e\nmetadata:\n  2.5: f\n'),
       findings: [
         { message: '`1` is a key, and a number; a key is a string.', line: 4, column: 1 },

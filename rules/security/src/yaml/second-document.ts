@@ -1,7 +1,7 @@
 import type { Body } from '@skillgauge/rule-kit'
 import type { Suspect } from '../suspect.js'
 
-/** Longer is no frontmatter, and keeps the look cheap. */
+/** Longer is not frontmatter, and keeps the look cheap. */
 const longest = 16 * 1024
 
 const fence = /^(?:---|\.\.\.)[ \t]*$/

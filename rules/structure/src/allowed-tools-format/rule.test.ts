@@ -48,7 +48,7 @@ testRule(rule, {
       findings: [
         {
           message:
-            '`Read,, Write` has a comma with no tool beside it; every comma must stand between two tools.',
+            '`Read,, Write` has a comma with no tool beside it; every comma must be between two tools.',
           fix: 'allowed-tools: Read Write',
         },
       ],

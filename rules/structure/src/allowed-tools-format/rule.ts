@@ -48,7 +48,7 @@ export default defineRule({
         const message = `${quote(value)} has commas between tools; \`allowed-tools\` must be separated by spaces.`
         yield { message, ...inSpaces }
       } else if (empty) {
-        const message = `${quote(value)} has a comma with no tool beside it; every comma must stand between two tools.`
+        const message = `${quote(value)} has a comma with no tool beside it; every comma must be between two tools.`
         yield { message, ...inSpaces }
       } else if (commas && spaces) {
         const message = `${quote(value)} has commas between some tools and spaces between others; one of the two was expected.`

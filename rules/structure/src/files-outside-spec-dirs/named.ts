@@ -55,7 +55,7 @@ function stands(word: string, text: string): boolean {
   return false
 }
 
-/** A name that is no common word: it has an extension. */
+/** A name that is not a common word: it has an extension. */
 function isTelling(name: string): boolean {
   return name.lastIndexOf('.') > 1 && !name.endsWith('.')
 }

@@ -13,8 +13,7 @@ export default defineRule({
   id: 'structure.files-outside-spec-dirs',
   name: 'Files in the known folders',
   severity: 'low',
-  description:
-    'Nothing in the skill directory is left over: what lies there is known by its name, or something leads to it.',
+  description: 'Everything in the skill directory has a known name, or something in the skill refers to it.',
   fix: 'Name in SKILL.md what the agent needs, and delete the rest.',
   needs: ['skill'],
   defaults: { allow: [] },

@@ -151,7 +151,7 @@ testRule(rule, {
       mended: skill('metadata:', '  "1": one')['SKILL.md'],
     },
     {
-      name: 'lists that are no list of words',
+      name: 'lists that are not a list of words',
       skill: skill('metadata:', '  a: []', '  b: [[x], {y: z}]', '  c: [null]'),
       findings: [
         { fix: 'Write `a` as one string, or as several keys of `metadata`.' },

@@ -58,7 +58,7 @@ function isLegacySwitch({ value, isPlain }: MetadataEntry): boolean {
 }
 
 /**
- * Whether a value that is no string does what it should: it can be written back as it stands, or a host reads it. Who chose hosts
+ * Whether a value that is not a string does what it should: it can be written back as it stands, or a host reads it. Who chose hosts
  * that read no key of their own holds to the specification.
  */
 function passes({ key, value, source }: MetadataEntry, { fields, metadata }: ReadFields): boolean {

@@ -56,18 +56,18 @@ testRule(rule, {
       skill: skill({ 'references/a.md': bytes(0x50, 0x4b, 3, 4, 0, 0), 'references/b.sql': bytes(1, 0, 2) }),
       findings: [
         {
-          message: '`references/a.md` holds bytes that are no text, under the name of one.',
+          message: '`references/a.md` holds bytes that are not text, under the name of one.',
           fix: 'Give the file the extension of what it is, and keep a text of it beside it.',
         },
         { path: 'references/b.sql' },
       ],
     },
     {
-      name: 'bytes that are no UTF-8',
+      name: 'bytes that are not UTF-8',
       skill: skill({ 'references/a.txt': bytes(0x67, 0x72, 0xfc, 0x6e) }),
       findings: [
         {
-          message: '`references/a.txt` has bytes that are no UTF-8, which an agent reads as garbage.',
+          message: '`references/a.txt` has bytes that are not UTF-8, which an agent reads as garbage.',
           fix: 'Save the file as UTF-8.',
         },
       ],

@@ -8,17 +8,17 @@ import { textFaultOf } from '../text-state.js'
 const faults: Readonly<Record<TextFault, readonly [string, string]>> = {
   empty: ['holds nothing; a text was expected', 'Write what belongs there, or delete the file.'],
   binary: [
-    'holds bytes that are no text, under the name of one',
+    'holds bytes that are not text, under the name of one',
     'Give the file the extension of what it is, and keep a text of it beside it.',
   ],
-  undecodable: ['has bytes that are no UTF-8, which an agent reads as garbage', 'Save the file as UTF-8.'],
+  undecodable: ['has bytes that are not UTF-8, which an agent reads as garbage', 'Save the file as UTF-8.'],
 }
 
 export default defineRule({
   id: 'structure.references-valid',
   name: 'References folder holds text',
   severity: 'medium',
-  description: 'What lies in `references/` under the name of a text can be read as one.',
+  description: 'Every file in `references/` that is named as a text can be read as text.',
   fix: 'Give every text in `references/` something to read, in UTF-8.',
   needs: ['skill'],
   defaults: { extensions: textNames },

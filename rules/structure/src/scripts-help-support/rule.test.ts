@@ -119,7 +119,7 @@ testRule(rule, {
       ],
     },
     {
-      name: 'Python: names that are no help',
+      name: 'Python: names that are not help',
       skill: skill(
         'scripts/a.py',
         '#!/usr/bin/env python3',

@@ -18,7 +18,7 @@ export function* faultsOf(file: SkillFile, text: string, language: Language | un
   }
   const conflict = conflictIn(text)
   if (conflict !== undefined) {
-    const message = `A merge conflict stands in ${name}, which no program can run.`
+    const message = `There is a merge conflict in ${name}, which no program can run.`
     yield { message, at: file.at(conflict), fix: 'Resolve the conflict.' }
   } else if (language === 'python') {
     const bracket = unbalanced(codeOf(text, language))

@@ -108,7 +108,7 @@ testRule(rule, {
       skill: skill({ 'scripts/a.js': 'a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> x\n' }),
       findings: [
         {
-          message: 'A merge conflict stands in `scripts/a.js`, which no program can run.',
+          message: 'There is a merge conflict in `scripts/a.js`, which no program can run.',
           line: 2,
           fix: 'Resolve the conflict.',
         },

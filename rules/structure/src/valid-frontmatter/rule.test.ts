@@ -54,8 +54,8 @@ testRule(rule, {
     {
       name: 'a key twice',
       skill: { 'SKILL.md': '---\nname: x\nname: y\n---\n' },
-      findings: [{ message: 'The key `name` stands twice.', line: 3, column: 1 }],
-      details: { errors: [{ message: 'The key `name` stands twice.', line: 3, column: 1 }] },
+      findings: [{ message: 'Duplicate key `name`.', line: 3, column: 1 }],
+      details: { errors: [{ message: 'Duplicate key `name`.', line: 3, column: 1 }] },
     },
     {
       name: 'all that is wrong, not only the first',
@@ -63,13 +63,13 @@ testRule(rule, {
       findings: [{ line: 3 }, { line: 5 }],
       details: {
         errors: [
-          { message: 'The key `a` stands twice.', line: 3, column: 1 },
-          { message: 'The key `b` stands twice.', line: 5, column: 1 },
+          { message: 'Duplicate key `a`.', line: 3, column: 1 },
+          { message: 'Duplicate key `b`.', line: 5, column: 1 },
         ],
       },
     },
     {
-      name: 'bytes that are no UTF-8',
+      name: 'bytes that are not UTF-8',
       skill: {
         'SKILL.md': Uint8Array.from(
           [...'---\nname: '].map((c) => c.charCodeAt(0)).concat(0xff, 10, 45, 45, 45, 10),

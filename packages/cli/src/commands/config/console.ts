@@ -1,18 +1,22 @@
-import type { ShownFrom, ShownSettings } from './shown-settings.js'
+import type { ShownCheck, ShownFrom, ShownSettings } from './shown-settings.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { aboutCollection } from '../../reporters/about-collection.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
-/** What holds for a skill: the settings in general, then a row a check. */
-export function settingsReport({ path, file, settings, checks }: ShownSettings, terminal: Terminal): Line[] {
+/** What holds for a skill: the settings in general, a row a check, and apart those over all skills together. */
+export function settingsReport(
+  { path, file, settings, checks, collection }: ShownSettings,
+  terminal: Terminal,
+): Line[] {
   const origin = (from: ShownFrom): Piece =>
     from.source === 'default' ? dim(nameOf(from, file)) : cyan(nameOf(from, file))
   const general = settings
     .filter(({ value, from }) => from.source !== 'default' || !isNothing(value))
     .map(({ name, value, from }) => [bold(name), plain(textOf(value)), origin(from)])
-  const rows = checks.map(({ checkId, setting, from, options }) => [
+  const row = ({ checkId, setting, from, options }: ShownCheck) => [
     setting === 'off' ? dim(checkId) : bold(checkId),
     setting === 'off' ? dim('off') : severityPiece(setting),
     origin(from),
@@ -24,7 +28,7 @@ export function settingsReport({ path, file, settings, checks }: ShownSettings, 
         })
         .join(', '),
     ),
-  ])
+  ]
   const running = checks.filter(({ setting }) => setting !== 'off').length
   return [
     line('Settings for ', bold(path)),
@@ -36,20 +40,22 @@ export function settingsReport({ path, file, settings, checks }: ShownSettings, 
       terminal,
     ),
     blank,
-    ...table(
-      [
-        { title: 'CHECK' },
-        { title: 'SETTING' },
-        { title: 'FROM', shrink: 'end' },
-        { title: 'OPTIONS', shrink: 'start' },
-      ],
-      rows,
-      terminal,
-    ),
+    ...table(checkColumns, checks.map(row), terminal),
     blank,
     line(`${count(running, 'check')} run, ${checks.length - running} off.`),
+    blank,
+    line(aboutCollection),
+    blank,
+    ...table(checkColumns, collection.map(row), terminal),
   ]
 }
+
+const checkColumns = [
+  { title: 'CHECK' },
+  { title: 'SETTING' },
+  { title: 'FROM', shrink: 'end' },
+  { title: 'OPTIONS', shrink: 'start' },
+] as const
 
 function nameOf(from: ShownFrom, file = ''): string {
   const at = 'line' in from ? `${file}:${from.line}` : file

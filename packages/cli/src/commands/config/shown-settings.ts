@@ -1,4 +1,4 @@
-import type { ExplainedSettings, ExplainedValue, From } from '@skillgauge/config'
+import type { ExplainedCheck, ExplainedValue, From } from '@skillgauge/config'
 import { createRuleSet, specRequiredOnly } from '@skillgauge/core'
 import { pathFrom } from '@skillgauge/sources'
 import { existsSync } from 'node:fs'
@@ -14,11 +14,12 @@ export interface ShownSettings {
   /** The config file, likewise; `undefined`: there is none. */
   readonly file: string | undefined
   readonly settings: readonly ShownValue[]
-  readonly checks: readonly (Omit<ExplainedSettings['checks'][number], 'from'> & {
-    readonly from: ShownFrom
-  })[]
+  readonly checks: readonly ShownCheck[]
+  /** Those over all skills together. */
+  readonly collection: readonly ShownCheck[]
 }
 
+export type ShownCheck = Omit<ExplainedCheck, 'from'> & { readonly from: ShownFrom }
 export type ShownFrom = From | { readonly source: 'option'; readonly name: string }
 export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: ShownFrom }
 
@@ -36,9 +37,10 @@ export async function explained(
   const absolute = resolve(cwd, path)
   if (!existsSync(absolute))
     note(`\`${path}\` is not there; this is what would hold for a skill in its place.`, context)
-  const { settings, checks } = explain(absolute)
+  const { settings, checks, collection } = await explain(absolute)
   const required = new Set(specRequiredOnly(createRuleSet(plugins)).map(({ rule }) => rule.id))
   return {
+    collection,
     path: pathFrom(cwd, absolute) || '.',
     file: file && pathFrom(cwd, file),
     settings,

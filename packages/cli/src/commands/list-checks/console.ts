@@ -1,13 +1,30 @@
-import type { CatalogEntry } from '@skillgauge/core'
+import type { CatalogEntry, CollectionRuleSet } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { aboutCollection } from '../../reporters/about-collection.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
-/** The catalog, one row a check. */
-export function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line[] {
+/** The catalog, one row a check; and apart the checks over all skills together. */
+export function checksReport(
+  entries: readonly CatalogEntry[],
+  collection: CollectionRuleSet,
+  terminal: Terminal,
+): Line[] {
+  const shown = checksTable(entries, terminal)
+  if (collection.length === 0) return shown
+  const rows = collection.map(({ rule, severity }) => [
+    bold(rule.id),
+    severityPiece(severity),
+    dim(rule.name),
+  ])
+  const columns = [{ title: 'CHECK' }, { title: 'SEVERITY' }, { title: 'NAME', shrink: 'start' }] as const
+  return [...shown, blank, line(aboutCollection), blank, ...table(columns, rows, terminal)]
+}
+
+function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line[] {
   if (entries.length === 0) return [line('No check is like that.')]
   const columns = [
     { title: 'CHECK' },

@@ -1,9 +1,10 @@
-import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import { loadCollection } from '@skillgauge/config'
+import { createCollectionRuleSet, createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
 import { catalog, listChecks as select } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'
-import { checksTable } from './console.js'
+import { checksReport } from './console.js'
 import { json } from '../../reporters/json/json.js'
 import { print } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
@@ -25,7 +26,10 @@ export const listChecks: Command<ListChecksArgs> = async (args, context) => {
   const { plugins } = await loadSettings(args.config, context)
   const spec = args.specOnly ? 'required' : args.suggestionsOnly ? 'suggested' : undefined
   const entries = select(createRuleSet(plugins), { dimension: args.dimension, spec })
-  if (args.format === 'json') stdout.write(json(catalog(entries)))
-  else print(checksTable(entries, terminalOf(stdout, env)), context)
+  // They belong to no dimension, and the specification does not know them.
+  const isAsked = args.dimension === undefined && !args.specOnly
+  const collection = isAsked ? createCollectionRuleSet([...plugins, await loadCollection()]) : []
+  if (args.format === 'json') stdout.write(json(catalog(entries, collection)))
+  else print(checksReport(entries, collection, terminalOf(stdout, env)), context)
   return 0
 }

@@ -3,6 +3,7 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { aboutCollection } from '../../reporters/about-collection.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
 export interface ShownPlugins extends InspectedPlugins {
@@ -23,40 +24,33 @@ export function versionOf(
 /** Every plugin in a row; then the checks of those that are not ours, and what is wrong. */
 export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
   const { file, plugins } = shown
-  const rows = plugins.map((plugin) => [
+  const row = (plugin: InspectedPlugin) => [
     state(plugin, terminal),
     bold(plugin.loaded?.plugin.name ?? '-'),
     dim(versionOf(plugin, shown) ?? '-'),
-    dim(String(plugin.loaded?.plugin.rules.length ?? 0)),
+    dim(String(allRules(plugin).length)),
     dim(plugin.milliseconds?.toFixed(0) ?? '-'),
     dim(
       plugin.loaded?.file === undefined
         ? plugin.from
         : `${plugin.from} (${shown.pathOf(plugin.loaded.file)})`,
     ),
-  ])
+  ]
   const broken = plugins.filter(({ mistakes }) => mistakes.length > 0)
   return [
     line('Config file ', file === undefined ? dim('none') : bold(shown.pathOf(file))),
     blank,
-    ...table(
-      [
-        { title: '' },
-        { title: 'PLUGIN' },
-        { title: 'VERSION' },
-        { title: 'CHECKS', align: 'right' },
-        { title: 'MS', align: 'right' },
-        { title: 'FROM', shrink: 'start' },
-      ],
-      rows,
-      terminal,
-    ),
+    ...table(pluginColumns, plugins.map(row), terminal),
     ...plugins.flatMap((plugin) => (plugin.loaded?.file === undefined ? [] : checks(plugin, terminal))),
     ...broken.flatMap(({ from, mistakes }) => [
       blank,
       line(red(from), ' cannot be used:'),
       ...mistakes.flatMap((mistake) => paragraph(2, mistake)),
     ]),
+    blank,
+    line(aboutCollection),
+    blank,
+    ...table(pluginColumns, [row(shown.collection)], terminal),
     blank,
     line(
       `${count(plugins.length, 'plugin')}, ${broken.length === 0 ? 'all of them loaded' : `${broken.length} of them cannot be used`}.`,
@@ -68,8 +62,22 @@ function state({ mistakes }: InspectedPlugin, { symbols }: Terminal) {
   return mistakes.length === 0 ? green(symbols.pass) : red(symbols.fail)
 }
 
-function checks({ loaded }: InspectedPlugin, terminal: Terminal): Line[] {
-  const rows = loaded!.plugin.rules.map(({ id, severity, name }) => [
+const pluginColumns = [
+  { title: '' },
+  { title: 'PLUGIN' },
+  { title: 'VERSION' },
+  { title: 'CHECKS', align: 'right' },
+  { title: 'MS', align: 'right' },
+  { title: 'FROM', shrink: 'start' },
+] as const
+
+/** Rules of either kind. */
+function allRules({ loaded }: InspectedPlugin) {
+  return loaded ? [...loaded.plugin.rules, ...(loaded.plugin.collectionRules ?? [])] : []
+}
+
+function checks(plugin: InspectedPlugin, terminal: Terminal): Line[] {
+  const rows = allRules(plugin).map(({ id, severity, name }) => [
     bold(id),
     severityPiece(severity),
     dim(name),

@@ -28,6 +28,30 @@ describe('plugins', () => {
     expect(stdout).toMatch(/\n8 plugins, all of them loaded\.\n$/)
   })
 
+  it('lists the plugin over all skills together apart', async () => {
+    const { stdout } = await runIn(root, ['plugins'])
+    const [, apart] = stdout.split('Over all skills together')
+    expect(apart).toMatch(/\nok +collection +\S+ +\d+ +- +@skillgauge\/rules-collection\n/)
+    const { plugins, collection } = JSON.parse((await runIn(root, ['plugins', '--format', 'json'])).stdout)
+    expect(plugins.map(({ name }: { name: string }) => name)).not.toContain('collection')
+    expect(collection).toMatchObject({ name: 'collection', built_in: false, checks: [], errors: [] })
+    expect(collection.collection_checks).toContainEqual({
+      check_id: 'collection.unique-names',
+      check_name: 'Names are unique',
+      severity: 'high',
+    })
+  })
+
+  it('lists the rules over all skills of another plugin, too', async () => {
+    const cwd = testFolder({
+      '.skillrc': 'plugins: [./team.mjs]',
+      'team.mjs': `export default { name: 'team', rules: [], collectionRules: [{ id: 'team.owners', name: 'Owners differ', severity: 'low', description: 'D.', fix: 'F.', *check() {} }] }`,
+    })
+    const { stdout } = await runIn(cwd, ['plugins'])
+    expect(stdout).toMatch(/\nok +team +- +1 +/)
+    expect(stdout).toMatch(/\nteam\.owners +low +Owners differ\n/)
+  })
+
   it('says the same as JSON', async () => {
     const { stdout } = await runIn(root, ['plugins', '--format', 'json'])
     const { config_file, plugins, count } = JSON.parse(stdout)
@@ -39,6 +63,7 @@ describe('plugins', () => {
       version: null,
       built_in: false,
       checks: [{ check_id: 'house.owner', check_name: 'Has an owner', severity: 'low', risk: null }],
+      collection_checks: [],
       presets: ['gentle'],
       load_ms: expect.any(Number),
       errors: [],

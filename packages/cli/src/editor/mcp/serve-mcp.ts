@@ -8,7 +8,7 @@ import {
   ReadResourceRequestSchema,
   RootsListChangedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js'
-import { SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Readable, Writable } from 'node:stream'
 import { createApi } from '../../api/operations.js'
 import { version } from '../../command-line/version.js'
@@ -90,5 +90,5 @@ export async function serveMcp(session: McpSession): Promise<void> {
 function toldError(error: unknown): string {
   if (error instanceof SkillgaugeError) return error.message
   if (error instanceof Error && error.name === 'AbortError') return 'The call was cancelled.'
-  return `Unexpected error (please report): ${error instanceof Error ? error.message : String(error)}`
+  return `Unexpected error (please report): ${messageOf(error)}`
 }

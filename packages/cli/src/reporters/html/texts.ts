@@ -1,10 +1,10 @@
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 
-/** More of a file than this is no page's to show. */
+/** More of a file than this is not a page's to show. */
 const mostBytes = 1024 * 1024
 
 /**
- * Reads the files of skills by the paths that a report calls them, when the page shows them. What is no text, or cannot be read
+ * Reads the files of skills by the paths that a report calls them, when the page shows them. What is not text, or cannot be read
  * any more, is left out: the report is about what was found.
  */
 export function textsOf(skills: readonly { skill: ChosenSkill; path: string }[]) {

@@ -180,7 +180,7 @@ describe('what fails the run', () => {
   it('is nothing when nothing may, which is said', () => {
     const skill = reportedSkill('a', [result()])
     const gated = { ...evaluationReport([skill]), gate: { failOn: 'none' as const } }
-    expect(evaluationMarkdown(gated, nowhere)).toContain('That is no failure of the run')
+    expect(evaluationMarkdown(gated, nowhere)).toContain('The run does not fail')
     expectOnlyOurMarkup(evaluationMarkdown(gated, nowhere))
   })
 

@@ -33,7 +33,7 @@ export function markdownPage({ command, headline, skills, origin, gate }: Page):
   const sorted = [...skills].sort(worstSkillFirst)
   const worst = sorted[0]?.grade ?? 'good'
   const forgiven =
-    worst === 'bad' && gate?.failOn === 'none' ? '\nThat is no failure of the run: `--fail-on none`.\n' : ''
+    worst === 'bad' && gate?.failOn === 'none' ? '\nThe run does not fail: `--fail-on none`.\n' : ''
   const head = `<!-- skillgauge:${command} -->\n## ${symbols[worst]} skillgauge: ${headline}\n${forgiven}`
   const scored = skills.some(({ score }) => score !== undefined)
   const rows = fitting(

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * A checksum of all that can be seen of a skill: where it lies, what is listed, and every byte that can be read. Times of
- * change are no part of it, because they can be set.
+ * change are not part of it, because they can be set.
  */
 export function digestOf(files: SkillFiles): string {
   const sum = createHash('sha256')

@@ -109,7 +109,7 @@ describe('--changed', () => {
     expect((await changed(root, 'HEAD')).paths).toEqual([''])
   })
 
-  it('counts what is no part of a skill for none', async () => {
+  it('counts what is not part of a skill for none', async () => {
     const root = repository({ '.skillrc': 'ignore: [skills/b/inner]', 'skills/b/inner/SKILL.md': '' })
     write(root, {
       'skills/a/node_modules/x/index.js': '',
@@ -184,9 +184,9 @@ describe('--changed', () => {
       'error: `skills/a` is a skill, and `--changed` takes a commit: `--changed HEAD~1`. It cannot be combined with a SKILL_PATH.\n',
     ],
     [['--changed='], 'error: An empty name was given for the commit to compare with.'],
-    [['--changed=--output=x'], 'error: `--output=x` is no name of a commit.\n'],
-    [['--changed', 'nope'], 'error: `nope` is no commit, branch or tag here.'],
-    [['--changed', 'a\u001B[31m'], 'error: `a<U+001B>[31m` is no commit'],
+    [['--changed=--output=x'], 'error: `--output=x` is not the name of a commit.\n'],
+    [['--changed', 'nope'], 'error: `nope` is not a commit, branch or tag here.'],
+    [['--changed', 'a\u001B[31m'], 'error: `a<U+001B>[31m` is not a commit'],
   ])('refuses %j', async (args, message) => {
     const { code, stdout, stderr } = await runIn(repository(), ['check', ...args], { env })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -195,7 +195,7 @@ describe('--changed', () => {
 
   it('needs a repository, and git', async () => {
     expect((await runIn(testFolder(), ['check', '--changed'], { env })).stderr).toBe(
-      'error: `--changed` needs a git repository, and this folder is in none. Use `--all`.\n',
+      'error: `--changed` needs a git repository, and this folder is not in one. Use `--all`.\n',
     )
     const without = await runIn(repository(), ['check', '--changed'], { env: { PATH: testFolder() } })
     expect(without.stderr).toContain('error: `git` was not found')

@@ -34,7 +34,7 @@ export async function chooseChangedSkills(
   if (root === undefined)
     throw new SkillgaugeError(
       'invalid-input',
-      '`--changed` needs a git repository, and this folder is in none. Use `--all`.',
+      '`--changed` needs a git repository, and this folder is not in one. Use `--all`.',
     )
   const chosen = chooseSkills(which.all ? which : { ...which, repo: true }, cwd, config)
   const { changedFiles } = await import('@skillgauge/sources/changed-files')

@@ -95,7 +95,7 @@ describe('a SKILL.md on stdin', () => {
     const { code, stderr } = await checked('x'.repeat(1024 * 1024 + 1), ...inA)
     expect([code, stderr]).toEqual([
       1,
-      'error: The text on stdin is larger than 1 MiB, which no SKILL.md may be.\n',
+      'error: The text on stdin is larger than 1 MiB, the most a SKILL.md may have.\n',
     ])
     expect((await checked('x'.repeat(1024 * 1024), ...inA)).stderr).not.toContain('error')
   })
@@ -140,9 +140,9 @@ describe('a SKILL.md on stdin', () => {
     ['check skills/a --stdin-path skills/a', 'error: `--stdin-path` needs `-` in place of a SKILL_PATH.\n'],
     [
       'check - --stdin-path README.md',
-      'error: `README.md` is no SKILL.md. Give `--stdin-path` the path of the SKILL.md that is on stdin.\n',
+      'error: `README.md` is not a SKILL.md file. Give `--stdin-path` the path of the SKILL.md that is on stdin.\n',
     ],
-    ['check - --stdin-path nowhere', 'error: `nowhere` is no SKILL.md. Give'],
+    ['check - --stdin-path nowhere', 'error: `nowhere` is not a SKILL.md file. Give'],
   ])('refuses %s', async (argv, message) => {
     const { code, stdout, stderr } = await runIn(root, argv.split(' '), { stdin: skillMd('a') })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

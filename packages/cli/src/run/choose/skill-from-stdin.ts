@@ -50,7 +50,7 @@ function directoryOf(path: string, cwd: string): string {
   if (!isFolder && isSkillMd(basename(absolute))) return dirname(absolute)
   throw new SkillgaugeError(
     'invalid-input',
-    `\`${path}\` is no SKILL.md. Give \`--stdin-path\` the path of the SKILL.md that is on stdin.`,
+    `\`${path}\` is not a SKILL.md file. Give \`--stdin-path\` the path of the SKILL.md that is on stdin.`,
   )
 }
 
@@ -94,7 +94,7 @@ async function readAll(context: Context): Promise<Uint8Array> {
   if (size > limits.fileBytes)
     throw new SkillgaugeError(
       'invalid-input',
-      'The text on stdin is larger than 1 MiB, which no SKILL.md may be.',
+      'The text on stdin is larger than 1 MiB, the most a SKILL.md may have.',
     )
   return Buffer.concat(parts)
 }

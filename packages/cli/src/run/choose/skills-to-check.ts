@@ -113,7 +113,7 @@ function gitRootAbove(cwd: string): string {
   if (root !== undefined) return root
   throw new SkillgaugeError(
     'invalid-input',
-    '`--repo` needs a git repository, and this folder is in none. Use `--all`.',
+    '`--repo` needs a git repository, and this folder is not in one. Use `--all`.',
   )
 }
 

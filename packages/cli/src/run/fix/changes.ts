@@ -5,7 +5,7 @@ import type { ChangeToShow } from '../../terminal/print-diff.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
 import { filesBelow } from './renamed-files.js'
 
-/** What is known of a mended skill, here and from another process. */
+/** What is known of a fixed skill, here and from another process. */
 type Fixed = Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
 
 /** What has come of one skill. */

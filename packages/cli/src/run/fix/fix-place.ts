@@ -10,7 +10,7 @@ import { replaceFile } from '../../files/write-file.js'
 export interface FixPlace {
   mayChange(path: string): boolean
   mayRename(name: string): boolean
-  /** Writes what is mended. Throws what the file system throws; the directory has its old name then. */
+  /** Writes what is fixed. Throws what the file system throws; the directory has its old name then. */
   write(fixed: Pick<FixedSkill, 'changes' | 'renameTo'>): void
   /** What was refused, and why: sentences. */
   refusals(): readonly string[]
@@ -30,7 +30,7 @@ export function createFixPlace(
   return {
     refusals: () => [...refused],
     mayChange: (path) =>
-      allow(`\`${shown === '.' ? path : `${shown}/${path}`}\` is not mended`, whyNoChange(directory, path)),
+      allow(`\`${shown === '.' ? path : `${shown}/${path}`}\` is not fixed`, whyNoChange(directory, path)),
     mayRename: (name) =>
       allow(
         `\`${shown}\` does not become \`${name}\``,
@@ -72,7 +72,7 @@ export function whyNoChange(directory: string, path: string): string | undefined
 function whyNoRename(directory: string, name: string, files: SkillFiles, cwd: string): string | undefined {
   // A rule is a stranger's: what it gives must be a name, not a way.
   if (!/^[^\\/:*?"<>|\0]{1,200}$/.test(name) || /^\.{1,2}$/.test(name))
-    return 'that is no name of a directory'
+    return 'that is not a valid directory name'
   if (files.directory !== basename(directory)) return 'it is named after its repository'
   if (cwd === directory || cwd.startsWith(directory + sep))
     return 'it is where you are; type the command from the folder above'

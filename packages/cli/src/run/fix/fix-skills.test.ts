@@ -19,7 +19,7 @@ import { runIn, skillMd, testFolder, write } from '../../../test-world.js'
 
 const good = skillMd('word-count')
 const bad = good.replace('name: word-count', 'name: Word Count # ours')
-const mended = good.replace('name: word-count', 'name: word-count # ours')
+const fixed = good.replace('name: word-count', 'name: word-count # ours')
 
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
 
@@ -38,7 +38,7 @@ function everyFile(folder: string): Record<string, string> {
 }
 
 describe('--fix', () => {
-  it('mends, checks what remains, and says on stderr what was mended', async () => {
+  it('fixes, checks what remains, and says on stderr what was fixed', async () => {
     const here = testFolder({
       'skills/word-count/SKILL.md': bad.replace('# ours\n', '# ours\nedition: 1.0\n'),
     })
@@ -47,16 +47,16 @@ describe('--fix', () => {
       code: 0,
       stdout: 'ok word-count passes.\n',
       stderr:
-        'note: `skills/word-count/SKILL.md` was mended (structure.standard-frontmatter-fields, naming.format).\n',
+        'note: `skills/word-count/SKILL.md` was fixed (structure.standard-frontmatter-fields, naming.format).\n',
     })
-    const text = mended.replace('# ours\n', '# ours\nmetadata:\n  edition: "1.0"\n')
+    const text = fixed.replace('# ours\n', '# ours\nmetadata:\n  edition: "1.0"\n')
     expect(read(here, 'skills/word-count/SKILL.md')).toBe(text)
     const again = await runIn(here, ['check', '--fix=name', 'skills/word-count'])
-    expect(again.stderr).toBe('note: Nothing was found that can be mended without a doubt.\n')
+    expect(again.stderr).toBe('note: No safe fixes found.\n')
     expect(read(here, 'skills/word-count/SKILL.md')).toBe(text)
   })
 
-  it('mends all skills, and reports in JSON what they are afterwards', async () => {
+  it('fixes all skills, and reports in JSON what they are afterwards', async () => {
     const here = testFolder({
       'a/word-count/SKILL.md': bad,
       'b/other/SKILL.md': skillMd('word-count'),
@@ -67,7 +67,7 @@ describe('--fix', () => {
     const ran = await runIn(here, ['evaluate', '--all', '--fix', '--no-save', '-f', 'json'])
     const { skills } = JSON.parse(ran.stdout) as { skills: { name: string; quality_score: number }[] }
     expect([ran.code, skills.map(({ name }) => name)]).toEqual([0, ['word-count', 'other', 'left']])
-    expect(ran.stderr.match(/was mended/g)).toHaveLength(2)
+    expect(ran.stderr.match(/was fixed/g)).toHaveLength(2)
     expect(read(here, 'c/left/SKILL.md')).not.toContain('Use when')
     const one = await runIn(here, [
       'evaluate',
@@ -86,12 +86,12 @@ describe('--fix', () => {
     const file = join(here, 'word-count/SKILL.md')
     chmodSync(file, 0o640)
     await runIn(here, ['check', 'word-count', '--fix'])
-    expect(read(here, 'word-count/SKILL.md')).toBe(`\uFEFF${mended.replaceAll('\n', '\r\n')}`)
+    expect(read(here, 'word-count/SKILL.md')).toBe(`\uFEFF${fixed.replaceAll('\n', '\r\n')}`)
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o640)
     expect(readdirSync(join(here, 'word-count'))).toEqual(['SKILL.md'])
   })
 
-  it('follows the settings: what is off, or allowed, or not required, is not mended', async () => {
+  it('follows the settings: what is off, or allowed, or not required, is not fixed', async () => {
     const text = bad.replace('# ours\n', '# ours\nedition: 1.0\n')
     const here = testFolder({
       'word-count/SKILL.md': text,
@@ -126,7 +126,7 @@ describe('--fix=directory', () => {
     expect(ran.code).toBe(0)
     expect(ran.stderr).toContain('note: `skills/WC` was renamed to `word-count` (naming.format).')
     expect(readdirSync(join(here, 'skills')).sort()).toEqual(['other', 'word-count'])
-    expect(read(here, 'skills/word-count/SKILL.md')).toBe(mended)
+    expect(read(here, 'skills/word-count/SKILL.md')).toBe(fixed)
     expect(read(here, 'skills/word-count/references/a.md')).toBe('x')
     const single = testFolder({ 'WC/SKILL.md': bad })
     expect((await runIn(single, ['check', 'WC', '--fix=directory'])).stdout).toBe('ok word-count passes.\n')
@@ -206,13 +206,13 @@ describe('--fix --dry-run', () => {
       '-name: Word Count # ours',
       '+name: word-count # ours',
     ])
-    expect(ran.stderr).toContain('`my skills/WC/SKILL.md` would be mended (naming.format).')
+    expect(ran.stderr).toContain('`my skills/WC/SKILL.md` would be fixed (naming.format).')
     expect(read(here, 'my skills/WC/SKILL.md')).toBe(`${bad}no line end`)
     expect(readdirSync(join(here, 'my skills/WC'))).toEqual(['SKILL.md'])
     spawnSync('git', ['init', '-q'], { cwd: here })
     const applied = spawnSync('git', ['apply'], { cwd: here, input: ran.stdout, encoding: 'utf8' })
     expect([applied.status, applied.stderr]).toEqual([0, ''])
-    expect(read(here, 'my skills/WC/SKILL.md')).toBe(`${mended}no line end`)
+    expect(read(here, 'my skills/WC/SKILL.md')).toBe(`${fixed}no line end`)
   })
 
   it('answers the code of what would remain, also where a directory would get another name', async () => {
@@ -294,7 +294,7 @@ describe('files that are not ours to write', () => {
     const here = testFolder({ 'elsewhere/a.md': bad, 'word-count/x.md': '' })
     symlinkSync('../elsewhere/a.md', join(here, 'word-count/SKILL.md'))
     const ran = await runIn(here, ['check', '--all', '--fix'])
-    expect(ran.stderr).toContain('`word-count/SKILL.md` is not mended: it is a link to another place.')
+    expect(ran.stderr).toContain('`word-count/SKILL.md` is not fixed: it is a link to another place.')
     expect(read(here, 'elsewhere/a.md')).toBe(bad)
   })
 
@@ -303,14 +303,14 @@ describe('files that are not ours to write', () => {
     symlinkSync('assets/real.md', join(here, 'word-count/SKILL.md'))
     await runIn(here, ['check', 'word-count', '--fix'])
     expect(lstatSync(join(here, 'word-count/SKILL.md')).isSymbolicLink()).toBe(true)
-    expect(read(here, 'word-count/assets/real.md')).toBe(mended)
+    expect(read(here, 'word-count/assets/real.md')).toBe(fixed)
   })
 
   it('writes to no other name of the same file', async () => {
     const here = testFolder({ 'word-count/SKILL.md': bad })
     linkSync(join(here, 'word-count/SKILL.md'), join(here, 'copy.md'))
     await runIn(here, ['check', 'word-count', '--fix'])
-    expect([read(here, 'word-count/SKILL.md'), read(here, 'copy.md')]).toEqual([mended, bad])
+    expect([read(here, 'word-count/SKILL.md'), read(here, 'copy.md')]).toEqual([fixed, bad])
   })
 
   it('says that it may not write, and goes on', async () => {
@@ -319,12 +319,12 @@ describe('files that are not ours to write', () => {
       const here = testFolder({ 'a/SKILL.md': skillMd('b'), 'c/SKILL.md': skillMd('d') })
       chmodSync(join(here, 'a/SKILL.md'), 0o444)
       const ran = await runIn(here, ['check', '--all', '--fix'])
-      expect(ran.stderr).toContain('`a/SKILL.md` is not mended: permission denied.')
+      expect(ran.stderr).toContain('`a/SKILL.md` is not fixed: permission denied.')
       expect([read(here, 'a/SKILL.md'), read(here, 'c/SKILL.md')]).toEqual([skillMd('b'), skillMd('c')])
     })
   })
 
-  it('leaves bytes alone that are no UTF-8', async () => {
+  it('leaves bytes alone that are not UTF-8', async () => {
     const here = testFolder({ 'word-count/x.md': '' })
     const bytes = Buffer.concat([Buffer.from(bad), Buffer.of(0xff)])
     writeFileSync(join(here, 'word-count/SKILL.md'), bytes)

@@ -19,7 +19,7 @@ import { chooseSkills } from '../choose/skills-to-check.js'
 
 type Args = FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined }
 
-/** Mends the skills, or shows what would be written, and answers them as they are then: the checks look at that. */
+/** Fixes the skills, or shows what would be written, and answers them as they are then: the checks look at that. */
 export async function fixSkills(
   chosen: ChosenSkills,
   config: LoadedConfig,
@@ -71,23 +71,23 @@ function rulesFrom(config: LoadedConfig, { specOnly }: Args): (skill: ChosenSkil
 async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {
   const files = skill.files()
   const place = createFixPlace(skill, files, { cwd: fixing.context.cwd, taken: fixing.taken })
-  const unmended = (reason: string): Outcome => ({
+  const notFixed = (reason: string): Outcome => ({
     skill,
-    fixed: { files, changes: [], renameTo: undefined, mended: [] },
-    remarks: [...place.refusals(), `\`${skill.shown}\` is not mended: ${reason}`],
+    fixed: { files, changes: [], renameTo: undefined, fixedChecks: [] },
+    remarks: [...place.refusals(), `\`${skill.shown}\` is not fixed: ${reason}`],
   })
   let found: Pick<Outcome, 'fixed' | 'remarks'>
   try {
     found = await (fixing.judging ? fixElsewhere(skill, files, fixing) : fixHere(skill, files, place, fixing))
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
-    return unmended(error.message)
+    return notFixed(error.message)
   }
   const { fixed } = found
   try {
-    if (!fixing.args.dryRun && fixed.mended.length > 0) place.write(fixed)
+    if (!fixing.args.dryRun && fixed.fixedChecks.length > 0) place.write(fixed)
   } catch (error) {
-    return unmended(`${reasonOf(error)}.`)
+    return notFixed(`${reasonOf(error)}.`)
   }
   return { skill, ...found }
 }
@@ -133,17 +133,16 @@ function follow(
   }
 }
 
-/** Says on stderr what was mended of each skill, and what was not for reasons of the place. */
+/** Says on stderr what was fixed of each skill, and what was not for reasons of the place. */
 function tell(outcomes: readonly Outcome[], { dryRun }: Args, context: Context): void {
   const would = dryRun ? 'would be' : 'was'
   for (const outcome of outcomes) {
     const { skill, fixed, remarks } = outcome
-    const checks = fixed.mended.join(', ')
+    const checks = fixed.fixedChecks.join(', ')
     if (fixed.renameTo !== undefined)
       note(`\`${skill.shown}\` ${would} renamed to \`${fixed.renameTo}\` (${checks}).`, context)
-    for (const { to } of changesToShow(outcome)) note(`\`${to}\` ${would} mended (${checks}).`, context)
+    for (const { to } of changesToShow(outcome)) note(`\`${to}\` ${would} fixed (${checks}).`, context)
     for (const remark of remarks) note(remark, context)
   }
-  if (outcomes.every(({ fixed }) => fixed.mended.length === 0))
-    note('Nothing was found that can be mended without a doubt.', context)
+  if (outcomes.every(({ fixed }) => fixed.fixedChecks.length === 0)) note('No safe fixes found.', context)
 }

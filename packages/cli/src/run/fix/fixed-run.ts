@@ -4,8 +4,8 @@ import type { FixArgs } from './fix-args.js'
 import type { JudgingArgs } from '../judging/judging.js'
 import type { ChosenSkills } from '../choose/skills-to-check.js'
 
-/** The skills as the checks are to see them: mended when that was asked for. */
-export async function mended(
+/** The skills as the checks are to see them: fixed when that was asked for. */
+export async function withFixes(
   chosen: ChosenSkills,
   config: LoadedConfig,
   args: FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined },

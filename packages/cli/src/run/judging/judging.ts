@@ -152,7 +152,7 @@ function sourceOf({ folder, files }: ChosenSkill, path: string | undefined): Ski
   return { folder: { ...folder, options: { ...folder.options, ...override } } }
 }
 
-/** The path of its SKILL.md, and what happened to a skill that could not be judged. Any other error is no skill's. */
+/** The path of its SKILL.md, and what happened to a skill that could not be judged. Any other error is not a skill's. */
 function failureOf(error: unknown, skill: ChosenSkill, path?: string): [string, string] {
   if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
   const files = skill.files()

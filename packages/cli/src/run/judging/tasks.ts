@@ -35,7 +35,7 @@ export interface TaskParts {
 /** One skill to be judged in another process. */
 export type Task = { [K in keyof TaskParts]: AnyTask & { readonly kind: K } & TaskParts[K] }[keyof TaskParts]
 
-/** What mending must know of the place besides the skill. */
+/** What fixing must know of the place besides the skill. */
 export interface FixTask {
   /** The skill as a person can type it. */
   readonly shown: string

@@ -54,7 +54,7 @@ export async function beginRound(paths: WatchedPaths, ring: () => void, context:
   }
 }
 
-/** Wakes whoever waits; rings that nobody waits for are lost. */
+/** Wakes the loop that waits; rings that nobody waits for are lost. */
 export interface Bell {
   readonly ring: () => void
   /** Until it rings, or that many milliseconds have gone by. */

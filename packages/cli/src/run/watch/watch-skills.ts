@@ -23,7 +23,7 @@ export interface WatchArgs extends RunArgs {
 const clearScreen = '\u001B[2J\u001B[H'
 
 /**
- * Runs a command again whenever a file of the skills or the settings changes, until Ctrl-C, which is no failure.
+ * Runs a command again whenever a file of the skills or the settings changes, until Ctrl-C, which is not a failure.
  *
  * Each round has a watch of its own, ready before the run: what happened until then the run sees, what happens later the watch.
  * And a folder that was replaced by another of the same name is seen.

@@ -1,7 +1,18 @@
+/** The message of whatever was thrown. Nothing that is thrown can make this throw. */
+export function messageOf(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown)
+  } catch {
+    // An object that cannot be turned into text.
+    return 'no reason given'
+  }
+}
+
 /** Why the file system refuses, in words that go on after a colon. What has no words here has its code. */
 export function reasonOf(error: unknown): string {
-  const { code, message = String(error) } = error as Partial<NodeJS.ErrnoException>
-  return code === undefined ? message : (words[code] ?? code)
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  if (typeof code !== 'string') return messageOf(error)
+  return words[code] ?? code
 }
 
 const words: Readonly<Record<string, string>> = {

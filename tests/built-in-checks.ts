@@ -1,0 +1,4 @@
+import { builtinPlugins } from '@skillgauge/config'
+
+/** Every check that comes with the tool, as it lies in `rules/`, in the order of every report. */
+export const builtInChecks = (await builtinPlugins()).flatMap(({ plugin }) => plugin.rules)
