@@ -1,6 +1,7 @@
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff'
 import type { Context } from '../command-line/context.js'
-import { print } from './say.js'
+import { pathsForGit } from './diff-paths.js'
+import { note, print } from './say.js'
 import type { Piece } from './styled-text.js'
 import { bold, cyan, green, line, red } from './styled-text.js'
 import { visible } from './visible-text.js'
@@ -16,7 +17,8 @@ export interface ChangeToShow {
 }
 
 /** Prints a unified diff. In a pipe it is one that `git apply` and `patch -p1` take, unless it holds what a terminal obeys. */
-export function printDiff(changes: readonly ChangeToShow[], context: Context): void {
+export function printDiff(given: readonly ChangeToShow[], context: Context): void {
+  const { changes, start } = pathsForGit(given, context.cwd)
   // git takes the plain header behind the header of a rename for a part of it: so it is all of them or none.
   const withRenames = changes.some(({ from, to }) => from !== to)
   for (const change of changes) {
@@ -28,6 +30,11 @@ export function printDiff(changes: readonly ChangeToShow[], context: Context): v
       )
     else context.stdout.write(lines.map((text) => `${shown(text)}\n`).join(''))
   }
+  if (start !== undefined)
+    note(
+      `The paths of the diff start at the root of the repository; apply it there: \`git -C ${start} apply\`.`,
+      context,
+    )
 }
 
 function gitHeader({ from, to, before }: ChangeToShow): string[] {

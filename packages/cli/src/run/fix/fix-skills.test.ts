@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { asNobody } from '../../../../../tests/as-nobody.js'
-import { runIn, skillMd, testFolder, write } from '../../../test-world.js'
+import { runIn, skillMd, testFolder, testRepository, write } from '../../../test-world.js'
 
 const good = skillMd('word-count')
 const bad = good.replace('name: word-count', 'name: Word Count # ours')
@@ -213,6 +213,21 @@ describe('--fix --dry-run', () => {
     const applied = spawnSync('git', ['apply'], { cwd: here, input: ran.stdout, encoding: 'utf8' })
     expect([applied.status, applied.stderr]).toEqual([0, ''])
     expect(read(here, 'my skills/WC/SKILL.md')).toBe(`${fixed}no line end`)
+  })
+
+  it('prints a diff that git takes, also of skills outside of the folder that one stands in', async () => {
+    const here = testRepository({ 'a/WC/SKILL.md': bad, 'b/c/WD/SKILL.md': bad })
+    const there = join(here, 'b/c')
+    for (const argv of [['--repo'], ['../../a/WC', 'WD']]) {
+      const ran = await runIn(there, ['check', ...argv, '--fix', '--dry-run'])
+      expect(ran.stdout).toContain('--- a/a/WC/SKILL.md\n+++ b/a/WC/SKILL.md\n')
+      expect(ran.stderr.replace(/\s+/g, ' ')).toContain('`git -C ../.. apply`')
+      const applied = spawnSync('git', ['-C', '../..', 'apply', '--check'], { cwd: there, input: ran.stdout })
+      expect([applied.status, String(applied.stderr)]).toEqual([0, ''])
+    }
+    const below = await runIn(there, ['check', 'WD', '--fix', '--dry-run'])
+    expect(below.stdout).toContain('--- a/WD/SKILL.md\n')
+    expect(below.stderr).not.toContain('git -C')
   })
 
   it('answers the code of what would remain, also where a directory would get another name', async () => {
