@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RunOptions } from '../test-world.js'
 import { runIn, testFolder, twoSkills } from '../test-world.js'
@@ -10,7 +11,9 @@ describe('no arguments', () => {
   it('shows what is here and what to type next, whatever is wrong with it', async () => {
     const { code, stdout, stderr } = await inRoot('')
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^STATUS +SCORE +FINDINGS +SKILL\nFAIL +[\d.]+ +\d+ +skills\/bad \(Bad Name\)\n/)
+    expect(stdout).toMatch(
+      /^STATUS +SCORE +FINDINGS +FIX +SKILL\nFAIL +[\d.]+ +\d+ +\d+ \[\*\] +skills\/bad \(Bad Name\)\n/,
+    )
     expect(stdout).toContain('  skillgauge evaluate skills/bad ')
     const empty = await runIn(testFolder(), [])
     expect(empty).toMatchObject({
@@ -30,16 +33,27 @@ describe('list-checks', () => {
   it('lists the catalog, filtered', async () => {
     const all = await inRoot('list-checks')
     expect(all.stdout).toMatch(
-      /^CHECK +SEVERITY +SPEC +NAME\nstructure\.skill-md-exists +high +yes +SKILL\.md exists\n/,
+      /^CHECK +SEVERITY +SPEC +FIX +NAME\nstructure\.skill-md-exists +high +yes +- +SKILL\.md exists\n/,
     )
     expect(all.stdout).toMatch(
-      /\n\d+ checks: \d+ high, \d+ medium, \d+ low; \d+ required by the Agent Skills specification\.\n$/,
+      /\n\d+ checks: \d+ high, \d+ medium, \d+ low; \d+ required by the Agent Skills specification\.\n\[\*\] \d+ of them have fixes that --fix writes\.\n$/,
     )
     const { stdout } = await inRoot('list-checks -d naming --format json')
     const { checks, count } = JSON.parse(stdout)
     expect(checks.map((check: { dimension: string }) => check.dimension)).toEqual(Array(count).fill('naming'))
     expect((await inRoot('list-checks --suggestions-only')).stdout).toContain('; 0 required')
     expect((await inRoot('list-checks -d naming --suggestions-only')).stdout).toBe('No check is like that.\n')
+  })
+
+  it('marks the checks that `--fix` can fix, which are those of the docs', async () => {
+    const { checks } = JSON.parse((await inRoot('list-checks --format json')).stdout)
+    const docs = readFileSync(new URL('../../../docs/use/fix.md', import.meta.url), 'utf8')
+    const listed = [...docs.matchAll(/^\| \[`([a-z.-]+)`\]/gm)].map(([, id]) => id)
+    const fixable = checks.filter((check: { fixable: boolean }) => check.fixable)
+    expect(fixable.map((check: { check_id: string }) => check.check_id).sort()).toEqual(listed.sort())
+    expect((await inRoot('list-checks')).stdout).toMatch(/^naming\.format +high +yes +\[\*\] /m)
+    expect((await inRoot('explain naming.format')).stdout).toContain('\n[*] --fix writes it')
+    expect((await inRoot('explain description.actionable')).stdout).not.toContain('[*]')
   })
 
   it('refuses what cannot be', async () => {
@@ -66,11 +80,11 @@ describe('usage', () => {
     ['evaluate --output', '`--output <file>` needs a value.'],
     [
       'evaluate -f xml',
-      '`--format` cannot be `xml`. Allowed choices are console, json, sarif, github, gitlab, junit, markdown, html. Did you mean `html`?',
+      '`--format` cannot be `xml`. Allowed choices are console, concise, json, sarif, github, gitlab, junit, markdown, html. Did you mean `html`?',
     ],
     [
       "evaluate -f it's",
-      "`--format` cannot be `it's`. Allowed choices are console, json, sarif, github, gitlab, junit, markdown, html.",
+      "`--format` cannot be `it's`. Allowed choices are console, concise, json, sarif, github, gitlab, junit, markdown, html.",
     ],
     [
       'list-checks --dimension=namin',
