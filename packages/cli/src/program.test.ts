@@ -91,6 +91,7 @@ describe('usage', () => {
       '`--dimension` cannot be `namin`. Allowed choices are structure, naming, description, content, security. Did you mean `naming`?',
     ],
     ['check --min-score 101', '`--min-score` cannot be `101`. It must be a number from 0 to 100.'],
+    ['serve --port 99999', '`--port` cannot be `99999`. It must be a whole number from 0 to 65535.'],
     ['stats scroe', '`scroe` is no topic. Allowed choices are count, score, tokens. Did you mean `score`?'],
     ['explain', '`skillgauge explain` needs a CHECK_ID. `skillgauge explain --help` has examples.'],
     ['check --all --repo', 'Use `--all` or `--repo`, not both.'],

@@ -49,6 +49,14 @@ function steps({ hostile, failing, passing, together }: Standing): Step[] {
     ...(example
       ? [[`skillgauge evaluate ${shellPath(example.skill.shown)}`, 'everything about one skill'] as const]
       : []),
+    ...(example
+      ? [
+          [
+            `skillgauge evaluate ${shellPath(example.skill.shown)} --model claude-haiku-4-5`,
+            'and a review by a model (needs a key)',
+          ] as const,
+        ]
+      : []),
     ['skillgauge evaluate --all', 'every skill in a table'],
   ]
 }
