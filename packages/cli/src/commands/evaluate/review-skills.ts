@@ -110,7 +110,8 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
     if (!(error instanceof SkillgaugeError)) throw error
     if (error.code === 'unknown-model' && args.model !== undefined) throw error
     // Most people have no key and want no model: the help and the overview tell of reviews, not every run.
-    if (error.code === 'no-model-key' && !isAskedFor(args, configured ?? context.env['SKILLGAUGE_MODEL'])) return undefined
+    if (error.code === 'no-model-key' && !isAskedFor(args, configured ?? context.env['SKILLGAUGE_MODEL']))
+      return undefined
     skipped('', error.message, context)
     return undefined
   }
