@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RunOptions } from '../test-world.js'
 import { runIn, testFolder, twoSkills } from '../test-world.js'
@@ -10,7 +11,9 @@ describe('no arguments', () => {
   it('shows what is here and what to type next, whatever is wrong with it', async () => {
     const { code, stdout, stderr } = await inRoot('')
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^STATUS +SCORE +FINDINGS +SKILL\nFAIL +[\d.]+ +\d+ +skills\/bad \(Bad Name\)\n/)
+    expect(stdout).toMatch(
+      /^STATUS +SCORE +FINDINGS +FIX +SKILL\nFAIL +[\d.]+ +\d+ +\d+ \[\*\] +skills\/bad \(Bad Name\)\n/,
+    )
     expect(stdout).toContain('  skillgauge evaluate skills/bad ')
     const empty = await runIn(testFolder(), [])
     expect(empty).toMatchObject({
@@ -30,10 +33,10 @@ describe('list-checks', () => {
   it('lists the catalog, filtered', async () => {
     const all = await inRoot('list-checks')
     expect(all.stdout).toMatch(
-      /^CHECK +SEVERITY +SPEC +NAME\nstructure\.skill-md-exists +high +yes +SKILL\.md exists\n/,
+      /^CHECK +SEVERITY +SPEC +FIX +NAME\nstructure\.skill-md-exists +high +yes +- +SKILL\.md exists\n/,
     )
     expect(all.stdout).toMatch(
-      /\n\d+ checks: \d+ high, \d+ medium, \d+ low; \d+ required by the Agent Skills specification\.\n\n/,
+      /\n\d+ checks: \d+ high, \d+ medium, \d+ low; \d+ required by the Agent Skills specification\.\n\[\*\] \d+ of them have fixes that --fix writes\.\n\n/,
     )
     expect(all.stdout).toMatch(
       /\n\nOver all skills together, [^\n]+ not part of the score:\n\nCHECK +SEVERITY +NAME\ncollection\.unique-names +high +Names are unique\n/,
@@ -48,6 +51,17 @@ describe('list-checks', () => {
     expect(checks.map((check: { dimension: string }) => check.dimension)).toEqual(Array(count).fill('naming'))
     expect((await inRoot('list-checks --suggestions-only')).stdout).toContain('; 0 required')
     expect((await inRoot('list-checks -d naming --suggestions-only')).stdout).toBe('No check is like that.\n')
+  })
+
+  it('marks the checks that `--fix` can fix, which are those of the docs', async () => {
+    const { checks } = JSON.parse((await inRoot('list-checks --format json')).stdout)
+    const docs = readFileSync(new URL('../../../docs/use/fix.md', import.meta.url), 'utf8')
+    const listed = [...docs.matchAll(/^\| \[`([a-z.-]+)`\]/gm)].map(([, id]) => id)
+    const fixable = checks.filter((check: { fixable: boolean }) => check.fixable)
+    expect(fixable.map((check: { check_id: string }) => check.check_id).sort()).toEqual(listed.sort())
+    expect((await inRoot('list-checks')).stdout).toMatch(/^naming\.format +high +yes +\[\*\] /m)
+    expect((await inRoot('explain naming.format')).stdout).toContain('\n[*] --fix writes it')
+    expect((await inRoot('explain description.actionable')).stdout).not.toContain('[*]')
   })
 
   it('refuses what cannot be', async () => {
@@ -74,17 +88,18 @@ describe('usage', () => {
     ['evaluate --output', '`--output <file>` needs a value.'],
     [
       'evaluate -f xml',
-      '`--format` cannot be `xml`. Allowed choices are console, json, sarif, github, gitlab, junit, markdown, html. Did you mean `html`?',
+      '`--format` cannot be `xml`. Allowed choices are console, concise, json, sarif, github, gitlab, junit, markdown, html. Did you mean `html`?',
     ],
     [
       "evaluate -f it's",
-      "`--format` cannot be `it's`. Allowed choices are console, json, sarif, github, gitlab, junit, markdown, html.",
+      "`--format` cannot be `it's`. Allowed choices are console, concise, json, sarif, github, gitlab, junit, markdown, html.",
     ],
     [
       'list-checks --dimension=namin',
       '`--dimension` cannot be `namin`. Allowed choices are structure, naming, description, content, security. Did you mean `naming`?',
     ],
     ['check --min-score 101', '`--min-score` cannot be `101`. It must be a number from 0 to 100.'],
+    ['serve --port 99999', '`--port` cannot be `99999`. It must be a whole number from 0 to 65535.'],
     ['stats scroe', '`scroe` is no topic. Allowed choices are count, score, tokens. Did you mean `score`?'],
     ['explain', '`skillgauge explain` needs a CHECK_ID. `skillgauge explain --help` has examples.'],
     ['check --all --repo', 'Use `--all` or `--repo`, not both.'],

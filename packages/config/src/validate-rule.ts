@@ -15,7 +15,7 @@ import { alternatives, kindOf, shownValue } from './wording.js'
 
 /** Fields that are known. */
 export const ruleKeys =
-  'id name severity specRequired since dimension description fix risk needs after defaults fastPath check'.split(
+  'id name severity specRequired since dimension description fix fixable risk needs after defaults fastPath check'.split(
     ' ',
   )
 export const collectionRuleKeys = 'id name severity since description fix defaults check'.split(' ')
@@ -40,15 +40,17 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
     return undefined
   }
   const rule = readOnce(value, ruleKeys)
-  const { specRequired, dimension, risk, fastPath, check } = rule
+  const { dimension, risk, fastPath, check } = rule
   const of = reportFacts(rule, ruleKeys, `rules[${index}]`, context)
   reportUnlessOneOf(dimension, dimensions, of('dimension'), report)
   if (dimension === undefined && context.dimension === undefined) {
     report(`${of('dimension')} is missing, and its plugin has none; it must be ${alternatives(dimensions)}.`)
   }
   reportUnlessOneOf(risk, risks, of('risk'), report)
-  if (specRequired !== undefined && typeof specRequired !== 'boolean') {
-    report(`${of('specRequired')} is ${shownValue(specRequired)}; it must be \`true\` or \`false\`.`)
+  for (const field of ['specRequired', 'fixable']) {
+    const value = rule[field]
+    if (value !== undefined && typeof value !== 'boolean')
+      report(`${of(field)} is ${shownValue(value)}; it must be \`true\` or \`false\`.`)
   }
   if (fastPath !== undefined && typeof fastPath !== 'function')
     report(

@@ -11,6 +11,8 @@ export interface CatalogEntry {
   readonly specRequired: boolean
   readonly description: string
   readonly fix: string
+  /** Whether `--fix` can fix some of its findings. */
+  readonly fixable: boolean
 }
 
 /** The checks of a rule set as plain data. */
@@ -23,5 +25,6 @@ export function catalogOf(rules: RuleSet): CatalogEntry[] {
     specRequired: rule.specRequired ?? false,
     description: rule.description,
     fix: rule.fix,
+    fixable: rule.fixable ?? false,
   }))
 }

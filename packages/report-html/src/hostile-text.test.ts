@@ -120,6 +120,7 @@ function many(text: string): string {
       dimension: 'naming' as const,
       severity: 'high' as const,
       spec_required: true,
+      fixable: true,
       description: text,
       fix: text,
     },

@@ -112,6 +112,8 @@ export interface Rule<
   readonly description: string
   /** One sentence that says what to do when it fails. A finding may bring a better one. */
   readonly fix: string
+  /** Whether some of its findings have `edits`, which `--fix` writes. */
+  readonly fixable?: boolean
   /** What `scan` makes of a failure. */
   readonly risk?: Risk
   /**

@@ -24,9 +24,9 @@ describe('check of many skills', () => {
     expect(code).toBe(1)
     expect(stdout.match(/naming\.matches-directory {2}/g)).toHaveLength(1)
     expect(stdout).toMatch(
-      /^in many skills\n {2}high {3}naming\.matches-directory {2}.* {2}6 findings in 6 skills\n {4}s0\/SKILL\.md:2:7\n/m,
+      /^in many skills\n {2}high {3}naming\.matches-directory {2}.* {2}6 findings in 6 skills\n {4}s0\/SKILL\.md:2:7 {2}\[\*\]\n/m,
     )
-    expect(stdout.match(/^ {4}s\d\/SKILL\.md:2:7$/gm)).toHaveLength(3)
+    expect(stdout.match(/^ {4}s\d\/SKILL\.md:2:7 {2}/gm)).toHaveLength(3)
     const [, rest] = / and 3 more: skillgauge (.+)\n/.exec(stdout)!
     const listed = await runIn(many, rest!.split(' '))
     expect(rowsOf(listed).map((line) => line.split(':')[0])).toEqual(
@@ -233,5 +233,38 @@ describe('--no-color', () => {
 
   it('has none in an error', async () => {
     expect((await inTwo('check nowhere --no-color', tty)).stderr).toBe('error: `nowhere` does not exist.\n')
+  })
+})
+
+describe('what can be fixed', () => {
+  it.each(['check skills/bad', 'evaluate skills/bad --no-save --skip-review'])(
+    'is marked by %s, and counted',
+    async (argv) => {
+      const { stdout } = await inTwo(argv)
+      expect(stdout).toContain('    skills/bad/SKILL.md:2:7  [*]\n')
+      expect(stdout).toContain('[*] 2 findings can be fixed: skillgauge check skills/bad --fix\n')
+    },
+  )
+
+  it.each(['check --all', 'evaluate --all --no-save', 'check skills'])('is counted by %s', async (argv) => {
+    const which = argv.includes('--all') ? '--all' : 'skills'
+    expect((await inTwo(argv)).stdout).toContain(
+      `[*] 2 findings can be fixed: skillgauge check ${which} --fix\n`,
+    )
+  })
+
+  it('is a next step of the overview, and is gone when it was taken', async () => {
+    const here = twoSkills()
+    const before = await runIn(here, [])
+    expect(before.stdout).toMatch(/ {2}skillgauge check --all --fix +2 findings can be fixed\n/)
+    expect(before.stdout).toMatch(/^FAIL +[\d.]+ +3 +2 \[\*\] +skills\/bad/m)
+    await runIn(here, ['check', '--all', '--fix'])
+    expect((await runIn(here, [])).stdout).not.toContain('--fix')
+  })
+
+  it('is nothing where no check knows what to write, nor on stdin', async () => {
+    expect((await inMany('check x')).stdout).not.toContain('[*]')
+    const { stdout } = await inTwo('check - --stdin-path skills/bad/SKILL.md', { stdin: skillMd('Bad Name') })
+    expect(stdout).not.toContain('--fix')
   })
 })

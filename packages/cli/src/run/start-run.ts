@@ -5,6 +5,7 @@ import { loadSettings } from './load-settings.js'
 import { note } from '../terminal/say.js'
 import type { ChosenSkills, Which } from './choose/skills-to-check.js'
 import { chooseSkills, meansSkill } from './choose/skills-to-check.js'
+import { noteUnreadSettings } from './unread-settings.js'
 import { stdin } from './choose/stdin.js'
 
 export interface RunArgs extends Omit<Which, 'path'> {
@@ -28,6 +29,8 @@ export async function startRun(args: RunArgs, context: Context, options: { built
   const chosen = await choose(args, context, config, options)
   for (const { message } of chosen.unsearched.slice(0, remarks)) note(message, context)
   noteNewerChecks(config, context)
+  // Where no config is looked for, none is missed.
+  if (!options.builtInsOnly && args.config === undefined) noteUnreadSettings(context)
   return { config, chosen }
 }
 

@@ -45,6 +45,7 @@ export function explainedCollectionCheck(
     spec_required: false,
     description,
     fix,
+    fixable: false,
     plugin,
     options: optionsOf(defaults),
     page,

@@ -9,6 +9,8 @@ export const catalogEntrySchema = z.strictObject({
   spec_required: z.boolean(),
   description: z.string(),
   fix: z.string(),
+  /** Whether `--fix` can fix some of its findings. */
+  fixable: z.boolean(),
 })
 
 /** A check with all that a person who meets it may want to know. */

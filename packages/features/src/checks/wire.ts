@@ -25,5 +25,6 @@ export function catalogEntry(entry: CatalogEntry): CatalogEntryWire {
     spec_required: entry.specRequired,
     description: entry.description,
     fix: entry.fix,
+    fixable: entry.fixable,
   }
 }

@@ -11,6 +11,7 @@ export default defineRule({
   specRequired: true,
   description: 'The name is 1 to 64 lower-case letters and digits in words joined by single hyphens.',
   fix: 'Rename the skill in lower-case words of `a-z` and `0-9` joined by single hyphens, for example `pdf-tools`.',
+  fixable: true,
   needs: ['frontmatter'],
   after: ['naming.required'],
 

@@ -12,6 +12,7 @@ export default defineRule({
   specRequired: true,
   description: 'The name is the name of the directory that holds the skill.',
   fix: 'Give the skill and its directory the same name.',
+  fixable: true,
   needs: ['frontmatter'],
   after: ['naming.required'],
 

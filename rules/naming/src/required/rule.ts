@@ -10,6 +10,7 @@ export default defineRule({
   specRequired: true,
   description: 'The frontmatter has a `name`.',
   fix: 'Add a `name` to the frontmatter, for example `name: pdf-tools`.',
+  fixable: true,
   needs: ['frontmatter'],
 
   *check({ skill, frontmatter }) {

@@ -14,6 +14,7 @@ export default defineRule({
   severity: 'medium',
   description: 'The field `allowed-tools` is absent, or a list of tools in a form that a host reads.',
   fix: 'Write the tools in one line with spaces between them: `allowed-tools: Bash(git:*) Read`.',
+  fixable: true,
   needs: ['frontmatter'],
   defaults: { hosts: [] },
 

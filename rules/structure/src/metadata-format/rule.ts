@@ -13,6 +13,7 @@ export default defineRule({
   description:
     'The field `metadata` is absent, or a mapping from strings to strings, but for what a host reads there.',
   fix: 'Write `metadata` as a mapping of strings, for example `author: "Jane"`, or remove it.',
+  fixable: true,
   needs: ['frontmatter'],
   defaults: { hosts: [] },
 

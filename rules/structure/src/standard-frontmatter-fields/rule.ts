@@ -15,6 +15,7 @@ export default defineRule({
   severity: 'medium',
   description: 'Every field of the frontmatter is one of the specification, or one that a host reads.',
   fix: 'Correct the name of the field, or move it below `metadata` as a string, or allow it with the option `allow`.',
+  fixable: true,
   needs: ['frontmatter'],
   defaults: { allow: [], hosts: [] },
 

@@ -9,6 +9,7 @@ export default defineRule({
   specRequired: true,
   description: 'SKILL.md begins with a frontmatter that can be read as a YAML mapping.',
   fix: 'Begin SKILL.md with a line `---`, YAML keys such as `name` and `description`, and another line `---`.',
+  fixable: true,
   needs: ['skill'],
 
   *check({ skill }) {

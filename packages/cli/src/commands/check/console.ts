@@ -9,6 +9,7 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { byDanger } from '../../reporters/danger.js'
+import { fixableIn, fixLine } from '../../reporters/console/fixable.js'
 import { explainHint } from '../../reporters/console/explain-hint.js'
 import { failureLines, unjudgedAmong, unjudgedLines } from '../../reporters/console/failures.js'
 import { noteLines, suppressedCount, tooLow } from '../../reporters/console/gate-lines.js'
@@ -130,6 +131,10 @@ function lastLines(
       : []),
     ...(forgiven ? [line(dim('That is no failure of the run: --fail-on none.'))] : []),
     ...suppressedCount(reported),
+    ...fixLine(
+      reported.reduce((sum, { evaluation }) => sum + fixableIn(evaluation.results), 0),
+      meant,
+    ),
   ]
   if (others === 0) return first
   return [

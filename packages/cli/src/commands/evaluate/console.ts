@@ -9,6 +9,7 @@ import { blank, line, paragraph } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { byDanger } from '../../reporters/danger.js'
 import { comparisonLines, comparisonTotals } from '../../reporters/console/comparison.js'
+import { fixableIn, fixLine } from '../../reporters/console/fixable.js'
 import { noteLines, suppressedCount, tooLowLines } from '../../reporters/console/gate-lines.js'
 import { reviewLines, reviewTotals } from './review.js'
 import { skillReport } from './skill-report.js'
@@ -62,6 +63,10 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
     ...reviewTotals(reported),
     ...found(together, verbose, again),
     ...nextStep(evaluated, gate, verbose ?? false, together),
+    ...fixLine(
+      evaluated.reduce((sum, { evaluation }) => sum + fixableIn(evaluation.results), 0),
+      options.meant ?? '--all',
+    ),
   ]
 }
 

@@ -121,8 +121,18 @@ describe('a review', () => {
 })
 
 describe('without a review', () => {
-  it('the checks stand alone, and the variable is named', async () => {
+  it('nobody who asked for none is told of it at each run', async () => {
     const { code, stdout, stderr } = await evaluate(twoSkills(), one, withoutKeys())
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).not.toContain('Review')
+    expect((await runIn(twoSkills(), [], withoutKeys())).stdout).toMatch(
+      / {2}skillgauge evaluate \S+ --model \S+\s+and a review by a model/,
+    )
+  })
+
+  it('the checks stand alone, and the variable is named', async () => {
+    const asked = [...one, '-m', 'claude-haiku-4-5']
+    const { code, stdout, stderr } = await evaluate(twoSkills(), asked, withoutKeys())
     expect(code).toBe(0)
     expect(stdout).not.toContain('Review')
     expect(stderr).toBe(

@@ -17,7 +17,7 @@ describe('evaluate', () => {
     const bad = await evaluateOne('skills/bad/SKILL.md')
     expect(bad).toMatchObject({ code: 1, stderr: '' })
     expect(bad.stdout).toContain('  high   naming.format')
-    expect(bad.stdout).toContain('    skills/bad/SKILL.md:2:7\n')
+    expect(bad.stdout).toContain('    skills/bad/SKILL.md:2:7  [*]\n')
     expect(bad.stdout).toContain('skillgauge check skills/bad')
   })
 
@@ -98,7 +98,7 @@ describe('evaluate', () => {
 
   it('says with --verbose why a check that failed is there, and lists none that passed', async () => {
     const why =
-      /\n {2}high {3}naming\.format {2}Name is kebab-case\n {4}why: .+\n {4}skills\/bad\/SKILL\.md:2:7\n/
+      /\n {2}high {3}naming\.format {2}Name is kebab-case\n {4}why: .+\n {4}skills\/bad\/SKILL\.md:2:7 {2}\[\*\]\n/
     expect((await evaluateOne('skills/bad', '-V')).stdout).toMatch(why)
     expect((await evaluateOne('skills/bad')).stdout).not.toContain('why: ')
     const all = await inRoot('evaluate --all --verbose --no-save')

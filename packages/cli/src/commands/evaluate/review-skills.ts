@@ -20,6 +20,8 @@ export interface ReviewArgs extends ModelArgs {
   readonly skipReview?: boolean | undefined
   /** How often the model is asked about each skill; once when absent. */
   readonly samples?: number | undefined
+  /** Whether a model is to rewrite the skill afterwards, which a review helps. */
+  readonly optimize?: boolean | undefined
 }
 
 export interface ReviewRun {
@@ -126,9 +128,16 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
   } catch (error) {
     if (!(error instanceof SkillgaugeError)) throw error
     if (error.code === 'unknown-model' && args.model !== undefined) throw error
+    // Most people have no key and want no model: the help and the overview tell of reviews, not every run.
+    if (error.code === 'no-model-key' && !isAskedFor(args, configured ?? context.env['SKILLGAUGE_MODEL']))
+      return undefined
     skipped('', error.message, context)
     return undefined
   }
+}
+
+function isAskedFor({ model, provider, optimize }: ReviewArgs, configured: string | undefined): boolean {
+  return model !== undefined || provider !== undefined || optimize === true || configured !== undefined
 }
 
 /** What all reviews took, those that came to nothing too. */

@@ -7,6 +7,7 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { failsBySecurity } from '../../reporters/danger.js'
+import { fixableIn, fixLine } from '../../reporters/console/fixable.js'
 import { explainHint } from '../../reporters/console/explain-hint.js'
 import {
   failureLines,
@@ -47,6 +48,7 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
     ...suppressedLines(evaluation.results, options),
     ...noteLines(evaluation, options.shown),
     ...nextStep(evaluation, options),
+    ...fixLine(fixableIn(evaluation.results), pathFor(options)),
     ...explainHint(evaluation.results),
   ]
 }
@@ -152,7 +154,7 @@ function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOpt
   if (isSound(evaluation, gate))
     return paragraph(0, `The skill passes. Mending ${them(checksFailed)} above makes it better still.`)
   const failed = results.filter((result) => !result.passed && result.judged && isAtLevel(result, gate)).length
-  const path = meant ?? (shown === '.' ? '' : shellPath(shown))
+  const path = pathFor({ shown, meant })
   const level = shownLevel(gate)
   const severity = level === 'high' ? 'high' : `${level} or more`
   const what =
@@ -160,6 +162,10 @@ function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOpt
       ? 'what is above'
       : `the ${failed === 1 ? 'check' : `${failed} checks`} of severity ${severity}`
   return [line(`Next: mend ${what}, then`), line('  ', command(`skillgauge check ${path}`.trimEnd()))]
+}
+
+function pathFor({ shown, meant }: Pick<ReportOptions, 'shown' | 'meant'>): string {
+  return meant ?? (shown === '.' ? '' : shellPath(shown))
 }
 
 function them(failed: number): string {

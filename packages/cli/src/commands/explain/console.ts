@@ -4,6 +4,7 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { markdownLines } from './markdown-lines.js'
+import { fixMark } from '../../reporters/console/fixable.js'
 import { severityPiece } from '../../reporters/console/words.js'
 
 /** What is known of checks, one after the other, each with its page. */
@@ -28,6 +29,7 @@ async function one(check: ExplainedCheckWire): Promise<Line[]> {
     blank,
     ...paragraph(0, check.description),
     ...paragraph(0, check.fix, green('fix: ')),
+    ...(check.fixable ? [line(fixMark, ' --fix writes it where there is no doubt.')] : []),
     ...(check.page?.includes('\n## Options\n') ? [] : optionLines(check)),
     ...(page.length > 0 ? page : [blank, ...noPage(check)]),
     ...settingLines(check),

@@ -5,6 +5,7 @@ import { blank, bold, dim, green, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { aboutCollection } from '../../reporters/about-collection.js'
+import { fixMark } from '../../reporters/console/fixable.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
 /** The catalog, one row a check; and apart the checks over all skills together. */
@@ -30,17 +31,20 @@ function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line
     { title: 'CHECK' },
     { title: 'SEVERITY' },
     { title: 'SPEC' },
+    { title: 'FIX' },
     { title: 'NAME', shrink: 'start' },
   ] as const
-  const rows = entries.map(({ checkId, severity, specRequired, checkName }) => [
+  const rows = entries.map(({ checkId, severity, specRequired, fixable, checkName }) => [
     bold(checkId),
     severityPiece(severity),
     specRequired ? green('yes') : dim('-'),
+    fixable ? fixMark : dim('-'),
     dim(checkName),
   ])
   const bySeverity = severities.map(
     (severity) => `${entries.filter((entry) => entry.severity === severity).length} ${severity}`,
   )
+  const fixable = entries.filter((entry) => entry.fixable).length
   const required = entries.filter(({ specRequired }) => specRequired).length
   return [
     ...table(columns, rows, terminal),
@@ -48,5 +52,6 @@ function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line
     line(
       `${count(entries.length, 'check')}: ${bySeverity.join(', ')}; ${required} required by the Agent Skills specification.`,
     ),
+    ...(fixable > 0 ? [line(fixMark, ` ${fixable} of them have fixes that --fix writes.`)] : []),
   ]
 }

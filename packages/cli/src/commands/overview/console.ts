@@ -4,6 +4,7 @@ import type { JudgedTogether } from '../../run/judge-together.js'
 import { failsTogether } from '../../run/judge-together.js'
 import type { Danger } from '../../reporters/danger.js'
 import { byDanger, dangerOf, worstFailure } from '../../reporters/danger.js'
+import { fixableIn } from '../../reporters/console/fixable.js'
 import { findingsCell, scoreCell, skillCell } from '../../reporters/console/skill-cells.js'
 import { meanScore } from '../../reporters/console/skills-table.js'
 import { count } from '../../reporters/console/words.js'
@@ -49,12 +50,14 @@ function dangerTable(
     statusCell(evaluation.error === null ? dangerOf(evaluation) : 'unread'),
     scoreCell(evaluation),
     findingsCell(evaluation),
+    fixableIn(evaluation.results) > 0 ? green(`${fixableIn(evaluation.results)} [*]`) : dim('-'),
     skillCell(skill.shown, evaluation),
   ])
   const columns = [
     { title: 'STATUS' },
     { title: 'SCORE', align: 'right' },
     { title: 'FINDINGS', align: 'right' },
+    { title: 'FIX', align: 'right' },
     { title: 'SKILL', shrink: 'end' },
   ] as const
   const [head, ...lines] = table(columns, rows, terminal)

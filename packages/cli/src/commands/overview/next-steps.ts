@@ -2,6 +2,7 @@ import { riskOf } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import { failsTogether } from '../../run/judge-together.js'
+import { fixableIn } from '../../reporters/console/fixable.js'
 import { command, count, shellPath } from '../../reporters/console/words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
@@ -32,6 +33,10 @@ const always: readonly Step[] = [
 function steps({ hostile, failing, passing, together }: Standing): Step[] {
   const example = [...failing, ...passing, ...hostile][0]
   const suspicious = passing.filter(isSuspicious).length
+  const fixable = [...hostile, ...failing, ...passing].reduce(
+    (sum, { evaluation }) => sum + fixableIn(evaluation.results),
+    0,
+  )
   const fails = failing.length > 0 || hostile.length > 0 || failsTogether(together, {})
   return [
     ...(hostile.length > 0 ? [['skillgauge scan --all', looks(hostile.length, 'hostile')] as const] : []),
@@ -39,8 +44,19 @@ function steps({ hostile, failing, passing, together }: Standing): Step[] {
       ? [['skillgauge scan --all --fail-on suspicious', looks(suspicious, 'suspicious')] as const]
       : []),
     ...(fails ? [['skillgauge check --all', 'what fails, and how to fix it'] as const] : []),
+    ...(fixable > 0
+      ? [['skillgauge check --all --fix', `${count(fixable, 'finding')} can be fixed`] as const]
+      : []),
     ...(example
       ? [[`skillgauge evaluate ${shellPath(example.skill.shown)}`, 'everything about one skill'] as const]
+      : []),
+    ...(example
+      ? [
+          [
+            `skillgauge evaluate ${shellPath(example.skill.shown)} --model claude-haiku-4-5`,
+            'and a review by a model (needs a key)',
+          ] as const,
+        ]
       : []),
     ['skillgauge evaluate --all', 'every skill in a table'],
   ]

@@ -29,12 +29,12 @@ describe('the overview', () => {
     expect(code).toBe(0)
     const rows = stdout.split('\n')
     expect(rows.slice(0, 7)).toEqual([
-      expect.stringMatching(/^STATUS +SCORE +FINDINGS +SKILL$/),
-      expect.stringMatching(/^HOSTILE +failed +\d+ +z-hostile$/),
+      expect.stringMatching(/^STATUS +SCORE +FINDINGS +FIX +SKILL$/),
+      expect.stringMatching(/^HOSTILE +failed +\d+ +- +z-hostile$/),
       expect.stringMatching(/^ {2}security\.injection: `Ignore all previous/),
-      expect.stringMatching(/^FAIL +[\d.]+ +\d+ +d-broken$/),
+      expect.stringMatching(/^FAIL +[\d.]+ +\d+ +- +d-broken$/),
       expect.stringMatching(/^ {2}structure\.valid-frontmatter: /),
-      expect.stringMatching(/^FAIL +[\d.]+ +\d+ +c-fails \(Other Name\)$/),
+      expect.stringMatching(/^FAIL +[\d.]+ +\d+ +2 \[\*\] +c-fails \(Other Name\)$/),
       expect.stringMatching(/^ {2}naming\.format: /),
     ])
     expect(stdout).toContain('\n2 skills pass\n')
@@ -47,7 +47,7 @@ describe('the overview', () => {
     expect(next.split('\n').slice(1, 4)).toEqual([
       expect.stringMatching(/^ {2}skillgauge scan --all +1 skill looks hostile$/),
       expect.stringMatching(/^ {2}skillgauge check --all /),
-      expect.stringMatching(/^ {2}skillgauge evaluate d-broken /),
+      expect.stringMatching(/^ {2}skillgauge check --all --fix +2 findings can be fixed$/),
     ])
   })
 
@@ -68,7 +68,7 @@ describe('the overview', () => {
       reportedSkill('a', [securityFails(), result({ passed: true, findings: [] })]),
       reportedSkill('b', [result({ severity: 'low' }), result({ passed: true, findings: [] })]),
     ])
-    expect(text).toMatch(/^HOSTILE +failed +1 +skills\/a$/m)
+    expect(text).toMatch(/^HOSTILE +failed +1 +- +skills\/a$/m)
     expect(text).toContain('(without the 1 that security fails)')
     expect(text).not.toContain('100')
   })

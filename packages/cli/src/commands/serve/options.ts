@@ -1,3 +1,4 @@
+import { InvalidArgumentError, Option } from 'commander'
 import type { DefineCommand } from '../../command-line/define.js'
 
 export const serve: DefineCommand = (program, start) =>
@@ -5,10 +6,17 @@ export const serve: DefineCommand = (program, start) =>
     .command('serve')
     .description('serve the checks over HTTP for public repositories (needs @skillgauge/server)')
     .option('--host <address>', 'where to listen, in place of HOST (default: 127.0.0.1)')
-    .option('--port <number>', 'where to listen, in place of PORT (default: 3000)')
+    .addOption(
+      new Option('--port <number>', 'where to listen, in place of PORT (default: 3000)').argParser(port),
+    )
     .option('--worker', 'take part in the jobs of servers with the same REDIS_URL, and serve nothing')
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).serve))
+
+function port(text: string): string {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return text
+  throw new InvalidArgumentError('It must be a whole number from 0 to 65535.')
+}
 
 const help = `
 The server is a package of its own: npm install -g @skillgauge/server. Its

@@ -2,6 +2,7 @@ import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import { fixMark, isFixable } from './fixable.js'
 import { count, severityPiece } from './words.js'
 
 /** Findings shown of one check; `--verbose` shows all. */
@@ -79,9 +80,10 @@ function findingLines(
   options: FailureOptions,
 ): Line[] {
   const place = placeOf(finding, options.shown)
+  const mark = isFixable(finding) ? ['  ', fixMark] : []
   const eachItsOwn = findings.some((other) => differs(other, fix))
   return [
-    ...(place ? paragraph(4, cyan(place)) : []),
+    ...(place ? [line('    ', cyan(place), ...mark)] : []),
     ...paragraph(4, finding.message),
     ...(eachItsOwn ? fixLines(finding.fix ?? fix) : []),
   ]

@@ -116,6 +116,16 @@ describe('--fix', () => {
 })
 
 describe('--fix=directory', () => {
+  it('may be written with a space, and a path may follow', async () => {
+    const here = testFolder({ 'WC/SKILL.md': skillMd('word-count'), 'word-count.md': '' })
+    const shown = await runIn(here, ['check', '--fix', 'directory', 'WC', '--dry-run'])
+    expect(shown.stderr).toContain('`WC` would be renamed to `word-count`')
+    expect((await runIn(here, ['check', 'WC', '--fix', 'name', '--dry-run'])).stderr).not.toContain('renamed')
+    expect((await runIn(here, ['check', '--fix', './directory'])).stderr).toContain(
+      '`./directory` does not exist',
+    )
+  })
+
   it('gives the directory the name of the skill, made valid where it is not', async () => {
     const here = testFolder({
       'skills/WC/SKILL.md': bad,

@@ -1,0 +1,25 @@
+import type { CheckResult, ReportedFinding } from '@skillgauge/core'
+import type { Line } from '../../terminal/styled-text.js'
+import { green, line } from '../../terminal/styled-text.js'
+import { command, count } from './words.js'
+
+/** Stands at each finding that `--fix` can fix. */
+export const fixMark = green('[*]')
+
+/** Whether its check knows what to write. What cannot be written without harm `--fix` leaves all the same, and says so. */
+export function isFixable({ edits }: Pick<ReportedFinding, 'edits'>): boolean {
+  return edits !== undefined && edits.length > 0
+}
+
+export function fixableIn(results: readonly CheckResult[]): number {
+  const failed = results.filter(({ passed }) => !passed)
+  return failed.reduce((sum, { findings }) => sum + findings.filter(isFixable).length, 0)
+}
+
+/** How many findings can be fixed, and by which command. */
+export function fixLine(number: number, meant: string): Line[] {
+  // What comes from stdin is no file to write to.
+  if (number === 0 || /^-(?: |$)/.test(meant)) return []
+  const words = `skillgauge check ${meant} --fix`.replace('  ', ' ')
+  return [line(fixMark, ` ${count(number, 'finding')} can be fixed: `, command(words))]
+}

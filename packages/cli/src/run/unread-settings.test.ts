@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { runIn, skillMd, testFolder } from '../../test-world.js'
+
+const noteOf = (name: string) => `note: \`${name}\` is not read: settings are JSON or YAML, in \`.skillrc\` `
+
+it.each(['.skillrc.js', '.skillrc.toml', 'skillgauge.config.mjs', 'skillgauge.config.json', '.skillrc.ts'])(
+  '%s is named as not read, once',
+  async (name) => {
+    const here = testFolder({ 'a/SKILL.md': skillMd('a'), [name]: 'export default {}' })
+    const { code, stderr } = await runIn(here, ['check', '--all'])
+    expect(code).toBe(0)
+    expect(stderr.startsWith(noteOf(name))).toBe(true)
+    expect(stderr.match(/is not read/g)).toHaveLength(1)
+    expect((await runIn(here, ['scan', '--all'])).stderr).toBe('')
+  },
+)
+
+it.each(['.skillrc.json', '.skillrc', '.skillrc.yml', 'skillgauge.md', '.skillgauge-baseline.json'])(
+  '%s is no such file',
+  async (name) => {
+    const here = testFolder({ 'a/SKILL.md': skillMd('a'), [name]: '{}' })
+    expect((await runIn(here, ['check', '--all'])).stderr).toBe('')
+  },
+)
