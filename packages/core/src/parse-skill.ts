@@ -177,6 +177,14 @@ class ParsedBody implements Body {
   readonly at = (where: number | Node): Place =>
     this.#file.at(typeof where === 'number' ? where : (where.position?.start.offset ?? this.offset))
 
+  readonly replace: Body['replace'] = (where, text) => {
+    if ('offset' in where) return this.#file.replace(where.offset, where.length, text)
+    const { start, end } = where.position ?? {}
+    if (start?.offset === undefined || end?.offset === undefined)
+      throw new ContractBroken('it replaces a node that is not of the tree of this skill')
+    return this.#file.replace(start.offset, end.offset - start.offset, text)
+  }
+
   /** The file with the frontmatter blanked, so that offsets are those of the file. */
   #blanked(): string {
     const { offset } = this

@@ -108,6 +108,75 @@ describe('what is written', () => {
   })
 })
 
+describe('--add', () => {
+  const add = async (id: string, ...more: string[]) => create('--add', id, '--dir', 'x', ...more)
+  const first = async (rule = 'acme.first') => create('--name', 'x', '--rule', rule, '--yes')
+
+  it('writes a second rule, with test and README, and puts it into the list', async () => {
+    await first()
+    const { code, stdout } = await add('acme.second-rule')
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('Wrote acme.second-rule: src/second-rule/README.md'),
+    ])
+    expect(written('x').filter((path) => path.startsWith('src/second-rule'))).toEqual([
+      'src/second-rule/README.md',
+      'src/second-rule/rule.test.ts',
+      'src/second-rule/rule.ts',
+    ])
+    expect(read('x/src/second-rule/rule.ts')).toContain("id: 'acme.second-rule'")
+    const index = read('x/src/index.ts')
+    expect(index).toContain(
+      "import firstRule from './first/rule.js'\nimport secondRule from './second-rule/rule.js'\n",
+    )
+    expect(index).toContain('  rules: [firstRule, secondRule],\n')
+    await add('acme.third')
+    expect(read('x/src/index.ts')).toContain('  rules: [firstRule, secondRule, thirdRule],\n')
+  })
+
+  it('keeps a list of several lines one', async () => {
+    await first()
+    const index = read('x/src/index.ts').replace('[firstRule]', '[\n    firstRule,\n  ]')
+    writeFileSync(join(cwd, 'x/src/index.ts'), index)
+    await add('acme.second')
+    expect(read('x/src/index.ts')).toContain('  rules: [\n    firstRule,\n    secondRule,\n  ],\n')
+  })
+
+  it('says what to write where it cannot tell how the list is made', async () => {
+    await first()
+    writeFileSync(
+      join(cwd, 'x/src/index.ts'),
+      "export default definePlugin({ name: 'acme', rules: all() })\n",
+    )
+    const { code, stdout } = await add('acme.second')
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining("  import secondRule from './second/rule.js'\n"),
+    ])
+    expect(read('x/src/index.ts')).toContain('rules: all()')
+  })
+
+  it.each([
+    [['other.second'], 'type `--add acme.second`'],
+    [['acme.first'], '`src/first` is there already'],
+    [['acme.../../x'], 'is no id of a rule'],
+    [['acme.second', '--name', 'y'], '`--add` is for a package that is there'],
+  ])('%j is refused', async ([id, ...more], message) => {
+    await first()
+    const before = written('x')
+    const { code, stderr } = await add(id!, ...more)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+    expect(written('x')).toEqual(before)
+  })
+
+  it('needs a package', async () => {
+    expect(await create('--add', 'acme.second')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has no src/index.ts'),
+    })
+  })
+})
+
 describe('what is refused, with nothing written', () => {
   it.each([
     [['--yes'], 'The package needs a name, and there is no terminal to ask on. Type for example:'],

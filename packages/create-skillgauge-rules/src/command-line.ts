@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { addRule } from './add-rule.js'
 import type { Answers } from './answers.js'
 import { Mistake, defaultFolder, defaultRule, mistakeInName, mistakeInRule } from './answers.js'
 import type { Given } from './ask.js'
@@ -15,12 +16,14 @@ Options:
   --name NAME   name of the package, such as @acme/skillgauge-rules
   --rule ID     id of the first rule, such as acme.owner
   --dir FOLDER  a new or an empty folder (default: the last part of the name)
+  --add ID      add a rule to the package in this folder (or that of --dir)
   --yes         ask nothing, take the defaults
   --version     print the version
   --help        print this
 
-Example:
+Examples:
   npm create skillgauge-rules -- --name @acme/skillgauge-rules --rule acme.owner --yes
+  npm create skillgauge-rules -- --add acme.second
 `
 
 /** @returns the exit code. */
@@ -29,6 +32,7 @@ export async function createRules(args: readonly string[], context: Context): Pr
     const { values } = readArguments(args)
     if (values.help) return print(context, usage)
     if (values.version) return print(context, `${process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0'}\n`)
+    if (values.add !== undefined) return add(values.add, values, context)
     const given = { name: values.name, rule: values.rule, folder: values.dir }
     reportMistakes(given)
     const asks = !values.yes && context.stdin.isTTY && context.stdout.isTTY
@@ -50,6 +54,7 @@ function readArguments(args: readonly string[]) {
         name: { type: 'string' },
         rule: { type: 'string' },
         dir: { type: 'string' },
+        add: { type: 'string' },
         yes: { type: 'boolean', short: 'y' },
         version: { type: 'boolean', short: 'v' },
         help: { type: 'boolean', short: 'h' },
@@ -59,6 +64,23 @@ function readArguments(args: readonly string[]) {
     const [reason] = (error as Error).message.split('. To specify')
     throw new Mistake(`${reason!.replace(/\.$/, '')}.\n\n${usage}`, { cause: error })
   }
+}
+
+/** A second rule for a package that is there. */
+function add(
+  id: string,
+  { name, rule, dir }: { name?: string | undefined; rule?: string | undefined; dir?: string | undefined },
+  context: Context,
+): number {
+  if (name !== undefined || rule !== undefined)
+    throw new Mistake('`--add` is for a package that is there, `--name` and `--rule` are for a new one.')
+  reportMistakes({ rule: id, folder: dir })
+  const { files, index, byHand } = addRule(id, resolve(context.cwd, dir ?? '.'), context.now().getFullYear())
+  const register = byHand
+    ? [`${index} is written in its own way. Add to it:`, ...byHand.map((line) => `  ${line}`)]
+    : [`It is in the list of ${index}.`]
+  const next = `Then change src/${id.split('.')[1]}/rule.ts, its test and the examples in its README, and run \`npm test\`.`
+  return print(context, [`Wrote ${id}: ${files.join(', ')}.`, ...register, '', next, ''].join('\n'))
 }
 
 /** All mistakes at once. */

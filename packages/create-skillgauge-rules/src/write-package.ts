@@ -22,10 +22,24 @@ const versions = {
  */
 export function writePackage(answers: Answers, year: number): string[] {
   refuseFilled(answers.folder)
+  return writeTemplate(answers, year)
+}
+
+/**
+ * Writes the files of the template, with what stands for the names put in their place, and over none that is there.
+ *
+ * @param isWanted - Of paths in the template.
+ * @returns the paths of the files, relative to the folder.
+ */
+export function writeTemplate(
+  answers: Answers,
+  year: number,
+  isWanted: (path: string) => boolean = () => true,
+): string[] {
   const files = readdirSync(template, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(template, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !/(?:^|\/)node_modules\//.test(path))
+    .filter((path) => !/(?:^|\/)node_modules\//.test(path) && isWanted(path))
   const rename = renamer(answers, year)
   return files.map((path) => {
     const target = rename(path).replace(/^_/, '.')
@@ -85,7 +99,7 @@ function renamer({ name, rule }: Answers, year: number): (text: string) => strin
 }
 
 /** `no-fixme` becomes `noFixme`. One word alone may be a reserved one (`new`, `default`). */
-function identifier(ruleName: string): string {
+export function identifier(ruleName: string): string {
   const camelCase = ruleName.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return camelCase === ruleName ? `${ruleName}Rule` : camelCase
 }

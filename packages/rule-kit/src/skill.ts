@@ -130,6 +130,11 @@ export interface Body {
   readonly lines: number
   /** Where a node of the tree begins, or an offset into `text` lies. */
   at(where: Node | number): Place
+  /**
+   * The edit that puts `text` in the place of a node of the tree, as it is written with its marks (`**bold**`), or in that of
+   * `length` code units from an offset into `text` of the body.
+   */
+  replace(where: Node | { readonly offset: number; readonly length: number }, text: string): Edit
 }
 
 /** Says how many tokens a text has at most, without the tables of the encoding. */

@@ -9,6 +9,7 @@ import {
 } from '@skillgauge/core'
 import type { AnyCollectionRule, OptionValues } from '@skillgauge/rule-kit'
 import type { Files } from './skill.js'
+import { stoppingLoops } from './stop-loops.js'
 
 /** Hosts of a test, unless it names others: one for each folder that people know. */
 const testHosts = [
@@ -32,7 +33,7 @@ export async function judgeCollection(
   rule: AnyCollectionRule,
   { files, hosts, options }: JudgedCollection,
 ): Promise<CollectionResult> {
-  const plugin = { name: rule.id.split('.')[0] ?? '', rules: [], collectionRules: [rule] }
+  const plugin = { name: rule.id.split('.')[0] ?? '', rules: [], collectionRules: [stoppingLoops(rule)] }
   const rules = createCollectionRuleSet(
     [{ plugin, from: 'test', builtIn: false }],
     options ? { [rule.id]: { options } } : {},

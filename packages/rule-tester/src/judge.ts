@@ -2,6 +2,7 @@ import type { CheckResult } from '@skillgauge/core'
 import { createRuleSet, runRules } from '@skillgauge/core'
 import type { AnyRule, Finding, Findings, OptionValues } from '@skillgauge/rule-kit'
 import { skill } from './skill.js'
+import { stoppingLoops } from './stop-loops.js'
 import type { Files } from './skill.js'
 
 /** One skill, and how the rule is to look at it. */
@@ -27,7 +28,7 @@ export async function judgeWatching(
   const plugin = {
     name: rule.id.split('.')[0] ?? '',
     dimension: 'content',
-    rules: [watched(rule, (error) => thrown.push(error))],
+    rules: [watched(stoppingLoops(rule), (error) => thrown.push(error))],
   } as const
   const rules = createRuleSet(
     [{ plugin, from: 'test', builtIn: false }],

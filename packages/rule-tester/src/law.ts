@@ -14,6 +14,8 @@ export interface Law {
 export interface LawOptions {
   /** Random skills each rule is tried on. */
   readonly mutations?: number | undefined
+  /** Milliseconds after which a rule that has not come to its next finding is stopped; 20,000 when absent. */
+  readonly stepLimit?: number | undefined
   /**
    * Skills about which no rule has anything to say, in the place of the standard ones. House rules need that: they ask for
    * what other people's good skills do not have, an owner for example.

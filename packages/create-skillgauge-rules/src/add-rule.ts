@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { Mistake } from './answers.js'
+import { identifier, writeTemplate } from './write-package.js'
+
+/** What was added to a package. */
+export interface Added {
+  /** Paths that were written, relative to the package. */
+  readonly files: readonly string[]
+  /** The file that lists the rules, relative to the package. */
+  readonly index: string
+  /** Lines for that file, where it is written in a way that nobody but its author can change for sure. */
+  readonly byHand?: readonly string[]
+}
+
+/** Where a package lists its rules. */
+const indexes = ['src/index.ts', 'src/index.js', 'src/index.mts', 'src/index.mjs']
+
+/**
+ * Adds a rule that works to a package that is there, in a folder of its own beside the other rules.
+ *
+ * @throws Mistake, with nothing written, when the folder is no such package, has the rule already or another plugin's name.
+ */
+export function addRule(id: string, folder: string, year: number): Added {
+  const [plugin, rule] = id.split('.') as [string, string]
+  const index = indexes.find((path) => existsSync(join(folder, path)))
+  if (index === undefined)
+    throw new Mistake(
+      `\`${folder}\` has no src/index.ts: go into the package of your rules, or name its folder with \`--dir\`.`,
+    )
+  const text = readFileSync(join(folder, index), 'utf8')
+  const name = /definePlugin\(\{\s*name: *(['"`])([\w-]+)\1/.exec(text)?.[2]
+  if (name !== undefined && name !== plugin)
+    throw new Mistake(`The plugin of ${index} is called \`${name}\`: type \`--add ${name}.${rule}\`.`)
+  const target = join(folder, 'src', rule)
+  if (existsSync(target))
+    throw new Mistake(`\`${relative(folder, target)}\` is there already. Nothing was written.`)
+  // The name of a package is in no file of a rule.
+  const files = writeTemplate({ name: plugin, rule: id, folder }, year, (path) =>
+    path.startsWith('src/rule-name/'),
+  )
+  const next = withRule(text, rule)
+  if (next === undefined) return { files, index, byHand: [importOf(rule), `rules: [${identifier(rule)}]`] }
+  try {
+    writeFileSync(join(folder, index), next)
+  } catch (error) {
+    rmSync(target, { recursive: true })
+    throw new Mistake(`\`${index}\` cannot be written: ${(error as Error).message}. Nothing was added.`, {
+      cause: error,
+    })
+  }
+  return { files, index }
+}
+
+/** The list of rules with one more; `undefined` when it is not written as the template has it. */
+function withRule(index: string, rule: string): string | undefined {
+  const imports = [...index.matchAll(/^import [^\n]*\n/gm)]
+  const last = imports.at(-1)
+  const lists = [...index.matchAll(/^( *)rules: \[([^[\]{}()]*)\]/gm)]
+  const [list] = lists
+  const isKnown = last && list && lists.length === 1 && !index.includes(`${identifier(rule)} `)
+  if (!isKnown) return undefined
+  const end = index.includes('\r\n') ? '\r\n' : '\n'
+  const at = last.index + last[0].length
+  const [whole, indent = '', inside = ''] = list
+  const before = inside.trimEnd()
+  // A list over several lines stays one.
+  const isLong = before.includes('\n')
+  const comma = before.trim() === '' || before.endsWith(',') ? '' : ','
+  const added = isLong
+    ? `${before}${comma}${end}${indent}  ${identifier(rule)},${end}${indent}`
+    : `${before.trimStart()}${before.trim() === '' ? '' : `${comma} `}${identifier(rule)}`
+  const from = list.index
+  return [
+    index.slice(0, at),
+    importOf(rule),
+    end,
+    index.slice(at, from),
+    `${indent}rules: [${added}]`,
+    index.slice(from + whole.length),
+  ].join('')
+}
+
+function importOf(rule: string): string {
+  return `import ${identifier(rule)} from './${rule}/rule.js'`
+}

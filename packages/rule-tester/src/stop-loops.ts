@@ -1,0 +1,71 @@
+import type { Findings } from '@skillgauge/rule-kit'
+import { createContext, runInContext } from 'node:vm'
+
+/** Milliseconds for one step of a rule, from one finding to the next. A sound one takes less than a hundredth, on a megabyte. */
+const stepLimit = 20_000
+
+/** What is called of a rule, over one skill or over all. */
+interface Checks {
+  readonly id: string
+  check(input: never): Findings
+  fastPath?(input: never): Findings | undefined
+}
+
+/**
+ * The same rule, which throws in the place of a loop that does not end: no test runner can stop one, and it would hang without a word.
+ *
+ * @param limit - Milliseconds for one step.
+ */
+export function stoppingLoops<R extends object>(rule: R, limit = stepLimit): R {
+  const checks = rule as R & Checks
+  const { id, fastPath } = checks
+  return {
+    ...rule,
+    ...(fastPath && { fastPath: (input: never) => within(limit, id, () => checks.fastPath!(input)) }),
+    check: (input: never) => stepByStep(limit, id, () => checks.check(input)),
+  }
+}
+
+/** Whether a rule was stopped, by the message about it. */
+export function wasStopped(message: string): boolean {
+  return message.includes(' loops: it had not ended after ')
+}
+
+function stepByStep(limit: number, id: string, call: () => Findings): Findings {
+  const findings = within(limit, id, call)
+  return Symbol.iterator in Object(findings) ? steps(limit, id, findings) : findings
+}
+
+function* steps(limit: number, id: string, findings: Findings) {
+  const iterator = findings[Symbol.iterator]()
+  // The runner asks for no more findings than it takes.
+  for (;;) {
+    const { done, value } = within(limit, id, () => iterator.next())
+    if (done) return value
+    yield value
+  }
+}
+
+interface Watched {
+  run: () => unknown
+}
+
+let watched: (Watched & object) | undefined
+
+/** Runs a function under a watch: V8 can be told to leave whatever it runs, from a thread that the `timeout` of `vm` brings. */
+function within<T>(limit: number, id: string, run: () => T): T {
+  watched ??= createContext({ run }) as Watched
+  // A rule may call what calls a rule.
+  const outer = watched.run
+  watched.run = run
+  try {
+    return runInContext('run()', watched, { timeout: limit }) as T
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    throw new Error(`\`${id}\` loops: it had not ended after ${limit / 1_000} seconds, and was stopped`, {
+      cause: error,
+    })
+  } finally {
+    watched.run = outer
+  }
+}
