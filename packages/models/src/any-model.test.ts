@@ -50,6 +50,20 @@ describe('a server that speaks as OpenAI does', () => {
     ])
   })
 
+  it.each([
+    ['/openai/v1', 'openai.gpt-oss-120b-1:0'],
+    ['/v1/projects/mine/locations/us-central1/endpoints/openapi', 'google/gemini-2.5-flash'],
+  ])('is asked below any path, with a token in the usual header: %s', async (path, id) => {
+    models.answerWith(() => ({ json: { ok: true } }))
+    const env = { SKILLGAUGE_API_KEY: 'ya29.a0-token_0123456789' }
+    expect((await ask(id, env, `${models.url}${path}`)).answer).toEqual({ ok: true })
+    expect(models.requests[0]).toMatchObject({
+      path: `${path}/chat/completions`,
+      model: id,
+      headers: { authorization: 'Bearer ya29.a0-token_0123456789' },
+    })
+  })
+
   it('that cannot be told the shape of an answer is asked without', async () => {
     models.script(
       { status: 400, message: 'response_format of type json_schema is not supported' },

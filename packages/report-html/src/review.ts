@@ -23,7 +23,7 @@ export function reviewPart(review: ReviewWire): Html {
       .filter((criterion) => criterion.axis === axis)
       .map(
         ({ id, name, score, reasoning }) =>
-          fragment`<dt>${name} ${dots(score)}${differing(review, id)}</dt><dd>${message(reasoning)}</dd>`,
+          fragment`<dt>${name} ${differing(review, id, dots(score))}</dt><dd>${message(reasoning)}</dd>`,
       )}</dl></div>`,
   )}</div>
 ${review.suggestions.length > 0 && fragment`<h5>Suggestions</h5><ol class="suggestions">${review.suggestions.map((one) => fragment`<li>${message(one)}</li>`)}</ol>`}
@@ -38,13 +38,12 @@ function spread({ samples }: ReviewWire): string {
   return `, ${plural(samples.count, 'sample')}: ${number(low)} to ${number(high)}`
 }
 
-/** The same for one criterion, when they do. */
-function differing({ samples }: ReviewWire, id: string): Html | string {
+/** The score of a criterion, with the lowest and the highest before it when not all answers agree. */
+function differing({ samples }: ReviewWire, id: string, middle: Html): Html {
   const scores = samples?.criteria.find((one) => one.id === id)?.scores ?? []
   const [low, high] = [scores[0], scores.at(-1)]
-  return low === undefined || high === undefined || low === high
-    ? ''
-    : fragment` <small>${number(low)} to ${number(high)}</small>`
+  if (low === undefined || high === undefined || low === high) return middle
+  return fragment`<span><small>${number(low)} to ${number(high)}</small> ${middle}</span>`
 }
 
 /** A score of 0 to 4. */

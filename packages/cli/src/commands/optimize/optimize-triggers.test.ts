@@ -52,7 +52,9 @@ function optimize(root: string, argv: readonly string[], options: RunOptions = {
   const env = { ...runtimeEnv(root), ...models.env, PATH: runtimeEnv(root)['PATH']! }
   return runIn(root, ['optimize', 'word-count', '--triggers', '--runs', '1', ...argv], { env, ...options })
 }
-const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('skillgauge-run-'))
+/** Those of this process: other tests have theirs. */
+const folders = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`skillgauge-run-${process.pid}-`))
 
 describe('optimize --triggers', () => {
   it('runs the tests before, tells those that fail, and takes the version by which more of the kept back ones pass', async () => {

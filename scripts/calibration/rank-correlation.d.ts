@@ -1,0 +1,1 @@
+export function rankCorrelation(one: readonly number[], other: readonly number[]): number | undefined
