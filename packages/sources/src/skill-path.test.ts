@@ -60,7 +60,7 @@ describe('resolveSkillPath', () => {
     ],
     ['empty', 'not-a-skill', '`empty` is not a skill: it has no SKILL.md, and there is none below it.'],
     ['fake', 'not-a-skill', 'it has no SKILL.md'],
-    ['skills/pdf/scripts/run.py', 'not-a-skill', 'is no SKILL.md'],
+    ['skills/pdf/scripts/run.py', 'not-a-skill', 'is not a SKILL.md file'],
   ])('refuses %s', (path, code, message) => {
     expect(errorOf(path)).toMatchObject({ code, message: expect.stringContaining(message) })
   })

@@ -104,11 +104,11 @@ tests:
   - { id: a, type: implicit, prompt: "", expect: maybe, note: [] }
 `
     expect(await mistakesIn(text)).toEqual([
-      'triggers.yaml:2:1 `test` is no key here; there are `skill` and `tests`. Did you mean `tests`?',
+      'triggers.yaml:2:1 `test` is not a key here; there are `skill` and `tests`. Did you mean `tests`?',
       'triggers.yaml:5:11 `tests[0].type` is `implict`. One of `explicit`, `implicit`, `contextual` and `negative` is expected. Did you mean `implicit`?',
       'triggers.yaml:8:5 `tests[1].prompt` is missing. What a person would type is expected, at most 8,000 characters; in quotes when YAML takes it for something else.',
       'triggers.yaml:8:9 `tests[1].id` is `Implicit 2`. An id of small letters, digits and single hyphens is expected, at most 64, `implicit-2` for example.',
-      'triggers.yaml:10:5 `promt` is no key of a test; there are `id`, `type`, `prompt`, `expect` and `note`. Did you mean `prompt`?',
+      'triggers.yaml:10:5 `promt` is not a key of a test; there are `id`, `type`, `prompt`, `expect` and `note`. Did you mean `prompt`?',
       'triggers.yaml:12:5 `tests[2]` is the number `7`. A test is expected: `id`, `type`, `prompt` and `expect`.',
       'triggers.yaml:13:38 `tests[3].prompt` is blank. What a person would type is expected, at most 8,000 characters; in quotes when YAML takes it for something else.',
       'triggers.yaml:13:50 `tests[3].expect` is `maybe`. `trigger` or `no-trigger` is expected.',
@@ -145,7 +145,7 @@ tests:
     [`tests: ${'['.repeat(5000)}`, 'triggers.yaml:1:1 The file is nested more than 64 deep.'],
     ['x'.repeat(70_000), 'triggers.yaml:1:1 The file has 70,000 characters; at most 65,536 are read.'],
     ['---\nskill: a\n---\nskill: b\n', 'The file holds more than one YAML document.'],
-    ['__proto__: 1\nconstructor: 2\n', '`__proto__` is no key here'],
+    ['__proto__: 1\nconstructor: 2\n', '`__proto__` is not a key here'],
   ])('says what is wrong with %j', async (text, message) => {
     expect((await mistakesIn(text)).join('\n')).toContain(message)
   })

@@ -150,6 +150,6 @@ it.each([
   const pipe = join(folder, `${setting}.pipe`)
   execFileSync('mkfifo', [pipe])
   await expect(testServer({ env: { [setting]: pipe } })).rejects.toThrow(
-    `${setting}: \`${pipe}\` cannot be opened: it is no file`,
+    `${setting}: \`${pipe}\` cannot be opened: it is not a file`,
   )
 })

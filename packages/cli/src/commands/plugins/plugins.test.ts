@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countIn } from '../../../../../tests/built-in-checks.js'
 import { runIn, skillMd, testFolder } from '../../../test-world.js'
 
 const source = (name: string, more = '') =>
@@ -18,7 +19,9 @@ describe('plugins', () => {
     const { code, stdout } = await runIn(root, ['plugins'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^Config file \.skillrc\n/)
-    expect(stdout).toMatch(/\nok +structure +\S+ +13 +- +@skillgauge\/rules-structure\n/)
+    expect(stdout).toMatch(
+      new RegExp(`\nok +structure +\\S+ +${countIn('structure')} +- +@skillgauge/rules-structure\n`),
+    )
     expect(stdout).toMatch(/\nok +threats +/)
     expect(stdout).toMatch(/\nok +house +- +1 +\d+ +\.\/house\.mjs \(house\.mjs\)\n/)
     expect(stdout).toMatch(
