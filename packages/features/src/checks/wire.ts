@@ -12,6 +12,8 @@ export function catalog(entries: readonly CatalogEntry[], collection: Collection
       severity,
       description: rule.description,
       fix: rule.fix,
+      // What concerns several skills is decided by people.
+      fixable: false,
     })),
   }
 }
