@@ -54,12 +54,11 @@ describe('list-checks', () => {
   })
 
   it('marks the checks that `--fix` can fix, which are those of the docs', async () => {
-    const { checks } = JSON.parse((await inRoot('list-checks --format json')).stdout)
+    const { stdout } = await inRoot('list-checks')
+    const marked = [...stdout.matchAll(/^([a-z.-]+) .* \[\*\] /gm)].map(([, id]) => id)
     const docs = readFileSync(new URL('../../../docs/use/fix.md', import.meta.url), 'utf8')
     const listed = [...docs.matchAll(/^\| \[`([a-z.-]+)`\]/gm)].map(([, id]) => id)
-    const fixable = checks.filter((check: { fixable: boolean }) => check.fixable)
-    expect(fixable.map((check: { check_id: string }) => check.check_id).sort()).toEqual(listed.sort())
-    expect((await inRoot('list-checks')).stdout).toMatch(/^naming\.format +high +yes +\[\*\] /m)
+    expect(marked.sort()).toEqual(listed.sort())
     expect((await inRoot('explain naming.format')).stdout).toContain('\n[*] --fix writes it')
     expect((await inRoot('explain description.actionable')).stdout).not.toContain('[*]')
   })

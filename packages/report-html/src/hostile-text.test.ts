@@ -120,7 +120,6 @@ function many(text: string): string {
       dimension: 'naming' as const,
       severity: 'high' as const,
       spec_required: true,
-      fixable: true,
       description: text,
       fix: text,
     },

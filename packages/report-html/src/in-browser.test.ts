@@ -29,7 +29,6 @@ const checks = ['naming.format', 'security.injection'].map((check_id) => ({
   dimension: 'naming' as const,
   severity: 'high' as const,
   spec_required: true,
-  fixable: true,
   description: 'What it is about.',
   fix: 'What to do.',
 }))

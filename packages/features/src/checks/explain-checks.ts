@@ -25,6 +25,7 @@ export function findChecks<One extends { readonly rule: { readonly id: string } 
 export function explainedCheck(active: ActiveRule, page: string | null): ExplainedCheckWire {
   return {
     ...catalogEntry(catalogOf([active])[0]!),
+    fixable: active.rule.fixable ?? false,
     plugin: active.plugin,
     options: optionsOf(active.rule.defaults),
     page,

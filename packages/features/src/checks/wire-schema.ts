@@ -9,8 +9,6 @@ export const catalogEntrySchema = z.strictObject({
   spec_required: z.boolean(),
   description: z.string(),
   fix: z.string(),
-  /** Whether `--fix` can fix some of its findings. */
-  fixable: z.boolean(),
 })
 
 /** A check with all that a person who meets it may want to know. */
@@ -18,6 +16,8 @@ export const explainedCheckSchema = z.strictObject({
   ...catalogEntrySchema.shape,
   /** Null of a check over all skills together, which belongs to none. */
   dimension: dimension.nullable(),
+  /** Whether `--fix` can fix some of its findings. */
+  fixable: z.boolean(),
   plugin: z.string(),
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   page: z.string().nullable(),

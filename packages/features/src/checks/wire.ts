@@ -27,6 +27,5 @@ export function catalogEntry(entry: CatalogEntry): CatalogEntryWire {
     spec_required: entry.specRequired,
     description: entry.description,
     fix: entry.fix,
-    fixable: entry.fixable,
   }
 }
