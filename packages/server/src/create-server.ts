@@ -1,5 +1,5 @@
-import { loadCollection, loadConfig } from '@skillgauge/config'
-import { createCollectionRuleSet, createRuleSet } from '@skillgauge/core'
+import { loadConfig } from '@skillgauge/config'
+import { createRuleSet } from '@skillgauge/core'
 import { catalog, listChecks } from '@skillgauge/features'
 import { createGithub, parsingThread } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
@@ -100,10 +100,7 @@ export async function createServer({
     onBroken: (reason) => told({ level: 'error', error: `An evaluation process has ended: ${reason}` }),
   })
   const readiness = watchReadiness(evaluator)
-  const checkCatalog = catalog(
-    listChecks(rules),
-    createCollectionRuleSet([...config.plugins, await loadCollection()]),
-  )
+  const checkCatalog = catalog(listChecks(rules))
   const onAnswer = metrics && ((status: number, headers: Headers) => metrics.github(status, headers))
   const parsing =
     parser &&

@@ -25,15 +25,7 @@ export const explainedCheckSchema = z.strictObject({
 
 export const explanationSchema = z.strictObject({ checks: z.array(explainedCheckSchema), count })
 
-/** A check over all skills together. It belongs to no dimension andis not part of the score. */
-export const collectionEntrySchema = catalogEntrySchema.omit({ dimension: true, spec_required: true })
-
-export const catalogSchema = z.strictObject({
-  checks: z.array(catalogEntrySchema),
-  /** Of `checks`. */
-  count,
-  collection: z.array(collectionEntrySchema),
-})
+export const catalogSchema = z.strictObject({ checks: z.array(catalogEntrySchema), count })
 
 export type ExplainedCheckWire = z.infer<typeof explainedCheckSchema>
 export type ExplanationWire = z.infer<typeof explanationSchema>

@@ -29,7 +29,7 @@ export const listChecks: Command<ListChecksArgs> = async (args, context) => {
   // They belong to no dimension, and the specification does not know them.
   const isAsked = args.dimension === undefined && !args.specOnly
   const collection = isAsked ? createCollectionRuleSet([...plugins, await loadCollection()]) : []
-  if (args.format === 'json') stdout.write(json(catalog(entries, collection)))
+  if (args.format === 'json') stdout.write(json(catalog(entries)))
   else print(checksReport(entries, collection, terminalOf(stdout, env)), context)
   return 0
 }
