@@ -88,8 +88,8 @@ describe('the built command line', () => {
   })
 
   it('writes JSON and notes to their own streams', async () => {
-    const { stdout, stderr } = await cli(root, 'evaluate', 'good', '--no-save', '-f', 'json')
-    expect(JSON.parse(stdout)).toMatchObject({ name: 'good', review: null })
+    const { stdout, stderr } = await cli(testFolder(), 'evaluate', '--all', '--no-save', '-f', 'json')
+    expect(JSON.parse(stdout)).toMatchObject({ skills: [] })
     expect(stderr).toMatch(/^note: [^\n]+\n$/)
   })
 

@@ -8,7 +8,7 @@ export interface Answers {
   readonly folder: string
 }
 
-/** What somebody typed and has to mend. */
+/** What somebody typed and has to fix. */
 export class Mistake extends Error {}
 
 const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/

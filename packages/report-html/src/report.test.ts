@@ -164,7 +164,7 @@ describe('a skill', () => {
       score: 100,
       score_difference: 10,
       newly_failing: [],
-      mended: ['naming.format'],
+      fixed: ['naming.format'],
       still_failing: [],
       only_now: [],
       only_before: [],

@@ -153,6 +153,6 @@ function history(skill: EvaluatedSkillWire, past: readonly PastEvaluation[]): Pa
 /** The key was renamed once; stored comparisons keep the name of their time. */
 function fixedOf(comparison: ComparisonWire): readonly string[] {
   const said = comparison as Readonly<Record<string, unknown>>
-  const list = said['fixed'] ?? said['mended']
+  const list = said['fixed']
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []
 }

@@ -14,7 +14,7 @@ const rule = defineRule({
   defaults: { mark: 'FIXME' },
   *check({ body, skill, options: { mark } }) {
     if (body.text.includes('crash')) throw new TypeError('boom')
-    if (body.text.includes('stray')) yield Object.assign({ message: 'Found.' }, { fixx: 'Mend it.' })
+    if (body.text.includes('stray')) yield Object.assign({ message: 'Found.' }, { fixx: 'Fix it.' })
     if (mark === '') yield { message: 'There is no mark to look for.' }
     for (const { index } of mark === '' ? [] : body.text.matchAll(new RegExp(mark, 'g')))
       yield { message: `\`${mark}\` was found; finished text was expected.`, at: body.at(index) }
@@ -160,8 +160,8 @@ describe('the message of a failure', () => {
     expect(message).toContain('… and 990 more.')
   })
 
-  it('shows the lines in which mended text differs', async () => {
-    const error = await failing('FIXME\n', [{}], { mended: 'a\nb\n' })
+  it('shows the lines in which fixed text differs', async () => {
+    const error = await failing('FIXME\n', [{}], { fixed: 'a\nb\n' })
     expect(error?.message).toContain('- expected   1 | "a\\n"')
     expect(error?.message).toContain('+    found   1 | "---\\n"')
   })

@@ -4,7 +4,7 @@ import { deepEqual, differingKeys, showDifference, showTextDifference } from './
 import type { ExpectedFinding } from './expected-finding.js'
 import { judge, judgeWatching } from './judge.js'
 import type { Judged } from './judge.js'
-import { mend } from './mend.js'
+import { fixedText } from './fixed-text.js'
 import { runnerFrom, timeLimit } from './runner.js'
 import type { Runner } from './runner.js'
 
@@ -19,7 +19,7 @@ export interface FailingCase extends Case {
   /** Every finding in order. Only the given keys are compared. */
   readonly findings: readonly ExpectedFinding[]
   /** SKILL.md as `--fix` leaves it with this rule alone. */
-  readonly mended?: string
+  readonly fixed?: string
 }
 
 export interface RuleCases {
@@ -50,7 +50,7 @@ function refuseUnknown(rule: AnyRule, cases: RuleCases): void {
   const mistakes = [
     ...unknown(cases, ['pass', 'fail']).map((key) => `\`${key}\` is not \`pass\` or \`fail\`.`),
     ...[...cases.pass, ...cases.fail].flatMap((each) => {
-      const known = cases.pass.includes(each) ? keys : [...keys, 'findings', 'mended']
+      const known = cases.pass.includes(each) ? keys : [...keys, 'findings', 'fixed']
       return [
         ...unknown(each, known).map((key) => `“${each.name}” has a key \`${key}\` that is not known.`),
         ...unknown(each.options ?? {}, options).map(
@@ -82,7 +82,7 @@ async function expectFailure(rule: AnyRule, each: FailingCase): Promise<void> {
   if (findings.length === 0)
     throw new Error(`“${each.name}” expects no finding; a case that finds nothing belongs to \`pass\`.`)
   expectDetails(result, each)
-  if (each.mended !== undefined) await expectMended(rule, each, each.mended)
+  if (each.fixed !== undefined) await expectFixed(rule, each, each.fixed)
 }
 
 function difference(expected: readonly ExpectedFinding[], result: CheckResult, each: Case, crash: unknown) {
@@ -90,12 +90,12 @@ function difference(expected: readonly ExpectedFinding[], result: CheckResult, e
   return crash === undefined ? new Error(message) : new Error(message, { cause: crash })
 }
 
-async function expectMended(rule: AnyRule, each: Case, expected: string): Promise<void> {
+async function expectFixed(rule: AnyRule, each: Case, expected: string): Promise<void> {
   const findingsIn = async (skill: Case['skill']): Promise<readonly ReportedFinding[]> =>
     (await judge(rule, { ...each, skill })).findings
-  const mended = await mend(each.skill, findingsIn)
-  if (mended === expected) return
-  throw new Error(`SKILL.md is mended to something else.\n${showTextDifference(expected, mended)}`)
+  const fixed = await fixedText(each.skill, findingsIn)
+  if (fixed === expected) return
+  throw new Error(`SKILL.md is fixed to something else.\n${showTextDifference(expected, fixed)}`)
 }
 
 function expectDetails(result: CheckResult, { details, name }: Case): void {

@@ -17,7 +17,7 @@ it('tells what broke, what was fixed, what still fails and what cannot be compar
     score: 70.23,
     difference: 10.13,
     newlyFailing: ['a.a'],
-    mended: ['a.b'],
+    fixed: ['a.b'],
     stillFailing: ['a.c'],
     onlyNow: ['a.new'],
     onlyBefore: ['a.old'],

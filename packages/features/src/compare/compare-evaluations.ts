@@ -17,7 +17,7 @@ export interface Comparison {
   /** Passed before, fails now. */
   readonly newlyFailing: readonly string[]
   /** Failed before, passes now. */
-  readonly mended: readonly string[]
+  readonly fixed: readonly string[]
   readonly stillFailing: readonly string[]
   /** Checks that ran only this time, and only last time: other settings, or another version. */
   readonly onlyNow: readonly string[]
@@ -46,7 +46,7 @@ export function compareEvaluations(before: Comparable, now: Comparable): Compari
     score: now.score,
     difference: Math.round((now.score - before.score) * 100) / 100,
     newlyFailing: idsWhere(true, false),
-    mended: idsWhere(false, true),
+    fixed: idsWhere(false, true),
     stillFailing: idsWhere(false, false),
     onlyNow: [...now.checks.keys()].filter((id) => !before.checks.has(id)),
     onlyBefore: [...before.checks.keys()].filter((id) => !now.checks.has(id)),

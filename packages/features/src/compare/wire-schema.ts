@@ -8,7 +8,7 @@ export const comparisonSchema = z.strictObject({
   score,
   score_difference: z.number(),
   newly_failing: z.array(z.string()),
-  mended: z.array(z.string()),
+  fixed: z.array(z.string()),
   still_failing: z.array(z.string()),
   only_now: z.array(z.string()),
   only_before: z.array(z.string()),

@@ -9,7 +9,7 @@ export function comparison(changes: Comparison, previouslyAt: Date): ComparisonW
     score: changes.score,
     score_difference: changes.difference,
     newly_failing: [...changes.newlyFailing],
-    mended: [...changes.mended],
+    fixed: [...changes.fixed],
     still_failing: [...changes.stillFailing],
     only_now: [...changes.onlyNow],
     only_before: [...changes.onlyBefore],

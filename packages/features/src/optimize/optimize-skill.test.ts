@@ -131,7 +131,7 @@ describe('an optimized skill', () => {
     expect(models.requests[0]!.prompt).toContain('Suggestion: Say more.')
   })
 
-  it('leaves to --fix what that mends without a doubt', async () => {
+  it('leaves to --fix what that fixes without a doubt', async () => {
     const named = better.replace('name: word-count', 'name: Word-count')
     expect(await optimize('', named)).toMatchObject({ asked: false, originalFailures: 1 })
   })
@@ -225,7 +225,7 @@ describe('a result that is refused', () => {
     expect(refusals.map(({ reason }) => reason)).toEqual(['security'])
   })
 
-  it('is not what mends a frontmatter, unless a setting came in', async () => {
+  it('is not what fixes a frontmatter, unless a setting came in', async () => {
     const broken = skillMd('name: word-count\ndescription: Counts: words: a\nallowed-tools: Read')
     const reasons = async (answer: string) =>
       (await optimize(answer, broken)).refusals.map(({ reason }) => reason)

@@ -10,7 +10,7 @@ const read = (text: string, shown = file) => readSkillMd(text, marks, shown)
 describe('a file in an answer', () => {
   it.each([
     ['alone', `${begin}\n${file}\n${end}`],
-    ['with words around it', `Sure!\n\n${begin}\n${file}\n\n${end}\nI mended it.`],
+    ['with words around it', `Sure!\n\n${begin}\n${file}\n\n${end}\nI fixed it.`],
     ['with Windows line ends', `${begin}\n${file}\n${end}`.replaceAll('\n', '\r\n')],
     ['in a code fence inside of the marks', `${begin}\n\`\`\`markdown\n${file}\n\`\`\`\n${end}`],
     ['in a code fence outside of the marks', `\`\`\`\n${begin}\n${file}\n${end}\n\`\`\``],

@@ -65,7 +65,7 @@ testRule(rule, {
         },
       ],
       details: { name: 'pdf', directory: 'pdf-tools' },
-      mended: named('name: pdf-tools')['SKILL.md'],
+      fixed: named('name: pdf-tools')['SKILL.md'],
     },
     {
       name: 'another case is another name',
@@ -78,7 +78,7 @@ testRule(rule, {
       directory: 'PDF Tools',
       skill: named('name: pdf-tools'),
       findings: [{ fix: 'Rename the directory to `pdf-tools`.', renameTo: 'pdf-tools' }],
-      mended: named('name: pdf-tools')['SKILL.md'],
+      fixed: named('name: pdf-tools')['SKILL.md'],
     },
     {
       name: 'two bad names',

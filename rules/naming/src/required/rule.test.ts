@@ -27,28 +27,28 @@ testRule(rule, {
         },
       ],
       // The directory is not a valid name itself: which of the two is to change, its author has to say.
-      mended: '---\ndescription: Reads PDF files.\n---\n',
+      fixed: '---\ndescription: Reads PDF files.\n---\n',
     },
     {
       name: 'no name, and a directory with a valid one',
       directory: 'pdf-tools',
       skill: { 'SKILL.md': '---\n# Who we are\ndescription: Reads PDF files.\n---\n' },
       findings: [{ fix: 'name: pdf-tools' }],
-      mended: '---\nname: pdf-tools\n# Who we are\ndescription: Reads PDF files.\n---\n',
+      fixed: '---\nname: pdf-tools\n# Who we are\ndescription: Reads PDF files.\n---\n',
     },
     {
       name: 'no value, and a directory with a valid name',
       directory: 'pdf-tools',
       skill: named('name:'),
       findings: [{}],
-      mended: named('name: pdf-tools')['SKILL.md'],
+      fixed: named('name: pdf-tools')['SKILL.md'],
     },
     {
       name: 'nothing between quotes, and a directory that is a number',
       directory: '42',
       skill: named("name: ''"),
       findings: [{}],
-      mended: named("name: '42'")['SKILL.md'],
+      fixed: named("name: '42'")['SKILL.md'],
     },
     {
       name: 'no name, and a directory that gives none',
@@ -70,7 +70,7 @@ testRule(rule, {
       name: 'a number, quoted as it was written',
       skill: named('name: 1e3'),
       findings: [{ message: '`name` is the number `1e3`; a string was expected.', fix: 'name: "1e3"' }],
-      mended: named('name: "1e3"')['SKILL.md'],
+      fixed: named('name: "1e3"')['SKILL.md'],
     },
     {
       name: 'a boolean',

@@ -40,7 +40,7 @@ testRule(rule, {
         { fix: 'Quote the value: `c: "1e3"`.' },
         { fix: 'Quote the value: `d: "12345678901234567890"`.' },
       ],
-      mended: skill('metadata:', '  a: "1.10"', '  b: "0x1F"', '  c: "1e3"', '  d: "12345678901234567890"')[
+      fixed: skill('metadata:', '  a: "1.10"', '  b: "0x1F"', '  c: "1e3"', '  d: "12345678901234567890"')[
         'SKILL.md'
       ],
     },
@@ -87,7 +87,7 @@ testRule(rule, {
         },
       ],
       details: { invalid: [{ key: 'version', type: 'number' }] },
-      mended: skill('metadata:', '  author: Jane', '  version: "1.0"')['SKILL.md'],
+      fixed: skill('metadata:', '  author: Jane', '  version: "1.0"')['SKILL.md'],
     },
     {
       name: 'every other type, by the specification',
@@ -120,7 +120,7 @@ testRule(rule, {
         ],
       },
       // A text "false" is true to many a program: what reads a switch must be asked.
-      mended: skill('metadata:', '  a: true', '  b:', '  c: [x, y]', '  d: {e: f}')['SKILL.md'],
+      fixed: skill('metadata:', '  a: true', '  b:', '  c: [x, y]', '  d: {e: f}')['SKILL.md'],
     },
     {
       name: 'what a host reads as it is, by the specification',
@@ -134,7 +134,7 @@ testRule(rule, {
         {},
         {},
       ],
-      mended: skill('metadata:', '  internal: true', '  short-description: 7', '  stars: "7"')['SKILL.md'],
+      fixed: skill('metadata:', '  internal: true', '  short-description: 7', '  stars: "7"')['SKILL.md'],
     },
     {
       name: 'a key that is a number',
@@ -148,7 +148,7 @@ testRule(rule, {
         },
       ],
       details: { invalid: [{ key: '1', type: 'number key' }] },
-      mended: skill('metadata:', '  "1": one')['SKILL.md'],
+      fixed: skill('metadata:', '  "1": one')['SKILL.md'],
     },
     {
       name: 'lists that are not a list of words',
@@ -184,14 +184,14 @@ testRule(rule, {
       options: { hosts: ['spec'] },
       skill: skill('metadata: {a: 1, "b": 0x1F} # c: 2'),
       findings: [{}, {}],
-      mended: skill('metadata: {a: "1", "b": "0x1F"} # c: 2')['SKILL.md'],
+      fixed: skill('metadata: {a: "1", "b": "0x1F"} # c: 2')['SKILL.md'],
     },
     {
       name: 'a tag and an anchor, which are left to their author, by the specification',
       options: { hosts: ['spec'] },
       skill: skill('metadata:', '  a: !!int 1', '  b: &x 2'),
       findings: [{}, {}],
-      mended: skill('metadata:', '  a: !!int 1', '  b: &x 2')['SKILL.md'],
+      fixed: skill('metadata:', '  a: !!int 1', '  b: &x 2')['SKILL.md'],
     },
     {
       name: 'a list',

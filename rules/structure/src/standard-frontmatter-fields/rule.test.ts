@@ -87,7 +87,7 @@ testRule(rule, {
       name: 'an unknown field',
       skill: skill('name: x', 'edition: 1.0'),
       findings: [{ message: '`edition` is not a standard field, and no host reads it.', line: 3, column: 1 }],
-      mended: skill('name: x', 'metadata:', '  edition: "1.0"')['SKILL.md'],
+      fixed: skill('name: x', 'metadata:', '  edition: "1.0"')['SKILL.md'],
     },
     {
       name: 'fields that are moved, with their quotes and comments, behind what is there',
@@ -103,7 +103,7 @@ testRule(rule, {
         'license: MIT',
       ),
       findings: [{}, {}, {}],
-      mended: skill(
+      fixed: skill(
         '# The owner',
         'name: x',
         'metadata: # more',
@@ -132,7 +132,7 @@ testRule(rule, {
         'team: b',
       ),
       findings: [{}, {}, {}, {}, {}, {}, {}],
-      mended: skill(
+      fixed: skill(
         'name: x',
         'topics: [a, b]',
         'owner: {a: b}',
@@ -151,7 +151,7 @@ testRule(rule, {
       name: 'metadata in braces, which is left as it is',
       skill: skill('name: x', 'edition: 1', 'metadata: {a: b}'),
       findings: [{}],
-      mended: skill('name: x', 'edition: 1', 'metadata: {a: b}')['SKILL.md'],
+      fixed: skill('name: x', 'edition: 1', 'metadata: {a: b}')['SKILL.md'],
     },
     {
       name: 'near misses',
@@ -209,7 +209,7 @@ testRule(rule, {
         { message: '`version` is a host extension; only standard fields work with every agent.' },
         { message: '`homepage` is a host extension; only standard fields work with every agent.' },
       ],
-      mended: skill(
+      fixed: skill(
         'name: x',
         'disallowed-tools: Bash',
         'effort: low',
@@ -228,13 +228,13 @@ testRule(rule, {
         },
         { message: '`when-to-use` is not a standard field; did you mean `when_to_use` (Claude Code)?' },
       ],
-      mended: skill('name: x', 'disallowedTools: Bash', 'when-to-use: always')['SKILL.md'],
+      fixed: skill('name: x', 'disallowedTools: Bash', 'when-to-use: always')['SKILL.md'],
     },
     {
       name: 'switches, and what a host would begin to read below metadata',
       skill: skill('name: x', 'rtl: true', 'internal: "yes"', 'short-description: Reads.'),
       findings: [{}, {}, {}],
-      mended: skill('name: x', 'rtl: true', 'internal: "yes"', 'short-description: Reads.')['SKILL.md'],
+      fixed: skill('name: x', 'rtl: true', 'internal: "yes"', 'short-description: Reads.')['SKILL.md'],
     },
     {
       name: 'keys of Object.prototype, numbers, long keys',

@@ -37,19 +37,19 @@ testRule(rule, {
       name: 'an unquoted colon',
       skill: { 'SKILL.md': '---\nname: x\ndescription: Use when: always\n---\n' },
       findings: [{ line: 3, fix: 'description: "Use when: always"' }],
-      mended: '---\nname: x\ndescription: "Use when: always"\n---\n',
+      fixed: '---\nname: x\ndescription: "Use when: always"\n---\n',
     },
     {
       name: 'an unquoted colon in a text with quotes, and one in another line',
       skill: { 'SKILL.md': '---\nname: x\ndescription: Say "go": run\nlicense: MIT: mostly\n---\n' },
       findings: [{}, {}],
-      mended: '---\nname: x\ndescription: \'Say "go": run\'\nlicense: "MIT: mostly"\n---\n',
+      fixed: '---\nname: x\ndescription: \'Say "go": run\'\nlicense: "MIT: mostly"\n---\n',
     },
     {
       name: 'what may be meant otherwise, which is left to its author: a comment, a mapping, an open list',
       skill: { 'SKILL.md': '---\ndescription: Use when: x # y\nmetadata: version: 1\nlicense: [a, b\n---\n' },
       findings: [{}, {}, {}],
-      mended: '---\ndescription: Use when: x # y\nmetadata: version: 1\nlicense: [a, b\n---\n',
+      fixed: '---\ndescription: Use when: x # y\nmetadata: version: 1\nlicense: [a, b\n---\n',
     },
     {
       name: 'a key twice',

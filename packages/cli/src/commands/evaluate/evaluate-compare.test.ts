@@ -19,12 +19,12 @@ async function changed(before: string, after: string): Promise<string> {
 }
 
 describe('evaluate --compare', () => {
-  it('says what was mended and what broke', async () => {
+  it('says what was fixed and what broke', async () => {
     const here = await changed(skillMd('Bad Name'), skillMd('a', '[gone](references/gone.md)'))
     const { stdout, stderr } = await compare(here)
     expect(stderr).toBe('')
     expect(stdout).toMatch(
-      /\nSince the last evaluation, 2026-11-20 10:00 UTC\n {2}score +[\d.]+ then, [\d.]+ now \+[\d.]+\n {2}newly failing {2}content\.broken-internal-links\n {2}mended {9}naming\.format, naming\.matches-directory\n\n/,
+      /\nSince the last evaluation, 2026-11-20 10:00 UTC\n {2}score +[\d.]+ then, [\d.]+ now \+[\d.]+\n {2}newly failing {2}content\.broken-internal-links\n {2}fixed {10}naming\.format, naming\.matches-directory\n\n/,
     )
     const { comparison, review, ...evaluation } = JSON.parse((await compare(here, '-f', 'json')).stdout)
     skillEvaluateResultSchema.parse(evaluation)
@@ -33,7 +33,7 @@ describe('evaluate --compare', () => {
       previous_scanned_at: now.toISOString(),
       score: evaluation.quality_score,
       newly_failing: ['content.broken-internal-links'],
-      mended: ['naming.format', 'naming.matches-directory'],
+      fixed: ['naming.format', 'naming.matches-directory'],
       still_failing: [],
     })
   })
@@ -68,7 +68,7 @@ describe('evaluate --compare', () => {
     expect(stdout).toMatch(/\na \(Bad\) +[\d.]+ +\d+ +-[\d.]+ +FAIL/)
     expect(stdout).toMatch(/\nb +[\d.]+ +(?:\d+|-) +- +PASS/)
     expect(stdout).toContain(
-      'Since the last evaluation: 0 better, 1 worse, 0 the same; 0 checks mended, 2 newly failing, 0 still failing\n' +
+      'Since the last evaluation: 0 better, 1 worse, 0 the same; 0 checks fixed, 2 newly failing, 0 still failing\n' +
         '  newly failing in Bad: naming.format, naming.matches-directory\n',
     )
     const { skills } = JSON.parse((await runIn(here, [...argv, '-f', 'json'])).stdout)

@@ -79,7 +79,7 @@ export const evaluate: DefineCommand = (program, start) =>
     .action(start(async () => (await import('./run.js')).evaluate))
 
 const help = `
-The report has a score, what failed and where, and how to mend it. A copy is
+The report has a score, what failed and where, and how to fix it. A copy is
 kept in .skillgauge/evals below the skill, the newest twenty, unseen by git;
 --compare holds the last one against this one. With --installed none is kept.
 

@@ -149,10 +149,10 @@ function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOpt
       )
     }
     const all = `All ${checksRun} checks pass.`
-    return [line(isSound(evaluation, gate) ? `${all} Nothing to mend.` : all)]
+    return [line(isSound(evaluation, gate) ? `${all} Nothing to fix.` : all)]
   }
   if (isSound(evaluation, gate))
-    return paragraph(0, `The skill passes. Mending ${them(checksFailed)} above makes it better still.`)
+    return paragraph(0, `The skill passes. Fixing ${them(checksFailed)} above makes it better still.`)
   const failed = results.filter((result) => !result.passed && result.judged && isAtLevel(result, gate)).length
   const path = pathFor({ shown, meant })
   const level = shownLevel(gate)
@@ -161,7 +161,7 @@ function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOpt
     failed === 0
       ? 'what is above'
       : `the ${failed === 1 ? 'check' : `${failed} checks`} of severity ${severity}`
-  return [line(`Next: mend ${what}, then`), line('  ', command(`skillgauge check ${path}`.trimEnd()))]
+  return [line(`Next: fix ${what}, then`), line('  ', command(`skillgauge check ${path}`.trimEnd()))]
 }
 
 function pathFor({ shown, meant }: Pick<ReportOptions, 'shown' | 'meant'>): string {

@@ -4,7 +4,7 @@ import { formats } from '../../command-line/define.js'
 export const explain: DefineCommand = (program, start) =>
   void program
     .command('explain')
-    .description('say why a check is there, with examples, options and how to mend it')
+    .description('say why a check is there, with examples, options and how to fix it')
     .argument('<CHECK_ID...>', 'ids of checks, as reports and list-checks show them')
     .addOption(formats('console', 'json'))
     .addHelpText('after', help)

@@ -14,8 +14,8 @@ export function noteChanged(
   { at, result }: StoredEvaluation,
   context: Context,
 ): void {
-  const { newlyFailing, mended } = compareEvaluations(comparableStored(result), comparable(original))
-  if (newlyFailing.length + mended.length === 0) return
+  const { newlyFailing, fixed } = compareEvaluations(comparableStored(result), comparable(original))
+  if (newlyFailing.length + fixed.length === 0) return
   const when = at.toISOString().slice(0, 16).replace('T', ' ')
   note(
     `The skill, or what it is checked by, has changed since the evaluation of ${when} UTC: what fails now was told to the model, and the review of then.`,

@@ -140,7 +140,7 @@ async function nothingToImprove(skill: ChosenSkill, facts: Facts, context: Conte
   const { checksFailed } = await evaluateSkill(skill.files(), rules, { knownChecks, accept })
   const fixable =
     checksFailed > 0
-      ? ` What fails is mended without a model: \`skillgauge check ${shellPath(skill.shown)} --fix\`.`
+      ? ` What fails is fixed without a model: \`skillgauge check ${shellPath(skill.shown)} --fix\`.`
       : ''
   note(`There is nothing to improve in \`${skill.shown}\`; no model was asked.${fixable}`, context)
   return { exitCode: 0 }

@@ -12,7 +12,7 @@ export function advice(scanned: ScannedSkill, verbose = false): Line[] {
 }
 
 function whatToDo({ status, error, findings, accepted, incomplete }: ScannedSkill): string[] {
-  if (error !== null) return ['What cannot be read cannot be cleared: mend that, and scan again.']
+  if (error !== null) return ['What cannot be read cannot be cleared: fix that, and scan again.']
   if (status === 'BLOCK') {
     if (findings.length === 0) return ['Keep this skill away from agents until a person has read it.']
     return [

@@ -6,12 +6,12 @@ import { count, nameOf } from './words.js'
 /** What has changed in one skill. */
 export function comparisonLines({ comparison }: ReportedSkill): Line[] {
   if (!comparison) return []
-  const { previousScore, score, newlyFailing, mended, stillFailing } = comparison
+  const { previousScore, score, newlyFailing, fixed, stillFailing } = comparison
   return [
     line(bold('Since the last evaluation'), dim(`, ${when(comparison.previouslyAt)}`)),
     line('  score          ', `${previousScore} then, ${score} now `, signed(comparison.difference)),
     ...ids('newly failing', newlyFailing, red),
-    ...ids('mended', mended, green),
+    ...ids('fixed', fixed, green),
     ...ids('still failing', stillFailing, dim),
     ...otherChecks(comparison),
     blank,
@@ -35,9 +35,9 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
       `Since the last evaluation: ${number((one) => one.difference > 0)} better, `,
       `${number((one) => one.difference < 0)} worse, ${number((one) => one.difference === 0)} the same; `,
       `${count(
-        sum((one) => one.mended),
+        sum((one) => one.fixed),
         'check',
-      )} mended, ${sum((one) => one.newlyFailing)} newly failing, `,
+      )} fixed, ${sum((one) => one.newlyFailing)} newly failing, `,
       `${sum((one) => one.stillFailing)} still failing`,
     ),
     ...broken.flatMap(({ evaluation, comparison }) =>

@@ -30,7 +30,7 @@ export function failureLines(failed: readonly CheckResult[], options: FailureOpt
 }
 
 /**
- * Checks that could not judge, a line for all that have the same reason: what to mend stands with the check that found it.
+ * Checks that could not judge, a line for all that have the same reason: what to fix stands with the check that found it.
  */
 export function unjudgedLines(unjudged: readonly CheckResult[]): Line[] {
   const idsByReason = new Map<string, string[]>()

@@ -42,7 +42,7 @@ describe('the report of one skill', () => {
           Too long.
           fix: Move parts to references/.
 
-      Next: mend the check of severity high, then
+      Next: fix the check of severity high, then
         skillgauge check skills/pdf
       More: skillgauge explain naming.format
       "
@@ -80,7 +80,7 @@ describe('the report of one skill', () => {
     )
     const text = report(reportedSkill('pdf', [...unjudged, result()]))
     expect(text).toContain('not judged\n  2 checks: Cannot be judged: x.\n    a.b, a.c\n')
-    expect(text).toContain('Next: mend the check of severity high')
+    expect(text).toContain('Next: fix the check of severity high')
   })
 
   it('shows mentions of passed checks when verbose, and no check that has nothing to say', () => {
@@ -97,7 +97,7 @@ describe('the report of one skill', () => {
     expect(text).toContain('passed, with a remark\n  ok high   naming.required\n    mentioned only, ')
     expect(text).not.toContain('naming.format')
     expect(text).toContain('mentioned only, skills/pdf/SKILL.md:9 ignore all')
-    expect(text).toContain('All 2 checks pass. Nothing to mend.')
+    expect(text).toContain('All 2 checks pass. Nothing to fix.')
   })
 
   it('quotes a path for the shell', () => {

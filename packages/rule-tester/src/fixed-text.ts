@@ -6,7 +6,7 @@ import type { Files } from './skill.js'
 const maxRounds = 100
 
 /** What SKILL.md becomes when the edits of one finding after the other are applied, until no finding has any. */
-export async function mend(
+export async function fixedText(
   files: Files,
   findingsIn: (files: Files) => Promise<readonly ReportedFinding[]>,
 ): Promise<string> {
