@@ -2,8 +2,7 @@
 // Each FOLDER holds skills; 1,000 (`--skills`) are made of them in a temporary folder, with names adjusted. `--peer` is the line of a shell that
 // checks the skills in the working directory with another tool, to be held against ours. `--growth` measures 1, 2 and 4 times as many skills.
 // Quote the ratios, not the milliseconds.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -19,6 +18,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { peakOf } from './peak-memory.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'packages/cli/dist/bin.js')
@@ -149,7 +149,7 @@ async function measure(all) {
   }
   const rows = []
   for (const [name, command] of Object.entries(all))
-    rows.push({ name, time: median(times[name]), memory: await peakOf(command) })
+    rows.push({ name, time: median(times[name]), memory: await peakOf(command, environment()) })
   return rows
 }
 
@@ -167,29 +167,6 @@ function timeOf({ args, shell, cwd }) {
   if (![0, 1, ...(shell ? [2] : [])].includes(child.status))
     fail(`${shell ?? args.join(' ')} ended with ${child.status}: ${child.stderr}`)
   return milliseconds
-}
-
-/** Megabytes of the resident sets of a process and of those that it starts, at their largest. Linux tells of them; elsewhere `NaN`. */
-async function peakOf({ args, shell, cwd }) {
-  if (!existsSync('/proc/self/task')) return NaN
-  const options = { cwd, env: environment(), stdio: 'ignore' }
-  const child = shell ? spawn('sh', ['-c', shell], options) : spawn(process.execPath, args, options)
-  let peak = 0
-  const watch = setInterval(() => (peak = Math.max(peak, residentBelow(child.pid))), 20)
-  await once(child, 'exit')
-  clearInterval(watch)
-  return peak / 1024
-}
-
-/** Kilobytes of a process and of all below it. One that has ended meanwhile counts nothing. */
-function residentBelow(pid) {
-  try {
-    const own = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-    const below = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return below.reduce((sum, one) => sum + residentBelow(one), own)
-  } catch {
-    return 0
-  }
 }
 
 function report(rows) {

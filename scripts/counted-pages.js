@@ -12,7 +12,7 @@ const numbers = [
   { path: 'docs/use/http-api.md', before: '"checks_run": ', after: '' },
   { path: 'docs/use/http-api.md', before: '"checks_passed": ', after: '', less: 1 },
   { path: 'docs/use/http-api.md', before: '"status": "ok", "version": "…", "checks": ', after: '' },
-  { path: 'docs/use/http-api.md', before: '"count": ', after: '(?=,\n  "collection")' },
+  { path: 'docs/use/http-api.md', before: '"count": ', after: '(?=\n})' },
 ]
 
 /**

@@ -11,6 +11,8 @@ export interface Paragraph {
   /** It may be an HTML block, where backticks mean nothing. */
   html: boolean
   ticks: boolean
+  /** One of its lines may begin the definition of a link, whose label and destination may hold backticks. */
+  defines: boolean
   /** Its backticks, if it has any, cannot be paired line by line. */
   unsure: boolean
   readonly code: Stretch[]
@@ -19,11 +21,12 @@ export interface Paragraph {
 }
 
 export function openParagraph(start: number): Paragraph {
-  return { start, lines: 0, html: false, ticks: false, unsure: false, code: [], murky: [] }
+  return { start, lines: 0, html: false, ticks: false, defines: false, unsure: false, code: [], murky: [] }
 }
 
 const htmlLine = /^[ \t>*+\-\d.)]*<[A-Za-z/]/
 const deepLine = /^[ \t>*+\-\d.)]*(?: {4}|\t)/
+const definingLine = /^[ \t>*+\-\d.)]*\[/
 const inlineToken = /`+|\\[^\n]?|<[A-Za-z/!?][^>\n]*>?|\]\([^)\n]*\)?|\]:/g
 
 /** Pairs the backticks of one line. A paragraph whose lines all balance has the same code spans however it is cut. */
@@ -31,6 +34,8 @@ export function readInline(paragraph: Paragraph, line: string, start: number): v
   paragraph.lines++
   paragraph.html ||= htmlLine.test(line)
   paragraph.ticks ||= line.includes('`')
+  paragraph.defines ||= definingLine.test(line)
+  paragraph.unsure ||= paragraph.defines && paragraph.ticks && line.includes(']:')
   const spans: Stretch[] = []
   inlineToken.lastIndex = 0
   for (let token = inlineToken.exec(line); token && !paragraph.unsure; token = inlineToken.exec(line)) {

@@ -16,7 +16,7 @@ afterAll(() => models.close())
 const answer = {
   json: {
     criteria: criteria.map(({ id }) => ({ id, reasoning: 'It names no input.', score: 3 })),
-    suggestions: ['Name the input.'],
+    suggestions: [{ criterion: 'intent_clarity', quote: null, replacement: null, why: 'Name the input.' }],
   },
 }
 

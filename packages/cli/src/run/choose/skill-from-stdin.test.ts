@@ -25,7 +25,9 @@ describe('a SKILL.md on stdin', () => {
     })
     const broken = await checked(skillMd('b', 'Read [it](references/gone.md).'), ...inA)
     expect(broken).toMatchObject({ code: 1, stderr: '' })
-    expect(broken.stdout).toContain('    skills/a/SKILL.md:2:7\n    `b` is not the name of the directory')
+    expect(broken.stdout).toContain(
+      '    skills/a/SKILL.md:2:7  [*]\n    `b` is not the name of the directory',
+    )
     const evaluated = async (stdin: string) =>
       (await runIn(root, ['evaluate', '-', ...inA], { stdin })).stdout
     expect(await evaluated(skillMd('a', link))).not.toContain('references/')
@@ -72,7 +74,7 @@ describe('a SKILL.md on stdin', () => {
       stderr: '',
     })
     const bad = await checked(skillMd('Bad Name', link))
-    expect(bad.stdout).toContain('    SKILL.md:2:7\n    `Bad Name` is not kebab-case')
+    expect(bad.stdout).toContain('    SKILL.md:2:7  [*]\n    `Bad Name` is not kebab-case')
     expect(bad.stdout).not.toContain('matches-directory')
     for (const odd of [
       '',
