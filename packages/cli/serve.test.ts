@@ -64,7 +64,9 @@ describe('skillgauge serve', () => {
     expect(await server.exit).toBe(1)
     expect(server.said).toMatchObject({
       stdout: '',
-      stderr: expect.stringMatching(/^error: `--port` cannot be `http`\. It must be a whole number from 0 to 65535\.\s*$/),
+      stderr: expect.stringMatching(
+        /^error: `--port` cannot be `http`\. It must be a whole number from 0 to 65535\.\s*$/,
+      ),
     })
   })
 
