@@ -54,7 +54,9 @@ export function addRule(id: string, folder: string, year: number): Added {
 
 /** The list of rules with one more; `undefined` when it is not written as the template has it. */
 function withRule(index: string, rule: string): string | undefined {
-  const imports = [...index.matchAll(/^import [^\n]*\n/gm)]
+  const imports = [...index.matchAll(/^import (?:[^\n]* from )?['"][^\n]*\n/gm)]
+  // One over several lines would be taken apart.
+  if (imports.length !== [...index.matchAll(/^import\b/gm)].length) return undefined
   const last = imports.at(-1)
   const lists = [...index.matchAll(/^( *)rules: \[([^[\]{}()]*)\]/gm)]
   const [list] = lists

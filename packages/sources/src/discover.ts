@@ -1,30 +1,17 @@
 import { isSkillMd, reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { byPath } from './by-path.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
+import { isFile, isFolder } from './is-file.js'
 import { readFolder } from './read-folder.js'
 import { below, inside, isWithin, realPath } from './real-path.js'
+import { isSkipped } from './skipped-folders.js'
 
-/**
- * Folders no skill is looked for in. Every other hidden folder is searched, because agents keep theirs in ever new
- * ones (`.claude/skills`, `.agents/skills`, …); these hold version control or what tools have downloaded or built.
- */
-const skipped = new Set(
-  ['.git', '.hg', '.svn', '.jj', 'node_modules', '__pycache__', '.venv', '.tox', '.nox'].concat(
-    ['.cache', '.npm', '.pnpm-store', '.yarn', '.nvm', '.gradle', '.m2', '.cargo', '.rustup', '.terraform'],
-    ['.next', '.nuxt', '.turbo', '.Trash'],
-  ),
-)
-
-/** Whether no skill is looked for in folders of this name. */
-export function isSkipped(name: string): boolean {
-  return skipped.has(name)
-}
+export { isSkipped }
 
 export interface DiscoverOptions {
   /** Globs of folders and files to leave out, in `.gitignore` syntax. */
@@ -89,7 +76,7 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
     if (skillFile && !ignored(at(skillFile), false)) skills.push({ directory, path: below(root, directory) })
     for (const child of children) {
       const path = at(child)
-      if (skipped.has(child.name)) continue
+      if (isSkipped(child.name)) continue
       if (child.isDirectory()) {
         if (!ignored(path, true)) visit(path, inside(real) + child.name, layers, depth + 1)
       } else if (child.isSymbolicLink()) {
@@ -121,18 +108,5 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
   function leaveOut(directory: string, reason: string): void {
     const path = below(root, directory)
     unsearched.push({ directory, path, message: `\`${path || '.'}\` was not searched: ${reason}.`, reason })
-  }
-}
-
-/** A link counts even when it leads nowhere: that skill exists, and cannot be read. */
-function isFile(child: Dirent, path: string): boolean {
-  return child.isSymbolicLink() ? !isFolder(path) : child.isFile()
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
   }
 }

@@ -6,10 +6,12 @@ import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
 import { byPath } from './by-path.js'
 import { limits, inBytes } from './limits.js'
-import { isOwnLeaving, isToolFolder, skillFileAmong } from './own-files.js'
+import { isFile } from './is-file.js'
+import { isOwnLeaving, isToolFolder } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
 import { below, inside, isWithin, realPath } from './real-path.js'
+import { isSkipped } from './skipped-folders.js'
 
 export interface FolderOptions {
   /** Path of the skill directory as reports show it; the directory's name when absent. */
@@ -78,9 +80,7 @@ function listFiles(root: string, boundary: string): Listing {
   /** `trail`: the real paths of the folders above, this one last. A link back to one of them is a circle. */
   function visit(directory: string, prefix: string, trail: readonly string[]): void {
     const children = open(directory, prefix)
-    const isNestedSkill =
-      prefix !== '' && skillFileAmong(children.filter(isNoFolder).map(nameOf)) !== undefined
-    if (isNestedSkill) return
+    if (prefix !== '' && !isPassedOver(prefix) && holdsSkill(directory, children)) return
     for (const child of children) {
       if (full) return
       const path = prefix + child.name
@@ -151,10 +151,12 @@ function rank(child: Dirent): number {
   return child.isDirectory() ? 2 : isSkillMd(child.name) ? 0 : 1
 }
 
-function isNoFolder(child: Dirent): boolean {
-  return !child.isDirectory()
+/** Whether the search finds a skill here, which is looked at by itself then. */
+function holdsSkill(directory: string, children: readonly Dirent[]): boolean {
+  return children.some((child) => isSkillMd(child.name) && isFile(child, inside(directory) + child.name))
 }
 
-function nameOf(child: Dirent): string {
-  return child.name
+/** Whether the search goes past this folder: what lies there is nobody's, or part of the skill around it. */
+function isPassedOver(prefix: string): boolean {
+  return prefix.split('/').some(isSkipped)
 }

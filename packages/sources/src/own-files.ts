@@ -1,4 +1,5 @@
 import { isSkillMd } from '@skillgauge/core'
+import { isSkipped } from './skipped-folders.js'
 
 /** Folders of tools and environments: never part of a skill. */
 const toolFolders = new Set(['.git', 'node_modules', '__pycache__', '.venv'])
@@ -33,7 +34,10 @@ export function ownPaths(paths: readonly string[]): string[] {
   const nested = new Set<string>()
   for (const path of paths) {
     const slash = path.lastIndexOf('/')
-    if (slash > 0 && isSkillMd(path.slice(slash + 1))) nested.add(path.slice(0, slash))
+    const folder = path.slice(0, slash)
+    // What the search goes past is part of the skill around it.
+    if (slash > 0 && isSkillMd(path.slice(slash + 1)) && !folder.split('/').some(isSkipped))
+      nested.add(folder)
   }
   return paths.filter(
     (path) => !isOwnLeaving(path) && foldersOf(path).every((folder) => isOwn(folder, nested)),

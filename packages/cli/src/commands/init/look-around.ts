@@ -71,7 +71,12 @@ function agentFolders(root: string): string[] {
 /** `.claude` is a sign of its agent, with or without skills; `.github` is there for many reasons. */
 function isAtRoot(root: string, folder: string): boolean {
   const sign = folder.startsWith('.github/') ? folder : folder.slice(0, folder.indexOf('/'))
-  return statSync(join(root, sign), { throwIfNoEntry: false })?.isDirectory() ?? false
+  try {
+    return statSync(join(root, sign)).isDirectory()
+  } catch {
+    // A link to itself, or a folder that is closed.
+    return false
+  }
 }
 
 /** As docs/extend/publish-a-plugin.md has plugins called: `skillgauge-rules-acme`, `@acme/skillgauge-rules`. */

@@ -12,6 +12,8 @@ export const overview: Command<{ readonly config?: string | undefined }> = async
   const { config, chosen } = await startRun({ all: true, config: args.config }, context)
   const reported = await evaluateSkills(chosen, config, {}, context)
   const interrupted = noteInterrupted(reported, chosen.skills, context)
+  // Nothing is known, which is not that nothing is there.
+  if (interrupted && reported.length === 0) return interruptedCode
   const together = interrupted ? undefined : await judgeTogether(chosen, config, { cwd: context.cwd })
   print(overviewReport(reported, terminalOf(context.stdout, context.env), together), context)
   return interrupted ? interruptedCode : 0

@@ -28,9 +28,6 @@ export interface InstalledSkills extends ChosenSkills {
   readonly skills: readonly InstalledSkill[]
 }
 
-/** Children of one folder that links are followed for: somebody else may have made it. */
-const mostLinks = 1_000
-
 interface Found {
   readonly directory: string
   /** Links of the skill are followed only inside. */
@@ -51,7 +48,9 @@ export function chooseInstalledSkills(
   const unsearched: UnsearchedFolder[] = []
   const add = (one: Found) => {
     const real = realOf(one.directory)
-    if (!found.has(real)) found.set(real, one)
+    const known = found.get(real)
+    // A link of the project must not take a skill of the user out of the user's lock.
+    if (!known || (known.scope === 'project' && one.scope === 'user')) found.set(real, one)
   }
   for (const { directory, scope, holds } of installedFolders(context, chosenHosts(config.hosts))) {
     if (!isFolder(directory)) continue
@@ -103,7 +102,6 @@ function foldersIn(directory: string): { path: string; isLink: boolean }[] {
   }
   return children
     .filter((child) => (child.isDirectory() || child.isSymbolicLink()) && !isSkillMd(child.name))
-    .slice(0, mostLinks)
     .map((child) => ({ path: join(directory, child.name), isLink: child.isSymbolicLink() }))
     .filter(({ path }) => isFolder(path))
 }
@@ -128,5 +126,9 @@ function realOf(path: string): string {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }

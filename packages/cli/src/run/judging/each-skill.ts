@@ -20,8 +20,8 @@ export async function eachSkill<Skill, Result>(
 ): Promise<(Result | undefined)[]> {
   const progress = progressOn(stderr)
   const start = elapsed()
-  // One skill is known or not: there is nothing to tell of it when it is stopped.
-  const interrupt = skills.length > 1 ? listenForInterrupt(() => void judging?.close()) : undefined
+  // One skill is known or not: there is nothing to tell of it when it is stopped. What is judged here lets no signal in meanwhile.
+  const interrupt = judging && skills.length > 1 ? listenForInterrupt(() => void judging.close()) : undefined
   let done = 0
   let failed = 0
   const one = async (skill: Skill) => {

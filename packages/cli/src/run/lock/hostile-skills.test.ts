@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { write } from '../../../test-world.js'
@@ -47,5 +47,61 @@ describe('a hostile skill', () => {
     const { stdout } = await run('check', '--locked')
     expect(stdout).toContain('too much of it for a diff')
     expect(stdout).not.toContain('\u001B')
+  })
+
+  it.each(['.turbo', '.cache'])(
+    'hides nothing beside a SKILL.md that the search goes past: %s',
+    async (name) => {
+      const { run, home } = world()
+      write(home, {
+        [`.claude/skills/csv/${name}/SKILL.md`]: 'x\n',
+        [`.claude/skills/csv/${name}/run.sh`]: 'a\n',
+      })
+      await run('lock')
+      write(home, { [`.claude/skills/csv/${name}/run.sh`]: 'b\n' })
+      const { code, stdout } = await run('check', '--locked')
+      expect([code, stdout]).toEqual([1, expect.stringContaining(`changed  ${name}/run.sh`)])
+    },
+  )
+
+  it('hides nothing beside a link that is called SKILL.md and leads to a folder', async () => {
+    const { run, home } = world()
+    write(home, { '.claude/skills/csv/x/run.sh': 'a\n' })
+    symlinkSync('.', join(home, '.claude/skills/csv/x/skill.md'))
+    await run('lock')
+    write(home, { '.claude/skills/csv/x/run.sh': 'b\n' })
+    expect((await run('check', '--locked')).stdout).toContain('changed  x/run.sh')
+  })
+})
+
+describe('a hostile project', () => {
+  it('takes no skill out of the lock of the user by a link to it', async () => {
+    const { run, home, cwd: project } = world()
+    await run('lock')
+    write(home, { '.claude/skills/csv/new.md': 'x\n' })
+    write(project, { '.claude/skills/own/SKILL.md': '---\nname: own\n---\n' })
+    symlinkSync(join(home, '.claude/skills/csv'), join(project, '.claude/skills/all'))
+    const { code, stdout } = await run('check', '--locked')
+    expect([code, stdout]).toEqual([1, expect.stringContaining('added    new.md')])
+  })
+
+  it('has links that lead to themselves, which end nothing', async () => {
+    const { run, cwd: project } = world()
+    write(project, { '.claude/skills/own/SKILL.md': '---\nname: own\n---\n' })
+    symlinkSync('loop', join(project, '.claude/skills/loop'))
+    symlinkSync('.codex', join(project, '.codex'))
+    for (const command of [['scan', '--installed'], ['lock'], ['init']])
+      expect((await run(...command)).stderr).not.toContain('Something is wrong')
+  })
+
+  it('does not have the lock of the user written by a link in the place of its own', async () => {
+    const { run, home, cwd: project } = world()
+    await run('lock')
+    write(project, { '.claude/skills/own/SKILL.md': '---\nname: own\n---\n' })
+    rmSync(join(project, 'skillgauge-lock.json'), { force: true })
+    symlinkSync(join(home, 'elsewhere.json'), join(project, 'skillgauge-lock.json'))
+    const { code, stderr } = await run('lock', '--project')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is a link')])
+    expect(existsSync(join(home, 'elsewhere.json'))).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { lstatSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
 import { makeFolder } from '../../files/make-folder.js'
 import { writeOutput } from '../../files/write-file.js'
@@ -43,6 +45,12 @@ export function lockInstalled(
     if (hashed.size === 0 && old === undefined) return []
     const elsewhere = [...(old ?? [])].filter(([key]) => !hashed.has(key) && place.isThere(key))
     const lock = new Map([...elsewhere, ...[...hashed].map(([key, { files }]) => [key, files] as const)])
+    // A link of the project could lead to the lock of the user.
+    if (place.scope === 'project' && isLink(place.file))
+      throw new SkillgaugeError(
+        'invalid-input',
+        `\`${place.shown}\` is a link, and is not written. Delete it.`,
+      )
     makeFolder(dirname(place.file), place.scope === 'user' ? 0o700 : 0o777)
     writeOutput(place.file, writeLock(lock), place.shown)
     for (const { skill, files } of hashed.values()) text.keep(skill.directory, files)
@@ -58,4 +66,8 @@ export function lockInstalled(
   })
   text.close()
   return locked
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }

@@ -53,6 +53,8 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>): LockPlac
       shown: shown(file),
       keyOf: (directory: string) => keyBelow(base, mark, directory),
       isThere: (key: string) => {
+        // On Windows that is another machine, which would be told who asks.
+        if (key.startsWith('//')) return false
         const path = key.startsWith('~/') && mark !== '' ? key.slice(2) : key
         return holdsSkillFile(resolve(base ?? '/', path))
       },

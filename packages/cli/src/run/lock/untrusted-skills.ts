@@ -1,4 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { basename } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { InstalledSkills } from '../choose/installed-skills.js'
@@ -27,7 +28,10 @@ export function chooseUntrusted(installed: InstalledSkills, context: Context): C
       continue
     }
     isLocked = true
-    held += hashed.size
+    // Without a lock of ours only what the other one names is held.
+    const named = [...hashed.values()].filter(({ skill }) => others?.has(basename(skill.directory)))
+    held += lock ? hashed.size : named.length
+    if (!lock) loose.push(hashed.size - named.length)
     differences.push(...compareWithLock(hashed, lock, place, others))
   }
   if (!isLocked)

@@ -51,7 +51,7 @@ export async function watchSkills<Args extends WatchArgs>(
       if (context.stdout.isTTY && context.env['TERM'] !== 'dumb') context.stdout.write(clearScreen)
       if (cause !== undefined) note(`\`${pathFrom(context.cwd, cause)}\` changed.`, context)
       await runOnce(() => command(once, context), first, context)
-      note('Waiting for changes. Press Ctrl-C to stop.', context)
+      if (!stop.asked) note('Waiting for changes. Press Ctrl-C to stop.', context)
     }
   } finally {
     await round?.end()

@@ -1,0 +1,15 @@
+import type { Dirent } from 'node:fs'
+import { statSync } from 'node:fs'
+
+/** A link counts even when it leads nowhere: that skill exists, and cannot be read. */
+export function isFile(child: Dirent, path: string): boolean {
+  return child.isSymbolicLink() ? !isFolder(path) : child.isFile()
+}
+
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
