@@ -26,6 +26,8 @@ export interface CheckReportOptions {
   readonly again?: string | undefined
   /** What was found in all of them together. */
   readonly together?: JudgedTogether | undefined
+  /** The command whose report it is. */
+  readonly command?: 'check' | 'evaluate' | undefined
   /** Only what was found: no totals, no advice. */
   readonly quiet?: boolean | undefined
 }
@@ -37,8 +39,15 @@ export function checkReport(
   options: CheckReportOptions = {},
 ): Line[] {
   if (reported.length === 0) return []
-  const { gate = {}, meant = '--all', again = meant, together, quiet = false } = options
-  const inFull = (id: string) => `skillgauge check ${again} --rule ${id} --format concise`.replace('  ', ' ')
+  const {
+    gate = {},
+    meant = '--all',
+    again = meant,
+    together,
+    quiet = false,
+    command: own = 'check',
+  } = options
+  const inFull = (id: string) => `skillgauge ${own} ${again} --rule ${id} --format concise`.replace('  ', ' ')
   const failing = byDanger(reported, gate).filter(({ evaluation }) => !isSound(evaluation, gate))
   const noted = reported.filter((one) => !failing.includes(one) && one.evaluation.notes)
   const { attacks, others, left } = collapseRepeats(

@@ -57,6 +57,15 @@ describe('a review', () => {
     )
   })
 
+  it.each(['--quiet', '--statistics'])(
+    'is not asked for where nothing of it is shown: %s',
+    async (option) => {
+      models.script(answer())
+      await evaluate(twoSkills(), [...one, option, '-m', 'claude-haiku-4-5'])
+      expect(models.requests).toEqual([])
+    },
+  )
+
   it.each(['sarif', 'github', 'junit', 'markdown'])(
     'is not asked for where the format %s has no place for it',
     async (format) => {

@@ -54,14 +54,22 @@ export function wantsReview({ skipReview, model }: ReviewArgs, bulk: boolean): b
  * line on stderr says that it is not asked.
  */
 export function showsReview(
-  args: ReviewArgs & ResultArgs,
+  args: ReviewArgs &
+    ResultArgs & { readonly quiet?: boolean | undefined; readonly statistics?: boolean | undefined },
   optimizes: boolean | undefined,
   context: Context,
 ): boolean {
   const format = formatOf(args)
-  if (optimizes || formatsWithReview.has(format)) return true
+  if (optimizes) return true
+  const isCut = args.quiet || args.statistics
+  if (formatsWithReview.has(format) && !isCut) return true
   if (args.model !== undefined && !args.skipReview)
-    note(`The format \`${format}\` has no place for a review: no model was asked.`, context)
+    note(
+      isCut
+        ? '`--quiet` and `--statistics` have no place for a review: no model was asked.'
+        : `The format \`${format}\` has no place for a review: no model was asked.`,
+      context,
+    )
   return false
 }
 
