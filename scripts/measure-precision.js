@@ -6,7 +6,8 @@
 // checked by the built command line, as a user would, so that what lies beside a skill is found. Prints for each check how many
 // labelled findings there were and are, and on how many skills of all it fails; `--list` names each that is left, or lost. `--partial`
 // leaves out labels of skills that are not below SKILLS. `--write` keeps the figures, and nothing of the skills, for the documentation:
-// `node scripts/measure-precision.js CORPUS SKILLS --partial --write scripts/precision.json`.
+// `node scripts/measure-precision.js CORPUS SKILLS --partial --write scripts/precision.json`. With `--set-aside` SKILLS are some that nobody has
+// looked into while the checks were written: only the totals are kept, beside the figures of the others.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -23,6 +24,7 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
     partial: { type: 'boolean', default: false },
     write: { type: 'string' },
+    'set-aside': { type: 'boolean', default: false },
   },
 })
 const [folder, skillsFolder] = positionals
@@ -41,7 +43,7 @@ const checks = [...new Set([...rows.map(({ check }) => check), ...failing().keys
   (a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1),
 )
 print()
-if (options.write) write(options.write)
+if (options.write) options['set-aside'] ? writeSetAside(options.write) : write(options.write)
 
 function fail(message) {
   console.error(message)
@@ -162,8 +164,29 @@ function write(file) {
     return [check, { fails_on: counts.get(check) ?? 0, read }]
   })
   const date = new Date().toISOString().slice(0, 10)
-  const figures = { date, skills: skills.size, checks: Object.fromEntries(entries) }
+  const { set_aside } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const figures = { date, skills: skills.size, checks: Object.fromEntries(entries), set_aside }
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+}
+
+/** Adds to the figures in a file how many labelled findings there were, and how many of them are left. */
+function writeSetAside(file) {
+  const totals = (some) =>
+    Object.fromEntries(
+      verdicts.map((verdict) => [
+        verdict.toLowerCase(),
+        some.filter((row) => row.verdict === verdict).length,
+      ]),
+    )
+  const set_aside = {
+    skills: skills.size,
+    labelled: totals(rows),
+    left: totals(rows.filter(({ left }) => left)),
+  }
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), set_aside }, null, 2)}\n`,
+  )
 }
 
 function tally(some) {

@@ -59,10 +59,21 @@ function table(dimension, rules, precision) {
 /** What the last two columns of the tables are. */
 function measurement(precision) {
   return [
-    `"Fails on" is the number of skills that a check fails, of ${precision.skills} honest skills of public repositories that nobody had tuned for, measured on`,
+    `"Fails on" is the number of skills that a check fails, of ${precision.skills} honest skills of public repositories, measured on`,
     `${precision.date}. "Right" is how many of its findings that people have read there were worth acting on; "-" where nobody has read any.`,
-    '`scripts/measure-precision.js` makes these figures. They come from the part of a larger collection that development may look at; the',
-    'rest is set aside to test on.',
+    '**The checks were tuned on these skills**, so the figures say how well they fit them. `scripts/measure-precision.js` makes them.',
+    ...setAside(precision.set_aside),
+  ]
+}
+
+/** What was measured where nobody had looked while the checks were written. */
+function setAside(measured) {
+  if (!measured) return []
+  const { skills, labelled, left } = measured
+  return [
+    '',
+    `Of ${skills} more skills that were set aside and not looked into, people had read findings of an earlier version: of ${labelled.true} that were worth acting on`,
+    `${left.true} are still reported, of ${labelled.pedantic} that were true and useless ${left.pedantic}, and of ${labelled.false} that were wrong ${left.false}.`,
   ]
 }
 
