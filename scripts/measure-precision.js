@@ -8,11 +8,11 @@
 // leaves out labels of skills that are not below SKILLS. `--write` keeps the figures, and nothing of the skills, for the documentation:
 // `node scripts/measure-precision.js CORPUS SKILLS --partial --write scripts/precision.json`. With `--set-aside` SKILLS are some that nobody has
 // looked into while the checks were written: only the totals are kept, beside the figures of the others.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { checkRepositories } from './check-repositories.js'
 
 const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
 const verdicts = ['TRUE', 'PEDANTIC', 'FALSE']
@@ -32,10 +32,8 @@ if (!folder)
   fail('Usage: node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK]', undefined)
 if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
 const root = resolve(skillsFolder ?? join(folder, 'skills'))
-/** Every check that was run, also those that never fail. */
-const ran = new Set()
 const all = readLabels(join(folder, 'findings.jsonl'))
-const skills = evaluate(root)
+const { skills, ran } = checkRepositories(root, bin)
 const labels = options.partial ? all.filter(({ skill }) => skills.has(skill)) : all
 
 const rows = labels.map((label) => ({ ...label, left: isLeft(label) }))
@@ -59,44 +57,6 @@ function readLabels(file) {
   const odd = read.find((label) => !verdicts.includes(label.verdict) || typeof label.skill !== 'string')
   if (odd) fail(`A row without a verdict or a skill: ${JSON.stringify(odd)}`)
   return read.filter(({ check }) => !options.only || check.includes(options.only))
-}
-
-/** The failed checks of every skill, by path of its SKILL.md and id: the findings of each. */
-function evaluate(start) {
-  const results = new Map()
-  for (const repository of repositories(start)) {
-    const child = spawnSync(process.execPath, [bin, 'check', '--all', '--format', 'json'], {
-      cwd: join(start, repository),
-      encoding: 'utf8',
-      maxBuffer: 1 << 30,
-    })
-    if (!child.stdout)
-      fail(`check ended with ${child.status ?? child.error} in ${repository}: ${child.stderr}`)
-    for (const skill of JSON.parse(child.stdout).skills) {
-      for (const { check_id } of skill.results) ran.add(check_id)
-      const failed = skill.results.filter(({ passed }) => !passed)
-      const path = `${repository}/${skill.path}`
-      results.set(path, new Map(failed.map((result) => [result.check_id, findingsOf(result, path)])))
-    }
-  }
-  return results
-}
-
-function* repositories(start) {
-  for (const owner of foldersIn(start))
-    for (const repo of foldersIn(join(start, owner))) yield `${owner}/${repo}`
-}
-
-function foldersIn(path) {
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-}
-
-function findingsOf(result, path) {
-  const found = result.details?.findings
-  return found?.length > 0 ? found : [{ message: result.message, path }]
 }
 
 /**

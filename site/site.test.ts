@@ -5,8 +5,8 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Request } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasBrowser, howToGetBrowser, openBrowser } from '../tests/browser.js'
 import { noNode } from './.vitepress/no-node.js'
 import { examples } from './playground/examples.js'
 import { judge } from './playground/judge.js'
@@ -15,10 +15,6 @@ import { serveFolder } from './serve-folder.js'
 const site = dirname(fileURLToPath(import.meta.url))
 const root = dirname(site)
 const dist = join(site, 'dist')
-const browserPath = ['chromium', 'chromium-browser', 'google-chrome']
-  .map((name) => `/usr/bin/${name}`)
-  .find((path) => existsSync(path))
-if (!browserPath) console.warn('The playground is not tested: there is no Chromium here.')
 
 let told = ''
 beforeAll(() => {
@@ -103,7 +99,7 @@ describe('the guard against Node', () => {
   })
 })
 
-describe.skipIf(!browserPath)('the playground, in Chromium', () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the playground, in Chromium' : howToGetBrowser, () => {
   let browser: Browser
   let server: Awaited<ReturnType<typeof serveFolder>>
   let page: Page
@@ -111,7 +107,7 @@ describe.skipIf(!browserPath)('the playground, in Chromium', () => {
 
   beforeAll(async () => {
     server = await serveFolder(dist)
-    browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox'] })
+    browser = await openBrowser()
   })
   afterAll(async () => {
     await browser.close()

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, howToGetBrowser, openBrowser } from '../test-browser.js'
+import { hasBrowser, howToGetBrowser, openBrowser } from '../../../tests/browser.js'
 import {
   testCollection,
   testFailure,

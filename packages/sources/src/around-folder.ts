@@ -1,6 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { kindWithin } from './kind-within.js'
 import { below, isWithin, realPath } from './real-path.js'
 
 /** Most different paths that are looked for around one skill: SKILL.md can name any number. */
@@ -15,20 +15,9 @@ export function aroundFolder(directory: string, boundary: string): SkillFiles['a
   return {
     folders: below(root, directory).split('/').slice(0, -1),
     find(path) {
-      if (!found.has(path) && found.size < mostLookups) found.set(path, lookUp(resolve(directory, path)))
+      if (!found.has(path) && found.size < mostLookups)
+        found.set(path, kindWithin(root, realRoot, resolve(directory, path)))
       return found.get(path)
     },
-  }
-
-  function lookUp(absolute: string): 'file' | 'folder' | undefined {
-    // Where it really lies: a link must not tell what there is outside.
-    const real = isWithin(root, absolute) ? realPath(absolute) : undefined
-    if (real === undefined || !isWithin(realRoot, real)) return undefined
-    try {
-      const stat = statSync(real)
-      return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : undefined
-    } catch {
-      return undefined
-    }
   }
 }

@@ -6,6 +6,7 @@ export function isFile(child: Dirent, path: string): boolean {
   return child.isSymbolicLink() ? !isFolder(path) : child.isFile()
 }
 
+/** Whether a folder is there, be it behind a link. What cannot be looked at, or leads in a circle, is none. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory()

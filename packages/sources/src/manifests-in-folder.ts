@@ -1,9 +1,9 @@
 import type { ManifestPart } from '@skillgauge/core'
 import { manifestPlaces, pluginRoots, reasonOf } from '@skillgauge/core'
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { kindWithin } from './kind-within.js'
 import { limits } from './limits.js'
-import { isWithin, realPath } from './real-path.js'
+import { realPath } from './real-path.js'
 import { readRegularFile } from './regular-file.js'
 
 /** Most manifests that are read; a repository has one for each of its plugins. */
@@ -30,10 +30,11 @@ export function manifestsInFolder(root: string, skills: readonly string[]): Mani
   const realRoot = realPath(root) ?? root
   const found = new Map<string, 'file' | 'folder' | undefined>()
   const find = (path: string) => {
-    if (!found.has(path) && found.size < mostLookups) found.set(path, lookUp(path))
+    if (!found.has(path) && found.size < mostLookups)
+      found.set(path, kindWithin(root, realRoot, resolve(root, path)))
     return found.get(path)
   }
-  const isFile = (path: string) => lookUp(path) === 'file'
+  const isFile = (path: string) => kindWithin(root, realRoot, resolve(root, path)) === 'file'
   const manifests = manifestPlaces(skills)
     .filter(({ path }) => isFile(path))
     .slice(0, mostManifests)
@@ -44,19 +45,6 @@ export function manifestsInFolder(root: string, skills: readonly string[]): Mani
     })),
     pluginRoots: pluginRoots(skills, isFile),
     find,
-  }
-
-  function lookUp(path: string): 'file' | 'folder' | undefined {
-    const absolute = resolve(root, path)
-    // Where it really lies: a link must not tell what there is outside.
-    const real = isWithin(root, absolute) ? realPath(absolute) : undefined
-    if (real === undefined || !isWithin(realRoot, real)) return undefined
-    try {
-      const stat = statSync(real)
-      return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : undefined
-    } catch {
-      return undefined
-    }
   }
 }
 

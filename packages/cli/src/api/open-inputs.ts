@@ -1,7 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, isObject } from '@skillgauge/core'
-import { discoverSkills, folder, inMemory, resolveSkillPath, toSlashes } from '@skillgauge/sources'
-import { existsSync, statSync } from 'node:fs'
+import { discoverSkills, folder, inMemory, isFolder, resolveSkillPath, toSlashes } from '@skillgauge/sources'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { SkillInput } from './types.js'
 
@@ -36,7 +35,7 @@ export function openInputs(
 }
 
 function isFolderOfSkills(absolute: string): boolean {
-  if (!existsSync(absolute) || !statSync(absolute).isDirectory()) return false
+  if (!isFolder(absolute)) return false
   return discoverSkills(absolute).skills.every(({ path }) => path !== '')
 }
 

@@ -1,8 +1,8 @@
 import { findConfigFile } from '@skillgauge/config'
 import type { Host } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
-import { discoverSkills, findGitRoot } from '@skillgauge/sources'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { discoverSkills, findGitRoot, isFolder, readRegularFile } from '@skillgauge/sources'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What a repository says about the settings that fit it. */
@@ -71,12 +71,7 @@ function agentFolders(root: string): string[] {
 /** `.claude` is a sign of its agent, with or without skills; `.github` is there for many reasons. */
 function isAtRoot(root: string, folder: string): boolean {
   const sign = folder.startsWith('.github/') ? folder : folder.slice(0, folder.indexOf('/'))
-  try {
-    return statSync(join(root, sign)).isDirectory()
-  } catch {
-    // A link to itself, or a folder that is closed.
-    return false
-  }
+  return isFolder(join(root, sign))
 }
 
 /** As docs/extend/publish-a-plugin.md has plugins called: `skillgauge-rules-acme`, `@acme/skillgauge-rules`. */
@@ -87,12 +82,11 @@ const maxBytes = 1024 * 1024
 
 function dependenciesOf(file: string): string[] {
   try {
-    if (!statSync(file).isFile() || statSync(file).size > maxBytes) return []
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null
+    const manifest = JSON.parse(readRegularFile(file, maxBytes).toString()) as Record<string, unknown> | null
     const named = [manifest?.['dependencies'], manifest?.['devDependencies']]
     return named.flatMap((names) => (typeof names === 'object' && names !== null ? Object.keys(names) : []))
   } catch {
-    // No package.json, or one that is broken: npm says so better than we could.
+    // No package.json, or one that is broken or no file: npm says so better than we could.
     return []
   }
 }

@@ -1,4 +1,4 @@
-import { readRegularFile, reasonOf } from '@skillgauge/sources'
+import { isFolder, readRegularFile, reasonOf } from '@skillgauge/sources'
 import { lstatSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
@@ -53,8 +53,4 @@ function write(file: string, target: string | undefined, text: string | undefine
 function followed(file: string): string | undefined {
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return undefined
   return realpathSync(file)
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

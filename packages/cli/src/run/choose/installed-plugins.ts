@@ -1,6 +1,6 @@
 import { isObject } from '@skillgauge/core'
-import { readRegularFile } from '@skillgauge/sources'
-import { realpathSync, statSync } from 'node:fs'
+import { isFolder, readRegularFile } from '@skillgauge/sources'
+import { realpathSync } from 'node:fs'
 import { isAbsolute, join, sep } from 'node:path'
 
 /** More is not read: then everything in the cache counts. */
@@ -24,8 +24,7 @@ export function pluginFolders(directory: string): string[] {
 function installPaths(file: string): string[] | undefined {
   let data: unknown
   try {
-    if (statSync(file).size > maxBytes) return undefined
-    data = JSON.parse(readRegularFile(file).toString())
+    data = JSON.parse(readRegularFile(file, maxBytes).toString())
   } catch {
     return undefined
   }
@@ -40,14 +39,6 @@ function installPaths(file: string): string[] | undefined {
 function isBelow(path: string, directory: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(directory) + sep)
-  } catch {
-    return false
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
   } catch {
     return false
   }

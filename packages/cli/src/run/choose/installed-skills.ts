@@ -6,12 +6,13 @@ import {
   findGitRoot,
   folder,
   holdsSkillFile,
+  isFolder,
   leadsOut,
   pathFrom,
   toSlashes,
 } from '@skillgauge/sources'
 import type { Dirent } from 'node:fs'
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import type { InstalledFolder } from './installed-folders.js'
@@ -122,13 +123,5 @@ function realOf(path: string): string {
     return realpathSync.native(path)
   } catch {
     return path
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
   }
 }

@@ -1,7 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { isSkillMd, parseSkill, readFrontmatter, SkillgaugeError } from '@skillgauge/core'
-import { inMemory, limits, reasonOf, withSkillMd } from '@skillgauge/sources'
-import { statSync } from 'node:fs'
+import { inMemory, isFolder, limits, reasonOf, withSkillMd } from '@skillgauge/sources'
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
@@ -45,25 +44,17 @@ function refuseOthers(which: Which & { readonly fix?: unknown; readonly updateBa
 
 function directoryOf(path: string, cwd: string): string {
   const absolute = resolve(cwd, path)
-  const isFolder = isFolderOnDisk(absolute)
-  if (isFolder && !isSkillMd(basename(absolute))) return absolute
-  if (!isFolder && isSkillMd(basename(absolute))) return dirname(absolute)
+  const isDirectory = isFolder(absolute)
+  if (isDirectory && !isSkillMd(basename(absolute))) return absolute
+  if (!isDirectory && isSkillMd(basename(absolute))) return dirname(absolute)
   throw new SkillgaugeError(
     'invalid-input',
     `\`${path}\` is not a SKILL.md file. Give \`--stdin-path\` the path of the SKILL.md that is on stdin.`,
   )
 }
 
-function isFolderOnDisk(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
-  }
-}
-
 function filesBeside({ directory, files }: ChosenSkill): SkillFiles {
-  if (isFolderOnDisk(directory)) return files()
+  if (isFolder(directory)) return files()
   // A skill that is just being written: its folder is made when it is saved.
   return { ...files(), entries: [], incomplete: [] }
 }

@@ -3,9 +3,12 @@ import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
 /** Of the system, or of the one who says where theirs is. */
-const executable = [process.env['CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== '' && existsSync(path),
-)
+const executable = [
+  process.env['CHROMIUM'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== '' && existsSync(path))
 
 /** Whether there is a browser to look at pages with. */
 export const hasBrowser = executable !== undefined
