@@ -41,7 +41,8 @@ const checks = [...new Set([...rows.map(({ check }) => check), ...failing().keys
   (a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1),
 )
 print()
-if (options.write) options['set-aside'] ? writeSetAside(options.write) : write(options.write)
+if (options.write && options['set-aside']) writeSetAside(options.write)
+else if (options.write) write(options.write)
 
 function fail(message) {
   console.error(message)

@@ -17,6 +17,8 @@ interface Run {
   readonly quiet?: boolean | undefined
   /** Counts findings by check in place of showing them. */
   readonly statistics?: boolean | undefined
+  /** Whether Ctrl-C has stopped it, so that some skills are missing. */
+  readonly interrupted?: boolean | undefined
   readonly origin: Origin
   /** Every rule that could run, as it is before any settings. */
   readonly rules: RuleSet

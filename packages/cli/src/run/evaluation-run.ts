@@ -96,7 +96,7 @@ export function noteLeftOut(
 export async function report(
   command: 'check' | 'evaluate',
   reported: readonly ReportedSkill[],
-  { args, context, config, chosen, timed, together }: EvaluationRun,
+  { args, context, config, chosen, timed, together, interrupted }: EvaluationRun,
 ): Promise<void> {
   await tellLock(chosen, args, context)
   const result = {
@@ -109,6 +109,7 @@ export async function report(
     verbose: args.verbose,
     quiet: args.quiet,
     statistics: args.statistics,
+    interrupted,
     origin: { ...chosen.origin, scannedAt: context.now() },
     rules: createRuleSet(config.plugins),
     gate: args,

@@ -28,6 +28,8 @@ export interface CheckReportOptions {
   readonly together?: JudgedTogether | undefined
   /** The command whose report it is. */
   readonly command?: 'check' | 'evaluate' | undefined
+  /** Whether some skills were not judged, because the run was stopped. */
+  readonly interrupted?: boolean | undefined
   /** Only what was found: no totals, no advice. */
   readonly quiet?: boolean | undefined
 }
@@ -66,7 +68,7 @@ export function checkReport(
     ...(quiet
       ? []
       : [
-          ...lastLines(reported, failing, terminal, gate, meant, together),
+          ...lastLines(reported, failing, terminal, gate, meant, together, options.interrupted),
           ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
         ]),
   ]
@@ -118,6 +120,7 @@ function lastLines(
   gate: Gate,
   meant: string,
   together: JudgedTogether | undefined,
+  interrupted = false,
 ): Line[] {
   const only = reported.length === 1 ? reported[0] : undefined
   const others = reported.reduce((sum, one) => sum + otherFailures(one, gate), 0)
@@ -127,7 +130,9 @@ function lastLines(
       : green(`${symbols.pass} ${nameOf(only.evaluation)} passes.`)
     : failing.length > 0
       ? red(`${symbols.fail} ${failing.length} of ${reported.length} skills fail.`)
-      : green(`${symbols.pass} All ${reported.length} skills pass.`)
+      : interrupted
+        ? `The ${reported.length} skills that were judged pass.`
+        : green(`${symbols.pass} All ${reported.length} skills pass.`)
   const wrong = together?.findings.filter((finding) => isAtLevel(finding, gate)).length ?? 0
   const forgiven =
     failing.length + wrong > 0 &&

@@ -10,11 +10,22 @@ export const evaluationJson: Reporter<EvaluationReport> = (report) =>
   json({ ...evaluationWire(report), ...timing(report.times) })
 
 /** The same as data, with the reviews and comparisons that were asked for. */
-export function evaluationWire({ command, reported, bulk, together, origin }: EvaluationReport) {
+export function evaluationWire({
+  command,
+  reported,
+  bulk,
+  together,
+  origin,
+  interrupted = false,
+}: EvaluationReport) {
   const evaluations = reported.map(({ evaluation }) => evaluation)
   // A run here lists every skill, and fails as a whole only by an error.
   if (bulk) {
-    const result = scanResult(evaluations, origin, { error: null, truncated: false, collection: together })
+    const result = scanResult(evaluations, origin, {
+      error: null,
+      truncated: interrupted,
+      collection: together,
+    })
     return { ...result, skills: result.skills.map((skill, i) => ({ ...skill, ...more(reported[i]!) })) }
   }
   const one = skillEvaluateResult(evaluations[0]!, origin)
