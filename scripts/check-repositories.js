@@ -20,6 +20,8 @@ export function checkRepositories(start, bin) {
     if (!child.stdout)
       throw new Error(`check ended with ${child.status ?? child.error} in ${repository}: ${child.stderr}`)
     for (const skill of JSON.parse(child.stdout).skills) {
+      // What was given up has no findings, and would count as if they were gone.
+      if (skill.error) throw new Error(`${repository}/${skill.path} was not judged: ${skill.error}`)
       for (const { check_id } of skill.results) ran.add(check_id)
       const failed = skill.results.filter(({ passed }) => !passed)
       const path = `${repository}/${skill.path}`

@@ -64,7 +64,7 @@ const many = testFolder({
 })
 
 const reasons = {
-  loops: 'This skill took longer than 8 seconds and was given up.',
+  loops: 'This skill took longer than 6 seconds and was given up.',
   eats: 'This skill took more than 128 MB of memory and was given up.',
   grabs: 'This skill took more than 128 MB of memory and was given up.',
   dies: 'This skill could not be judged: the process that did it has ended.',
@@ -80,7 +80,7 @@ describe('a skill that cannot be judged', () => {
   it.each(['1', '2'])(
     'is an error, and all others are judged (%s at once)',
     async (jobs) => {
-      const args = ['check', '--all', '-f', 'json', '--skill-timeout', '8', ...memory, '--jobs', jobs]
+      const args = ['check', '--all', '-f', 'json', '--skill-timeout', '6', ...memory, '--jobs', jobs]
       const { code, stdout, stderr } = await cli(folder, args)
       expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
       const { skills } = JSON.parse(stdout) as {
@@ -231,8 +231,8 @@ describe('what many skills are judged by', () => {
 
   it('takes its limits from the settings too', async () => {
     const at = skillsNamed('good-one', 'loops')
-    write(at, { '.skillrc': 'limits:\n  skillTimeout: 6\n' })
-    expect((await cli(at, ['check', '--all'])).stdout).toContain('longer than 6 seconds')
+    write(at, { '.skillrc': 'limits:\n  skillTimeout: 2\n' })
+    expect((await cli(at, ['check', '--all'])).stdout).toContain('longer than 2 seconds')
     write(at, { '.skillrc': 'limits:\n  skillTimeout: 0\n' })
     expect((await cli(at, ['check', '--all'])).stderr).toContain(
       '`limits.skillTimeout` is `0`; it must be a number of seconds from 0.1 to 3600.',
@@ -304,7 +304,7 @@ describe('plugins', () => {
           ],
         }`,
     })
-    const args = ['check', '--all', '--skill-timeout', '8']
+    const args = ['check', '--all', '--skill-timeout', '6']
     const env = { SKILLGAUGE_CHECK_TIMEOUT: '10' }
     const [alone, judged] = await Promise.all([
       cli(at, ['check', '--all'], { ...env, ...here }),

@@ -17,7 +17,7 @@ export interface PoolOptions {
   readonly env?: Readonly<Record<string, string>> | undefined
   /** How many tasks are done at once. */
   readonly count: number
-  /** Milliseconds that a task may take. */
+  /** Milliseconds that a task may take, without what it waits for a processor that others have (on Linux, which tells). */
   readonly timeout: number
   /** Milliseconds that a process may take to start and to load plugins, which may take 30 s themselves. 45,000 when absent. */
   readonly startLimit?: number | undefined

@@ -8,6 +8,7 @@ import { listenTo } from './last-words.js'
 import type { ToTask } from './messages.js'
 import { isFromTask } from './messages.js'
 import type { PoolOptions, RunOptions } from './pool-options.js'
+import { processorWait } from './processor-wait.js'
 import { taskClock } from './task-clock.js'
 
 export type { PoolOptions, RunOptions } from './pool-options.js'
@@ -113,6 +114,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     const clock = taskClock(
       timeout,
       giveUp(`This skill took longer than ${timeout / 1000} seconds and was given up.`),
+      () => processorWait(pid),
     )
     let reply = (_message: ToTask) => {}
     let thrown: unknown

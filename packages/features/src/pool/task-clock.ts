@@ -8,24 +8,32 @@ export interface TaskClock {
   stop(): void
 }
 
-/** @param limit - Milliseconds of running until `late` is called. */
-export function taskClock(limit: number, late: () => void): TaskClock {
+/**
+ * @param limit - Milliseconds of running until `late` is called.
+ * @param waited - Milliseconds that the task has spent so far waiting for a processor that others had, which do not count: on a
+ * busy machine a sound skill would be given up for what it never did.
+ */
+export function taskClock(limit: number, late: () => void, waited: () => number = () => 0): TaskClock {
   let left = limit
   let since = 0
+  let waitedBefore = 0
   let timer: NodeJS.Timeout | undefined
   const halt = () => {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    left -= performance.now() - since
+    left -= performance.now() - since - (waited() - waitedBefore)
   }
-  return {
-    start() {
+  const start = () => {
+    halt()
+    since = performance.now()
+    waitedBefore = waited()
+    timer = setTimeout(() => {
       halt()
-      since = performance.now()
-      timer = setTimeout(late, Math.max(0, left))
-    },
-    pause: halt,
-    stop: halt,
+      // Timers may fire a millisecond early.
+      if (left > 1) start()
+      else late()
+    }, left)
   }
+  return { start, pause: halt, stop: halt }
 }
