@@ -119,7 +119,7 @@ describe('a fix', () => {
       const { before, after } = await fixed(['name: pdf-tools', example])
       expectKept(before, after)
     }
-  }, 120_000)
+  })
 
   it('changes nothing that a host reads while it fixes the lines around it', async () => {
     let changed = 0
@@ -142,7 +142,7 @@ describe('a fix', () => {
     )
     // The property would hold for a fixer that does nothing.
     expect(changed).toBeGreaterThan(75)
-  }, 120_000)
+  })
 
   it('keeps the settings that once were moved or quoted', async () => {
     const live = [

@@ -89,7 +89,7 @@ describe('fixing', () => {
     )
     // The property would hold for a fixer that does nothing.
     expect(fixedSkills).toBeGreaterThan(50)
-  }, 120_000)
+  })
 
   it('fixes all of it where it can', async () => {
     const raw = [

@@ -40,4 +40,4 @@ it('a command line that was told where to send its events delivers them', async 
     node_version: process.version,
   })
   expect(JSON.stringify(server.storedEvents())).not.toContain(examples)
-}, 60_000)
+})

@@ -81,6 +81,10 @@ async function expectFailure(rule: AnyRule, each: FailingCase): Promise<void> {
   if (!same) throw difference(each.findings, result, each, crash)
   if (findings.length === 0)
     throw new Error(`“${each.name}” expects no finding; a case that finds nothing belongs to \`pass\`.`)
+  if (!rule.fixable && findings.some(({ edits }) => edits !== undefined && edits.length > 0))
+    throw new Error(
+      `“${each.name}” brings edits, and \`${rule.id}\` does not say \`fixable: true\`: no list of checks would tell that \`--fix\` fixes it.`,
+    )
   expectDetails(result, each)
   if (each.fixed !== undefined) await expectFixed(rule, each, each.fixed)
 }

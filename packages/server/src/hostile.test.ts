@@ -44,18 +44,14 @@ describe('a hostile skill costs its own result and nothing else', () => {
     ['nothing', ''],
     ['more than a megabyte', 'word '.repeat(300_000)],
     ['prototype keys', '---\n__proto__: {a: 1}\nconstructor: x\ntoString: y\n---\n'],
-  ])(
-    '%s',
-    async (_, content) => {
-      server = await testServer()
-      server.github.host('acme/hostile', { 'bad/SKILL.md': content, 'fine/SKILL.md': fine })
-      const { status, body } = await evaluate('hostile')
-      expect(status).toBe(200)
-      expect(body.skills).toHaveLength(2)
-      expect(body.skills[1]).toMatchObject({ name: 'fine', error: null, checks_run: builtInChecks.length })
-    },
-    30_000,
-  )
+  ])('%s', async (_, content) => {
+    server = await testServer()
+    server.github.host('acme/hostile', { 'bad/SKILL.md': content, 'fine/SKILL.md': fine })
+    const { status, body } = await evaluate('hostile')
+    expect(status).toBe(200)
+    expect(body.skills).toHaveLength(2)
+    expect(body.skills[1]).toMatchObject({ name: 'fine', error: null, checks_run: builtInChecks.length })
+  })
 
   it('one that outlasts its time is given up, is told so, and the next is served', async () => {
     server = await testServer({
@@ -66,7 +62,7 @@ describe('a hostile skill costs its own result and nothing else', () => {
     const { body } = await evaluate('slow')
     expect(body.skills[0].error).toContain('took longer than 1 seconds')
     expect(body.skills[1]).toMatchObject({ name: 'fine', error: null })
-  }, 30_000)
+  })
 
   it('while the service goes on answering', async () => {
     server = await testServer()
@@ -85,7 +81,7 @@ describe('a hostile skill costs its own result and nothing else', () => {
     }
     expect((await judged).body.skills).toHaveLength(6)
     expect(times.length).toBeGreaterThan(5)
-  }, 60_000)
+  })
 })
 
 describe('a hostile repository', () => {

@@ -47,16 +47,12 @@ describe('a task', () => {
     ['dies', 'process.abort()', 'has ended'],
     ['exits', 'process.exit(0)', 'has ended'],
     ['throws', 'throw new RangeError("out of range")', 'could not be judged: out of range'],
-  ])(
-    'that %s costs itself and no other',
-    async (_, deed, reason, timeout = 600_000) => {
-      await poolOf(`if (task.bad) { ${deed} }\nreturn 'done'`, { timeout })
-      const all = [false, true, false, true, false].map((bad) => errorOf(pool.run({ bad })))
-      const failed = expect.stringContaining(reason) as string
-      expect(await Promise.all(all)).toEqual(['done', failed, 'done', failed, 'done'])
-    },
-    60_000,
-  )
+  ])('that %s costs itself and no other', async (_, deed, reason, timeout = 600_000) => {
+    await poolOf(`if (task.bad) { ${deed} }\nreturn 'done'`, { timeout })
+    const all = [false, true, false, true, false].map((bad) => errorOf(pool.run({ bad })))
+    const failed = expect.stringContaining(reason) as string
+    expect(await Promise.all(all)).toEqual(['done', failed, 'done', failed, 'done'])
+  })
 
   it('may ask, and its time stands still until it is answered', async () => {
     await poolOf(
@@ -75,7 +71,7 @@ describe('a task', () => {
     }
     expect(await pool.run({}, { answer })).toBe(42)
     expect(asked).toEqual(['six times seven'])
-  }, 60_000)
+  })
 
   it('is stopped by a signal, for the reason of that', async () => {
     await poolOf('if (task.bad) for (;;);\nreturn "done"')
@@ -85,7 +81,7 @@ describe('a task', () => {
     stop.abort(new Error('gone'))
     expect(await stopped).toBe('gone')
     expect(await next).toBe('done')
-  }, 60_000)
+  })
 
   it('gets nothing of the environment but what it is to have', async () => {
     await poolOf('return Object.keys(process.env).sort()', { env: { HOME: '/nowhere' } })

@@ -75,7 +75,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'two servers with one Redis' : howToGetRed
     expect((await server.get(scan)).status).toBe(200)
     redis.resume()
     await health(server, 'ok')
-  }, 30_000)
+  })
 
   it('warn of it once, however often they try, and tell when it is back', async () => {
     const server = await start()

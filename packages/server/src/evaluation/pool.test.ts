@@ -106,5 +106,5 @@ describe('a thread', () => {
       }`)
     await expect(run()).rejects.toMatchObject({ code: 'unreadable' })
     expect(await run()).toBe('done')
-  }, 30_000)
+  })
 })

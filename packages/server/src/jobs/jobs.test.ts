@@ -226,7 +226,7 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     const times = trees()
     for (const { repository, state } of before.repositories)
       if (state === 'done') expect([repository, times.get(repository)]).toEqual([repository, 1])
-  }, 180_000)
+  })
 
   it('do what a server has taken in that was killed right afterwards', async () => {
     const { look, replaceServer } = await begin()
@@ -234,7 +234,7 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     await start({}, '--worker').started()
     const after = await until(look, ({ state }) => state === 'done')
     expect(after.counts).toEqual({ queued: 0, running: 0, done: names.length, failed: 0, cancelled: 0 })
-  }, 180_000)
+  })
 
   it('go on after Redis was killed and has come back', async () => {
     const { look } = await begin()
@@ -250,7 +250,7 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     release()
     const after = await until(look, ({ state }) => state === 'done')
     expect(after.counts).toEqual({ queued: 0, running: 0, done: names.length, failed: 0, cancelled: 0 })
-  }, 180_000)
+  })
 
   it('all wait while the allowance at GitHub is used up', async () => {
     const { look } = await begin()
@@ -262,7 +262,7 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     for (const worker of [start({}, '--worker'), start({}, '--worker')]) await worker.started()
     const after = await until(look, ({ state }) => state === 'done')
     expect(after.counts).toMatchObject({ done: names.length, failed: 0 })
-  }, 180_000)
+  })
 
   it('need a Redis to find their jobs in', async () => {
     const { exit, said } = startProcess({}, undefined, ['--worker'])
