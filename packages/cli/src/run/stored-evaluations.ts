@@ -81,7 +81,7 @@ export async function latestEvaluation(skillDirectory: string, now: Date): Promi
       const parsed = storedEvaluationSchema.safeParse(readJson(join(evals, file)))
       if (parsed.success) return { found: { file, at, result: parsed.data }, skipped }
       const { path, message } = parsed.error.issues[0]!
-      throw new Error(`it is no evaluation (${path.length === 0 ? '' : `${path.join('.')}: `}${message})`)
+      throw new Error(`it is not an evaluation (${path.length === 0 ? '' : `${path.join('.')}: `}${message})`)
     } catch (error) {
       skipped.push({ file, reason: messageOf(error) })
     }
@@ -131,12 +131,12 @@ function timeOf(name: string): Date {
 }
 
 function readJson(file: string): unknown {
-  if (!lstatSync(file).isFile()) throw new Error('it is no regular file')
+  if (!lstatSync(file).isFile()) throw new Error('it is not a regular file')
   const text = readRegularFile(file, maxBytes).toString()
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error('it is no JSON', { cause })
+    throw new Error('it is not JSON', { cause })
   }
 }
 

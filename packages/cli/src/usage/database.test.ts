@@ -34,7 +34,7 @@ describe('the usage database', () => {
 
   it('says why it cannot be used', async () => {
     const noDatabase = testFolder({ 'usage.db': 'Dear diary, '.repeat(500) })
-    await expect(openUsageDatabase(noDatabase)).rejects.toThrow(/it is no database: move it away/)
+    await expect(openUsageDatabase(noDatabase)).rejects.toThrow(/it is not a database: move it away/)
     const file = testFolder({ home: 'a file' })
     await expect(openUsageDatabase(join(file, 'home'))).rejects.toThrow(
       /`.*usage\.db` cannot be used: a file is in the way/,

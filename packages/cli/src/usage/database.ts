@@ -112,7 +112,7 @@ function inTransaction<T>(connection: Connection, run: () => T): T {
 
 const reasons: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'another program has it locked: try again when that one is done',
-  SQLITE_NOTADB: 'it is no database: move it away, and a new one is made',
+  SQLITE_NOTADB: 'it is not a database: move it away, and a new one is made',
   SQLITE_CORRUPT: 'it is damaged: move it away, and a new one is made',
   SQLITE_FULL: 'the disk is full',
   SQLITE_READONLY: 'it is read-only',

@@ -26,7 +26,7 @@ export const cache: Command<CacheCommandArgs> = async ({ clear }, context) => {
     if (existsSync(folder) && !isOwn(folder))
       throw new SkillgaugeError(
         'invalid-input',
-        `\`${folder}\` is not used: it is no folder, or others may write to it. Delete it, or take their permission away.`,
+        `\`${folder}\` is not used: it is not a folder, or others may write to it. Delete it, or take their permission away.`,
       )
     const store = new Store(folder, context.now)
     if (clear) store.clear()

@@ -93,11 +93,11 @@ describe('what lies where evaluations are kept', () => {
   }
 
   it.each([
-    ['no JSON', '{"results": [', 'it is no JSON'],
-    ['deep', '['.repeat(100_000), 'it is no JSON'],
-    ['another shape', '{"hello": 1}', 'it is no evaluation (owner: '],
-    ['a list', '[]', 'it is no evaluation ('],
-    ['a link', { link: '/etc/hostname' }, 'it is no regular file'],
+    ['no JSON', '{"results": [', 'it is not JSON'],
+    ['deep', '['.repeat(100_000), 'it is not JSON'],
+    ['another shape', '{"hello": 1}', 'it is not an evaluation (owner: '],
+    ['a list', '[]', 'it is not an evaluation ('],
+    ['a link', { link: '/etc/hostname' }, 'it is not a regular file'],
     ['large', 'x'.repeat(16 * 1024 * 1024 + 1), 'it is larger than 16 MiB'],
   ])('is passed over: %s', async (_, content, reason) => {
     const here = await past({

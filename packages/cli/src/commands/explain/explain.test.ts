@@ -55,11 +55,11 @@ describe('explain', () => {
   it.each([
     [
       'naming.fromat',
-      '`naming.fromat` is no check. Did you mean `naming.format`? `skillgauge list-checks` lists them all.',
+      '`naming.fromat` is not a check. Did you mean `naming.format`? `skillgauge list-checks` lists them all.',
     ],
-    ['token-budget', '`token-budget` is no check. Did you mean `content.token-budget`?'],
-    ['../../etc/passwd', '`../../etc/passwd` is no check. `skillgauge list-checks`'],
-    ['__proto__', '`__proto__` is no check.'],
+    ['token-budget', '`token-budget` is not a check. Did you mean `content.token-budget`?'],
+    ['../../etc/passwd', '`../../etc/passwd` is not a check. `skillgauge list-checks`'],
+    ['__proto__', '`__proto__` is not a check.'],
     ['content', '`content` is a dimension: `skillgauge list-checks --dimension content` lists its checks.'],
   ])('knows no %s', async (id, message) => {
     expect(await explain(id, 'naming.format')).toEqual({

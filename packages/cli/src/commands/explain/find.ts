@@ -37,7 +37,7 @@ export async function find(
   const mistakes = all.unknown.map((id) =>
     dimensions.some((dimension) => dimension === id)
       ? `\`${id}\` is a dimension: \`skillgauge list-checks --dimension ${id}\` lists its checks.`
-      : `\`${id}\` is no check.${didYouMean(id, known)}`,
+      : `\`${id}\` is not a check.${didYouMean(id, known)}`,
   )
   throw new SkillgaugeError(
     'invalid-input',

@@ -313,7 +313,7 @@ describe('what must be there', () => {
     const here = testFolder({ [file]: poor, [`word-count/.skillgauge/evals/${name}`]: '{"a": 1}' })
     const { code, stderr } = await optimize(here)
     expect(code).toBe(1)
-    expect(stderr).toContain(`\`${name}\` was passed over: it is no evaluation`)
+    expect(stderr).toContain(`\`${name}\` was passed over: it is not an evaluation`)
   })
 
   it('the key of the model that is meant', async () => {
@@ -362,7 +362,7 @@ describe('the file', () => {
     })
     const { code, stderr } = await optimize(here, ['--auto'])
     expect(code).toBe(1)
-    expect(stderr).toContain(`\`${file}\` was not written: it has changed meanwhile.`)
+    expect(stderr).toContain(`\`${file}\` was not written: it was changed in the meantime.`)
     expect(read(here)).toBe(`${poor}mine\n`)
     expect(inSkill(here)).toEqual(['.skillgauge', 'SKILL.md', 'references'])
   })

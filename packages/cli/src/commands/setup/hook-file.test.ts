@@ -228,9 +228,9 @@ describe('a hook in a settings file', () => {
   })
 
   it.each([
-    ['', 1, 'is no valid JSON'],
-    ['{\n  "a": 1\n  "b": 2\n}', 3, 'is no valid JSON'],
-    ['{"a": 1', 1, 'is no valid JSON'],
+    ['', 1, 'is not valid JSON'],
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 'is not valid JSON'],
+    ['{"a": 1', 1, 'is not valid JSON'],
     ['[]', 1, 'has something else where an object belongs'],
     ['{\n "hooks": []}', 2, 'has something else where an object belongs'],
     ['{\n "hooks": {\n"PostToolUse": "x"}}', 3, 'has something else where a list belongs'],

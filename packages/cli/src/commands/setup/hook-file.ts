@@ -31,7 +31,7 @@ export function withoutHook(text: string | undefined, agent: Agent): Change {
     if (command === undefined) return plain
     if (plain === agent.newFile(command.value as string)) return undefined
     const again = withoutHook(cutOut(plain, elementOf(command, listOf(root, agent)!)), agent)
-    if ('problem' in again) throw new Error('what would be left is no JSON')
+    if ('problem' in again) throw new Error('what would be left is not JSON')
     return again.text
   })
 }

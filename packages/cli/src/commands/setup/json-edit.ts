@@ -18,7 +18,7 @@ export function parseSettings(text: string, path: readonly string[]): Parsed {
     line: text.slice(0, offset).split('\n').length,
     problem,
   })
-  if (root === undefined || errors[0]) return at(errors[0]?.offset ?? 0, 'is no valid JSON')
+  if (root === undefined || errors[0]) return at(errors[0]?.offset ?? 0, 'is not valid JSON')
   for (let depth = 0; depth <= path.length; depth++) {
     const node = findNodeAtLocation(root, path.slice(0, depth))
     if (node === undefined) break

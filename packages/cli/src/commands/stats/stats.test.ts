@@ -189,7 +189,7 @@ describe('stats', () => {
     expect(await stats(broken, '')).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/usage\.db` cannot be used: it is no database/),
+      stderr: expect.stringMatching(/usage\.db` cannot be used: it is not a database/),
     })
   })
 

@@ -124,7 +124,7 @@ function manifestNaming(directory: string): string | undefined {
 
 /** Somebody may have written to the file since it was read: theirs must not be lost. */
 function expectUnchanged(directory: string, { path, before }: FileChange): void {
-  if (!readFileSync(join(directory, path)).equals(before)) throw new Error('it has changed meanwhile')
+  if (!readFileSync(join(directory, path)).equals(before)) throw new Error('it was changed in the meantime')
 }
 
 function statOf(path: string) {
