@@ -1,7 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { isRunnable, leadsTo, offersHelp, takesArguments } from '../help-signs.js'
-import { scriptsOf, type Language, type Script } from '../script-language.js'
+import { isRunnable, leadsTo, offersHelp, takesArguments } from '../script-reading/help-signs.js'
+import { scriptsOf, type Language, type Script } from '../script-reading/script-language.js'
 
 /** Scripts with help that one without may lead to: beyond these nobody looks. */
 const mostFollowed = 200

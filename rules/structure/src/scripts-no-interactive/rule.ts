@@ -1,8 +1,8 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { unguarded } from '../question-guards.js'
-import { questionsIn } from '../questions.js'
-import { scriptsOf, type Language } from '../script-language.js'
+import { unguarded } from '../script-reading/question-guards.js'
+import { questionsIn } from '../script-reading/questions.js'
+import { scriptsOf, type Language } from '../script-reading/script-language.js'
 
 /** Findings of one script. Who asks that often has understood after the first. */
 const maxPerScript = 50

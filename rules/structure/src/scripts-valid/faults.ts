@@ -1,8 +1,8 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Finding, SkillFile } from '@skillgauge/rule-kit'
 
-import { codeOf } from '../script-code.js'
-import type { Language } from '../script-language.js'
+import { codeOf } from '../script-reading/script-code.js'
+import type { Language } from '../script-reading/script-language.js'
 import { utf8Length } from '../text-state.js'
 
 /** What keeps a script from running, as far as its text can tell. */

@@ -2,7 +2,7 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { scriptExtensions } from '../extensions.js'
 import { directFiles, extensionOf, hasExtension, nameOf } from '../folder-files.js'
-import { languageOf } from '../script-language.js'
+import { languageOf } from '../script-reading/script-language.js'
 import { textFaultOf } from '../text-state.js'
 import { faultsOf } from './faults.js'
 

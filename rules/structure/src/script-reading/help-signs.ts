@@ -1,4 +1,4 @@
-import { nameOf } from './folder-files.js'
+import { nameOf } from '../folder-files.js'
 import { splitFunctions, stemOf } from './script-parts.js'
 import { codeOf, withoutComments } from './script-code.js'
 import type { Language, Script } from './script-language.js'

@@ -1,6 +1,6 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 
-import { extensionOf, filesBelow } from './folder-files.js'
+import { extensionOf, filesBelow } from '../folder-files.js'
 
 export type Language = 'python' | 'shell' | 'javascript' | 'ruby' | 'go'
 
