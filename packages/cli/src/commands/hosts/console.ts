@@ -1,14 +1,24 @@
 import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
+import type { Reporter } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
-import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 
-interface ShownSkill extends SkillInHosts {
+export interface ShownSkill extends SkillInHosts {
   /** The skill directory as a person types it. */
   readonly shown: string
 }
 
+/** What `hosts` has found. */
+export interface HostsRun {
+  readonly skills: readonly ShownSkill[]
+  readonly askedAt: Date
+}
+
+export const hostsConsole: Reporter<HostsRun> = ({ skills }, { terminal }) =>
+  render(hostsLines(skills), terminal)
+
 /** For each skill a row for the hosts that load all of it, and one for each other verdict with what or why. */
-export function hostsLines(skills: readonly ShownSkill[]): Line[] {
+function hostsLines(skills: readonly ShownSkill[]): Line[] {
   if (skills.length === 0) return []
   const unverified = skills.some(({ hosts }) => hosts.some(({ verified }) => !verified))
   return [
