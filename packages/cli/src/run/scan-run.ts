@@ -21,6 +21,7 @@ import { scanSkills } from './scan-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
 import { filteredOnce, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
+import { sameRun } from './same-skills.js'
 import { withSensitivity } from './sensitivity.js'
 import { startRun } from './start-run.js'
 
@@ -83,6 +84,7 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
     command: 'scan' as const,
     reported,
     bulk: chosen.bulk,
+    again: sameRun(args, reported),
     verbose: args.verbose,
     quiet: args.quiet,
     statistics: args.statistics,

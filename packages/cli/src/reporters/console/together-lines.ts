@@ -15,6 +15,8 @@ export interface TogetherOptions {
   readonly failing?: Gate | undefined
   /** Only what was found: nothing is counted. */
   readonly quiet?: boolean | undefined
+  /** What to type for the same skills, judged as here. */
+  readonly all?: string | undefined
   /** The command that lists all findings of a check. */
   readonly inFull?: ((checkId: string) => string) | undefined
 }
@@ -22,7 +24,7 @@ export interface TogetherOptions {
 /** What was found in all skills together, worst first, by check. */
 export function togetherLines(
   together: JudgedTogether | undefined,
-  { verbose = false, failing, quiet = false, inFull }: TogetherOptions = {},
+  { verbose = false, failing, quiet = false, all = '--all', inFull }: TogetherOptions = {},
 ): Line[] {
   if (!together) return []
   const { findings, accepted } = together
@@ -44,7 +46,7 @@ export function togetherLines(
               `${count(others, 'finding')} of lower severity about all skills together; to see ${others === 1 ? 'it' : 'them'}:`,
             ),
           ),
-          line('  ', command(`skillgauge evaluate ${together.search ?? '--all'}`)),
+          line('  ', command(`skillgauge evaluate ${all}`)),
         ]
       : []),
     ...(known > 0 ? acceptedLines(together, verbose) : []),
