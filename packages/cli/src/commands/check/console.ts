@@ -166,7 +166,7 @@ function lastLines(
       ? [line(red(`${symbols.fail} All skills together fail: ${count(wrong, 'finding')}.`))]
       : []),
     ...(forgiven ? [line(dim('That is no failure of the run: --fail-on none.'))] : []),
-    ...suppressedCount(reported),
+    ...suppressedCount(reported, together),
     ...fixLine(
       reported.reduce((sum, { evaluation }) => sum + fixableIn(evaluation.results), 0),
       again,

@@ -71,7 +71,7 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
     blank,
     ...totals(reported, gate),
     ...tooLowLines(reported, gate),
-    ...suppressedCount(verbose ? [] : reported),
+    ...(verbose ? [] : suppressedCount(reported, together)),
     ...(verbose ? [] : evaluated.flatMap(({ skill, evaluation }) => noteLines(evaluation, skill.shown))),
     ...oftenest(evaluated),
     ...comparisonTotals(reported),

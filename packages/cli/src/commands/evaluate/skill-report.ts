@@ -62,7 +62,10 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
     ...suppressedLines(evaluation.results, options),
     ...noteLines(evaluation, options.shown),
     ...nextStep(evaluation, options),
-    ...fixLine(fixableIn(evaluation.results), options.again ?? joinWords(pathFor(options), options.config ?? '')),
+    ...fixLine(
+      fixableIn(evaluation.results),
+      options.again ?? joinWords(pathFor(options), options.config ?? ''),
+    ),
     ...explainHint(evaluation.results, options.config),
   ]
 }

@@ -30,7 +30,8 @@ export function togetherLines(
   const { findings, accepted } = together
   const told = failing ? findings.filter((finding) => isAtLevel(finding, failing)) : findings
   const others = quiet ? 0 : findings.length - told.length
-  const known = quiet ? 0 : accepted.length
+  // Without it they are counted with those of the skills.
+  const known = quiet || !verbose ? 0 : accepted.length
   if (told.length === 0 && others === 0 && known === 0) return []
   const checks = [...new Set(told.map(({ checkId }) => checkId))]
   return [
@@ -49,7 +50,7 @@ export function togetherLines(
           line('  ', command(`skillgauge evaluate ${all}`)),
         ]
       : []),
-    ...(known > 0 ? acceptedLines(together, verbose) : []),
+    ...(known > 0 ? acceptedLines(together) : []),
     blank,
   ]
 }
@@ -90,9 +91,7 @@ function fixLines(fix: string | undefined): Line[] {
   return fix === undefined ? [] : paragraph(4, fix, green('fix: '))
 }
 
-function acceptedLines({ accepted, shown }: JudgedTogether, verbose: boolean): Line[] {
-  if (!verbose)
-    return [line(dim(`${count(accepted.length, 'finding')} about all skills together suppressed.`))]
+function acceptedLines({ accepted, shown }: JudgedTogether): Line[] {
   return accepted.flatMap((one) => [
     line('  ', one.checkId, '  ', dim('by the baseline')),
     ...placeLines(one, shown),
