@@ -30,7 +30,7 @@ export async function startRun(args: RunArgs, context: Context, options: { built
   for (const { message } of chosen.unsearched.slice(0, remarks)) note(message, context)
   noteNewerChecks(config, context)
   // Where no config is looked for, none is missed.
-  if (!options.builtInsOnly && args.config === undefined) noteUnreadSettings(context)
+  if (!options.builtInsOnly && args.config === undefined) noteUnreadSettings(context, config.file)
   return { config, chosen }
 }
 
