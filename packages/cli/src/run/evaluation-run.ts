@@ -3,7 +3,7 @@ import { createRuleSet } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
-import { writeResult } from '../reporters/write-result.js'
+import { leavesFile, writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
@@ -118,7 +118,8 @@ export async function report(
     gate: args,
     times: timed.times,
   }
-  await writeResult(result, evaluationReporters, args, context)
+  if (!interrupted || !leavesFile(args, context))
+    await writeResult(result, evaluationReporters, args, context)
   await timed.tell()
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../command-line/context.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
 import type { ModelArgs } from '../model/open-model.js'
 import type { ResultArgs } from '../reporters/write-result.js'
-import { writeResult } from '../reporters/write-result.js'
+import { leavesFile, writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
@@ -88,10 +88,12 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
     verbose: args.verbose,
     quiet: args.quiet,
     statistics: args.statistics,
+    interrupted: run.interrupted,
     origin: { ...chosen.origin, scannedAt: context.now() },
     rules: joined(createRuleSet(config.plugins), threats),
     gate: args,
   }
+  if (run.interrupted && leavesFile(args, context)) return
   await writeResult(result, scanReporters, args, context)
 }
 
