@@ -108,6 +108,12 @@ describe('--format concise', () => {
   })
 })
 
+it('wraps the title of what many skills have below itself', async () => {
+  const terminal = { tty: { columns: 60 }, env: { NO_COLOR: '1' } }
+  const { stdout } = await runIn(many, ['check', '--all'], terminal)
+  expect(stdout).toMatch(/^ {2}high {3}naming\.matches-directory .* 6\n {4}findings in 6 skills\n/m)
+})
+
 describe('--statistics', () => {
   it('counts findings and skills by check', async () => {
     const { code, stdout } = await inMany('check --all --statistics')

@@ -1,4 +1,5 @@
 import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
+import { nameOf } from '../../reporters/console/words.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
@@ -23,7 +24,7 @@ function hostsLines(skills: readonly ShownSkill[]): Line[] {
   const unverified = skills.some(({ hosts }) => hosts.some(({ verified }) => !verified))
   return [
     ...skills.flatMap((skill) => [
-      line(bold(skill.name ?? skill.path), '  ', dim(skill.shown)),
+      line(bold(nameOf({ name: skill.name, path: skillMdIn(skill.path) })), '  ', dim(skill.shown)),
       ...verdictLines(skill.hosts),
       blank,
     ]),
@@ -31,6 +32,10 @@ function hostsLines(skills: readonly ShownSkill[]): Line[] {
       ? paragraph(0, dim('? This could not be read in the documentation or code of the agent itself.'))
       : []),
   ]
+}
+
+function skillMdIn(directory: string): string {
+  return directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
 }
 
 function verdictLines(hosts: readonly LoadedByHost[]): Line[] {

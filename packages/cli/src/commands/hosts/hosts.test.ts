@@ -66,6 +66,25 @@ describe('skillgauge hosts', () => {
     expect(broken['codex']).toMatchObject({ loads: 'not', why: ['The frontmatter cannot be read.'] })
   })
 
+  it('says of no host that it loads what cannot be read, and says of the others what it knows', async () => {
+    const root = testFolder({
+      'a/SKILL.md': skill('a'),
+      'huge/SKILL.md': 'a'.repeat(1024 * 1024 + 1),
+      'nameless/SKILL.md': '---\ndescription: Counts.\n---\nCount.\n',
+    })
+    expect(await runIn(root, ['hosts', 'huge'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'error: huge: `SKILL.md` cannot be read: larger than 1 MiB.\n',
+    })
+    const all = await runIn(root, ['hosts', '--all', '--host', 'claude-code'])
+    expect([all.code, all.stderr]).toEqual([
+      1,
+      'note: huge was left out: `SKILL.md` cannot be read: larger than 1 MiB.\n',
+    ])
+    expect(all.stdout).toBe('a  a\n  fully    Claude Code\n\nnameless  nameless\n  fully    Claude Code\n\n')
+  })
+
   it('asks the hosts that are chosen, and shows people one line for those that agree', async () => {
     const root = testFolder({
       'a/SKILL.md': skill('a', 'model: opus\n'),

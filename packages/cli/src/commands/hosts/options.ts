@@ -25,4 +25,5 @@ Examples:
   skillgauge hosts skills/good/release-notes --format json
   skillgauge hosts --all --format html -o agents.html
 
-Exit codes: 0, or 1 when there is no such skill or agent.`
+Exit codes: 0, or 1 when there is no such skill or agent, or a skill cannot be
+read.`

@@ -1,5 +1,5 @@
-import { parseSkill, readFrontmatter } from '@skillgauge/core'
-import { chosenHosts, loadedByHosts } from '@skillgauge/features'
+import { readFrontmatter, SkillgaugeError } from '@skillgauge/core'
+import { chosenHosts, loadedByHosts, openSkill } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import { hostsReporters } from '../../reporters/hosts-reporters.js'
 import type { HostsFormat } from '../../reporters/hosts-reporters.js'
@@ -8,23 +8,35 @@ import { writeResult } from '../../reporters/write-result.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { noteNothingFound } from '../../run/choose/nothing-found.js'
 import { startRun } from '../../run/start-run.js'
+import { warn } from '../../terminal/say.js'
 import type { ShownSkill } from './console.js'
 
 export interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
 
-/** Says which hosts load which skills, and what they leave out. */
+/** Left out: how many are named. */
+const named = 3
+
+/** Says which hosts load which skills, and what they leave out. Fails when it cannot say so of a skill that was meant. */
 export const hosts: Command<HostsArgs> = async (args, context) => {
   const { config, chosen } = await startRun(args, context)
   if (chosen.skills.length === 0) noteNothingFound(args, context)
   const ids = chosenHosts(config.hosts)
   const skills: ShownSkill[] = []
+  const unread: string[] = []
   for (const { files, shown } of chosen.skills) {
-    const skill = parseSkill(files())
+    const { skill, error } = openSkill(files())
+    if (error !== null) {
+      if (!chosen.bulk) throw new SkillgaugeError('unreadable', `${shown}: ${error}`)
+      unread.push(`${shown} was left out: ${error}`)
+      continue
+    }
     const data = (await readFrontmatter(skill))?.data
     const name = typeof data?.['name'] === 'string' ? data['name'] : null
     const { path } = files()
     skills.push({ path, name, shown, hosts: loadedByHosts(skill, path, ids) })
   }
+  for (const text of unread.slice(0, named)) warn(text, context)
+  if (unread.length > named) warn(`${unread.length - named} more skills cannot be read.`, context)
   await writeResult({ skills, askedAt: context.now() }, hostsReporters, args, context)
-  return 0
+  return unread.length > 0 ? 1 : 0
 }

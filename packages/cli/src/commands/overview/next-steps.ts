@@ -39,7 +39,8 @@ function always(config: string): readonly Step[] {
 }
 
 function steps({ hostile, failing, passing, together }: Standing): Step[] {
-  const example = [...failing, ...passing, ...hostile][0]
+  // Of what cannot be read nothing more is to be seen.
+  const example = [...failing, ...passing, ...hostile].find(({ evaluation }) => evaluation.error === null)
   const suspicious = passing.filter(isSuspicious).length
   const fixable = [...hostile, ...failing, ...passing].reduce(
     (sum, { evaluation }) => sum + fixableIn(evaluation.results),

@@ -44,7 +44,7 @@ export function checkLines(
   // The same advice once, below all that it is about.
   const only = fixes.size === 1 ? [...fixes][0] : undefined
   return [
-    line(bold(checkId), '  ', dim(checkName), tally === undefined ? '' : `  ${tally}`),
+    { ...line(bold(checkId), '  ', dim(checkName), tally === undefined ? '' : `  ${tally}`), hang: 2 },
     ...shown.flatMap((finding) => [
       ...placeLines(finding, folder),
       ...paragraph(4, finding.message),
