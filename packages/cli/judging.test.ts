@@ -262,6 +262,51 @@ describe('what many skills are judged by', () => {
     await until(() => (isAlive(pid) ? undefined : true))
   })
 
+  it.each([
+    ['check', 'sarif', /"executionSuccessful": false[^]*not all skills were judged/],
+    ['check', 'markdown', /\*\*The run was stopped: not all skills were judged\.\*\*/],
+    ['evaluate', 'html', /There are more skills than these 2/],
+    ['scan', 'html', /There are more skills than these 2/],
+    ['scan', 'json', /"truncated": true/],
+    ['check', 'junit', undefined],
+    ['scan', 'concise', undefined],
+  ])(
+    '%s -f %s -o says in the file that it was stopped, or leaves what is there',
+    async (command, format, said) => {
+      const at = skillsNamed('a-one', 'b-one', 'loops', 'z-one')
+      write(at, { 'report.txt': 'A whole report.\n' })
+      const kept = command === 'evaluate' ? ['--no-save', '--skip-review'] : []
+      const argv = [
+        command,
+        '--all',
+        '--jobs',
+        '1',
+        '--skill-timeout',
+        '600',
+        '-f',
+        format,
+        '-o',
+        'report.txt',
+      ]
+      const child = start(at, [...argv, '--quiet', ...kept])
+      const ended = outcomeOf(child)
+      const mark = join(tools, 'loops.pid')
+      writeFileSync(mark, '')
+      await until(() => Number(readFileSync(mark, 'utf8')) || undefined)
+      child.kill('SIGINT')
+      const { code, stderr } = await ended
+      const text = readFileSync(join(at, 'report.txt'), 'utf8')
+      expect(code).toBe(130)
+      expect(stderr).toContain('note: Stopped. This is what is known of 2 of 4 skills.\n')
+      if (said) expect(text).toMatch(said)
+      else {
+        expect(text).toBe('A whole report.\n')
+        expect(stderr).toContain('note: `report.txt` was not written: this format cannot say')
+      }
+    },
+    60_000,
+  )
+
   it('ends when the command line is killed, whatever it is busy with', async () => {
     const at = skillsNamed('good-one', 'loops')
     const child = start(at, ['check', '--all', '--skill-timeout', '600'])

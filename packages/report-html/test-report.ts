@@ -1,4 +1,10 @@
-import type { CheckResultWire, ReviewWire, ScanReportWire, ScanResultWire } from './src/wire.js'
+import type {
+  CheckResultWire,
+  HostsReportWire,
+  ReviewWire,
+  ScanReportWire,
+  ScanResultWire,
+} from './src/wire.js'
 import type { EvaluatedSkillWire } from './src/index.js'
 
 /** A skill that passes, but for `results`. */
@@ -131,4 +137,36 @@ export function testCollection(count: number): ScanResultWire {
 export function testText(path: string): string {
   const line = 'Read the file first, then say what you would change, and why it is better so.\n'
   return `---\nname: ${path}\ndescription: What it does.\n---\n\n# Title\n\n${line.repeat(115)}`
+}
+
+/** Skills that two agents load, the first agent not all of them and the second not all of each. `text` is a skill's. */
+export function testHosts(count: number, text = '`context`'): HostsReportWire {
+  const verdict = { without: [], why: [], verified: true }
+  return {
+    skills: Array.from({ length: count }, (_, i) => ({
+      path: `skills/group-${i % 3}/${i === 0 ? text : `skill-${i}`}`,
+      name: i === 0 ? text : `skill-${i}`,
+      hosts: [
+        i % 10 === 3
+          ? {
+              ...verdict,
+              host: 'one',
+              name: 'Agent One',
+              loads: 'not' as const,
+              why: [`It takes no ${text}.`],
+            }
+          : { ...verdict, host: 'one', name: 'Agent One', loads: 'fully' as const },
+        i % 4 === 0
+          ? {
+              host: 'two',
+              name: 'Agent Two',
+              loads: 'partly' as const,
+              without: [text],
+              why: [],
+              verified: false,
+            }
+          : { ...verdict, host: 'two', name: 'Agent Two', loads: 'fully' as const },
+      ],
+    })),
+  }
 }

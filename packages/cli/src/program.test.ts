@@ -99,6 +99,7 @@ describe('usage', () => {
     ['check --min-score 101', '`--min-score` cannot be `101`. It must be a number from 0 to 100.'],
     ['serve --port 99999', '`--port` cannot be `99999`. It must be a whole number from 0 to 65535.'],
     ['stats scroe', '`scroe` is no topic. Allowed choices are count, score, tokens. Did you mean `score`?'],
+    ['keys', '`skillgauge keys` needs an ACTION. `skillgauge keys --help` has examples.'],
     ['explain', '`skillgauge explain` needs a CHECK_ID. `skillgauge explain --help` has examples.'],
     ['check --all --repo', 'Use `--all` or `--repo`, not both.'],
     ['check --print-config -o x', 'Use `--print-config` or `--output`, not both.'],

@@ -296,6 +296,9 @@ describe('mistakes', () => {
     expect(await complaints('{"skill": 1}', 'package.json')).toEqual([
       'package.json:1:11 The file holds a number; it must hold keys with values.',
     ])
+    expect((await complaints('broken\n', '.skillrc.json'))[0]).toMatch(
+      /The file is not JSON: Unexpected token 'b'\.$/,
+    )
     expect((await complaints('{"model": "m",}', '.skillrc.json'))[0]).toMatch(
       /^\.skillrc\.json:1:15 The file is not JSON: /,
     )

@@ -117,7 +117,7 @@ function jsonMistakes(text: string, position: (offset: number) => Position): Mis
   } catch (error) {
     const reason = crashReason(error)
     const offset = / at position (\d+)/.exec(reason)
-    const cleaned = reason.replace(/(?: in JSON)? at position \d+.*$/, '')
+    const [cleaned] = reason.replace(/(?: in JSON)? at position \d+.*$/, '').split(/, (?:\.\.\.)?"/, 1)
     return [
       { message: `The file is not JSON: ${cleaned}.`, at: offset ? position(Number(offset[1])) : undefined },
     ]

@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { Mistake } from './answers.js'
 import { identifier, writeTemplate } from './write-package.js'
@@ -42,7 +51,7 @@ export function addRule(id: string, folder: string, year: number): Added {
   const next = withRule(text, rule)
   if (next === undefined) return { files, index, byHand: [importOf(rule), `rules: [${identifier(rule)}]`] }
   try {
-    writeFileSync(join(folder, index), next)
+    replaceFile(realpathSync(join(folder, index)), next)
   } catch (error) {
     rmSync(target, { recursive: true })
     throw new Mistake(`\`${index}\` cannot be written: ${(error as Error).message}. Nothing was added.`, {
@@ -50,6 +59,19 @@ export function addRule(id: string, folder: string, year: number): Added {
     })
   }
   return { files, index }
+}
+
+/** Writes a whole file or nothing: a full disk or Ctrl-C leaves the old one. */
+function replaceFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.tmp`
+  try {
+    writeFileSync(draft, text, { flag: 'wx' })
+    chmodSync(draft, statSync(file).mode & 0o777)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
 }
 
 /** The list of rules with one more; `undefined` when it is not written as the template has it. */

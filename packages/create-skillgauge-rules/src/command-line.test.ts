@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -140,6 +151,21 @@ describe('--add', () => {
     writeFileSync(join(cwd, 'x/src/index.ts'), index)
     await add('acme.second')
     expect(read('x/src/index.ts')).toContain('  rules: [\n    firstRule,\n    secondRule,\n  ],\n')
+  })
+
+  it('puts a whole list in the place of the old one, so that nobody ever reads half of it', async () => {
+    await first()
+    const index = join(cwd, 'x/src/index.ts')
+    chmodSync(index, 0o640)
+    const before = read('x/src/index.ts')
+    const reader = openSync(index, 'r')
+    await add('acme.second')
+    // Who has begun to read the old one reads it to its end.
+    expect(readFileSync(reader, 'utf8')).toBe(before)
+    closeSync(reader)
+    expect(read('x/src/index.ts')).toContain('rules: [firstRule, secondRule]')
+    expect(written('x').filter((path) => path.includes('tmp'))).toEqual([])
+    if (process.platform !== 'win32') expect(statSync(index).mode & 0o777).toBe(0o640)
   })
 
   it('says what to write where it cannot tell how the list is made', async () => {

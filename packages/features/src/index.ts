@@ -49,6 +49,7 @@ export { triggersResult } from './generate/wire.js'
 export { optimizeResult } from './optimize/wire.js'
 export { judgeResult, review, usage } from './review/wire.js'
 export { scanReport } from './scan/wire.js'
+export { openSkill } from './skill-text/open-skill.js'
 export type { Origin, ScanFacts } from './evaluate/wire.js'
 export type {
   CatalogEntryWire,

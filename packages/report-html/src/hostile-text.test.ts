@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { testFailure, testReview, testScan, testScanResult, testSkill } from '../test-report.js'
+import { testFailure, testHosts, testReview, testScan, testScanResult, testSkill } from '../test-report.js'
 import { renderPage } from './index.js'
 import type { ReportInput } from './index.js'
 
@@ -61,6 +61,8 @@ describe('text of a skill', () => {
           many(text),
           oneSkill(text),
           renderPage({ scan: testScan(text), title: text, textOf: () => text }),
+          renderPage({ hosts: testHosts(1, text), title: text, madeBy: text, askedAt: text }),
+          renderPage({ hosts: testHosts(4, text) }),
         ])
           expect(elementsOf(page).flatMap(strangeIn)).toEqual([])
       }),

@@ -6,6 +6,7 @@ import { hasBrowser, howToGetBrowser, openBrowser } from '../../../tests/browser
 import {
   testCollection,
   testFailure,
+  testHosts,
   testReview,
   testScan,
   testScanResult,
@@ -64,6 +65,8 @@ const pages = {
   }),
   'a skill that passes': renderPage({ evaluation: { ...origin, ...testSkill(path) }, textOf: testText }),
   'many skills': renderPage({ evaluation: testCollection(120), textOf: testText, checks }),
+  'agents of one skill': renderPage({ hosts: testHosts(1) }),
+  'agents of many skills': renderPage({ hosts: testHosts(120), askedAt: origin.scanned_at }),
   'a scan': renderPage({ scan: testScan('Do this.'), scannedAt: origin.scanned_at, textOf: testText }),
 }
 
@@ -137,6 +140,16 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
       await tab.getByLabel('Search').fill('')
       await tab.getByLabel('Order').selectOption('path')
       await tab.locator('.skills h3').first().getByText('skill-0').waitFor()
+    })
+  })
+
+  it('leads from a number of an agent to its skills', async () => {
+    await open(pages['agents of many skills'], {}, async (tab) => {
+      await tab.getByRole('button', { name: '12 skills: show those of Agent One' }).click()
+      await expectShown(tab, '12 of 120 skills', 12)
+      await tab.getByRole('button', { name: 'Clear' }).click()
+      await tab.locator('select[name=check]').selectOption('Agent Two: partly')
+      await expectShown(tab, '30 of 120 skills', 30)
     })
   })
 

@@ -1,4 +1,5 @@
 export { renderPage, scriptHash, styleHash } from './page.js'
+export type { HostsInput } from './hosts-report.js'
 export { renderReport } from './report.js'
 export type { EvaluationInput, Report, ReportInput, ReportOptions, ScanInput } from './report.js'
 export type { TextOf } from './skill-list.js'

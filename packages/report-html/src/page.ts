@@ -1,4 +1,6 @@
 import { Html, fragment } from './fragment.js'
+import { renderHosts } from './hosts-report.js'
+import type { HostsInput } from './hosts-report.js'
 import { renderReport } from './report.js'
 import type { ReportInput } from './report.js'
 import { reportScript } from './script.js'
@@ -12,8 +14,8 @@ export const scriptHash = 'sha256-2JS/O4WTYCZXLf7KV50RngcWv8cyVjXMBusLBqylf24='
 export const styleHash = 'sha256-w9DAIEzhWVW4qQqHEaYKvnIC9I6WXuEq+hI+G1jh7ek='
 
 /** The whole report as one file: nothing is loaded, and it reads the same without its script. */
-export function renderPage(input: ReportInput): string {
-  const { title, main } = renderReport(input)
+export function renderPage(input: ReportInput | HostsInput): string {
+  const { title, main } = 'hosts' in input ? renderHosts(input) : renderReport(input)
   const policy = `default-src 'none'; style-src '${styleHash}'; script-src '${scriptHash}'; base-uri 'none'; form-action 'none'`
   return fragment`<!doctype html>
 <html lang="en">

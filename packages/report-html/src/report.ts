@@ -163,7 +163,8 @@ function titleOf(input: ReportInput, only: SkillView | undefined): string {
 function factsOf(input: ReportInput, count: number, only: SkillView | undefined): Html {
   const { owner = '', repo = '', commit_sha: commit = '' } = 'evaluation' in input ? input.evaluation : {}
   const at = 'evaluation' in input ? input.evaluation.scanned_at : input.scannedAt
-  const cut = 'evaluation' in input && 'truncated' in input.evaluation && input.evaluation.truncated
+  const answer = 'evaluation' in input ? input.evaluation : input.scan
+  const cut = 'truncated' in answer && answer.truncated
   const error = 'evaluation' in input && !only ? input.evaluation.error : null
   return fragment`<ul class="facts">${only && fragment`<li><code><bdi>${only.path}</bdi></code></li>`}${only && owner !== '' && fragment`<li>${owner}/${repo}</li>`}${commit !== '' && fragment`<li>commit <code>${commit.slice(0, 12)}</code></li>`}${at !== undefined && fragment`<li>${time(at)}</li>`}</ul>${cut && fragment`<p class="notice">There are more skills than these ${count}.</p>`}${error && fragment`<p class="notice bad">${message(error)}</p>`}`
 }

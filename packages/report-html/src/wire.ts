@@ -6,6 +6,7 @@ export type {
   CheckResultWire,
   ComparisonWire,
   FindingWire,
+  HostsReportWire,
   ReviewWire,
   RiskFindingWire,
   ScannedSkillWire,

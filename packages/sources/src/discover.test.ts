@@ -81,6 +81,20 @@ describe('discoverSkills', () => {
     expect(found(join(root, 'skills'), { ignore: ['skills/b'], ignoreRoot: root })).toEqual(['a'])
   })
 
+  it.each(['linked', 'linked/', '/linked', 'linked/**', '.claude/skills/', '.claude'])(
+    'obeys the glob %j of the config for a link to a folder, as for a folder',
+    (glob) => {
+      const root = testFolder({
+        'node_modules/dep/SKILL.md': '',
+        'node_modules/more/one/SKILL.md': '',
+        linked: { link: 'node_modules/dep' },
+        '.claude/skills': { link: '../node_modules/more' },
+      })
+      const rest = glob.includes('linked') ? '.claude/skills/one' : 'linked'
+      expect(found(root, { ignore: [glob] })).toEqual([rest])
+    },
+  )
+
   it('follows links inside the root only, and each real folder once', () => {
     const outside = testFolder({ 'far/SKILL.md': '' })
     const root = testFolder({

@@ -20,6 +20,8 @@ export interface Context {
   readonly stdin?: Input
   readonly stdout: Output
   readonly stderr: Output
+  /** Where is said what nobody may miss, also with `--quiet`; stderr when absent. */
+  readonly warnings?: Output
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly now: () => Date

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { Command as Run } from './context.js'
 
 /** Adds a command to the program: its words, options and help, and which code to load when it is used. */
@@ -69,10 +69,15 @@ export function host(): Option {
   return new Option(
     '--host <hosts>',
     'judge for these agents only, such as claude-code,codex; `spec` is the specification (default: every known one)',
-  ).argParser((text: string, before: readonly string[] = []) => [
-    ...before,
-    ...text.split(',').map((id) => id.trim()),
-  ])
+  ).argParser(listed)
+}
+
+/** Ids with commas between them, added to those of an option that was given before. */
+function listed(text: string, before: readonly string[] = []): readonly string[] {
+  const ids = text.split(',').map((id) => id.trim())
+  if (ids.includes(''))
+    throw new InvalidArgumentError('An id is missing: write ids with one comma between them.')
+  return [...before, ...ids]
 }
 
 /** `--spec-only`, for the commands that run checks. */
@@ -86,10 +91,7 @@ export function onlyRules(): Option {
     '--rule <ids>',
     'run only these checks, such as naming.format,naming.required (list-checks has all)',
   )
-    .argParser((text: string, before: readonly string[] = []) => [
-      ...before,
-      ...text.split(',').map((id) => id.trim()),
-    ])
+    .argParser(listed)
     .conflicts(['fix', 'optimize', 'minScore', 'printConfig'])
 }
 
@@ -103,7 +105,7 @@ export function statistics(): Option {
 
 /** `--quiet`, for the same. */
 export function quiet(): Option {
-  return new Option('-q, --quiet', 'print findings and errors, and nothing else')
+  return new Option('-q, --quiet', 'print findings, errors and what was not judged, and nothing else')
 }
 
 /** `--timing`, for the commands whose checks people wait for. */

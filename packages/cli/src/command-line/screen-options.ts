@@ -11,13 +11,13 @@ export function withoutColor(argv: readonly string[], context: Context): Context
   return words.includes('--no-color') ? changed(context, { env: { ...context.env, NO_COLOR: '1' } }) : context
 }
 
-/** With `--quiet` no notes and no progress. Why a command cannot run is printed all the same. */
+/** With `--quiet` no notes and no progress. Why a command cannot run, and what was not judged, is printed all the same. */
 export function withoutNotes({ quiet }: { readonly quiet?: boolean }, context: Context): Context {
-  return quiet ? changed(context, { stderr: silent }) : context
+  return quiet ? changed(context, { stderr: silent, warnings: context.stderr }) : context
 }
 
 /** The same world but for this. Its stdin is opened when it is asked for, so it is not copied. */
-function changed(context: Context, changes: Partial<Pick<Context, 'env' | 'stderr'>>): Context {
+function changed(context: Context, changes: Partial<Pick<Context, 'env' | 'stderr' | 'warnings'>>): Context {
   return Object.create(
     context,
     Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, { value, enumerable: true }])),

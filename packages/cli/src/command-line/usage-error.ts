@@ -18,8 +18,10 @@ export class OwnWordsCommand extends Command {
 const inOwnWords: Readonly<Record<string, (command: Command, message: string) => string | undefined>> = {
   'commander.unknownOption': (command, message) => unknownOption(command, quotedIn(message)),
   'commander.unknownCommand': (command, message) => unknownCommand(command, quotedIn(message)),
-  'commander.missingArgument': (command, message) =>
-    `\`${nameOf(command)}\` needs a ${quotedIn(message).toUpperCase()}. \`${nameOf(command)} --help\` has examples.`,
+  'commander.missingArgument': (command, message) => {
+    const wanted = quotedIn(message).toUpperCase()
+    return `\`${nameOf(command)}\` needs ${/^[AEIOU]/.test(wanted) ? 'an' : 'a'} ${wanted}. \`${nameOf(command)} --help\` has examples.`
+  },
   'commander.optionMissingArgument': (_, message) => `\`${longForm(quotedIn(message))}\` needs a value.`,
   'commander.conflictingOption': (_, message) => {
     const [one, other] = [...message.matchAll(/'([^']*)'/g)].map(([, flags = '']) => longFlag(flags))

@@ -29,8 +29,14 @@ export interface EvaluationReport extends Run {
   readonly command: 'evaluate' | 'check'
   /** What to type so that another command means the same skills. */
   readonly meant?: string
-  /** The same, and the options by which they are judged as here. */
+  /** The same, and the options by which they are judged as here, for a command with a `--rule` of its own or a `--fix`. */
   readonly again?: string
+  /** What to type for all skills of the run, be it one, and for how they are judged. */
+  readonly all?: string
+  /** The options by which they are judged as here. */
+  readonly judging?: string
+  /** `--config` alone, for a command that judges nothing. */
+  readonly config?: string
   /** What fails the run. */
   readonly gate?: Gate
   readonly reported: readonly ReportedSkill[]
@@ -43,6 +49,8 @@ export interface EvaluationReport extends Run {
 /** What `scan` has found. */
 export interface ScanReport extends Run {
   readonly command: 'scan'
+  /** What to type so that another `scan` judges the same skills in the same way. */
+  readonly again?: string
   /** What fails the run. */
   readonly gate?: ScanGate
   readonly reported: readonly ReportedScan[]

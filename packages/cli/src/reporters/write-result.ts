@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import type { ReportFormat } from './formats.js'
+import { formatsForPart } from './formats.js'
 import type { Place, Reporters } from './reporter.js'
-import { note } from '../terminal/say.js'
+import { note, warn } from '../terminal/say.js'
 import { terminalOf } from '../terminal/terminal.js'
 import { writeOutput } from '../files/write-file.js'
 
@@ -15,6 +16,17 @@ export interface ResultArgs<Format extends string = ReportFormat> {
 /** The rendering of a result: for people on stdout, JSON in a file, unless told otherwise. */
 export function formatOf({ output, format }: ResultArgs): ReportFormat {
   return format ?? (output === undefined ? 'console' : 'json')
+}
+
+/**
+ * Whether a report of a stopped run is not to be written: its file may hold a whole one, and the format has no place to say that
+ * this one is not. Says so.
+ */
+export function leavesFile(args: ResultArgs, context: Context): boolean {
+  const { output } = args
+  if (output === undefined || formatsForPart.has(formatOf(args))) return false
+  warn(`\`${output}\` was not written: this format cannot say that skills are missing.`, context)
+  return true
 }
 
 /** Writes the report: to stdout for people, to a file as JSON, unless told otherwise. */

@@ -3,7 +3,7 @@ import { createRuleSet } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
-import { writeResult } from '../reporters/write-result.js'
+import { leavesFile, writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
@@ -18,7 +18,8 @@ import type { JudgedTogether } from './judge-together.js'
 import { judgeTogether } from './judge-together.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
-import { sameRun, sameSkills } from './same-skills.js'
+import { joinWords } from '../reporters/console/words.js'
+import { sameJudging, sameRun, sameSkills } from './same-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
 import { noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
@@ -77,8 +78,7 @@ export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<r
   if (run.interrupted) return reported
   const { specOnly } = args
   const { acceptTogether } = gate
-  const search = args.installed || args.locked ? '--installed' : undefined
-  run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, search, cwd: context.cwd })
+  run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, cwd: context.cwd })
   return reported
 }
 
@@ -105,6 +105,9 @@ export async function report(
     bulk: chosen.bulk,
     meant: sameSkills(args, reported),
     again: sameRun(args, reported),
+    all: joinWords(sameSkills(args, []), sameJudging(args)),
+    judging: sameJudging(args),
+    config: sameJudging({ config: args.config }),
     together,
     verbose: args.verbose,
     quiet: args.quiet,
@@ -115,7 +118,8 @@ export async function report(
     gate: args,
     times: timed.times,
   }
-  await writeResult(result, evaluationReporters, args, context)
+  if (!interrupted || !leavesFile(args, context))
+    await writeResult(result, evaluationReporters, args, context)
   await timed.tell()
 }
 

@@ -13,8 +13,6 @@ export interface JudgedTogether extends CollectionResult {
   /** Absolute path of the folder that its paths start at. */
   readonly root: string
   readonly rules: CollectionRuleSet
-  /** The option that finds the same skills again; absent for `--all`. */
-  readonly search?: '--installed' | undefined
   /** A path of a finding as a person can type it. */
   shown(path: string): string
 }
@@ -23,7 +21,6 @@ export interface JudgeTogetherOptions {
   /** The specification says nothing of several skills. */
   readonly specOnly?: boolean | undefined
   readonly acceptTogether?: BaselineInUse['acceptTogether'] | undefined
-  readonly search?: JudgedTogether['search']
   readonly cwd: string
 }
 
@@ -34,7 +31,7 @@ export interface JudgeTogetherOptions {
 export async function judgeTogether(
   { bulk, skills, root, amongAll }: ChosenSkills,
   config: Pick<LoadedConfig, 'collectionRules' | 'hosts'>,
-  { specOnly, acceptTogether, search, cwd }: JudgeTogetherOptions,
+  { specOnly, acceptTogether, cwd }: JudgeTogetherOptions,
 ): Promise<JudgedTogether | undefined> {
   const all = amongAll?.skills ?? skills
   if (!bulk || specOnly || all.length === 0) return undefined
@@ -52,7 +49,6 @@ export async function judgeTogether(
     findings,
     root,
     rules: own.rules,
-    search,
     // What is installed elsewhere is called by its absolute path.
     shown: (path) => (isAbsolute(path) ? path : pathFrom(cwd, resolve(root, path))),
   }

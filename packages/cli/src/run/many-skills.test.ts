@@ -108,6 +108,12 @@ describe('--format concise', () => {
   })
 })
 
+it('wraps the title of what many skills have below itself', async () => {
+  const terminal = { tty: { columns: 60 }, env: { NO_COLOR: '1' } }
+  const { stdout } = await runIn(many, ['check', '--all'], terminal)
+  expect(stdout).toMatch(/^ {2}high {3}naming\.matches-directory .* 6\n {4}findings in 6 skills\n/m)
+})
+
 describe('--statistics', () => {
   it('counts findings and skills by check', async () => {
     const { code, stdout } = await inMany('check --all --statistics')
@@ -125,6 +131,17 @@ describe('--statistics', () => {
     )
     expect((await inTwo('check --all --statistics')).stdout).not.toContain('content.orphaned-files')
     expect((await inMany('scan --all --statistics')).stdout).toMatch(/ \d +1 +high +security\.injection /)
+  })
+
+  it('counts no skill more for what is found in all together', async () => {
+    const here = testFolder({
+      'a/word/SKILL.md': skillMd('word'),
+      'b/word/SKILL.md': skillMd('word'),
+      'c/other/SKILL.md': skillMd('other'),
+    })
+    const { stdout } = await runIn(here, ['evaluate', '--all', '--no-save', '--statistics'])
+    expect(stdout).toMatch(/^ +1 +2 +high +collection\.unique-names /m)
+    expect(stdout).toMatch(/^ +1 +2 +medium +collection\.distinct-descriptions /m)
   })
 
   it('is no format', async () => {
@@ -173,6 +190,26 @@ describe('--rule', () => {
       '`naming.format` does not look for attacks: `skillgauge check --rule naming.format` runs it.',
     ],
     ['scan --all --rule threats.reverse-shell', '`threats.reverse-shell` needs `--threats`.'],
+    [
+      'check --all --rule threats.reverse-shell',
+      '`threats.reverse-shell` is a check of the plugin `threats`, which the settings do not name: `skillgauge scan --threats --rule threats.reverse-shell` runs it.',
+    ],
+    [
+      'check --all --rule threats.reverse-shel',
+      'There is no check `threats.reverse-shel`. Did you mean `threats.reverse-shell`?',
+    ],
+    [
+      'check --all --rule naming.format,',
+      '`--rule` cannot be `naming.format,`. An id is missing: write ids with one comma between them.',
+    ],
+    [
+      'scan --all --rule ,security.yaml',
+      '`--rule` cannot be `,security.yaml`. An id is missing: write ids with one comma between them.',
+    ],
+    [
+      'check --all --host codex,,amp',
+      '`--host` cannot be `codex,,amp`. An id is missing: write ids with one comma between them.',
+    ],
     ['check --all --rule naming.format --fix', 'Use `--rule` or `--fix`, not both.'],
   ])('%s is refused', async (argv, message) => {
     expect(await inTwo(argv)).toEqual({ code: 1, stdout: '', stderr: `error: ${message}\n` })
@@ -199,6 +236,22 @@ describe('--quiet', () => {
     expect(stdout).not.toMatch(/fail\.|More:|lower severity/)
     expect(await inTwo('check skills/word-count -q')).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(await inTwo('scan --all -q')).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  it('says all the same what was not judged, and the times that were asked for', async () => {
+    const here = testFolder({ 'a/SKILL.md': skillMd('a'), '.skillrc': '{"rules": {"naming.format": "off"}}' })
+    const unrun = await runIn(here, ['check', '--all', '--rule', 'naming.format', '-q'])
+    expect(unrun.stderr).toBe(
+      'note: `naming.format` did not run: the settings or the options leave it out.\n',
+    )
+    for (const command of ['check', 'evaluate', 'scan'])
+      expect(await runIn(testFolder(), [command, '--all', '--quiet'])).toEqual({
+        code: 0,
+        stdout: '',
+        stderr: 'note: No skill was found: there is no SKILL.md in this folder or below.\n',
+      })
+    const timed = await runIn(here, ['check', '--all', '--timing', '-q'])
+    expect([timed.stdout, timed.stderr]).toEqual(['', expect.stringMatching(/^PLUGIN +CHECKS +MS/m)])
   })
 
   it('prints of evaluate findings of every severity, and no note that nobody reviewed', async () => {

@@ -1,9 +1,9 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { loadCollection } from '@skillgauge/config'
+import { loadCollection, loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import { didYouMean, SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
-import { note } from '../terminal/say.js'
+import { warn } from '../terminal/say.js'
 
 /** What a command line says of the checks to run. */
 export interface OnlyRulesArgs {
@@ -25,7 +25,7 @@ export async function onlyRules<Config extends Rules & Pick<LoadedConfig, 'plugi
   more: RuleSet = [],
 ): Promise<Config> {
   if (!ids) return config
-  expectKnown(ids, [...(await knownIds(config)), ...more.map(({ rule }) => rule.id)])
+  await expectKnown(ids, [...(await knownIds(config)), ...more.map(({ rule }) => rule.id)])
   return {
     ...config,
     rulesFor: filteredOnce(config.rulesFor, ids),
@@ -55,10 +55,10 @@ export function filteredOnce(
 export function noteUnrunRules(
   { rule: ids = [] }: OnlyRulesArgs,
   ran: ReadonlySet<string>,
-  context: Pick<Context, 'stderr' | 'env'>,
+  context: Pick<Context, 'stderr' | 'warnings' | 'env'>,
 ): void {
   for (const id of new Set(ids))
-    if (!ran.has(id)) note(`\`${id}\` did not run: the settings or the options leave it out.`, context)
+    if (!ran.has(id)) warn(`\`${id}\` did not run: the settings or the options leave it out.`, context)
 }
 
 async function knownIds({ plugins }: Pick<LoadedConfig, 'plugins'>): Promise<string[]> {
@@ -67,11 +67,22 @@ async function knownIds({ plugins }: Pick<LoadedConfig, 'plugins'>): Promise<str
   )
 }
 
-function expectKnown(ids: readonly string[], known: readonly string[]): void {
+/** An optional plugin, and so not in what is listed. */
+async function threatsIds(): Promise<string[]> {
+  return (await loadThreats()).plugin.rules.map(({ id }) => id)
+}
+
+async function expectKnown(ids: readonly string[], known: readonly string[]): Promise<void> {
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown === undefined) return
+  const threats = unknown.startsWith('threats.') ? await threatsIds() : []
+  if (threats.includes(unknown))
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`${unknown}\` is a check of the plugin \`threats\`, which the settings do not name: \`skillgauge scan --threats --rule ${unknown}\` runs it.`,
+    )
   throw new SkillgaugeError(
     'invalid-input',
-    `There is no check \`${unknown.slice(0, 80)}\`.${didYouMean(unknown, known) || ' `skillgauge list-checks` lists them.'}`,
+    `There is no check \`${unknown.slice(0, 80)}\`.${didYouMean(unknown, [...known, ...threats]) || ' `skillgauge list-checks` lists them.'}`,
   )
 }

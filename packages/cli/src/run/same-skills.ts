@@ -1,27 +1,45 @@
 import type { ReportedSkill } from './evaluate-skills.js'
-import { shellPath, shellWord } from '../reporters/console/words.js'
-import type { GateArgs } from './gated-run.js'
+import { joinWords, shellPath, shellWord } from '../reporters/console/words.js'
 import { stdin } from './choose/stdin.js'
 import type { RunArgs } from './start-run.js'
 
-/** The same, with the options by which skills are judged and fail as in this run. */
-export function sameRun(
-  args: RunArgs & Pick<GateArgs, 'failOn' | 'baseline'> & { readonly specOnly?: boolean | undefined },
-  reported: readonly Pick<ReportedSkill, 'skill'>[],
-): string {
-  const { config, host, specOnly, baseline, failOn } = args
-  const value = (option: string, given: string | undefined) =>
-    given === undefined ? [] : [`${option} ${shellWord(given)}`]
-  return [
-    sameSkills(args, reported),
-    ...value('--config', config),
-    ...value('--host', host?.join(',')),
-    ...(specOnly ? ['--spec-only'] : []),
-    ...value('--baseline', baseline),
-    ...value('--fail-on', failOn),
-  ]
-    .filter((word) => word !== '')
-    .join(' ')
+/** What a command line says of how skills are judged, and of what fails them. */
+export interface JudgedBy {
+  readonly config?: string | undefined
+  readonly host?: readonly string[] | undefined
+  readonly specOnly?: boolean | undefined
+  readonly threats?: boolean | undefined
+  readonly sensitivity?: string | undefined
+  readonly rule?: readonly string[] | undefined
+  readonly baseline?: string | undefined
+  readonly failOn?: string | undefined
+  readonly minScore?: number | undefined
+}
+
+/**
+ * What to type so that another command means the same skills and judges them as this run does; what goes with no `--rule` of the
+ * command and with no `--fix` is left out.
+ */
+export function sameRun(args: RunArgs & JudgedBy, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
+  return joinWords(sameSkills(args, reported), sameJudging({ ...args, rule: undefined, minScore: undefined }))
+}
+
+/** The options by which skills are judged and fail as in this run: empty, or words for a command line. */
+export function sameJudging(args: JudgedBy): string {
+  const { config, host, specOnly, threats, sensitivity, rule, baseline, failOn, minScore } = args
+  const value = (option: string, given: string | number | undefined) =>
+    given === undefined ? '' : `${option} ${shellWord(String(given))}`
+  return joinWords(
+    value('--config', config),
+    value('--host', host?.join(',')),
+    specOnly ? '--spec-only' : '',
+    threats ? '--threats' : '',
+    value('--sensitivity', sensitivity),
+    value('--rule', rule?.join(',')),
+    value('--baseline', baseline),
+    value('--fail-on', failOn),
+    value('--min-score', minScore),
+  )
 }
 
 /** What to type so that another command means the same skills; empty for the working directory. */

@@ -7,7 +7,7 @@ import type { Context } from '../command-line/context.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
 import type { ModelArgs } from '../model/open-model.js'
 import type { ResultArgs } from '../reporters/write-result.js'
-import { writeResult } from '../reporters/write-result.js'
+import { leavesFile, writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
@@ -21,6 +21,7 @@ import { scanSkills } from './scan-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
 import { filteredOnce, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
+import { sameRun } from './same-skills.js'
 import { withSensitivity } from './sensitivity.js'
 import { startRun } from './start-run.js'
 
@@ -83,13 +84,16 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
     command: 'scan' as const,
     reported,
     bulk: chosen.bulk,
+    again: sameRun(args, reported),
     verbose: args.verbose,
     quiet: args.quiet,
     statistics: args.statistics,
+    interrupted: run.interrupted,
     origin: { ...chosen.origin, scannedAt: context.now() },
     rules: joined(createRuleSet(config.plugins), threats),
     gate: args,
   }
+  if (run.interrupted && leavesFile(args, context)) return
   await writeResult(result, scanReporters, args, context)
 }
 

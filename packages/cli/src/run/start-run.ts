@@ -2,7 +2,7 @@ import type { LoadedConfig } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { loadSettings } from './load-settings.js'
-import { note } from '../terminal/say.js'
+import { note, warn } from '../terminal/say.js'
 import type { ChosenSkills, Which } from './choose/skills-to-check.js'
 import { chooseSkills, meansSkill } from './choose/skills-to-check.js'
 import { noteUnreadSettings } from './unread-settings.js'
@@ -27,10 +27,10 @@ const remarks = 3
 export async function startRun(args: RunArgs, context: Context, options: { builtInsOnly?: boolean } = {}) {
   const config = await loadSettings(args.config, context, { ...options, hosts: args.host })
   const chosen = await choose(args, context, config, options)
-  for (const { message } of chosen.unsearched.slice(0, remarks)) note(message, context)
+  for (const { message } of chosen.unsearched.slice(0, remarks)) warn(message, context)
   noteNewerChecks(config, context)
   // Where no config is looked for, none is missed.
-  if (!options.builtInsOnly && args.config === undefined) noteUnreadSettings(context)
+  if (!options.builtInsOnly && args.config === undefined) noteUnreadSettings(context, config.file)
   return { config, chosen }
 }
 

@@ -1,6 +1,6 @@
 import type { Stopwatch } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
-import { print } from '../terminal/say.js'
+import { print, warningsOf } from '../terminal/say.js'
 import { terminalOf } from '../terminal/terminal.js'
 import type { RuleTime } from './rule-times.js'
 import type { ResultArgs } from '../reporters/write-result.js'
@@ -45,8 +45,10 @@ export function timedRun(args: TimingArgs & ResultArgs, context: Context): Timed
     async tell() {
       if (format === 'json') return
       const { timesTable } = await import('../reporters/console/times-table.js')
-      const { stderr, env } = context
-      print(timesTable(slowestFirst(), terminalOf(stderr, env)), { stdout: stderr, env })
+      const { env } = context
+      // Asked for by name, it is printed with `--quiet` too.
+      const stdout = warningsOf(context)
+      print(timesTable(slowestFirst(), terminalOf(stdout, env)), { stdout, env })
     },
   }
 }

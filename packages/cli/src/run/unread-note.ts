@@ -1,6 +1,6 @@
 import type { EvaluatedSkill } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
-import { note } from '../terminal/say.js'
+import { warn } from '../terminal/say.js'
 import type { ChosenSkill } from './choose/skills-to-check.js'
 
 /** How many files are named. */
@@ -23,6 +23,6 @@ export function noteUnread(reported: readonly ReadSkill[], context: Context): vo
             : `\`${skill.shown === '.' ? '' : `${skill.shown}/`}${path}\` was not read: ${reason}.`,
         ),
   )
-  for (const text of unread.slice(0, named)) note(text, context)
-  if (unread.length > named) note(`${unread.length - named} more files were not read.`, context)
+  for (const text of unread.slice(0, named)) warn(text, context)
+  if (unread.length > named) warn(`${unread.length - named} more files were not read.`, context)
 }

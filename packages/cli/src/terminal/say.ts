@@ -13,6 +13,16 @@ export function note(text: string, context: Pick<Context, 'stderr' | 'env'>): vo
   say(paragraph(0, text, yellow('note: ')), context)
 }
 
+/** A remark that nobody may miss: that something was not judged, which looks like a pass. `--quiet` lets it through. */
+export function warn(text: string, context: Pick<Context, 'stderr' | 'warnings' | 'env'>): void {
+  note(text, { stderr: warningsOf(context), env: context.env })
+}
+
+/** Where warnings go, and what else was asked for by name. */
+export function warningsOf({ warnings, stderr }: Pick<Context, 'stderr' | 'warnings'>): Context['stderr'] {
+  return warnings ?? stderr
+}
+
 /** Why the command cannot do what it was asked to do, on stderr. */
 export function complain(text: string, context: Pick<Context, 'stderr' | 'env'>): void {
   say(paragraph(0, text, bold(red('error: '))), context)

@@ -85,8 +85,9 @@ function parse(text: string, refuse: (what: string) => never): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     if (/^(?:<{7}|={7}|>{7})/m.test(text)) return refuse('It holds the marks of a merge conflict.')
-    const reason = (error as Error).message.split('\n', 1)[0]!.slice(0, 200)
-    return refuse(`It is not JSON: ${reason}.`)
+    // Node quotes the beginning of the file besides, over several lines.
+    const [reason = ''] = (error as Error).message.split(/, (?:\.\.\.)?"|\n/, 1)
+    return refuse(`It is not JSON: ${reason.slice(0, 200)}.`)
   }
 }
 

@@ -190,6 +190,7 @@ describe('the file', () => {
 
   it.each([
     ['', 'It is not JSON: Unexpected end of JSON input.'],
+    ['broken\n', "It is not JSON: Unexpected token 'b'."],
     ['[]', 'It has no list `accepted`.'],
     ['{"version":1,"accepted":{}}', 'It has no list `accepted`.'],
     ['{"accepted":[]}', 'Its `version` is missing; this release reads 1.'],

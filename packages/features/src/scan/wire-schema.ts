@@ -42,6 +42,8 @@ export const scannedSkillSchema = z.strictObject({
 export const scanReportSchema = z.strictObject({
   skills: z.array(scannedSkillSchema),
   counts: z.strictObject({ BLOCK: count, SUS: count, ALLOW: count }),
+  /** There when the scan was stopped: skills are missing. */
+  truncated: z.literal(true).optional(),
 })
 
 export type RiskFindingWire = z.infer<typeof riskFindingSchema>

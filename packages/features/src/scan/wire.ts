@@ -3,11 +3,11 @@ import { usage } from '../review/wire.js'
 import { folderOf } from '../evaluate/wire.js'
 import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'
 
-/** The answer of `scan`: the same for one skill and for many. */
-export function scanReport(skills: readonly ScannedSkill[]): ScanReportWire {
+/** The answer of `scan`: the same for one skill and for many. `truncated`: it was stopped, and skills are missing. */
+export function scanReport(skills: readonly ScannedSkill[], truncated = false): ScanReportWire {
   const counts = { BLOCK: 0, SUS: 0, ALLOW: 0 }
   for (const { status } of skills) counts[status]++
-  return { skills: skills.map(scannedSkill), counts }
+  return { skills: skills.map(scannedSkill), counts, ...(truncated && { truncated }) }
 }
 
 function scannedSkill(skill: ScannedSkill): ScannedSkillWire {

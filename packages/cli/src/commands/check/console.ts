@@ -15,7 +15,7 @@ import { failureLines, unjudgedAmong, unjudgedLines } from '../../reporters/cons
 import { noteLines, suppressedCount, tooLow } from '../../reporters/console/gate-lines.js'
 import type { FailedSkill } from './repeats.js'
 import { collapseRepeats } from './repeats.js'
-import { command, count, nameOf, shellPath } from '../../reporters/console/words.js'
+import { command, count, joinWords, nameOf, shellPath } from '../../reporters/console/words.js'
 
 export interface CheckReportOptions {
   /** What fails a skill. */
@@ -24,6 +24,12 @@ export interface CheckReportOptions {
   readonly meant?: string | undefined
   /** The same, with the options by which they are judged. */
   readonly again?: string | undefined
+  /** What to type for all skills of the run, be it one, and for how they are judged. */
+  readonly all?: string | undefined
+  /** The options by which they are judged. */
+  readonly judging?: string | undefined
+  /** `--config` alone. */
+  readonly config?: string | undefined
   /** What was found in all of them together. */
   readonly together?: JudgedTogether | undefined
   /** The command whose report it is. */
@@ -45,11 +51,14 @@ export function checkReport(
     gate = {},
     meant = '--all',
     again = meant,
+    all = again,
+    judging = '',
+    config,
     together,
     quiet = false,
     command: own = 'check',
   } = options
-  const inFull = (id: string) => `skillgauge ${own} ${again} --rule ${id} --format concise`.replace('  ', ' ')
+  const inFull = (id: string) => joinWords('skillgauge', own, again, '--rule', id, '--format concise')
   const failing = byDanger(reported, gate).filter(({ evaluation }) => !isSound(evaluation, gate))
   const noted = reported.filter((one) => !failing.includes(one) && one.evaluation.notes)
   const { attacks, others, left } = collapseRepeats(
@@ -57,19 +66,26 @@ export function checkReport(
     inFull,
   )
   const one = (skill: FailedSkill) =>
-    toldSkill(skill, terminal, gate, reported.length === 1 ? meant : pathOf(skill.one))
+    toldSkill(skill, terminal, gate, joinWords(reported.length === 1 ? meant : pathOf(skill.one), judging))
   const repeated = (lines: readonly Line[]) =>
     lines.length === 0 ? [] : [line(bold('in many skills')), ...lines, blank]
   return [
     ...repeated(attacks),
     ...left.filter((skill) => isTold(skill, gate)).flatMap(one),
     ...repeated(others),
-    ...togetherLines(together, { failing: gate, inFull, quiet }),
+    ...togetherLines(together, { failing: gate, all, inFull, quiet }),
     ...(quiet
       ? []
       : [
-          ...lastLines(reported, failing, terminal, gate, meant, together, options.interrupted),
-          ...explainHint(failing.flatMap(({ evaluation }) => evaluation.results)),
+          ...lastLines(reported, failing, terminal, gate, {
+            ...options,
+            again,
+            judged: joinWords(meant, judging),
+          }),
+          ...explainHint(
+            failing.flatMap(({ evaluation }) => evaluation.results),
+            config,
+          ),
         ]),
   ]
 }
@@ -88,7 +104,7 @@ function toldSkill(
   { one: { skill, evaluation }, failed }: FailedSkill,
   terminal: Terminal,
   gate: Gate,
-  meant: string,
+  typed: string,
 ): Line[] {
   const { symbols } = terminal
   const mark = isSound(evaluation, gate) ? green(symbols.pass) : red(symbols.fail)
@@ -101,7 +117,7 @@ function toldSkill(
     ...(isBelow(evaluation, gate) ? [line('  ', tooLow(evaluation, gate))] : []),
     ...failureLines(judged, {
       shown: skill.shown,
-      inFull: `skillgauge evaluate ${meant} --verbose`.replace('  ', ' '),
+      inFull: joinWords('skillgauge evaluate', typed, '--verbose'),
     }),
     ...unjudgedLines(unjudged),
     ...noteLines(evaluation, skill.shown),
@@ -118,9 +134,15 @@ function lastLines(
   failing: readonly ReportedSkill[],
   { symbols }: Terminal,
   gate: Gate,
-  meant: string,
-  together: JudgedTogether | undefined,
-  interrupted = false,
+  {
+    again,
+    judged,
+    together,
+    interrupted = false,
+  }: Pick<CheckReportOptions, 'together' | 'interrupted'> & {
+    readonly again: string
+    readonly judged: string
+  },
 ): Line[] {
   const only = reported.length === 1 ? reported[0] : undefined
   const others = reported.reduce((sum, one) => sum + otherFailures(one, gate), 0)
@@ -144,10 +166,10 @@ function lastLines(
       ? [line(red(`${symbols.fail} All skills together fail: ${count(wrong, 'finding')}.`))]
       : []),
     ...(forgiven ? [line(dim('That is no failure of the run: --fail-on none.'))] : []),
-    ...suppressedCount(reported),
+    ...suppressedCount(reported, together),
     ...fixLine(
       reported.reduce((sum, { evaluation }) => sum + fixableIn(evaluation.results), 0),
-      meant,
+      again,
     ),
   ]
   if (others === 0) return first
@@ -156,7 +178,7 @@ function lastLines(
     line(
       dim(`${count(others, 'check')} of lower severity failed too; to see ${others === 1 ? 'it' : 'them'}:`),
     ),
-    line('  ', command(`skillgauge evaluate ${meant}`.trimEnd())),
+    line('  ', command(joinWords('skillgauge evaluate', judged))),
   ]
 }
 

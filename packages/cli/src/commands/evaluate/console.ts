@@ -14,7 +14,7 @@ import { noteLines, suppressedCount, tooLowLines } from '../../reporters/console
 import { reviewLines, reviewTotals } from './review.js'
 import { skillReport } from './skill-report.js'
 import { oftenest, skillsTable, totals } from '../../reporters/console/skills-table.js'
-import { command, shellPath } from '../../reporters/console/words.js'
+import { command, joinWords, shellPath } from '../../reporters/console/words.js'
 
 export interface EvaluateReportOptions {
   readonly bulk: boolean
@@ -26,6 +26,10 @@ export interface EvaluateReportOptions {
   readonly meant?: string | undefined
   /** The same, with the options by which they are judged. */
   readonly again?: string | undefined
+  /** The options by which they are judged. */
+  readonly judging?: string | undefined
+  /** `--config` alone. */
+  readonly config?: string | undefined
   /** The rules, which say why they are there. */
   readonly rules?: RuleSet | undefined
   /** What was found in all of them together. */
@@ -34,7 +38,7 @@ export interface EvaluateReportOptions {
 
 /** One skill in full; many as a table, and with `verbose` each in full before it. */
 export function evaluateReport(reported: readonly ReportedSkill[], options: EvaluateReportOptions): Line[] {
-  const { bulk, verbose, gate = {}, terminal, together, again = '--all' } = options
+  const { bulk, verbose, gate = {}, terminal, together, again = '--all', judging = '', config } = options
   const reasons = new Map(options.rules?.map(({ rule }) => [rule.id, rule.description]))
   const why = (id: string) => reasons.get(id)
   const meant = bulk ? undefined : options.meant
@@ -42,7 +46,18 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
     const comparison = comparisonLines(one)
     const { shown } = one.skill
     return [
-      ...skillReport(one.evaluation, { shown, verbose, why, gate, terminal, comparison, meant }),
+      ...skillReport(one.evaluation, {
+        shown,
+        verbose,
+        why,
+        gate,
+        terminal,
+        comparison,
+        meant,
+        again: bulk ? undefined : options.again,
+        judging,
+        config,
+      }),
       ...reviewLines(one, { verbose, terminal }),
     ]
   }
@@ -56,22 +71,22 @@ export function evaluateReport(reported: readonly ReportedSkill[], options: Eval
     blank,
     ...totals(reported, gate),
     ...tooLowLines(reported, gate),
-    ...suppressedCount(verbose ? [] : reported),
+    ...(verbose ? [] : suppressedCount(reported, together)),
     ...(verbose ? [] : evaluated.flatMap(({ skill, evaluation }) => noteLines(evaluation, skill.shown))),
     ...oftenest(evaluated),
     ...comparisonTotals(reported),
     ...reviewTotals(reported),
     ...found(together, verbose, again),
-    ...nextStep(evaluated, gate, verbose ?? false, together),
+    ...nextStep(evaluated, gate, { verbose, together, judging }),
     ...fixLine(
       evaluated.reduce((sum, { evaluation }) => sum + fixableIn(evaluation.results), 0),
-      options.meant ?? '--all',
+      again,
     ),
   ]
 }
 
 function found(together: JudgedTogether | undefined, verbose: boolean | undefined, again: string): Line[] {
-  const inFull = (id: string) => `skillgauge evaluate ${again} --rule ${id} --format concise`
+  const inFull = (id: string) => joinWords('skillgauge evaluate', again, '--rule', id, '--format concise')
   const lines = togetherLines(together, { verbose, inFull })
   // What comes next begins with a blank line.
   return lines.length === 0 ? [] : [blank, ...lines.slice(0, -1)]
@@ -80,8 +95,7 @@ function found(together: JudgedTogether | undefined, verbose: boolean | undefine
 function nextStep(
   evaluated: readonly ReportedSkill[],
   gate: Gate,
-  verbose: boolean,
-  together: JudgedTogether | undefined,
+  { verbose, together, judging = '' }: Pick<EvaluateReportOptions, 'verbose' | 'together' | 'judging'>,
 ): Line[] {
   const worst = byDanger(evaluated, gate).find(({ evaluation }) => evaluation.checksFailed > 0)
   if (!worst && together && together.findings.length > 0) return []
@@ -90,7 +104,7 @@ function nextStep(
   return [
     blank,
     line('Next: see what is wrong with the worst of them'),
-    line('  ', command(`skillgauge evaluate ${shellPath(worst.skill.shown)}`)),
+    line('  ', command(joinWords('skillgauge evaluate', shellPath(worst.skill.shown), judging))),
   ]
 }
 

@@ -17,7 +17,15 @@ import {
   unjudgedLines,
 } from '../../reporters/console/failures.js'
 import { noteLines, suppressedLines, tooLow } from '../../reporters/console/gate-lines.js'
-import { command, count, nameOf, scored, severityPiece, shellPath } from '../../reporters/console/words.js'
+import {
+  command,
+  count,
+  joinWords,
+  nameOf,
+  scored,
+  severityPiece,
+  shellPath,
+} from '../../reporters/console/words.js'
 
 export interface ReportOptions {
   /** The skill directory as a person types it. */
@@ -31,6 +39,12 @@ export interface ReportOptions {
   readonly terminal: Terminal
   /** What to type so that another command means this skill; its path when absent. */
   readonly meant?: string | undefined
+  /** The same, with the options by which it is judged, for a `--fix`. */
+  readonly again?: string | undefined
+  /** The options by which it is judged. */
+  readonly judging?: string | undefined
+  /** `--config` alone. */
+  readonly config?: string | undefined
   /** What has changed since the last evaluation. */
   readonly comparison?: readonly Line[]
 }
@@ -48,8 +62,11 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
     ...suppressedLines(evaluation.results, options),
     ...noteLines(evaluation, options.shown),
     ...nextStep(evaluation, options),
-    ...fixLine(fixableIn(evaluation.results), pathFor(options)),
-    ...explainHint(evaluation.results),
+    ...fixLine(
+      fixableIn(evaluation.results),
+      options.again ?? joinWords(pathFor(options), options.config ?? ''),
+    ),
+    ...explainHint(evaluation.results, options.config),
   ]
 }
 
@@ -136,7 +153,7 @@ function passedLines(results: readonly CheckResult[], { shown, terminal }: Repor
   return lines.length === 0 ? [] : [line(bold('passed, with a remark')), ...lines, blank]
 }
 
-function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOptions): Line[] {
+function nextStep(evaluation: Evaluation, { shown, gate = {}, meant, judging = '' }: ReportOptions): Line[] {
   const { results, checksFailed, checksRun } = evaluation
   if (checksFailed === 0) {
     const excused = results.filter(({ suppressed }) => suppressed !== undefined).length
@@ -161,7 +178,7 @@ function nextStep(evaluation: Evaluation, { shown, gate = {}, meant }: ReportOpt
     failed === 0
       ? 'what is above'
       : `the ${failed === 1 ? 'check' : `${failed} checks`} of severity ${severity}`
-  return [line(`Next: fix ${what}, then`), line('  ', command(`skillgauge check ${path}`.trimEnd()))]
+  return [line(`Next: fix ${what}, then`), line('  ', command(joinWords('skillgauge check', path, judging)))]
 }
 
 function pathFor({ shown, meant }: Pick<ReportOptions, 'shown' | 'meant'>): string {

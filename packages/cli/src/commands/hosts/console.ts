@@ -1,19 +1,30 @@
 import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
+import { nameOf } from '../../reporters/console/words.js'
+import type { Reporter } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
-import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 
-interface ShownSkill extends SkillInHosts {
+export interface ShownSkill extends SkillInHosts {
   /** The skill directory as a person types it. */
   readonly shown: string
 }
 
+/** What `hosts` has found. */
+export interface HostsRun {
+  readonly skills: readonly ShownSkill[]
+  readonly askedAt: Date
+}
+
+export const hostsConsole: Reporter<HostsRun> = ({ skills }, { terminal }) =>
+  render(hostsLines(skills), terminal)
+
 /** For each skill a row for the hosts that load all of it, and one for each other verdict with what or why. */
-export function hostsLines(skills: readonly ShownSkill[]): Line[] {
+function hostsLines(skills: readonly ShownSkill[]): Line[] {
   if (skills.length === 0) return []
   const unverified = skills.some(({ hosts }) => hosts.some(({ verified }) => !verified))
   return [
     ...skills.flatMap((skill) => [
-      line(bold(skill.name ?? skill.path), '  ', dim(skill.shown)),
+      line(bold(nameOf({ name: skill.name, path: skillMdIn(skill.path) })), '  ', dim(skill.shown)),
       ...verdictLines(skill.hosts),
       blank,
     ]),
@@ -21,6 +32,10 @@ export function hostsLines(skills: readonly ShownSkill[]): Line[] {
       ? paragraph(0, dim('? This could not be read in the documentation or code of the agent itself.'))
       : []),
   ]
+}
+
+function skillMdIn(directory: string): string {
+  return directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
 }
 
 function verdictLines(hosts: readonly LoadedByHost[]): Line[] {

@@ -1,5 +1,7 @@
 import { hosts } from '@skillgauge/hosts'
 import { hostsReportSchema } from '@skillgauge/features/wire-schema'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runIn, testFolder } from '../../../test-world.js'
 
@@ -64,6 +66,25 @@ describe('skillgauge hosts', () => {
     expect(broken['codex']).toMatchObject({ loads: 'not', why: ['The frontmatter cannot be read.'] })
   })
 
+  it('says of no host that it loads what cannot be read, and says of the others what it knows', async () => {
+    const root = testFolder({
+      'a/SKILL.md': skill('a'),
+      'huge/SKILL.md': 'a'.repeat(1024 * 1024 + 1),
+      'nameless/SKILL.md': '---\ndescription: Counts.\n---\nCount.\n',
+    })
+    expect(await runIn(root, ['hosts', 'huge'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'error: huge: `SKILL.md` cannot be read: larger than 1 MiB.\n',
+    })
+    const all = await runIn(root, ['hosts', '--all', '--host', 'claude-code'])
+    expect([all.code, all.stderr]).toEqual([
+      1,
+      'note: huge was left out: `SKILL.md` cannot be read: larger than 1 MiB.\n',
+    ])
+    expect(all.stdout).toBe('a  a\n  fully    Claude Code\n\nnameless  nameless\n  fully    Claude Code\n\n')
+  })
+
   it('asks the hosts that are chosen, and shows people one line for those that agree', async () => {
     const root = testFolder({
       'a/SKILL.md': skill('a', 'model: opus\n'),
@@ -78,6 +99,32 @@ describe('skillgauge hosts', () => {
     )
     const typo = await runIn(root, ['hosts', 'a', '--host', 'codx'])
     expect([typo.code, typo.stderr]).toEqual([1, expect.stringContaining('Did you mean `codex`?')])
+  })
+})
+
+describe('skillgauge hosts --format html', () => {
+  const page = ['hosts', '--format', 'html']
+  const markup = '<img src=x onerror=alert(1)>'
+
+  it('makes one page of one skill, which loads nothing and has nothing of the skill as markup', async () => {
+    const root = testFolder({ 'a/SKILL.md': skill(markup, 'model: opus\n') })
+    const { code, stdout } = await runIn(root, [...page, 'a'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^<!doctype html>/)
+    expect(stdout).toContain('without <code>model</code>')
+    expect(stdout).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(stdout).not.toMatch(/<img|<script[^>]|url\(|<link/)
+  })
+
+  it('has every skill of many, for the chosen agents only, in the file that is named', async () => {
+    const root = testFolder({ 'a/SKILL.md': skill('a', 'context: fork\n'), 'b/SKILL.md': skill('b') })
+    const argv = [...page, '--all', '--host', 'codex,claude-code', '-o', 'out/agents.html']
+    const { stdout, stderr } = await runIn(root, argv)
+    expect([stdout, stderr]).toEqual(['', expect.stringContaining('`out/agents.html`')])
+    const text = readFileSync(join(root, 'out/agents.html'), 'utf8')
+    expect([...text.matchAll(/<h3><bdi>(.*?)</g)].map(([, name]) => name)).toEqual(['a', 'b'])
+    expect(text).toContain('1 of 2 skills is loaded only in part.')
+    expect(text).not.toContain('Gemini CLI')
   })
 })
 

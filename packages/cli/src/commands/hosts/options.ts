@@ -1,12 +1,13 @@
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats, host, installed, whichSkills } from '../../command-line/define.js'
+import { formats, host, installed, output, whichSkills } from '../../command-line/define.js'
 
 export const hosts: DefineCommand = (program, start) =>
   void whichSkills(
     program.command('hosts').description('show which agents load a skill, and what they leave out'),
   )
     .addOption(installed())
-    .addOption(formats('console', 'json'))
+    .addOption(output())
+    .addOption(formats('console', 'json', 'html'))
     .addOption(host())
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).hosts))
@@ -22,5 +23,7 @@ Examples:
   skillgauge hosts --installed
   skillgauge hosts --all --host claude-code,codex
   skillgauge hosts skills/good/release-notes --format json
+  skillgauge hosts --all --format html -o agents.html
 
-Exit codes: 0, or 1 when there is no such skill or agent.`
+Exit codes: 0, or 1 when there is no such skill or agent, or a skill cannot be
+read.`

@@ -1,33 +1,42 @@
-import { parseSkill, readFrontmatter } from '@skillgauge/core'
-import type { SkillInHosts } from '@skillgauge/features'
-import { chosenHosts, hostsReport, loadedByHosts } from '@skillgauge/features'
+import { readFrontmatter, SkillgaugeError } from '@skillgauge/core'
+import { chosenHosts, loadedByHosts, openSkill } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
-import { json } from '../../reporters/json/json.js'
+import { hostsReporters } from '../../reporters/hosts-reporters.js'
+import type { HostsFormat } from '../../reporters/hosts-reporters.js'
+import type { ResultArgs } from '../../reporters/write-result.js'
+import { writeResult } from '../../reporters/write-result.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { noteNothingFound } from '../../run/choose/nothing-found.js'
 import { startRun } from '../../run/start-run.js'
-import { print } from '../../terminal/say.js'
-import { hostsLines } from './console.js'
+import { warn } from '../../terminal/say.js'
+import type { ShownSkill } from './console.js'
 
-export interface HostsArgs extends RunArgs {
-  readonly format?: 'console' | 'json' | undefined
-}
+export interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
 
-/** Says which hosts load which skills, and what they leave out. */
+/** Left out: how many are named. */
+const named = 3
+
+/** Says which hosts load which skills, and what they leave out. Fails when it cannot say so of a skill that was meant. */
 export const hosts: Command<HostsArgs> = async (args, context) => {
   const { config, chosen } = await startRun(args, context)
   if (chosen.skills.length === 0) noteNothingFound(args, context)
   const ids = chosenHosts(config.hosts)
-  const skills: (SkillInHosts & { readonly shown: string })[] = []
+  const skills: ShownSkill[] = []
+  const unread: string[] = []
   for (const { files, shown } of chosen.skills) {
-    const skill = parseSkill(files())
+    const { skill, error } = openSkill(files())
+    if (error !== null) {
+      if (!chosen.bulk) throw new SkillgaugeError('unreadable', `${shown}: ${error}`)
+      unread.push(`${shown} was left out: ${error}`)
+      continue
+    }
     const data = (await readFrontmatter(skill))?.data
     const name = typeof data?.['name'] === 'string' ? data['name'] : null
     const { path } = files()
     skills.push({ path, name, shown, hosts: loadedByHosts(skill, path, ids) })
   }
-  const { stdout } = context
-  if (args.format === 'json') stdout.write(json(hostsReport(skills)))
-  else print(hostsLines(skills), context)
-  return 0
+  for (const text of unread.slice(0, named)) warn(text, context)
+  if (unread.length > named) warn(`${unread.length - named} more skills cannot be read.`, context)
+  await writeResult({ skills, askedAt: context.now() }, hostsReporters, args, context)
+  return unread.length > 0 ? 1 : 0
 }

@@ -26,7 +26,9 @@ function presetsIn(text: string, before: readonly string[] = []): readonly strin
   const named = text.split(',').map((preset) => preset.trim())
   const unknown = named.find((preset) => !presets.includes(preset))
   if (unknown !== undefined)
-    throw new InvalidArgumentError(`\`${unknown}\` is not one of ${presets.join(', ')}.`)
+    throw new InvalidArgumentError(
+      `${unknown === '' ? 'A name is missing: write one' : `\`${unknown}\` is not one`} of ${presets.join(', ')}.`,
+    )
   return [...new Set([...before, ...named])]
 }
 

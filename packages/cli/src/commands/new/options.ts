@@ -26,7 +26,9 @@ function partsIn(text: string, before: readonly Part[] = []): readonly Part[] {
   const named = text.split(',').map((part) => part.trim())
   const unknown = named.find((part) => !(parts as readonly string[]).includes(part))
   if (unknown !== undefined)
-    throw new InvalidArgumentError(`\`${unknown}\` is not one of ${parts.join(', ')}.`)
+    throw new InvalidArgumentError(
+      `${unknown === '' ? 'A name is missing: write one' : `\`${unknown}\` is not one`} of ${parts.join(', ')}.`,
+    )
   return [...new Set([...before, ...(named as Part[])])]
 }
 

@@ -7,7 +7,7 @@ import { byDanger, dangerOf, worstFailure } from '../../reporters/danger.js'
 import { fixableIn } from '../../reporters/console/fixable.js'
 import { findingsCell, scoreCell, skillCell } from '../../reporters/console/skill-cells.js'
 import { meanScore } from '../../reporters/console/skills-table.js'
-import { count } from '../../reporters/console/words.js'
+import { count, joinWords } from '../../reporters/console/words.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, red } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
@@ -19,23 +19,28 @@ import { nextSteps, nothingHere } from './next-steps.js'
 /** Skills of one kind that are listed; the next step shows all. */
 const listed = 20
 
-/** What is here: attacks, then failures, each with its worst reason; all that passes in one line; and what to type next. */
+/**
+ * What is here: attacks, then failures, each with its worst reason; all that passes in one line; and what to type next.
+ *
+ * @param config - `--config` with its file, where one was named.
+ */
 export function overviewReport(
   reported: readonly ReportedSkill[],
   terminal: Terminal,
   together?: JudgedTogether,
+  config = '',
 ): Line[] {
   if (reported.length === 0) return nothingHere(terminal)
   const sorted = byDanger(reported)
   const of = (danger: Danger) => sorted.filter(({ evaluation }) => dangerOf(evaluation) === danger)
   const [hostile, failing, passing] = [of('hostile'), of('fails'), of('passes')]
   return [
-    ...dangerTable(hostile, failing, terminal),
+    ...dangerTable(hostile, failing, terminal, config),
     ...passingLine(passing),
     ...togetherLine(together),
     totalsLine(reported, hostile.length, failing.length),
     blank,
-    ...nextSteps({ hostile, failing, passing, together }, terminal),
+    ...nextSteps({ hostile, failing, passing, together }, terminal, config),
   ]
 }
 
@@ -43,6 +48,7 @@ function dangerTable(
   hostile: readonly ReportedSkill[],
   failing: readonly ReportedSkill[],
   terminal: Terminal,
+  config: string,
 ): Line[] {
   const shown = [...hostile.slice(0, listed), ...failing.slice(0, listed)]
   if (shown.length === 0) return []
@@ -64,8 +70,8 @@ function dangerTable(
   return [
     head!,
     ...lines.flatMap((row, i) => [row, reasonLine(shown[i]!, terminal)]),
-    ...unlisted(hostile.length, 'look hostile', 'skillgauge scan --all'),
-    ...unlisted(failing.length, 'fail', 'skillgauge check --all'),
+    ...unlisted(hostile.length, 'look hostile', joinWords('skillgauge scan --all', config)),
+    ...unlisted(failing.length, 'fail', joinWords('skillgauge check --all', config)),
     blank,
   ]
 }

@@ -3,7 +3,7 @@ import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import { failsTogether } from '../../run/judge-together.js'
 import { fixableIn } from '../../reporters/console/fixable.js'
-import { command, count, shellPath } from '../../reporters/console/words.js'
+import { command, count, joinWords, shellPath } from '../../reporters/console/words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -19,19 +19,28 @@ export interface Standing {
 
 type Step = readonly [command: string, purpose: string]
 
-/** What to type next, with the paths of the skills that were just found: danger first, and nothing to fix where nothing fails. */
-export function nextSteps(standing: Standing, terminal: Terminal): Line[] {
-  return [line(bold('What to type next')), ...stepLines([...steps(standing), ...always], terminal)]
+/**
+ * What to type next, with the paths of the skills that were just found: danger first, and nothing to fix where nothing fails.
+ *
+ * @param config - `--config` with its file, where one was named: the next command is to judge in the same way.
+ */
+export function nextSteps(standing: Standing, terminal: Terminal, config = ''): Line[] {
+  const here = steps(standing).map(([text, purpose]): Step => [joinWords(text, config), purpose])
+  return [line(bold('What to type next')), ...stepLines([...here, ...always(config)], terminal)]
 }
 
-const always: readonly Step[] = [
-  ['skillgauge scan --installed', 'attacks in what your agents load'],
-  ['skillgauge list-checks', 'list all checks'],
-  ['skillgauge --help', 'everything else'],
-]
+/** Settings that were named are about the skills here, and not about those that agents load. */
+function always(config: string): readonly Step[] {
+  return [
+    ['skillgauge scan --installed', 'attacks in what your agents load'],
+    [joinWords('skillgauge list-checks', config), 'list all checks'],
+    ['skillgauge --help', 'everything else'],
+  ]
+}
 
 function steps({ hostile, failing, passing, together }: Standing): Step[] {
-  const example = [...failing, ...passing, ...hostile][0]
+  // Of what cannot be read nothing more is to be seen.
+  const example = [...failing, ...passing, ...hostile].find(({ evaluation }) => evaluation.error === null)
   const suspicious = passing.filter(isSuspicious).length
   const fixable = [...hostile, ...failing, ...passing].reduce(
     (sum, { evaluation }) => sum + fixableIn(evaluation.results),

@@ -51,6 +51,15 @@ describe('the overview', () => {
     ])
   })
 
+  it('leads to no skill that cannot be read: nothing more is to be seen of it', async () => {
+    const large = 'a'.repeat(1024 * 1024 + 1)
+    const root = testFolder({ 'a/SKILL.md': large, 'b/SKILL.md': skillMd('Bad Name') })
+    const { stdout } = await runIn(root, [])
+    expect(stdout).toContain('skillgauge evaluate b ')
+    expect(stdout).not.toContain('evaluate a')
+    expect((await runIn(testFolder({ 'a/SKILL.md': large }), [])).stdout).not.toContain('evaluate a')
+  })
+
   it('offers nothing to fix where nothing fails', async () => {
     const { stdout } = await runIn(testFolder({ 'a/SKILL.md': skillMd('a') }), [])
     expect(stdout).toMatch(/^1 skill passes\n1 skill: 0 fail; mean score 100\.00\n/)

@@ -4,6 +4,7 @@ import { judgeTogether } from '../../run/judge-together.js'
 import { interruptedCode, noteInterrupted } from '../../run/judging/interrupt.js'
 import { overviewReport } from './console.js'
 import { print } from '../../terminal/say.js'
+import { sameJudging } from '../../run/same-skills.js'
 import { startRun } from '../../run/start-run.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
@@ -15,6 +16,7 @@ export const overview: Command<{ readonly config?: string | undefined }> = async
   // Nothing is known, which is not that nothing is there.
   if (interrupted && reported.length === 0) return interruptedCode
   const together = interrupted ? undefined : await judgeTogether(chosen, config, { cwd: context.cwd })
-  print(overviewReport(reported, terminalOf(context.stdout, context.env), together), context)
+  const terminal = terminalOf(context.stdout, context.env)
+  print(overviewReport(reported, terminal, together, sameJudging(args)), context)
   return interrupted ? interruptedCode : 0
 }

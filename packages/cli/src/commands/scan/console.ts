@@ -8,6 +8,7 @@ import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../ter
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { advice } from './scan-advice.js'
+import { collapseScans } from './scan-repeats.js'
 import { acceptedLines, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
 import { skillCell } from '../../reporters/console/skill-cells.js'
 import { command, count, nameOf } from '../../reporters/console/words.js'
@@ -20,6 +21,8 @@ export interface ScanReportOptions {
   /** What fails the run: all of that is shown. */
   readonly gate?: ScanGate | undefined
   readonly terminal: Terminal
+  /** What to type so that another `scan` judges the same skills in the same way. */
+  readonly again?: string | undefined
 }
 
 /** In the order that a person wants to know. */
@@ -28,18 +31,42 @@ const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
 /** One skill with its findings; many as a table of what is not clean, then what fails, and with `verbose` all that was found. */
 export function scanReport(reported: readonly ReportedScan[], options: ScanReportOptions): Line[] {
   const { bulk, verbose = false, quiet, gate = {}, terminal } = options
-  if (quiet) return reported.filter(({ scanned }) => hasFound(scanned)).flatMap((one) => inFull(one, options))
-  if (!bulk) return reported.flatMap((one) => [...inFull(one, options), ...advice(one.scanned, verbose)])
+  if (!bulk && !quiet)
+    return reported.flatMap((one) => [...inFull(one, options), ...advice(one.scanned, verbose)])
   if (reported.length === 0) return []
   const sorted = worstFirst.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
+  if (quiet)
+    return inBulk(
+      sorted.filter(({ scanned }) => hasFound(scanned)),
+      options,
+    )
   const listed = verbose ? sorted : sorted.filter(({ scanned }) => !isClean(scanned))
   const shown = sorted.filter(({ scanned }) => isShown(scanned, gate, verbose))
   const unseen = sorted.filter((one) => one.scanned.status === 'SUS' && !shown.includes(one)).length
   return [
     ...(listed.length > 0 ? [...statusTable(listed, terminal), blank] : []),
-    ...shown.flatMap((one) => inFull(one, options)),
+    ...inBulk(shown, options),
     ...totals(reported, verbose, unseen),
   ]
+}
+
+/** What many skills have alike once, before what only some have; attacks before all else. */
+function inBulk(shown: readonly ReportedScan[], options: ScanReportOptions): Line[] {
+  const { verbose = false, again = '--all' } = options
+  if (verbose) return shown.flatMap((one) => inFull(one, options))
+  return worstFirst.flatMap((status) => {
+    const own = shown.filter(({ scanned }) => scanned.status === status)
+    const scanAgain = `skillgauge scan ${again}`.trimEnd()
+    const { lines, left } = collapseScans(
+      own,
+      (id) => `${scanAgain} --rule ${id} --format concise`,
+      `${scanAgain} --verbose`,
+    )
+    return [
+      ...(lines.length > 0 ? [line(statusPiece(status), '  ', bold('in many skills')), blank, ...lines] : []),
+      ...left.flatMap((one) => inFull(one, options)),
+    ]
+  })
 }
 
 function hasFound({ error, findings, incomplete }: ScannedSkill): boolean {

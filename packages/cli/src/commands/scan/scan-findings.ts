@@ -14,30 +14,46 @@ const beginning = 40
 export function findingLines({ path, findings, results }: ScannedSkill, verbose: boolean): Line[] {
   return results
     .filter(({ checkId, judged }) => judged && findings.some((one) => one.checkId === checkId))
-    .flatMap((result) => checkLines(result, findings, folderOf(path), verbose))
+    .flatMap((result) => {
+      const own = findings.filter((finding) => finding.checkId === result.checkId)
+      return checkLines(result, own, { folder: folderOf(path), verbose })
+    })
 }
 
-function checkLines(
-  { checkId, checkName }: CheckResult,
-  findings: readonly RiskFinding[],
-  folder: string,
-  verbose: boolean,
+interface CheckOptions {
+  /** Before the names of files. */
+  readonly folder?: string
+  readonly verbose?: boolean
+  /** How many findings are shown, where that is another number. */
+  readonly most?: number
+  /** In how many places something was found, where the title is to say so. */
+  readonly tally?: string
+  /** The command that lists the rest. */
+  readonly rest?: string
+}
+
+/** Findings of one check, each with its place, what it means and what to do. */
+export function checkLines(
+  { checkId, checkName }: Pick<CheckResult, 'checkId' | 'checkName'>,
+  own: readonly RiskFinding[],
+  { folder = '', verbose = false, most = shownFindings, tally, rest }: CheckOptions,
 ): Line[] {
-  const own = findings.filter((finding) => finding.checkId === checkId)
-  const shown = verbose ? own : own.filter(isFirstOfItsKind).slice(0, shownFindings)
+  const shown = verbose ? own : own.filter(isFirstOfItsKind).slice(0, most)
   const hidden = own.length - shown.length
   const fixes = new Set(shown.map(({ fix }) => fix))
   // The same advice once, below all that it is about.
   const only = fixes.size === 1 ? [...fixes][0] : undefined
   return [
-    line(bold(checkId), '  ', dim(checkName)),
+    { ...line(bold(checkId), '  ', dim(checkName), tally === undefined ? '' : `  ${tally}`), hang: 2 },
     ...shown.flatMap((finding) => [
       ...placeLines(finding, folder),
       ...paragraph(4, finding.message),
       ...excerptLines(finding, { unless: finding.message }),
       ...(only === undefined ? fixLines(finding.fix, 4) : []),
     ]),
-    ...(hidden > 0 ? paragraph(2, dim(`and ${hidden} more (--verbose shows all)`)) : []),
+    ...(hidden > 0
+      ? paragraph(2, dim(`and ${hidden} more${rest === undefined ? ' (--verbose shows all)' : `: ${rest}`}`))
+      : []),
     ...(only === undefined ? [] : fixLines(only, 2)),
     blank,
   ]
@@ -107,6 +123,7 @@ function excerptLines({ excerpt }: RiskFinding, { unless: message }: { readonly 
   return isQuoted ? [] : paragraph(4, dim(excerpt), dim('> '))
 }
 
-function folderOf(path: string): string {
+/** The folder of a skill as its findings are seen from, ending in `/`. */
+export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }

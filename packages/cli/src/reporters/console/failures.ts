@@ -61,7 +61,10 @@ function failure(result: CheckResult, options: FailureOptions): Line[] {
   const why = options.why?.(result.checkId)
   const tally = options.tally === undefined ? '' : `  ${options.tally}`
   return [
-    line('  ', severityPiece(result.severity), ' ', result.checkId, '  ', dim(result.checkName), tally),
+    {
+      ...line('  ', severityPiece(result.severity), ' ', result.checkId, '  ', dim(result.checkName), tally),
+      hang: 4,
+    },
     ...(why === undefined ? [] : paragraph(4, dim(why), dim('why: '))),
     ...shown.flatMap((finding) => findingLines(finding, result, options)),
     ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more${moreBy(options)}`)) : []),

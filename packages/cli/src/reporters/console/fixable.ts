@@ -1,7 +1,7 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import type { Line } from '../../terminal/styled-text.js'
 import { green, line } from '../../terminal/styled-text.js'
-import { command, count } from './words.js'
+import { command, count, joinWords } from './words.js'
 
 /** Stands at each finding that `--fix` can fix. */
 export const fixMark = green('[*]')
@@ -16,10 +16,10 @@ export function fixableIn(results: readonly CheckResult[]): number {
   return failed.reduce((sum, { findings }) => sum + findings.filter(isFixable).length, 0)
 }
 
-/** How many findings can be fixed, and by which command. */
-export function fixLine(number: number, meant: string): Line[] {
-  // What comes from stdin is no file to write to.
-  if (number === 0 || /^-(?: |$)/.test(meant)) return []
-  const words = `skillgauge check ${meant} --fix`.replace('  ', ' ')
+/** How many findings can be fixed, and by which command. @param again - The same skills, judged as here. */
+export function fixLine(number: number, again: string): Line[] {
+  // What comes from stdin is no file to write to, and what is installed belongs to others.
+  if (number === 0 || /^(?:-|--installed)(?: |$)/.test(again)) return []
+  const words = joinWords('skillgauge check', again, '--fix')
   return [line(fixMark, ` ${count(number, 'finding')} can be fixed: `, command(words))]
 }

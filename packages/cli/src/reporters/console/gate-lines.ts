@@ -1,5 +1,6 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import type { JudgedTogether } from '../../run/judge-together.js'
 import type { Gate } from '../../run/gate.js'
 import { isBelow } from '../../run/gate.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
@@ -32,15 +33,29 @@ export function noteLines({ notes = [] }: Evaluation, shown: string): Line[] {
   ])
 }
 
-/** How many findings do not count, in one line. */
-export function suppressedCount(reported: readonly ReportedSkill[]): Line[] {
-  const number = reported.reduce((sum, { evaluation }) => sum + suppressedIn(evaluation.results).length, 0)
-  return number === 0 ? [] : [line(dim(hint(number)))]
+/**
+ * How many findings do not count, in one line: those of each skill and those about all together, as many as `--update-baseline`
+ * says that it accepts. Comments in skills are told apart from it.
+ */
+export function suppressedCount(reported: readonly ReportedSkill[], together?: JudgedTogether): Line[] {
+  const all = reported.flatMap(({ evaluation }) => suppressedIn(evaluation.results))
+  const byComments = all.filter(({ kind }) => kind === 'inSource').length
+  return countLines(all.length + (together?.accepted.length ?? 0), byComments)
 }
 
-function hint(number: number): string {
+function countLines(number: number, byComments: number): Line[] {
+  if (number === 0) return []
   const them = number === 1 ? 'it' : 'them'
-  return `${count(number, 'finding')} ${number === 1 ? 'does' : 'do'} not count; evaluate --verbose with these options shows ${them}.`
+  const by =
+    byComments === 0 || byComments === number
+      ? ''
+      : ` (${number - byComments} by the baseline, ${byComments} by comments)`
+  return paragraph(
+    0,
+    dim(
+      `${count(number, 'finding')} ${number === 1 ? 'does' : 'do'} not count${by}; evaluate --verbose with these options shows ${them}.`,
+    ),
+  )
 }
 
 /** Findings that do not count, with `verbose` each with its reason. */
@@ -50,7 +65,8 @@ export function suppressedLines(
 ): Line[] {
   const all = suppressedIn(results)
   if (all.length === 0) return []
-  if (!verbose) return [line(dim(hint(all.length))), blank]
+  if (!verbose)
+    return [...countLines(all.length, all.filter(({ kind }) => kind === 'inSource').length), blank]
   return [
     line(bold('suppressed')),
     ...all.flatMap(({ checkId, finding, reason, kind }) => [

@@ -1,5 +1,6 @@
 import type { Severity } from '@skillgauge/rule-kit'
 import { isAtLevel } from '../../run/gate.js'
+import type { JudgedTogether } from '../../run/judge-together.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { bold, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
@@ -31,28 +32,40 @@ interface Counts {
 export function evaluationCounts(report: EvaluationReport): Counts {
   const { command, gate = {} } = report
   const counts = (check: CheckVerdict) => command !== 'check' || isAtLevel(check, gate)
-  return countsOf([...evaluationVerdicts(report), ...togetherVerdicts(report)], counts)
+  return countsOf([...evaluationVerdicts(report), ...togetherVerdicts(report)], counts, report.together)
 }
 
 export function scanCounts(report: ScanReport): Counts {
   return countsOf(scanVerdicts(report), () => true)
 }
 
-function countsOf(skills: readonly SkillVerdict[], isCounted: (check: CheckVerdict) => boolean): Counts {
+function countsOf(
+  skills: readonly SkillVerdict[],
+  isCounted: (check: CheckVerdict) => boolean,
+  collection?: JudgedTogether,
+): Counts {
   const counted = new Map<string, CheckCount>()
   let unjudged = 0
-  for (const { checks } of skills) {
+  for (const { checks, together } of skills) {
     const own = checks.filter(isCounted)
-    if (own.some(({ state }) => state === 'unjudged')) unjudged++
+    if (!together && own.some(({ state }) => state === 'unjudged')) unjudged++
     for (const { id, name, severity, state, findings } of own) {
       if (state !== 'failed') continue
       const known = counted.get(id) ?? { id, name, severity, findings: 0, skills: 0 }
       const number = Math.max(1, findings.length)
-      counted.set(id, { ...known, findings: known.findings + number, skills: known.skills + 1 })
+      // All skills together are no skill: what is found there is about some of them.
+      const more = together ? skillsOf(id, collection) : 1
+      counted.set(id, { ...known, findings: known.findings + number, skills: known.skills + more })
     }
   }
   const checks = [...counted.values()].sort((a, b) => b.findings - a.findings)
   return { checks, unjudged }
+}
+
+/** How many skills the findings of a check over all of them are about. */
+function skillsOf(id: string, collection: JudgedTogether | undefined): number {
+  const own = collection?.findings.filter(({ checkId }) => checkId === id) ?? []
+  return new Set(own.flatMap(({ skills }) => skills)).size
 }
 
 /** A row a check. Nothing at all where nothing was found. */
@@ -66,7 +79,7 @@ export function statisticsTable({ checks, unjudged }: Counts, terminal: Terminal
   ] as const
   const rows = checks.map(({ id, name, severity, findings, skills }) => [
     bold(String(findings)),
-    dim(String(skills)),
+    dim(skills === 0 ? '-' : String(skills)),
     severityPiece(severity),
     bold(id),
     dim(name),

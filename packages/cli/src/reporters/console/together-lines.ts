@@ -15,6 +15,8 @@ export interface TogetherOptions {
   readonly failing?: Gate | undefined
   /** Only what was found: nothing is counted. */
   readonly quiet?: boolean | undefined
+  /** What to type for the same skills, judged as here. */
+  readonly all?: string | undefined
   /** The command that lists all findings of a check. */
   readonly inFull?: ((checkId: string) => string) | undefined
 }
@@ -22,13 +24,14 @@ export interface TogetherOptions {
 /** What was found in all skills together, worst first, by check. */
 export function togetherLines(
   together: JudgedTogether | undefined,
-  { verbose = false, failing, quiet = false, inFull }: TogetherOptions = {},
+  { verbose = false, failing, quiet = false, all = '--all', inFull }: TogetherOptions = {},
 ): Line[] {
   if (!together) return []
   const { findings, accepted } = together
   const told = failing ? findings.filter((finding) => isAtLevel(finding, failing)) : findings
   const others = quiet ? 0 : findings.length - told.length
-  const known = quiet ? 0 : accepted.length
+  // Without it they are counted with those of the skills.
+  const known = quiet || !verbose ? 0 : accepted.length
   if (told.length === 0 && others === 0 && known === 0) return []
   const checks = [...new Set(told.map(({ checkId }) => checkId))]
   return [
@@ -44,10 +47,10 @@ export function togetherLines(
               `${count(others, 'finding')} of lower severity about all skills together; to see ${others === 1 ? 'it' : 'them'}:`,
             ),
           ),
-          line('  ', command(`skillgauge evaluate ${together.search ?? '--all'}`)),
+          line('  ', command(`skillgauge evaluate ${all}`)),
         ]
       : []),
-    ...(known > 0 ? acceptedLines(together, verbose) : []),
+    ...(known > 0 ? acceptedLines(together) : []),
     blank,
   ]
 }
@@ -88,9 +91,7 @@ function fixLines(fix: string | undefined): Line[] {
   return fix === undefined ? [] : paragraph(4, fix, green('fix: '))
 }
 
-function acceptedLines({ accepted, shown }: JudgedTogether, verbose: boolean): Line[] {
-  if (!verbose)
-    return [line(dim(`${count(accepted.length, 'finding')} about all skills together suppressed.`))]
+function acceptedLines({ accepted, shown }: JudgedTogether): Line[] {
   return accepted.flatMap((one) => [
     line('  ', one.checkId, '  ', dim('by the baseline')),
     ...placeLines(one, shown),

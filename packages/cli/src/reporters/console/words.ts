@@ -30,6 +30,11 @@ export function command(text: string): Piece {
   return bold(text)
 }
 
+/** Words for a command line, without those that are empty. */
+export function joinWords(...words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(' ')
+}
+
 /** A path for a shell: quoted when it needs to be, and never taken for an option. */
 export function shellPath(path: string, platform: NodeJS.Platform = process.platform): string {
   return shellWord(path.startsWith('-') ? `./${path}` : path, platform)

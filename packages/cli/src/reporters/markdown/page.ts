@@ -19,6 +19,8 @@ export interface Page {
   readonly headline: string
   readonly skills: readonly SkillVerdict[]
   readonly origin: Origin
+  /** Whether the run was stopped before all skills were judged. */
+  readonly interrupted?: boolean | undefined
   readonly gate?: { readonly failOn?: string | undefined } | undefined
 }
 
@@ -29,12 +31,13 @@ const grades = Object.keys(symbols)
  * A comment for a pull request or a summary of a job: the verdict, a table, and the failures of each skill to unfold, the
  * worst first. Its first line is the same each time, so that who posts it finds the comment of the last time.
  */
-export function markdownPage({ command, headline, skills, origin, gate }: Page): string {
+export function markdownPage({ command, headline, skills, origin, gate, interrupted }: Page): string {
   const sorted = [...skills].sort(worstSkillFirst)
   const worst = sorted[0]?.grade ?? 'good'
   const forgiven =
     worst === 'bad' && gate?.failOn === 'none' ? '\nThe run does not fail: `--fail-on none`.\n' : ''
-  const head = `<!-- skillgauge:${command} -->\n## ${symbols[worst]} skillgauge: ${headline}\n${forgiven}`
+  const stopped = interrupted ? '\n**The run was stopped: not all skills were judged.**\n' : ''
+  const head = `<!-- skillgauge:${command} -->\n## ${symbols[worst]} skillgauge: ${headline}\n${stopped}${forgiven}`
   const scored = skills.some(({ score }) => score !== undefined)
   const rows = fitting(
     sorted.map((skill) => tableRow(skill, scored)),

@@ -6,7 +6,14 @@ import { sarifLog } from './log.js'
 import { collectionSarifRule, sarifRule, unreadableRule } from './rules.js'
 
 /** The failed checks of evaluations, each finding a result. */
-export const evaluationSarif: Reporter<EvaluationReport> = ({ command, reported, together, rules, origin }) =>
+export const evaluationSarif: Reporter<EvaluationReport> = ({
+  command,
+  reported,
+  together,
+  rules,
+  origin,
+  interrupted,
+}) =>
   sarifLog({
     command,
     rules: [...rules.map(sarifRule), ...(together?.rules ?? []).map(collectionSarifRule), unreadableRule],
@@ -18,6 +25,7 @@ export const evaluationSarif: Reporter<EvaluationReport> = ({ command, reported,
       ...(together ? foundTogether(together, reported[0]?.evaluation.path ?? 'SKILL.md') : []),
     ],
     endedAt: origin.scannedAt,
+    interrupted,
   })
 
 /** A result must have a place: a finding without one stands at the beginning of the first skill. */

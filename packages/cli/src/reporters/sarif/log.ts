@@ -13,10 +13,12 @@ export interface SarifRun {
   readonly rules: readonly SarifRule[]
   readonly findings: readonly SarifFinding[]
   readonly endedAt: Date
+  /** Whether the run was stopped before all skills were judged. */
+  readonly interrupted?: boolean | undefined
 }
 
 /** One SARIF 2.1.0 log with one run. Its paths are relative to the git root, and each result has a region. */
-export function sarifLog({ command, rules, findings, endedAt }: SarifRun): string {
+export function sarifLog({ command, rules, findings, endedAt, interrupted = false }: SarifRun): string {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const prints = fingerprints(findings)
   // SARIF wants them on every result, or on none.
@@ -35,7 +37,13 @@ export function sarifLog({ command, rules, findings, endedAt }: SarifRun): strin
             rules,
           },
         },
-        invocations: [{ executionSuccessful: true, endTimeUtc: endedAt.toISOString() }],
+        invocations: [
+          {
+            executionSuccessful: !interrupted,
+            endTimeUtc: endedAt.toISOString(),
+            ...(interrupted && { toolExecutionNotifications: [stopped] }),
+          },
+        ],
         automationDetails: { id: `skillgauge/${command}/` },
         originalUriBaseIds: { [gitRoot]: { description: { text: 'The root of the git repository.' } } },
         columnKind: 'utf16CodeUnits',
@@ -52,6 +60,11 @@ export function sarifLog({ command, rules, findings, endedAt }: SarifRun): strin
       },
     ],
   })
+}
+
+const stopped = {
+  level: 'error',
+  message: { text: 'The run was stopped: not all skills were judged.' },
 }
 
 function suppressionsOf({ suppression }: SarifFinding) {

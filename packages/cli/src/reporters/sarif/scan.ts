@@ -7,7 +7,7 @@ import { sarifLog } from './log.js'
 import { incompleteRule, sarifRule, secondReaderRule, unreadableRule } from './rules.js'
 
 /** The findings of `scan`. Mentions are none, so they are not in it. */
-export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin }) =>
+export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin, interrupted }) =>
   sarifLog({
     command: 'scan',
     rules: [
@@ -18,6 +18,7 @@ export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin }) =>
     ],
     findings: reported.flatMap((one) => [...aboutReading(one), ...found(one)]),
     endedAt: origin.scannedAt,
+    interrupted,
   })
 
 function aboutReading({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {

@@ -48,6 +48,31 @@ describe('--changed', () => {
     expect((await changed(root, 'HEAD~1')).paths).toEqual(['skills/a'])
   })
 
+  it('takes its commit with a space or `=`, also beside --fix, for paths with spaces', async () => {
+    const root = repository({ 'my skills/good one/SKILL.md': skillMd('good-one') })
+    write(root, { 'my skills/good one/new.md': 'x' })
+    for (const argv of [
+      ['--changed', 'HEAD'],
+      ['--changed=HEAD'],
+      ['--changed', 'HEAD', '--fix', 'directory', '--dry-run'],
+      ['--fix', 'directory', '--changed', 'HEAD', '--dry-run'],
+    ]) {
+      const { stdout, stderr } = await runIn(root, ['check', ...argv], { env })
+      expect(stderr).toContain('note: 1 of 3 skills changed since `HEAD`.')
+      expect(stderr.includes('`my skills/good one` would be renamed to `good-one`')).toBe(
+        argv.includes('--fix'),
+      )
+      expect(stdout).toContain('my skills/good one')
+    }
+    for (const [path, what] of [
+      ['my skills', 'path'],
+      ['my skills/good one', 'skill'],
+    ] as const)
+      expect((await runIn(root, ['check', '--changed', path], { env })).stderr).toContain(
+        `\`${path}\` is a ${what}, and`,
+      )
+  })
+
   it('is content when nothing has changed', async () => {
     const root = repository()
     expect(await runIn(root, ['check', '--changed'], { env })).toEqual({

@@ -75,10 +75,11 @@ function commitOrSkill<T>(ref: string | undefined, cwd: string, compare: () => T
   try {
     return compare()
   } catch (error) {
-    if (!ref || !existsSync(join(resolve(cwd, ref), 'SKILL.md'))) throw error
+    if (!ref || !existsSync(resolve(cwd, ref))) throw error
+    const what = existsSync(join(resolve(cwd, ref), 'SKILL.md')) ? 'skill' : 'path'
     throw new SkillgaugeError(
       'invalid-input',
-      `\`${ref}\` is a skill, and \`--changed\` takes a commit: \`--changed HEAD~1\`. It cannot be combined with a SKILL_PATH.`,
+      `\`${ref}\` is a ${what}, and \`--changed\` takes a commit: \`--changed HEAD~1\`. It cannot be combined with a SKILL_PATH.`,
       { cause: error },
     )
   }

@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import { note } from '../../terminal/say.js'
+import { warn } from '../../terminal/say.js'
 import type { Which } from './skills-to-check.js'
 
 /** Told when a whole folder was searched for nothing. */
@@ -20,10 +20,10 @@ export function noteNothingFound(
   // What the lock says is a report of its own.
   if (locked) return
   if (installed) {
-    note('No skill is installed: agents would find none in this project or in your home folder.', context)
+    warn('No skill is installed: agents would find none in this project or in your home folder.', context)
     return
   }
-  note(
+  warn(
     `No skill was found: there is no SKILL.md ${repo ? 'in this repository' : 'in this folder or below'}.`,
     context,
   )

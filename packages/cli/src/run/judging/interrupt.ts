@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import { note } from '../../terminal/say.js'
+import { warn } from '../../terminal/say.js'
 
 /** Ctrl-C while many skills are judged. */
 export interface Interrupt {
@@ -34,9 +34,9 @@ export function listenForInterrupt(stop: () => void): Interrupt {
 export function noteInterrupted(
   known: readonly unknown[],
   all: readonly unknown[],
-  context: Pick<Context, 'stderr' | 'env'>,
+  context: Pick<Context, 'stderr' | 'warnings' | 'env'>,
 ): boolean {
   if (known.length === all.length) return false
-  note(`Stopped. This is what is known of ${known.length} of ${all.length} skills.`, context)
+  warn(`Stopped. This is what is known of ${known.length} of ${all.length} skills.`, context)
   return true
 }

@@ -1,0 +1,95 @@
+import type { RiskFinding } from '@skillgauge/features'
+import type { ReportedScan } from '../../run/scan-skills.js'
+import { count } from '../../reporters/console/words.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
+import { checkLines, folderOf } from './scan-findings.js'
+
+/** In more skills than these a finding is told once for all of them, as `check` does. */
+const skillsToldOneByOne = 3
+/** Places that stand for all. */
+const places = 3
+
+/** What many skills have alike, told once, and what is left of each skill. */
+export interface ScanRepeats {
+  readonly lines: readonly Line[]
+  readonly left: readonly ReportedScan[]
+}
+
+/**
+ * @param skills - Of one status, so that no attack stands among what is only suspicious.
+ * @param rest - The command that lists all findings of a check.
+ * @param all - The command that shows every skill in full.
+ */
+export function collapseScans(
+  skills: readonly ReportedScan[],
+  rest: (checkId: string) => string,
+  all: string,
+): ScanRepeats {
+  const checks = repeatedIn(skills, ({ scanned }) => scanned.findings.map(({ checkId }) => checkId))
+  const sentences = repeatedIn(skills, ({ scanned: { error, incomplete } }) => [
+    ...(error === null ? [] : [error]),
+    ...incomplete,
+  ])
+  const lines = [
+    ...[...checks].flatMap(([id, found]) => repeatedCheck(id, found, rest(id))),
+    ...[...sentences].flatMap(([sentence, found]) => repeatedSentence(sentence, found, all)),
+  ]
+  const left = skills.flatMap((one): ReportedScan[] => {
+    const { error, findings, incomplete } = one.scanned
+    const scanned = {
+      ...one.scanned,
+      error: error !== null && sentences.has(error) ? null : error,
+      findings: findings.filter(({ checkId }) => !checks.has(checkId)),
+      incomplete: incomplete.filter((sentence) => !sentences.has(sentence)),
+    }
+    const isLeft = scanned.error !== null || scanned.findings.length + scanned.incomplete.length > 0
+    return isLeft ? [{ ...one, scanned }] : []
+  })
+  return { lines, left }
+}
+
+/** What the skills have that more than a few of them have, the most frequent first. */
+function repeatedIn(
+  skills: readonly ReportedScan[],
+  keysOf: (one: ReportedScan) => readonly string[],
+): ReadonlyMap<string, readonly ReportedScan[]> {
+  const groups = new Map<string, ReportedScan[]>()
+  for (const one of skills)
+    for (const key of new Set(keysOf(one))) {
+      const known = groups.get(key)
+      if (known) known.push(one)
+      else groups.set(key, [one])
+    }
+  return new Map(
+    [...groups]
+      .filter(([, found]) => found.length > skillsToldOneByOne)
+      .sort(([, a], [, b]) => b.length - a.length),
+  )
+}
+
+function repeatedCheck(checkId: string, found: readonly ReportedScan[], rest: string): Line[] {
+  const findings = found.map(({ scanned: { path, findings: all } }) =>
+    all
+      .filter((one) => one.checkId === checkId)
+      .map((one): RiskFinding => ({ ...one, file: `${folderOf(path)}${one.file}` })),
+  )
+  const number = findings.reduce((sum, own) => sum + own.length, 0)
+  const result = found[0]!.scanned.results.find((one) => one.checkId === checkId)
+  return checkLines(
+    { checkId, checkName: result?.checkName ?? '' },
+    // One of each skill stands for it.
+    [...findings.flatMap((own) => own.slice(0, 1)), ...findings.flatMap((own) => own.slice(1))],
+    { most: places, tally: `${count(number, 'finding')} in ${count(found.length, 'skill')}`, rest },
+  )
+}
+
+function repeatedSentence(sentence: string, found: readonly ReportedScan[], all: string): Line[] {
+  const more = found.length - places
+  return [
+    ...paragraph(0, sentence, bold(`${count(found.length, 'skill')}: `)),
+    ...found.slice(0, places).map(({ skill }) => line('  ', skill.shown)),
+    ...paragraph(2, dim(`and ${more} more: ${all}`)),
+    blank,
+  ]
+}

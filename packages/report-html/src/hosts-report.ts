@@ -1,0 +1,165 @@
+import { fragment, nothing } from './fragment.js'
+import type { Html } from './fragment.js'
+import { clipped, utf8Length } from './shown-text.js'
+import { alike, countHosts, loadings, loadingWords, reasonOf, times, viewHosts } from './view-hosts.js'
+import type { HostCount, HostedSkill, LoadingHost } from './view-hosts.js'
+import type { HostsReportWire } from './wire.js'
+import { message, placeOf, plural, time } from './words.js'
+
+/** The answer of `hosts`. */
+export interface HostsInput {
+  readonly hosts: HostsReportWire
+  /** Instead of the name of the only skill. */
+  readonly title?: string | undefined
+  /** When it was asked, ISO 8601: the JSON does not say. */
+  readonly askedAt?: string | undefined
+  /** Bytes of UTF-8 that the page may have about; 2.2 MB when it is not said. At least 100,000. */
+  readonly maxBytes?: number | undefined
+  /** Who has made the page, such as `skillgauge 1.0.0`. */
+  readonly madeBy?: string | undefined
+}
+
+const defaultBytes = 2_200_000
+/** Fields and reasons that are told of one verdict. */
+const mostReasons = 20
+
+/** Which agents load which skills, as the content of a page. Pure: the same input gives the same bytes. */
+export function renderHosts(input: HostsInput): { readonly title: string; readonly main: string } {
+  const skills = viewHosts(input.hosts)
+  const only = skills.length === 1 ? skills[0] : undefined
+  const title = input.title ?? (only ? placeOf(only).title : 'Agents that load these skills')
+  const unverified = skills.some(({ hosts }) => hosts.some(({ verified }) => !verified))
+  const bytes = Math.max(100_000, input.maxBytes ?? defaultBytes)
+  const main = fragment`<header class="head">
+<h1><bdi>${title}</bdi></h1>
+<ul class="facts">${only && fragment`<li><code><bdi>${only.path}</bdi></code></li>`}${input.askedAt !== undefined && fragment`<li>${time(input.askedAt)}</li>`}</ul>
+</header>${only ? alone(only) : collection(skills, bytes)}${unverified && fragment`<p class="notice">A question mark: this could not be read in the documentation or code of the agent itself.</p>`}`
+  return { title, main: main.markup }
+}
+
+function alone(skill: HostedSkill): Html {
+  const { tone, mark } = loadingWords[skill.worst]
+  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${tone}"><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${badgeOf(skill)}</span><span class="why">${message(reasonOf(skill))}</span></p>
+<h3 class="sr">Agents</h3><article class="skill alone">${verdicts(skill)}</article>`
+}
+
+function collection(skills: readonly HostedSkill[], bytes: number): Html {
+  const counts = countHosts(skills)
+  const head = fragment`<section class="overview" aria-label="Overview"><p class="verdict ${skills.some(({ worst }) => worst === 'not') ? 'bad' : 'ok'}">${verdictOf(skills, counts.length)}</p></section>${hostsTable(counts)}`
+  const { items, left } = list(skills, counts, bytes - utf8Length(head.markup))
+  return fragment`${head}<section><h2 id="skills">Skills</h2>${left.length > 0 && fragment`<p class="notice">To keep this page small: ${left.join(' ')}</p>`}${filters(skills, counts)}<ol class="skills" id="list">${items}</ol></section>`
+}
+
+function verdictOf(skills: readonly HostedSkill[], agents: number): string {
+  const all = skills.length
+  if (all === 0) return 'No skills found.'
+  const [not = 0, partly = 0] = loadings.map(
+    (loading) => skills.filter(({ worst }) => worst === loading).length,
+  )
+  const every = agents === 1 ? 'The agent loads' : `All ${agents} agents load`
+  if (not + partly === 0) return `${every} all ${plural(all, 'skill')} fully.`
+  return [
+    ...(not > 0
+      ? [
+          `${not.toLocaleString('en-US')} of ${plural(all, 'skill')} ${not === 1 ? 'is' : 'are'} not loaded by ${agents === 1 ? 'the agent' : 'every agent'}.`,
+        ]
+      : []),
+    ...(partly > 0
+      ? [
+          `${not > 0 ? `${partly.toLocaleString('en-US')} more` : `${partly.toLocaleString('en-US')} of ${plural(all, 'skill')}`} ${partly === 1 ? 'is' : 'are'} loaded only in part.`,
+        ]
+      : []),
+  ].join(' ')
+}
+
+/** A number leads to its skills in the list, where the script runs. */
+function hostsTable(counts: readonly HostCount[]): Html {
+  if (counts.length === 0) return nothing
+  return fragment`<section><h2 id="by-agent">By agent</h2>
+<table class="counts"><thead><tr><th scope="col">Agent</th>${loadings.map((loading) => fragment`<th scope="col" class="n">${loadingWords[loading].label}</th>`)}</tr></thead><tbody>${counts.map(
+    ({ host, name, skills }, i) =>
+      fragment`<tr><th scope="row">${name.replaceAll('`', '')}<code>${host}</code></th>${loadings.map((loading) => fragment`<td class="n ${loading === 'not' && skills.not > 0 ? 'bad' : ''}">${loading === 'fully' || skills[loading] === 0 ? skills[loading].toLocaleString('en-US') : fragment`<span data-set="check" data-to="${loading}${i}">${skills[loading].toLocaleString('en-US')}</span>`}</td>`)}</tr>`,
+  )}</tbody></table></section>`
+}
+
+function filters(skills: readonly HostedSkill[], counts: readonly HostCount[]): Html {
+  const present = loadings.filter((loading) => skills.some(({ worst }) => worst === loading))
+  const agents = counts.flatMap(({ name, skills: number }, i) =>
+    (['not', 'partly'] as const)
+      .filter((loading) => number[loading] > 0)
+      .map((loading) => ({
+        value: `${loading}${i}`,
+        text: `${name}: ${loadingWords[loading].label.toLowerCase()}`,
+      })),
+  )
+  return fragment`<form class="filters" id="filters" role="search" aria-label="Filter skills" hidden>
+<label class="grow">Search<input type="search" name="text" autocomplete="off" placeholder="name, path or field"></label>
+<label>Result<select name="standing"><option value="">All</option>${present.map((loading) => fragment`<option value="${loading}">${loadingWords[loading].all}</option>`)}</select></label>
+${agents.length > 0 && fragment`<label>Agent<select name="check"><option value="">All</option>${agents.map(({ value, text }) => fragment`<option value="${value}">${text}</option>`)}</select></label>`}
+<label>Order<select name="order"><option value="">Worst first</option><option value="path">Path</option></select></label>
+<button type="reset">Clear</button>
+<output aria-live="polite"></output>
+</form>`
+}
+
+/** What must be cut so that the page stays within its bytes is cut from the end: first what agents say, then lines. */
+function list(skills: readonly HostedSkill[], counts: readonly HostCount[], bytes: number) {
+  const numbers = new Map(counts.map(({ host }, i) => [host, i]))
+  let left = bytes
+  const spend = (html: Html, keep = 0) => {
+    const cost = utf8Length(html.markup) + 60
+    if (cost > left - keep) return false
+    left -= cost
+    return true
+  }
+  const openings = skills.map((skill, i) => opening(skill, i, numbers))
+  const end = openings.findIndex((one) => !spend(one, bytes * 0.3))
+  const listed = end === -1 ? skills.length : end
+  let bare = 0
+  const items = openings.slice(0, listed).map((open, i) => {
+    const body = verdicts(skills[i]!)
+    const told = spend(body)
+    if (!told) bare++
+    return fragment`<li>${open}<div class="body" id="s${i}">${told ? body : fragment`<p class="small">Left out, to keep this page small.</p>`}</div></details></li>`
+  })
+  const unlisted = skills.length - listed
+  return {
+    items,
+    left: [
+      ...(unlisted > 0
+        ? [`${plural(unlisted, 'skill')} at the end of the list could not be listed here.`]
+        : []),
+      ...(bare > 0 ? [`What agents make of ${plural(bare, 'skill')} is left out.`] : []),
+    ],
+  }
+}
+
+function opening(skill: HostedSkill, i: number, numbers: ReadonlyMap<string, number>): Html {
+  const { title, folder } = placeOf(skill)
+  const { tone, mark } = loadingWords[skill.worst]
+  const agents = skill.hosts.filter(({ loads }) => loads !== 'fully')
+  const codes = agents.map(({ host, loads }) => `${loads}${numbers.get(host)}`).join(' ')
+  return fragment`<details class="skill ${tone}" data-i="${i}" data-s="${skill.worst}" data-f="" data-c="${codes}" data-n=""><summary><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${badgeOf(skill)}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${message(clipped(reasonOf(skill), 180))}</span></summary>`
+}
+
+/** `Partly by 3`: how many agents it is about, where that is not all there are. */
+function badgeOf(skill: HostedSkill): string {
+  const { label } = loadingWords[skill.worst]
+  const number = times(skill, skill.worst)
+  return number === skill.hosts.length ? label : `${label} by ${number}`
+}
+
+/** Each verdict once, with the agents that it is of. */
+function verdicts({ hosts }: HostedSkill): Html {
+  return fragment`<ul class="checks">${alike(hosts).map((group) => {
+    const { loads, without, why } = group[0]!
+    const { label, tone } = loadingWords[loads]
+    const reasons = loads === 'not' ? why : loads === 'partly' ? without : []
+    const more = reasons.length - mostReasons
+    return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${message(namesOf(group))}</span></p>${reasons.length > 0 && fragment`<p>${loads === 'partly' && 'without '}${message(reasons.slice(0, mostReasons).join(loads === 'partly' ? ', ' : ' '))}${more > 0 && ` and ${more} more`}</p>`}</li>`
+  })}</ul>`
+}
+
+function namesOf(hosts: readonly LoadingHost[]): string {
+  return hosts.map(({ name, verified }) => (verified ? name : `${name}?`)).join(', ')
+}

@@ -1,0 +1,92 @@
+import type { HostsReportWire } from './wire.js'
+import { plural } from './words.js'
+
+type HostedSkillWire = HostsReportWire['skills'][number]
+export type LoadingHost = HostedSkillWire['hosts'][number]
+
+/** The worst that an agent makes of a skill, the worst first. */
+export const loadings = ['not', 'partly', 'fully'] as const
+export type Loading = (typeof loadings)[number]
+
+export const loadingWords: Readonly<
+  Record<Loading, { label: string; all: string; tone: string; mark: string }>
+> = {
+  not: { label: 'Not loaded', all: 'Not loaded by some agent', tone: 'fail', mark: '✕' },
+  partly: { label: 'Partly', all: 'Loaded partly by some agent', tone: 'findings', mark: '•' },
+  fully: { label: 'Fully', all: 'Loaded fully by every agent', tone: 'pass', mark: '✓' },
+}
+
+/** A skill as the page shows it. */
+export interface HostedSkill {
+  /** Of its SKILL.md, as other reports have it. */
+  readonly path: string
+  readonly name: string | null
+  readonly worst: Loading
+  readonly hosts: readonly LoadingHost[]
+}
+
+/** The skills that some agent does not load first, and of these those that most agents do not. */
+export function viewHosts({ skills }: HostsReportWire): HostedSkill[] {
+  const views = skills.map(({ path, name, hosts }) => ({
+    path: `${path === '' || path === '.' ? '' : `${path}/`}SKILL.md`,
+    name,
+    hosts,
+    worst: loadings.find((loading) => hosts.some(({ loads }) => loads === loading)) ?? 'fully',
+  }))
+  return views.sort(
+    (a, b) =>
+      loadings.indexOf(a.worst) - loadings.indexOf(b.worst) ||
+      times(b, b.worst) - times(a, a.worst) ||
+      (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
+  )
+}
+
+/** By how many agents it is loaded so. */
+export function times({ hosts }: Pick<HostedSkill, 'hosts'>, loading: Loading): number {
+  return hosts.filter(({ loads }) => loads === loading).length
+}
+
+/** What it comes to, in words for its line: which agents, and of how many. */
+export function reasonOf({ hosts, worst }: HostedSkill): string {
+  if (worst === 'fully') return ''
+  const such = hosts.filter(({ loads }) => loads === worst)
+  if (such.length === hosts.length && such.length > 1) return `by any of ${plural(such.length, 'agent')}`
+  const others = hosts.filter(({ loads }) => loads !== worst)
+  if (others.length < such.length / 2 && others.length > 0) return `by any agent but ${namesOf(others)}`
+  return `by ${namesOf(such)}`
+}
+
+function namesOf(hosts: readonly LoadingHost[]): string {
+  return hosts.map(({ name }) => name).join(', ')
+}
+
+/** Agents of which the same is said. */
+export function alike(hosts: readonly LoadingHost[]): LoadingHost[][] {
+  const groups = new Map<string, LoadingHost[]>()
+  for (const one of hosts) {
+    const key = JSON.stringify([one.loads, one.without, one.why])
+    const known = groups.get(key)
+    if (known) known.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups.values()].sort((a, b) => loadings.indexOf(a[0]!.loads) - loadings.indexOf(b[0]!.loads))
+}
+
+/** How many skills one agent loads in which way. */
+export interface HostCount {
+  readonly host: string
+  readonly name: string
+  readonly skills: Readonly<Record<Loading, number>>
+}
+
+/** In the order in which the answer has them. */
+export function countHosts(skills: readonly HostedSkill[]): HostCount[] {
+  const counts = new Map<string, { host: string; name: string; skills: Record<Loading, number> }>()
+  for (const { hosts } of skills)
+    for (const { host, name, loads } of hosts) {
+      const known = counts.get(host) ?? { host, name, skills: { not: 0, partly: 0, fully: 0 } }
+      counts.set(host, known)
+      known.skills[loads]++
+    }
+  return [...counts.values()]
+}
