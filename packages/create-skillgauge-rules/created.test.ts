@@ -61,7 +61,10 @@ describe('what it writes', () => {
 
   it('has a README that says what its rules say', () => {
     const docs = join(root, 'packages/rule-tester/dist/bin.js')
-    const checked = spawnSync(process.execPath, [docs, 'docs', '--check'], { cwd: created(), encoding: 'utf8' })
+    const checked = spawnSync(process.execPath, [docs, 'docs', '--check'], {
+      cwd: created(),
+      encoding: 'utf8',
+    })
     expect([checked.status, checked.stdout + checked.stderr]).toEqual([0, 'README.md: up to date\n'])
   })
 
