@@ -14,9 +14,7 @@ import { ruleKitPage } from './rule-kit-page.js'
 import { readmePath, rulesPage, specification } from './rules-page.js'
 import { terminalPicture } from './terminal-picture.js'
 
-const verdicts = { block: 'BLOCK', suspicious: 'SUS' }
-
-/** @import { AnyRule, OptionValue } from '../packages/rule-kit/src/index.js' */
+/** @import { AnyRule } from '../packages/rule-kit/src/index.js' */
 /** @typedef {{ dimension: string, rules: readonly AnyRule[] }} Plugin */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -27,11 +25,13 @@ const precisionFile = join(root, 'scripts/precision.json')
 /** @type {import('./rules-page.js').Precision | undefined} */
 const precision = existsSync(precisionFile) ? JSON.parse(readFileSync(precisionFile, 'utf8')) : undefined
 
+// The same that `skillgauge-rules docs` writes for other packages.
+const docs = await import(pathToFileURL(builtFile('packages/rule-tester', 'dist/docs/index.js')).href)
 const plugins = await loadPlugins()
 const collection = await loadCollection()
 const changed = [
   ...plugins.flatMap(readmes),
-  ...readmesOf('collection', collection, collectionFacts),
+  ...readmesOf('collection', collection, (_, rule) => docs.collectionFactsOf(rule)),
   rulesPage(plugins, collection, precision),
   ...countedPages(root, plugins.flatMap(({ rules }) => rules).length),
   // Like the dimensions: what is not there has no page.
@@ -50,13 +50,19 @@ if (process.argv.includes('--check')) {
   console.log(changed.length === 0 ? 'Nothing to change.' : changed.map(({ path }) => path).join('\n'))
 }
 
+/** @param {string} folder - Of a package. */
+function builtFile(folder, file = 'dist/index.js') {
+  const built = join(root, folder, file)
+  if (!existsSync(built)) fail(`${folder} is not built; run: node scripts/build.js`)
+  return built
+}
+
 /** @returns {Promise<Plugin[]>} The built-in plugins, in the order of every table. */
 async function loadPlugins() {
   const present = dimensions.filter((dimension) => existsSync(join(root, 'rules', dimension)))
   return Promise.all(
     present.map(async (dimension) => {
-      const built = join(root, 'rules', dimension, 'dist/index.js')
-      if (!existsSync(built)) fail(`rules/${dimension} is not built; run: node scripts/build.js`)
+      const built = builtFile(`rules/${dimension}`)
       const { default: plugin } = await import(pathToFileURL(built).href)
       return { dimension, rules: plugin.rules }
     }),
@@ -74,9 +80,7 @@ function readmes({ dimension, rules }) {
 /** The rules over all skills together. */
 async function loadCollection() {
   if (!existsSync(join(root, 'rules/collection'))) return []
-  const built = join(root, 'rules/collection/dist/index.js')
-  if (!existsSync(built)) fail('rules/collection is not built; run: node scripts/build.js')
-  return (await import(pathToFileURL(built).href)).default.collectionRules
+  return (await import(pathToFileURL(builtFile('rules/collection')).href)).default.collectionRules
 }
 
 function readmesOf(dimension, rules, facts) {
@@ -85,12 +89,9 @@ function readmesOf(dimension, rules, facts) {
     if (!existsSync(join(root, path)))
       fail(`${path} is missing; every rule has one (see docs/extend/write-a-rule.md).`)
     const text = readFileSync(join(root, path), 'utf8')
-    const block = /<!-- facts -->[^]*?<!-- \/facts -->/
-    if (!block.test(text)) fail(`${path} has no \`<!-- facts -->\` … \`<!-- /facts -->\` block.`)
-    return {
-      path,
-      text: text.replace(block, () => `<!-- facts -->\n\n${facts(dimension, rule)}\n\n<!-- /facts -->`),
-    }
+    const written = docs.withBlock(text, 'facts', facts(dimension, rule))
+    if (written === undefined) fail(`${path} has no \`<!-- facts -->\` … \`<!-- /facts -->\` block.`)
+    return { path, text: written }
   })
 }
 
@@ -99,27 +100,8 @@ function readmesOf(dimension, rules, facts) {
  * @param {AnyRule} rule
  */
 function facts(dimension, rule) {
-  return [
-    `**${rule.name}.** ${rule.description}`,
-    '',
-    `- Severity: ${rule.severity}`,
-    `- Required by the [Agent Skills specification](${specification}): ${rule.specRequired ? 'yes' : 'no'}`,
-    `- Dimension: ${rule.dimension ?? dimension}`,
-    `- Needs: ${needs(rule)}`,
-    ...(rule.risk ? [`- Risk: when it fails, \`skillgauge scan\` answers ${verdicts[rule.risk]}`] : []),
-    `- Options: ${options(rule)}`,
-    ...measured(rule).map((text) => `- In the wild: ${text}`),
-  ].join('\n')
-}
-
-function collectionFacts(_, rule) {
-  return [
-    `**${rule.name}.** ${rule.description}`,
-    '',
-    `- Severity: ${rule.severity}`,
-    '- Looks at: all skills of a run together, where several are checked; it moves no score',
-    `- Options: ${options(rule)}`,
-  ].join('\n')
+  const more = measured(rule).map((text) => `In the wild: ${text}`)
+  return docs.factsOf(rule, { dimension, specification, more })
 }
 
 /** How often a check fails, and what people said of its findings that they have read. */
@@ -133,35 +115,6 @@ function measured({ id }) {
   return [
     `${fails}; of ${all} ${all === 1 ? 'finding' : 'findings'} read by people, ${read.true} worth acting on, ${read.pedantic} true and of no use, ${read.false} wrong`,
   ]
-}
-
-/** @param {AnyRule} rule */
-function needs(rule) {
-  const words = { skill: 'a SKILL.md', frontmatter: 'a readable frontmatter', body: 'a body' }
-  const { needs = ['skill'] } = rule
-  return needs.length === 0 ? 'nothing' : needs.map((need) => words[need]).join(' and ')
-}
-
-/** @param {AnyRule} rule */
-function options(rule) {
-  const all = Object.entries(rule.defaults ?? {})
-  return (
-    all.map(([name, value]) => `\`${name}\` (${typeName(value)}, default ${shown(value)})`).join(', ') ||
-    'none'
-  )
-}
-
-/** @param {OptionValue} value */
-function typeName(value) {
-  return Array.isArray(value) ? 'list of strings' : typeof value
-}
-
-/** @param {OptionValue} value */
-function shown(value) {
-  if (!Array.isArray(value)) return `\`${JSON.stringify(value)}\``
-  if (value.length === 0) return 'empty'
-  const first = value.slice(0, 20).map((item) => `\`${item}\``)
-  return first.join(' ') + (value.length > 20 ? ` … (${value.length} in all)` : '')
 }
 
 /**

@@ -72,6 +72,11 @@ async function buildLibrary(directory, manifest) {
       join(directory, target['@skillgauge/source']),
     ]),
   )
+  // A library may have a program, too.
+  for (const target of Object.values(manifest.bin ?? {})) {
+    const name = target.replace(/^\.\/dist\/|\.js$/g, '')
+    entry[name] ??= join(directory, 'src', `${name}.ts`)
+  }
   // What others would have to install for one part of it: the analyser of regular expressions brings 58 MB of native programs.
   const isTester = manifest.name === '@skillgauge/rule-tester'
   await build({

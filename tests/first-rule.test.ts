@@ -36,6 +36,8 @@ beforeAll(() => {
       "create skillgauge-rules@latest") shift 3; ${node('packages/create-skillgauge-rules/dist/bin.js')};;
       "install ") exit 0;;
       "test ") exec vitest run --pool threads --maxWorkers 1 --no-isolate;;
+      "run docs") ${node('packages/rule-tester/dist/bin.js', 'docs')};;
+      "run docs:check") ${node('packages/rule-tester/dist/bin.js', 'docs --check')};;
       "run build") exec tsup src/index.ts --format esm --target node20 --clean;;
       *) echo "npm $@ is not known to this test" >&2; exit 9;;
     esac`,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApi } from '../packages/cli/src/api/operations.js'
 import { runIn } from '../packages/cli/test-world.js'
 import type { TestServer } from '../packages/server/test-server.js'
 import { testServer } from '../packages/server/test-server.js'
@@ -50,6 +51,20 @@ describe('the two hosts say the same', () => {
     const { review, ...told } = await cli('evaluate', path, '--no-save', '--skip-review', '--format', 'json')
     expect(review).toBeNull()
     expect(told).toEqual(await api(`evaluate?path=${path}`))
+  })
+
+  it.each(skills)('of %s as programs hear it', async (path) => {
+    const { check, evaluate, scan } = createApi(undefined)
+    const options = { cwd: clone }
+    const told = await cli('check', path, '--format', 'json')
+    const [heard] = (await check(path, options)).skills
+    expect(heard!.results).toEqual(told.results)
+    expect(told).toMatchObject(heard!)
+    expect((await evaluate(path, options)).results).toEqual(told.results)
+    const scanned = await cli('scan', path, '--format', 'json')
+    const [one] = (await scan(path, options)).skills
+    expect(one!.findings).toEqual((scanned.skills?.[0] ?? scanned).findings)
+    expect(scanned.skills?.[0] ?? scanned).toMatchObject(one!)
   })
 
   it.each(skills)('about %s', async (path) => {

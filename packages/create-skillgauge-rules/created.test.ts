@@ -59,6 +59,15 @@ describe('what it writes', () => {
     expect(checked).toEqual({ status: 0, output: '' })
   })
 
+  it('has a README that says what its rules say', () => {
+    const docs = join(root, 'packages/rule-tester/dist/bin.js')
+    const checked = spawnSync(process.execPath, [docs, 'docs', '--check'], {
+      cwd: created(),
+      encoding: 'utf8',
+    })
+    expect([checked.status, checked.stdout + checked.stderr]).toEqual([0, 'README.md: up to date\n'])
+  })
+
   it('has no mistakes and is formatted', () => {
     writeFileSync(join(created(), '.prettierrc.json'), readFileSync(join(root, '.prettierrc.json')))
     const formatted = tool('prettier/bin/prettier.cjs', '--check', 'rules', '!**/*.md', '!rules/package.json')

@@ -15,6 +15,20 @@ interface Step {
   readonly with?: Record<string, unknown>
 }
 
+interface ProblemMatchers {
+  readonly problemMatcher: readonly {
+    readonly owner: string
+    readonly severity: string
+    readonly pattern: readonly {
+      readonly regexp: string
+      readonly file: number
+      readonly line: number
+      readonly column: number
+      readonly code: number
+    }[]
+  }[]
+}
+
 const action = parse(textOf('../action.yml')) as {
   inputs: Record<string, { description: string; default: string }>
   outputs: Record<string, { value: string }>
@@ -80,6 +94,32 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     expect(results.map(({ ruleId }) => ruleId)).toContain('naming.format')
     expect(JSON.parse(readFileSync(set['report']!, 'utf8')).skills).toHaveLength(2)
     expect(readFileSync(set['markdown']!, 'utf8')).toBe(summary)
+  })
+
+  it('annotates the same by a problem matcher, and nothing twice', () => {
+    const cwd = repository()
+    const { stdout: commands } = runAction(cwd)
+    const action = { GITHUB_ACTION_PATH: '/action' }
+    const { status, stdout, stderr } = runAction(cwd, { annotations: 'matcher' }, action)
+    expect([status, stderr]).toEqual([1, ''])
+    expect(stdout).not.toMatch(/^::(?:error|warning|notice) /m)
+    const [, log] = stdout.split('::add-matcher::/action/problem-matcher.json\n')
+    const { problemMatcher } = JSON.parse(textOf('../problem-matcher.json')) as ProblemMatchers
+    const matched = log!.split('\n').flatMap((line) =>
+      problemMatcher.flatMap(({ severity, pattern: [pattern] }) => {
+        const found = new RegExp(pattern!.regexp).exec(line)
+        if (!found) return []
+        const { file, line: row, column, code } = pattern!
+        return [
+          `::${severity} file=${found[file]},line=${found[row]},col=${found[column]},title=${found[code]}`,
+        ]
+      }),
+    )
+    expect(matched.length).toBeGreaterThan(1)
+    expect(matched).toContain('::error file=skills/old/SKILL.md,line=2,col=7,title=naming.format')
+    for (const one of matched) expect(commands).toContain(one.replace(/,line=1,col=1,/, ','))
+    for (const { owner } of problemMatcher) expect(log).toContain(`::remove-matcher owner=${owner}::`)
+    expect(runAction(cwd, { annotations: 'none' }).stdout).not.toMatch(/^::(?:error|add-matcher)/m)
   })
 
   it('passes on one good skill', () => {

@@ -7,6 +7,7 @@ import type { TakeIn } from './import-plugin.js'
 import { importPlugin, LoadFailure } from './import-plugin.js'
 import { nearFile, nearPackage } from './near-names.js'
 import { optionalPlugins } from './optional-plugins.js'
+import { isUndeclared, plugnPlayOf } from './plug-n-play.js'
 import { crashReason } from './wording.js'
 
 /** One plugin of a config file: loaded, or all that is wrong with it, each a full sentence. */
@@ -122,7 +123,9 @@ function resolveFile(specifier: string, folder: string): string {
 }
 
 function resolvePackage(specifier: string, folder: string): string {
+  const byMap = plugnPlayOf(folder)
   try {
+    if (byMap) return byMap(specifier)
     return resolveModulePath(specifier, { cache: false, from: pathToFileURL(join(folder, '/')) })
   } catch (error) {
     if (existsSync(join(folder, specifier))) {
@@ -132,9 +135,10 @@ function resolvePackage(specifier: string, folder: string): string {
       )
     }
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-    if (!isInstalled(name, folder)) {
+    if (byMap ? isUndeclared(error) : !isInstalled(name, folder)) {
+      const install = byMap ? 'yarn add --dev' : 'npm install --save-dev'
       throw new LoadFailure(
-        `It is not installed: run \`npm install --save-dev ${name}\` in \`${folder}\`.${nearPackage(name, folder)}`,
+        `It is not installed: run \`${install} ${name}\` in \`${folder}\`.${nearPackage(name, folder)}`,
         { cause: error },
       )
     }

@@ -66,6 +66,18 @@ export function overallPass(results: readonly CheckResult[]): boolean {
   return results.every(({ passed, severity }) => passed || severity !== 'high')
 }
 
+/**
+ * Whether a security check of severity high fails the skill. Security moves no score, so a number would look like praise: wherever a
+ * person or an agent sees the score, it is shown as failed.
+ */
+export function failsBySecurity(
+  results: readonly Pick<CheckResult, 'passed' | 'dimension' | 'severity'>[],
+): boolean {
+  return results.some(
+    ({ passed, dimension, severity }) => !passed && dimension === 'security' && severity === 'high',
+  )
+}
+
 /** Passed and failed, by severity and by dimension. */
 export function summarize(results: readonly CheckResult[]): Summary {
   const count = (belongs: (result: CheckResult) => boolean): PassFail => {

@@ -79,7 +79,7 @@ function add(
   const register = byHand
     ? [`${index} is written in its own way. Add to it:`, ...byHand.map((line) => `  ${line}`)]
     : [`It is in the list of ${index}.`]
-  const next = `Then change src/${id.split('.')[1]}/rule.ts, its test and the examples in its README, and run \`npm test\`.`
+  const next = `Then change src/${id.split('.')[1]}/rule.ts, its test and the examples in its README, and run \`npm test\` and \`npm run docs\`.`
   return print(context, [`Wrote ${id}: ${files.join(', ')}.`, ...register, '', next, ''].join('\n'))
 }
 

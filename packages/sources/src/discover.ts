@@ -20,6 +20,8 @@ export interface DiscoverOptions {
   readonly ignoreRoot?: string
   /** `false`: what `.gitignore` files name is searched all the same. */
   readonly gitIgnore?: boolean
+  /** Links are followed only inside this folder; the root of the search when absent. */
+  readonly boundary?: string
 }
 
 export interface FoundSkill {
@@ -47,6 +49,7 @@ export interface Unsearched extends FoundSkill {
 export function discoverSkills(start: string, options: DiscoverOptions = {}): Discovery {
   const root = resolve(start)
   const realRoot = realPath(root) ?? root
+  const realBoundary = options.boundary === undefined ? realRoot : (realPath(options.boundary) ?? realRoot)
   const gitRoot = options.gitIgnore === false ? undefined : findGitRoot(root)
   const configIgnores = options.ignore?.length ? [layerOf(options.ignoreRoot ?? root, options.ignore)] : []
   const skills: FoundSkill[] = []
@@ -81,8 +84,8 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
         if (!ignored(path, true)) visit(path, inside(real) + child.name, layers, depth + 1)
       } else if (child.isSymbolicLink()) {
         const target = realPath(path)
-        if (!target || !isWithin(realRoot, target) || !isFolder(target) || ignored(path, true)) continue
-        if (!below(realRoot, target).split('/').includes('.git'))
+        if (!target || !isWithin(realBoundary, target) || !isFolder(target) || ignored(path, true)) continue
+        if (!below(realBoundary, target).split('/').includes('.git'))
           links.push({ path, target, layers, depth: depth + 1 })
       }
     }

@@ -20,13 +20,15 @@ export interface FolderOptions {
   readonly name?: string
   /** Links are followed only inside this folder; the skill directory when absent. */
   readonly boundary?: string
+  /** Whether what our own commands have left in the skill is listed, too. */
+  readonly leavings?: boolean
 }
 
 /** The skill in a folder on disk. Its files are listed now and read when asked for. */
 export function folder(directory: string, options: FolderOptions = {}): SkillFiles {
   const root = resolve(directory)
   const name = options.name ?? basename(root)
-  const { entries, incomplete } = listFiles(root, options.boundary ?? root)
+  const { entries, incomplete } = listFiles(root, options)
   const byName = new Map(entries.map((entry) => [entry.path, entry]))
   const counted = new Set<string>()
   let bytesRead = 0
@@ -65,7 +67,7 @@ interface Listing {
   readonly incomplete: string[]
 }
 
-function listFiles(root: string, boundary: string): Listing {
+function listFiles(root: string, { boundary = root, leavings = false }: FolderOptions): Listing {
   const entries: FileEntry[] = []
   const incomplete: string[] = []
   const realRoot = realPath(root) ?? root
@@ -89,7 +91,7 @@ function listFiles(root: string, boundary: string): Listing {
         if (!isToolFolder(child.name))
           visit(absolute, `${path}/`, [...trail, inside(trail.at(-1)!) + child.name])
       } else if (child.isSymbolicLink()) follow(absolute, path, trail)
-      else if (!isOwnLeaving(path)) add(absolute, path)
+      else if (leavings || !isOwnLeaving(path)) add(absolute, path)
     }
   }
 

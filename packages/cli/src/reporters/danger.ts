@@ -1,5 +1,5 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
-import { findingsCount, severities } from '@skillgauge/core'
+import { failsBySecurity as securityFails, findingsCount, severities } from '@skillgauge/core'
 import type { Gate } from '../run/gate.js'
 import { isSound } from '../run/gate.js'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
@@ -14,11 +14,9 @@ export function isHostile({ results }: Pick<Evaluation, 'results'>): boolean {
   return results.some((result) => !result.passed && isAttack(result))
 }
 
-/** Whether a security check of severity high fails the skill: then its score, which security does not move, means nothing. */
+/** Whether a security check of severity high fails the skill, so that its score means nothing. */
 export function failsBySecurity({ results }: Pick<Evaluation, 'results'>): boolean {
-  return results.some(
-    ({ passed, dimension, severity }) => !passed && dimension === 'security' && severity === 'high',
-  )
+  return securityFails(results)
 }
 
 export function dangerOf(evaluation: Evaluation, gate: Gate = {}): Danger {

@@ -1,3 +1,4 @@
+import { failsBySecurity } from '@skillgauge/core'
 import { request } from '@octokit/request'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 
@@ -69,7 +70,7 @@ function titleOf({ skills }: ScanResultWire): string {
 function summaryOf({ skills, truncated }: ScanResultWire): string {
   const rows = skills.map(
     (skill) =>
-      `| ${cell(skill.path)} | ${skill.quality_score} | ${skill.checks_passed} of ${skill.checks_run} |`,
+      `| ${cell(skill.path)} | ${failsBySecurity(skill.results) ? 'failed' : skill.quality_score} | ${skill.checks_passed} of ${skill.checks_run} |`,
   )
   const more = truncated ? '\n\nThere are more skills than these.' : ''
   return ['| Skill | Score | Checks |', '|---|---|---|', ...rows].join('\n') + more

@@ -56,6 +56,9 @@ describe('a badge', () => {
     })
     const { text } = await badge()
     expect(words(text)).toMatch(/, security fails$/)
+    expect(words(text)).toBe('skillgauge: failed, security fails')
+    expect(title(text)).toMatch(/^skillgauge: failed, \d+ of \d+ checks pass at /)
+    expect(words((await badge('?path=count')).text)).toBe('skillgauge: failed, security fails')
     expect(text).not.toContain('#4c1')
   })
 

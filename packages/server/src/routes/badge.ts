@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { failsBySecurity, SkillgaugeError } from '@skillgauge/core'
 import { makeBadge } from 'badge-maker'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -94,10 +94,15 @@ async function badgeOf(
   if (result.error !== null) return { message: 'not scanned', color: 'lightgrey', title: result.error }
   const scan = scanIn(result, '')
   if (scan.skills === 0) return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.' }
-  return { ...shown(scan, show), title: titleOf(scan, await earlier(parts, scan, request)) }
+  const failed = ('skills' in result ? result.skills : [result]).some(({ results }) =>
+    failsBySecurity(results),
+  )
+  const before = failed ? undefined : await earlier(parts, scan, request)
+  return { ...shown(scan, show, failed), title: titleOf(scan, before, failed) }
 }
 
-function shown(scan: Scan, show: Kind): Pick<Badge, 'message' | 'color'> {
+/** @param failed - Whether security fails a skill: then no score is shown, which would look like praise. */
+function shown(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' | 'color'> {
   const unsafe = scan.details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))
   const failing = scan.details.filter(({ passed }) => !passed).length
   const score = scan.score ?? 0
@@ -106,7 +111,7 @@ function shown(scan: Scan, show: Kind): Pick<Badge, 'message' | 'color'> {
   const security = unsafe ? ', security fails' : ''
   if (show === 'checks')
     return { message: `${scan.checksPassed}/${scan.checksPassed + scan.checksFailed}${security}`, color }
-  if (show === 'score') return { message: `${score}${security}`, color }
+  if (show === 'score') return { message: `${failed ? 'failed' : score}${security}`, color }
   const message =
     failing === 0 ? 'passing' : scan.skills === 1 ? 'failing' : `${failing} of ${scan.skills} failing`
   return { message, color }
@@ -125,12 +130,12 @@ async function earlier(
 }
 
 /** `93.33 (+2.1 since 2026-11-01), 36 of 37 checks pass at 3f2a1bc` */
-function titleOf(scan: Scan, before: Scan | undefined): string {
+function titleOf(scan: Scan, before: Scan | undefined, failed: boolean): string {
   const checks = `${scan.checksPassed} of ${scan.checksPassed + scan.checksFailed} checks pass`
   const change = Math.round(((scan.score ?? 0) - (before?.score ?? 0)) * 100) / 100
   const since = before?.scannedAt.toISOString().slice(0, 10)
   const trend = before?.score == null ? '' : ` (${change < 0 ? '' : '+'}${change} since ${since})`
-  return `${scan.score}${trend}, ${checks} at ${scan.commitSha.slice(0, 7)}`
+  return `${failed ? 'failed' : scan.score}${trend}, ${checks} at ${scan.commitSha.slice(0, 7)}`
 }
 
 /** A page shows no picture of an error that is none, so what goes wrong is told by one, too. */

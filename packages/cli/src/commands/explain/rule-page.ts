@@ -1,4 +1,5 @@
 import type { LoadedPlugin } from '@skillgauge/core'
+import { rulePagePlaces } from '@skillgauge/core'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -27,14 +28,12 @@ function ownPage(plugin: string, rule: string): string {
   return join(import.meta.dirname, path)
 }
 
-/** Ids are kebab-case, so none of these leaves its folder. */
 function foreignPages(file: string, rule: string): string[] {
   const root = packageRoot(dirname(file)) ?? dirname(file)
+  const { besideEntry, inPackage } = rulePagePlaces(rule)
   return [
-    join(dirname(file), rule, 'README.md'),
-    join(dirname(file), `${rule}.md`),
-    ...['src', 'rules', 'src/rules'].map((folder) => join(root, folder, rule, 'README.md')),
-    ...['docs', 'docs/rules'].map((folder) => join(root, folder, `${rule}.md`)),
+    ...besideEntry.map((place) => join(dirname(file), place)),
+    ...inPackage.map((place) => join(root, place)),
   ]
 }
 

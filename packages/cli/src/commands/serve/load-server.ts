@@ -1,4 +1,4 @@
-import { importModule } from '@skillgauge/config'
+import { importModule, isUndeclared, plugnPlayOf } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -63,7 +63,17 @@ function specifier(): string {
   try {
     return pathToFileURL(createRequire(process.argv[1]!).resolve(packageName)).href
   } catch {
-    return packageName
+    return withoutModules() ?? packageName
+  }
+}
+
+/** With Yarn's Plug'n'Play this program may import only what it declares, the project of its user what that does. */
+function withoutModules(): string | undefined {
+  try {
+    const file = plugnPlayOf(process.cwd())?.(packageName)
+    return file === undefined ? undefined : pathToFileURL(file).href
+  } catch {
+    return undefined
   }
 }
 
@@ -78,5 +88,6 @@ export function asOurs(error: unknown): unknown {
 /** The package itself, not something that it needs. */
 function isMissing(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
+  if (isUndeclared(error)) return message.includes(packageName)
   return code === 'ERR_MODULE_NOT_FOUND' && message.includes(`'${packageName}'`)
 }

@@ -1,3 +1,4 @@
+import { failsBySecurity } from '@skillgauge/core'
 import { structuredPatch } from 'diff'
 import type { CheckResult, FixResult, ScannedSkill, SkillResult } from '../../api/types.js'
 
@@ -11,9 +12,16 @@ const mostText = 300
 
 const rank = { high: 0, medium: 1, low: 2 }
 
+/** A number would look like praise where a security check fails the skill: security moves no score. */
+type Score = number | 'failed'
+
+function scoreOf({ results, quality_score }: SkillResult): Score {
+  return failsBySecurity(results) ? 'failed' : quality_score
+}
+
 export interface ShortCheck {
   path: string
-  score: number
+  score: Score
   passed: boolean
   checks: { run: number; failed: number }
   findings: { check: string; severity: string; at?: string; message: string; fix?: string }[]
@@ -29,7 +37,7 @@ export function shortCheck(skill: SkillResult, least: 'high' | 'medium' | 'low')
   const all = failed.flatMap((result) => findingsOf(result))
   return {
     path: skill.path,
-    score: skill.quality_score,
+    score: scoreOf(skill),
     passed: skill.overall_pass,
     checks: { run: skill.checks_run, failed: skill.checks_failed },
     findings: all.slice(0, mostFindings),
@@ -84,7 +92,7 @@ export interface ShortFix {
   rename_to: string | null
   edits: { file: string; line: number; old_text: string; new_text: string }[]
   more: number
-  score: { before: number; after: number }
+  score: { before: Score; after: Score }
 }
 
 /** Edits that an agent can make with its own tools: whole lines, as they are and as they would be. */
@@ -107,7 +115,7 @@ export function shortFix({ changes, fixed, rename_to, result }: FixResult, befor
     rename_to,
     edits: listed,
     more: edits.length - listed.length,
-    score: { before: before.quality_score, after: result.quality_score },
+    score: { before: scoreOf(before), after: scoreOf(result) },
   }
 }
 

@@ -41,6 +41,11 @@ const path = {
   description: 'A skill directory or its SKILL.md: absolute, or relative to a root of the workspace.',
 } as const
 
+const score = {
+  type: ['number', 'string'],
+  description: '0 to 100, or `failed` where a security check fails the skill.',
+}
+
 const checkSkill: Tool = {
   name: 'check_skill',
   title: 'Check a skill',
@@ -58,7 +63,7 @@ const checkSkill: Tool = {
   ),
   outputSchema: output({
     path: text,
-    score: { type: 'number' },
+    score,
     passed: { type: 'boolean' },
     checks: { type: 'object', properties: { run: count, failed: count } },
     findings: list({ check: text, severity: text, at: text, message: text, fix: text }),
@@ -137,7 +142,7 @@ const fixSkill: Tool = {
     rename_to: { type: ['string', 'null'] },
     edits: list({ file: text, line: count, old_text: text, new_text: text }),
     more: count,
-    score: { type: 'object', properties: { before: { type: 'number' }, after: { type: 'number' } } },
+    score: { type: 'object', properties: { before: score, after: score } },
   }),
   async run({ path }, desk, signal) {
     const { skill, options } = place(path, desk, signal)

@@ -53,13 +53,21 @@ export function chooseInstalledSkills(
     // A link of the project must not take a skill of the user out of the user's lock.
     if (!known || (known.scope === 'project' && one.scope === 'user')) found.set(real, one)
   }
+  /** A skill with those inside it, be it by links: the list of its own files leaves them out. */
+  const addWhole = (one: Found) => {
+    const isKnown = found.has(realOf(one.directory))
+    add(one)
+    if (isKnown) return
+    const options = { gitIgnore: false, boundary: boundaryOf(one) }
+    for (const { directory } of discoverSkills(one.directory, options).skills) add({ ...one, directory })
+  }
   for (const { directory, scope, holds } of installedFolders(context, chosenHosts(config.hosts))) {
     if (!isFolder(directory)) continue
     const searched = holds === 'plugins' ? pluginFolders(directory) : [directory]
     for (const start of searched) {
-      if (holds === 'skills') for (const one of linkedSkills(start)) add({ ...one, scope })
+      if (holds === 'skills') for (const one of linkedSkills(start)) addWhole({ ...one, scope })
       const { skills, unsearched: closed } = discoverSkills(start, { gitIgnore: false })
-      for (const skill of skills) add({ directory: skill.directory, boundary: start, scope })
+      for (const skill of skills) addWhole({ directory: skill.directory, boundary: start, scope })
       for (const one of closed) {
         const skill = opened({ directory: one.directory, boundary: start, scope }, cwd)
         unsearched.push({
@@ -107,15 +115,17 @@ function foldersIn(directory: string): { path: string; isLink: boolean }[] {
     .filter(({ path }) => isFolder(path))
 }
 
-function opened({ directory, boundary, scope }: Found, cwd: string): InstalledSkill {
+function opened(found: Found, cwd: string): InstalledSkill {
+  const { directory, scope } = found
   const fromCwd = pathFrom(cwd, directory)
   // From elsewhere on the disk, a way up and down again says less than where it is.
   const shown = leadsOut(fromCwd) ? toSlashes(directory) : fromCwd || '.'
-  const options = {
-    path: shown,
-    boundary: scope === 'project' ? (findGitRoot(directory) ?? boundary) : boundary,
-  }
+  const options = { path: shown, boundary: boundaryOf(found) }
   return { directory, shown, scope, files: () => folder(directory, options), folder: { directory, options } }
+}
+
+function boundaryOf({ directory, boundary, scope }: Found): string {
+  return scope === 'project' ? (findGitRoot(directory) ?? boundary) : boundary
 }
 
 function realOf(path: string): string {

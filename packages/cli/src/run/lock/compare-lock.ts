@@ -1,3 +1,5 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { folder } from '@skillgauge/sources'
 import { basename, posix } from 'node:path'
 import type { InstalledSkill } from '../choose/installed-skills.js'
 import { hashFiles } from './hash-files.js'
@@ -13,9 +15,14 @@ export function hashInstalled(skills: readonly InstalledSkill[], place: LockPlac
   return new Map(
     own.map((skill) => [
       place.keyOf(skill.directory),
-      { skill, files: hashFiles(skill.directory, skill.files()) },
+      { skill, files: hashFiles(skill.directory, allFiles(skill)) },
     ]),
   )
+}
+
+/** With what our own commands have left in it: checks pass over that, and an agent need not. */
+function allFiles({ directory, folder: its }: InstalledSkill): SkillFiles {
+  return folder(directory, { ...its?.options, leavings: true })
 }
 
 export interface Hashed {
@@ -26,7 +33,7 @@ export interface Hashed {
 /**
  * What differs between a lock and what is installed.
  *
- * @param lock - Absent: there is none at this place, and only `others` hold skills there.
+ * @param lock - Absent: there is none at this place. What `others` do not hold is new then.
  * @param others - What the `skills` CLI says of skills that the lock does not know.
  */
 export function compareWithLock(
@@ -35,10 +42,11 @@ export function compareWithLock(
   place: LockPlace,
   others: SkillsCliLock = new Map(),
 ): LockDifference[] {
-  const gone = [...(lock?.keys() ?? [])].filter((key) => !installed.has(key) && !place.isThere(key))
+  const trustedFiles: Lock = lock ?? new Map()
+  const gone = [...trustedFiles.keys()].filter((key) => !installed.has(key) && !place.isThere(key))
   const replaced = new Set<string>()
   const differences = [...installed].flatMap(([key, { skill, files }]): LockDifference[] => {
-    const trusted = lock?.get(key)
+    const trusted = trustedFiles.get(key)
     if (trusted) {
       const changed = compareFiles(trusted, files)
       return changed.length === 0 ? [] : [{ kind: 'changed', key, lock: place.shown, skill, files: changed }]
@@ -48,13 +56,19 @@ export function compareWithLock(
       return skillsCliHash(skill.directory) === other
         ? []
         : [{ kind: 'changed', key, lock: skillsCliLockName, skill }]
-    if (!lock) return []
     const was = gone.find((old) => !replaced.has(old) && isOtherVersion(old, key))
     if (was === undefined)
       return [{ kind: 'new', key, lock: place.shown, skill, files: compareFiles(new Map(), files) }]
     replaced.add(was)
     return [
-      { kind: 'changed', key, was, lock: place.shown, skill, files: compareFiles(lock.get(was)!, files) },
+      {
+        kind: 'changed',
+        key,
+        was,
+        lock: place.shown,
+        skill,
+        files: compareFiles(trustedFiles.get(was)!, files),
+      },
     ]
   })
   const names = new Set([...installed.values()].map(({ skill }) => basename(skill.directory)))

@@ -2,27 +2,34 @@ import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { openRegularFile } from '@skillgauge/sources/regular-file'
 import { reasonOf } from '@skillgauge/sources'
 import { createHash } from 'node:crypto'
-import { closeSync, lstatSync, readlinkSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, lstatSync, readlinkSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { hash } from '../cache/hash.js'
 import type { LockedFiles } from './lock-file.js'
 
 /** Bytes of one file, and of all files of a skill, that are hashed: a stranger's file can be as large as the disk. */
-const mostBytesOfFile = 256 * 1024 * 1024
-const mostBytesOfSkill = 1024 * 1024 * 1024
+const mostBytes = { file: 256 * 1024 * 1024, skill: 1024 * 1024 * 1024 }
+/** Characters of where a link leads that a lock holds; a hash of it holds a longer one. */
+const longestTarget = 200
 
 /**
- * The state of every file of a skill: of all its bytes, where checks may read only the first of them. What cannot be read is
- * held by the reason, and a link that is not followed by where it leads.
+ * The state of every file of a skill: of all its bytes, where checks may read only the first of them, and also of what our own
+ * commands have left there, which an agent can read. Of a file that is too large its size and its first bytes are held, of a link that
+ * is not followed where it leads, and of what cannot be read the reason.
  */
-export function hashFiles(directory: string, { entries, incomplete }: SkillFiles): LockedFiles {
-  let left = mostBytesOfSkill
+export function hashFiles(
+  directory: string,
+  { entries, incomplete }: Pick<SkillFiles, 'entries' | 'incomplete'>,
+  most = mostBytes,
+): LockedFiles {
+  let left = most.skill
   const states = entries.map((entry): [string, string] => {
     if (entry.unreadable !== undefined)
       return [entry.path, unread(entry.unreadable + target(directory, entry))]
     try {
-      const { hash, bytes } = hashFile(join(directory, entry.path), Math.min(mostBytesOfFile, left))
+      const { state, bytes } = hashFile(join(directory, entry.path), Math.min(most.file, left))
       left -= bytes
-      return [entry.path, `sha256-${hash}`]
+      return [entry.path, state]
     } catch (error) {
       return [entry.path, unread(reasonOf(error))]
     }
@@ -35,18 +42,23 @@ export function isWholly(files: LockedFiles): boolean {
   return [...files.values()].every((state) => state.startsWith('sha256-'))
 }
 
-function hashFile(path: string, most: number): { hash: string; bytes: number } {
+/** @param most - Bytes that are read of it. */
+function hashFile(path: string, most: number): { state: string; bytes: number } {
   const descriptor = openRegularFile(path)
   try {
     const sum = createHash('sha256')
     const buffer = Buffer.alloc(64 * 1024)
     let bytes = 0
-    for (let read = readSync(descriptor, buffer); read > 0; read = readSync(descriptor, buffer)) {
-      bytes += read
-      if (bytes > most) throw new Error(`larger than ${Math.floor(most / 1024 / 1024)} MiB`)
-      sum.update(buffer.subarray(0, read))
+    for (;;) {
+      const read = readSync(descriptor, buffer, 0, Math.min(buffer.length, most - bytes + 1), null)
+      if (read === 0) return { state: `sha256-${sum.digest('hex')}`, bytes }
+      const taken = Math.min(read, most - bytes)
+      sum.update(buffer.subarray(0, taken))
+      bytes += taken
+      if (taken < read) break
     }
-    return { hash: sum.digest('hex'), bytes }
+    const start = `the first ${bytes} are sha256-${sum.digest('hex')}`
+    return { state: unread(`${fstatSync(descriptor).size} bytes, too many; ${start}`), bytes }
   } finally {
     closeSync(descriptor)
   }
@@ -55,7 +67,9 @@ function hashFile(path: string, most: number): { hash: string; bytes: number } {
 function target(directory: string, { path }: FileEntry): string {
   try {
     const link = join(directory, path)
-    return lstatSync(link).isSymbolicLink() ? `, to ${readlinkSync(link)}` : ''
+    if (!lstatSync(link).isSymbolicLink()) return ''
+    const to = readlinkSync(link)
+    return `, to ${to.length > longestTarget ? `sha256-${hash(to)}` : to}`
   } catch {
     return ''
   }

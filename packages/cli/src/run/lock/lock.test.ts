@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, write } from '../../../test-world.js'
@@ -128,6 +128,40 @@ describe('lock and --locked', () => {
     await run('lock', '--project')
     const { code, stderr } = await run('check', '--locked')
     expect([code, stderr]).toEqual([0, expect.stringContaining('2 installed skills are held by no lock')])
+  })
+
+  it('does not set the skills of a project free when its lock is deleted', async () => {
+    const { run, projectLock } = world()
+    await run('lock')
+    rmSync(projectLock)
+    const { code, stdout } = await run('scan', '--locked')
+    expect([code, stdout]).toEqual([1, expect.stringContaining('new      .claude/skills/pdf\n')])
+  })
+
+  it('holds what `evaluate` has left in a skill: an agent can read it', async () => {
+    const { run, home } = world()
+    await run('lock')
+    write(home, { '.claude/skills/csv/.skillgauge/evals/1.json': order })
+    const { code, stdout } = await run('check', '--locked')
+    expect([code, stdout]).toEqual([1, expect.stringContaining('added    .skillgauge/evals/1.json')])
+  })
+
+  it('waits for another run, and changes nothing where that does not end', async () => {
+    const { run, home, userLock, projectLock } = world()
+    await run('lock')
+    const before = readFileSync(userLock, 'utf8')
+    write(home, { '.claude/skills/csv/extra.md': 'x\n', 'app/.claude/skills/pdf/extra.md': 'x\n' })
+    const project = readFileSync(projectLock, 'utf8')
+    write(home, { '.skillgauge/skillgauge-lock.json.lock': '1\n' })
+    const { code, stderr } = await run('lock')
+    expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([
+      1,
+      expect.stringContaining('delete `../.skillgauge/skillgauge-lock.json.lock`'),
+    ])
+    expect([readFileSync(userLock, 'utf8'), readFileSync(projectLock, 'utf8')]).toEqual([before, project])
+    rmSync(`${userLock}.lock`)
+    expect((await run('lock')).code).toBe(0)
+    expect(existsSync(`${userLock}.lock`) || existsSync(`${projectLock}.lock`)).toBe(false)
   })
 
   it('keeps what lies where nobody looks from here', async () => {

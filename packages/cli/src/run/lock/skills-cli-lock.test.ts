@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { skillMd, write } from '../../../test-world.js'
 import { lockWorld as world } from '../../../lock-world.js'
@@ -21,14 +23,27 @@ describe('skills-lock.json of the `skills` CLI', () => {
       'app/skills-lock.json': text,
     })
 
-  it('holds the skills that it names, and asks nothing of others', async () => {
+  it('holds the skills that it names; those that no lock names are new', async () => {
     const { run, home } = withZed(lock(hash.copy().digest('hex')))
+    const first = await run('check', '--locked')
+    expect([first.code, first.stdout]).toEqual([1, expect.stringContaining('new      .claude/skills/pdf\n')])
+    expect(first.stdout).not.toContain('zed')
+    rmSync(join(home, 'app/.claude'), { recursive: true })
     expect((await run('check', '--locked')).code).toBe(0)
     write(home, { 'app/.agents/skills/zed/a/a.md': 'other\n' })
     const { code, stdout } = await run('check', '--locked')
     expect([code, stdout]).toEqual([1, expect.stringContaining('Its hash is not that of `skills-lock.json`')])
     await run('lock')
     expect((await run('check', '--locked')).code).toBe(0)
+  })
+
+  it('takes the place of a lock that was deleted for what it names alone', async () => {
+    const { run, projectLock } = withZed(lock(hash.copy().digest('hex')))
+    await run('lock')
+    rmSync(projectLock)
+    const { code, stdout, stderr } = await run('check', '--locked')
+    expect([code, stdout]).toEqual([1, expect.stringContaining('new      .claude/skills/pdf\n')])
+    expect(stdout + stderr).not.toContain('held by no lock')
   })
 
   it('names a skill that is gone', async () => {

@@ -1,5 +1,4 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { basename } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { InstalledSkills } from '../choose/installed-skills.js'
@@ -15,31 +14,28 @@ import { openSkillsCliLock } from './skills-cli-lock.js'
  * @throws SkillgaugeError `not-found` when nothing is locked, `invalid-input` or `unreadable` for a lock that cannot be used.
  */
 export function chooseUntrusted(installed: InstalledSkills, context: Context): ChosenSkills {
-  const differences: LockDifference[] = []
-  const loose: number[] = []
-  let held = 0
-  let isLocked = false
-  for (const place of lockPlaces(context)) {
-    const lock = openLock(place)
-    const others = place.scope === 'project' ? openSkillsCliLock(context) : undefined
-    const hashed = hashInstalled(installed.skills, place)
-    if (!lock && !others?.size) {
-      loose.push(hashed.size)
-      continue
-    }
-    isLocked = true
-    // Without a lock of ours only what the other one names is held.
-    const named = [...hashed.values()].filter(({ skill }) => others?.has(basename(skill.directory)))
-    held += lock ? hashed.size : named.length
-    if (!lock) loose.push(hashed.size - named.length)
-    differences.push(...compareWithLock(hashed, lock, place, others))
-  }
-  if (!isLocked)
+  const places = lockPlaces(context).map((place) => ({
+    place,
+    lock: openLock(place),
+    others: place.scope === 'project' ? openSkillsCliLock(context) : undefined,
+    hashed: hashInstalled(installed.skills, place),
+  }))
+  if (places.every(({ lock, others }) => !lock && !others?.size))
     throw new SkillgaugeError(
       'not-found',
       'No skill is locked yet. Look at what is installed with `skillgauge scan --installed`, then trust it with `skillgauge lock`.',
     )
-  const unheld = loose.reduce((sum, number) => sum + number, 0)
+  const differences: LockDifference[] = []
+  let [held, unheld] = [0, 0]
+  for (const { place, lock, others, hashed } of places) {
+    // Who deletes the lock of a project must not set its skills free. One's own are one's own to lock.
+    if (!lock && place.scope === 'user') {
+      unheld += hashed.size
+      continue
+    }
+    held += hashed.size
+    differences.push(...compareWithLock(hashed, lock, place, others))
+  }
   if (unheld > 0)
     note(`${unheld} installed ${unheld === 1 ? 'skill is' : 'skills are'} held by no lock.`, context)
   const untrusted = new Set(differences.map(({ skill }) => skill?.directory))

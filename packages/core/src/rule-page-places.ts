@@ -1,0 +1,18 @@
+/**
+ * Where a package may keep the page of a rule, best first: beside the file that exports the plugin, then below the folder of its
+ * package.json. Ids are kebab-case, so none of these leaves its folder.
+ *
+ * @param rule - The part of the id behind the dot.
+ */
+export function rulePagePlaces(rule: string): {
+  readonly besideEntry: string[]
+  readonly inPackage: string[]
+} {
+  return {
+    besideEntry: [`${rule}/README.md`, `${rule}.md`],
+    inPackage: [
+      ...['src', 'rules', 'src/rules'].map((folder) => `${folder}/${rule}/README.md`),
+      ...['docs', 'docs/rules'].map((folder) => `${folder}/${rule}.md`),
+    ],
+  }
+}

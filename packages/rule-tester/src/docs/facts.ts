@@ -1,0 +1,93 @@
+import type { AnyCollectionRule, AnyRule, Need, OptionValue } from '@skillgauge/rule-kit'
+
+/** What a page says about a rule beyond the rule itself. */
+export interface FactsContext {
+  /** The dimension of its plugin. */
+  readonly dimension?: string | undefined
+  /** Address of the specification that a rule may be required by; absent: nothing is said of it. */
+  readonly specification?: string
+  /** Further lines of the list, without their marks. */
+  readonly more?: readonly string[]
+}
+
+const verdicts = { block: 'BLOCK', suspicious: 'SUS' } as const
+
+const needWords: Readonly<Record<Need, string>> = {
+  skill: 'a SKILL.md',
+  frontmatter: 'a readable frontmatter',
+  body: 'a body',
+  tree: 'the Markdown tree',
+  tokens: 'exact token counts',
+}
+
+/** What `docs` writes between `<!-- facts -->` and `<!-- /facts -->` in the page of a rule, as Markdown. */
+export function factsOf(rule: AnyRule, { dimension, specification, more = [] }: FactsContext = {}): string {
+  return [
+    `**${rule.name}.** ${rule.description}`,
+    '',
+    `- Severity: ${rule.severity}`,
+    ...(specification === undefined
+      ? []
+      : [
+          `- Required by the [Agent Skills specification](${specification}): ${rule.specRequired ? 'yes' : 'no'}`,
+        ]),
+    `- Dimension: ${rule.dimension ?? dimension}`,
+    `- Needs: ${needsOf(rule)}`,
+    ...furtherFacts(rule).map((text) => `- ${text}`),
+    `- Options: ${optionsInWords(rule)}`,
+    ...more.map((text) => `- ${text}`),
+  ].join('\n')
+}
+
+/** The same for a rule over all skills together. */
+export function collectionFactsOf(rule: AnyCollectionRule): string {
+  return [
+    `**${rule.name}.** ${rule.description}`,
+    '',
+    `- Severity: ${rule.severity}`,
+    '- Looks at: all skills of a run together, where several are checked; it moves no score',
+    `- Options: ${optionsInWords(rule)}`,
+  ].join('\n')
+}
+
+/** What holds of some rules only. */
+export function furtherFacts({
+  risk,
+  after = [],
+  since,
+}: Pick<AnyRule, 'risk' | 'after' | 'since'>): string[] {
+  return [
+    ...(risk ? [`Risk: when it fails, \`skillgauge scan\` answers ${verdicts[risk]}`] : []),
+    ...(after.length > 0 ? [`Not checked when ${after.map((id) => `\`${id}\``).join(' or ')} fails`] : []),
+    ...(since === undefined ? [] : [`Since: ${since}`]),
+  ]
+}
+
+/** `a readable frontmatter and a body` */
+export function needsOf({ needs = ['skill'] }: Pick<AnyRule, 'needs'>): string {
+  return needs.length === 0 ? 'nothing' : needs.map((need) => needWords[need]).join(' and ')
+}
+
+export function typeOfOption(value: OptionValue): string {
+  return Array.isArray(value) ? 'list of strings' : typeof value
+}
+
+/** The default as it is written in settings; of a long list its beginning. */
+export function shownDefault(value: OptionValue): string {
+  if (!isList(value)) return `\`${JSON.stringify(value)}\``
+  if (value.length === 0) return 'empty'
+  const first = value.slice(0, 20).map((item) => `\`${item}\``)
+  return first.join(' ') + (value.length > 20 ? ` … (${value.length} in all)` : '')
+}
+
+function optionsInWords({ defaults = {} }: Pick<AnyRule, 'defaults'>): string {
+  return (
+    Object.entries(defaults)
+      .map(([name, value]) => `\`${name}\` (${typeOfOption(value)}, default ${shownDefault(value)})`)
+      .join(', ') || 'none'
+  )
+}
+
+function isList(value: OptionValue): value is readonly string[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,99 @@
+/** A text that its author has to change before anything can be written into it. */
+export class MarkMistake extends Error {}
+
+interface Line {
+  /** Offset of its first character. */
+  readonly start: number
+  /** Offset behind its end of line. */
+  readonly end: number
+  readonly text: string
+}
+
+/**
+ * A Markdown text with `block` between the lines `<!-- name -->` and `<!-- /name -->`; `undefined` when it has no such lines. All
+ * else stays to the byte, and so does a block that differs by nothing but the spaces of its tables, as formatters set them. Marks
+ * inside a fence are an example of somebody else's.
+ *
+ * @throws MarkMistake when a mark stands there twice, without the other or behind it; with its line.
+ */
+export function withBlock(text: string, name: string, block: string): string | undefined {
+  const lines = linesOf(text)
+  const [opening, closing] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [from, to] = [only(lines, opening), only(lines, closing)]
+  if (from === undefined && to === undefined) return undefined
+  if (from === undefined || to === undefined || to < from) {
+    const line = (from ?? to!) + 1
+    throw new MarkMistake(
+      `line ${line}: \`${opening}\` and \`${closing}\` stand around what is written, each on a line of its own. Add the other one, or delete this one.`,
+    )
+  }
+  const [start, end] = [lines[from]!.end, lines[to]!.start]
+  if (plain(text.slice(start, end)) === plain(block)) return text
+  const eol = endOfLine(text)
+  const inner = `${eol}${block.replaceAll('\n', eol)}${eol}${eol}`
+  return text.slice(0, start) + inner + text.slice(end)
+}
+
+/** A README with the marks of a block in it: below a heading `Rules`, else below a new one at its end. */
+export function withMarks(text: string, name: string): string {
+  const eol = endOfLine(text)
+  const marks = `<!-- ${name} -->${eol}<!-- /${name} -->${eol}`
+  const heading = linesOf(text).find((line) => /^#{1,6} +rules *#*$/i.test(line.text))
+  if (heading) {
+    const before = text.slice(0, heading.end)
+    const end = /[\r\n]$/.test(before) ? '' : eol
+    const after = text.slice(heading.end)
+    return `${before}${end}${eol}${marks}${/^(?:\r?\n|$)/.test(after) ? '' : eol}${after}`
+  }
+  const gap = text === '' ? '' : text.endsWith('\n') ? eol : eol + eol
+  return `${text}${gap}## Rules${eol}${eol}${marks}`
+}
+
+/** The first line of a text, counted from 1, that another has otherwise, tables as formatters set them aside. */
+export function firstDifference(text: string, other: string): number {
+  const [lines, others] = [text, other].map((whole) => whole.split('\n').map(plainLine)) as [
+    string[],
+    string[],
+  ]
+  const at = lines.findIndex((line, i) => line !== others[i])
+  return (at === -1 ? lines.length : at) + 1
+}
+
+function only(lines: readonly Line[], mark: string): number | undefined {
+  const found = lines.flatMap(({ text }, i) => (text.trim() === mark ? [i] : []))
+  if (found.length > 1)
+    throw new MarkMistake(`line ${found[1]! + 1}: a second \`${mark}\`. Delete one of them.`)
+  return found[0]
+}
+
+/** The lines outside of fences; one inside has no text. */
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  let fence: string | undefined
+  for (let start = 0; start < text.length;) {
+    const feed = text.indexOf('\n', start)
+    const end = feed === -1 ? text.length : feed + 1
+    const line = text.slice(start, end).trimEnd()
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    const closes = fence !== undefined && mark?.startsWith(fence) === true && line.trim() === mark
+    lines.push({ start, end, text: fence === undefined && mark === undefined ? line : '' })
+    if (fence === undefined) fence = mark
+    else if (closes) fence = undefined
+    start = end
+  }
+  return lines
+}
+
+function endOfLine(text: string): string {
+  const feed = text.indexOf('\n')
+  return feed > 0 && text[feed - 1] === '\r' ? '\r\n' : '\n'
+}
+
+function plain(text: string): string {
+  return text.split('\n').map(plainLine).join('\n').trim()
+}
+
+/** Without what a formatter sets: spaces around cells, and the length of the line below the header. */
+function plainLine(line: string): string {
+  return (line.startsWith('|') ? line.replace(/ *\| */g, '|').replace(/-{2,}/g, '-') : line).trim()
+}

@@ -1,0 +1,54 @@
+import type { AnyCollectionRule, AnyRule, Plugin } from '@skillgauge/rule-kit'
+import { furtherFacts, needsOf, shownDefault, typeOfOption } from './facts.js'
+import { table } from './table.js'
+
+/**
+ * What a README says about the rules of a plugin, as Markdown: a table of them, one of their options, and what else is so of some.
+ *
+ * @param pageOf - Address of the page of a rule as the README leads to it; `undefined`: it has none.
+ */
+export function rulesBlock(plugin: Plugin, pageOf: (rule: string) => string | undefined): string {
+  const { rules, collectionRules = [] } = plugin
+  const link = (id: string) => {
+    const page = pageOf(id.slice(id.indexOf('.') + 1))
+    return page === undefined ? `\`${id}\`` : `[\`${id}\`](${page})`
+  }
+  const row = (rule: AnyRule) => [link(rule.id), rule.severity, rule.dimension ?? plugin.dimension ?? '']
+  const options = [...rules, ...collectionRules].flatMap(optionRows)
+  const facts = [...rules.flatMap(factLines), ...collectionRules.map(collectionLine)]
+  return [
+    ...table(
+      ['rule', 'severity', 'dimension', 'passes when'],
+      [
+        ...rules.map((rule) => [...row(rule), rule.description]),
+        ...collectionRules.map((rule) => [link(rule.id), rule.severity, 'all skills', rule.description]),
+      ],
+    ),
+    ...(options.length === 0 ? [] : ['', ...table(['rule', 'option', 'type', 'default'], options)]),
+    ...(facts.length === 0 ? [] : ['', ...facts]),
+  ]
+    .join('\n')
+    .replaceAll('<!--', '&lt;!--')
+}
+
+function optionRows({ id, defaults = {} }: Pick<AnyRule, 'id' | 'defaults'>): string[][] {
+  return Object.entries(defaults).map(([name, value]) => [
+    `\`${id}\``,
+    `\`${name}\``,
+    typeOfOption(value),
+    shownDefault(value),
+  ])
+}
+
+function factLines(rule: AnyRule): string[] {
+  const facts = [
+    `needs ${needsOf(rule)}`,
+    ...(rule.fixable ? ['`--fix` fixes some of what it finds'] : []),
+    ...furtherFacts(rule).map((fact) => fact[0]!.toLowerCase() + fact.slice(1)),
+  ]
+  return [`- \`${rule.id}\`: ${facts.join('; ')}`]
+}
+
+function collectionLine({ id }: AnyCollectionRule): string {
+  return `- \`${id}\`: looks at all skills of a run together; it moves no score`
+}
