@@ -11,7 +11,7 @@ import { suggestChoices } from './command-line/suggest-choices.js'
 import { OwnWordsCommand, unknownCommand } from './command-line/usage-error.js'
 import type { Command as Run, Context } from './command-line/context.js'
 import { afterFailure } from './model/after-failure.js'
-import { complain, confess } from './terminal/say.js'
+import { printError, reportCrash } from './terminal/say.js'
 import { mayReport } from './telemetry/choice.js'
 import { version } from './command-line/version.js'
 
@@ -46,8 +46,8 @@ export async function run(words: readonly string[], given: Context): Promise<num
     // Help and version: they are said already.
     if (error instanceof CommanderError) return error.exitCode
     if (error instanceof SkillgaugeError)
-      complain(`${error.message}${afterFailure(error, context.now())}`, context)
-    else confess(error, context)
+      printError(`${error.message}${afterFailure(error, context.now())}`, context)
+    else reportCrash(error, context)
     exitCode = 1
     thrown = error
   }
@@ -119,4 +119,4 @@ Examples:
   skillgauge explain naming.format  # why a check is there
 
 Exit codes: 0 every check of severity high passed, 1 one failed or the command
-could not run. No other code is used.`
+could not run, 130 it was stopped by Ctrl-C.`

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { limitsSchema } from './limits-schema.js'
 import { builtInPresets } from './presets.js'
 import type { EitherRule } from './rules-of.js'
-import { optional, told, word } from './schema-words.js'
+import { optional, described, word } from './schema-words.js'
 import { versionText } from './version-text.js'
 import { alternatives } from './wording.js'
 
@@ -47,17 +47,17 @@ export type RuleSettings = Readonly<Record<string, RuleSetting | undefined>>
 
 // The text that a part is given is what a message says that it must be: "`ignore` is `x`; it must be a list of patterns."
 
-const severity = told(z.enum(severities, alternatives(severities)), {
+const severity = described(z.enum(severities, alternatives(severities)), {
   id: 'severity',
   description: 'How much a failed check weighs; `high` fails the skill.',
 })
-const offOrSeverity = told(z.enum(['off', ...severities], 'a severity'), {
+const offOrSeverity = described(z.enum(['off', ...severities], 'a severity'), {
   id: 'offOrSeverity',
   description: '`off`, or a severity.',
 })
 const presetName = z.enum(Object.keys(builtInPresets))
 const pluginPresetName = z.string().check(z.regex(/^.+\/[^/]+$/))
-const preset = told(z.union([presetName, pluginPresetName], 'the name of a preset'), {
+const preset = described(z.union([presetName, pluginPresetName], 'the name of a preset'), {
   id: 'preset',
   description: Object.entries(builtInPresets)
     .map(([name, { description }]) => `\`${name}\`: ${description}`)
@@ -75,7 +75,7 @@ const requirement = z.union(
 const release = z.string(aVersion()).check(z.regex(versionText, aVersion()))
 
 /** Settings for rules that are not known: those of other plugins, in the published schema. */
-const anySetting = told(setting(z.record(z.string(), z.unknown())), {
+const anySetting = described(setting(z.record(z.string(), z.unknown())), {
   id: 'anySetting',
   description: 'A rule of a plugin: `off`, a severity, or a severity with options.',
 })
@@ -87,7 +87,10 @@ const anySetting = told(setting(z.record(z.string(), z.unknown())), {
  * @param open - Whether there may be rules beyond these: plugins that are not loaded.
  */
 export function configSchema(rules: readonly EitherRule[], open = false) {
-  const ruleSettings = told(rulesSchema(rules, open), { id: 'rules', description: 'Settings by rule id.' })
+  const ruleSettings = described(rulesSchema(rules, open), {
+    id: 'rules',
+    description: 'Settings by rule id.',
+  })
   return z.strictObject({
     $schema: optional(z.string('text'), {
       description: 'Where the JSON schema of this file is, for editors.',
@@ -158,7 +161,7 @@ function overrideSchema<T extends z.core.$ZodType>(rules: T) {
   const about = {
     description: 'Globs of SKILL.md files or skill folders, relative to the folder of this file.',
   }
-  return z.strictObject({ files: told(globs, about), rules }, '`{ files, rules }`')
+  return z.strictObject({ files: described(globs, about), rules }, '`{ files, rules }`')
 }
 
 /** The schema of settings by rule id. */
@@ -172,7 +175,7 @@ function ruleSetting({ name, description, severity: standard, defaults = {} }: E
     option,
     optional(optionSchema(value), { default: value }),
   ])
-  return told(setting(z.strictObject(Object.fromEntries(options), 'an object of options')), {
+  return described(setting(z.strictObject(Object.fromEntries(options), 'an object of options')), {
     title: name,
     description,
     default: standard,

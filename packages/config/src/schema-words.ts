@@ -5,7 +5,7 @@ type Words = { id?: string; title?: string; description?: string; default?: unkn
 export const words = z.registry<Words>()
 
 /** A part of the schema with what an editor shows beside it. */
-export function told<T extends z.core.$ZodType>(schema: T, about: Words): T {
+export function described<T extends z.core.$ZodType>(schema: T, about: Words): T {
   words.add(schema, about as never)
   return schema
 }
@@ -16,5 +16,5 @@ export function word(expected: string) {
 }
 
 export function optional<T extends z.core.$ZodType>(schema: T, about: Words) {
-  return told(z.optional(schema), about)
+  return described(z.optional(schema), about)
 }

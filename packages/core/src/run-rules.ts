@@ -30,7 +30,7 @@ export async function runRules(skill: Skill, rules: RuleSet, stopwatch?: Stopwat
     const start = stopwatch?.now() ?? 0
     const unmet = unmetNeed(skill, active) ?? failedBefore(active, failed)
     const outcome = unmet ?? (active.elsewhere ? runElsewhere(skill, active) : judge(copyFor(active), active))
-    // Nearly always there is nothing to wait for, and 37 promises a skill cost more than most rules.
+    // Nearly always there is nothing to wait for, and a promise for each rule costs more than most rules.
     const result = resultOf(active, outcome instanceof Promise ? await outcome : outcome)
     results.set(active, result)
     if (!result.passed) failed.add(result.checkId)

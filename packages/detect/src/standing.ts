@@ -74,7 +74,7 @@ const shifts = {
 }
 
 /**
- * What it does to the score of a sentence how it is put: a question, a lead-in, or talk about attackers count for less.
+ * How the phrasing of a sentence shifts its score: a question, a lead-in, or talk about attackers count for less.
  *
  * @param cues - Those of its words (see `cues.ts`).
  */
@@ -91,7 +91,7 @@ export function standingOf(sentence: string, cues: number): number {
 }
 
 /**
- * What it does to the score of a sentence where it stands: hidden text counts for more, a heading and what is collected for less.
+ * How the place of a sentence shifts its score: hidden text counts for more, a heading and an entry of a collection for less.
  *
  * @param folded - The folded text of the file, to look up what a block stands under.
  */

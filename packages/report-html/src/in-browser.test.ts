@@ -13,7 +13,7 @@ import {
   testSkill,
   testText,
 } from '../test-report.js'
-import { renderPage, renderReport, renderSitePage, reportScript, reportStyle } from './index.js'
+import { renderPage } from './index.js'
 
 const path = 'skills/a/SKILL.md'
 /** What runs in the page is text: this package knows no types of browsers. */
@@ -34,29 +34,7 @@ const checks = ['naming.format', 'security.injection'].map((check_id) => ({
   fix: 'What to do.',
 }))
 
-const site = renderSitePage({
-  files: { style: '/style.css', script: '/script.js' },
-  asked: 'acme/skills',
-  problem: 'This is what a problem looks like.',
-  report: renderReport({ evaluation: testCollection(20), textOf: testText }),
-  repository: {
-    owner: 'acme',
-    repo: 'skills',
-    commit: origin.commit_sha,
-    scannedAt: origin.scanned_at,
-    scanAgain: '/scan?repo=acme/skills',
-    share: 'https://skills.example.com/?repo=acme/skills',
-    json: '/v1/repos/acme/skills/evaluate',
-    install: [{ label: 'Claude Code', command: '/plugin marketplace add acme/skills' }],
-  },
-})
-  // What a server would answer for its two files.
-  .replace('<link rel="stylesheet" href="/style.css">', `<style>${reportStyle}</style>`)
-  .replace('<script src="/script.js" defer></script>', '')
-  .replace('</body>', `<script>${reportScript.replaceAll('$', '$$$$')}</script></body>`)
-
 const pages = {
-  'the page of a server': site,
   'one skill': renderPage({
     evaluation: { ...origin, ...testSkill(path, failures), review: testReview },
     textOf: testText,

@@ -154,14 +154,7 @@ q{display:block;quotes:none;border-left:2px solid var(--line);padding-left:.7rem
 .explained div:target{outline:2px solid var(--accent);outline-offset:4px;border-radius:4px}
 @media (max-width:47.99rem){.danger li{grid-template-columns:minmax(0,1fr)}.danger li>p{grid-column:1}.skill>summary{grid-template-columns:minmax(0,1fr) auto}.skill>summary h3,.skill>summary .path,.skill>summary .why{grid-column:1/-1}.skill>summary .points{grid-column:2}.skill.pass>summary h3,.skill.findings>summary h3{grid-column:1}.t li{padding:0 .5em 0 3.1em}.t li::before{width:2.5em}.tiles dd{font-size:1.45rem}
 .filters label{flex:1 1 8rem}.filters select{max-width:none}}
-.search{display:flex;gap:.5rem;margin-top:.8rem;max-width:34rem}
-.search input{flex:1;min-width:0}
-.search input,.search button,.use button{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:8px;padding:.5rem .8rem}
-.search button,.use button{cursor:pointer;font-weight:620;color:var(--accent)}
-.search ::placeholder{color:var(--soft);opacity:1}
 a.mark{text-decoration:none}
-.use dt{font-size:.85rem;color:var(--soft);margin-top:.8rem}.use form{margin-top:.8rem}.use dl+p{margin-top:1.2rem}
-.copy{display:inline-block;padding:.35rem .6rem;user-select:all}
 @media (prefers-contrast:more){:root{--soft:var(--ink);--line:currentColor}}
 @media print{:root{color-scheme:light;--bg:#fff;--card:#fff;--ink:#000;--soft:#444}body{font-size:9.5pt}.filters,.skip{display:none}main,.top,footer{max-width:none;padding:0}h2{break-after:avoid}.check,.note,tr{break-inside:avoid}
 .skills>li{content-visibility:visible}.skill:not(.pass)::details-content,.more::details-content{content-visibility:visible;block-size:auto}.badge,.tag,rect,mark,.note{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

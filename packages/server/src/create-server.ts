@@ -79,12 +79,12 @@ export async function createServer({
   const config = await loadConfig({ cwd, configFile })
   const allowed = allowedModels({ configured: config.model, env: settings.env, listed: settings.models })
   const rules = createRuleSet(config.plugins)
-  const told = (event: object) => write(logLine({ time: now().toISOString(), level: 'info', ...event }))
+  const logEvent = (event: object) => write(logLine({ time: now().toISOString(), level: 'info', ...event }))
   const redis =
     settings.redisUrl === undefined
       ? undefined
       : connectRedis(settings.redisUrl, (redis, reason) =>
-          told({ level: redis === 'down' ? 'warn' : 'info', redis, ...(reason && { reason }) }),
+          logEvent({ level: redis === 'down' ? 'warn' : 'info', redis, ...(reason && { reason }) }),
         )
   const redisState = () => (redis ? (redis.status === 'ready' ? 'ok' : 'down') : 'off')
   const metrics = settings.metrics ? await createMetrics(redisState) : undefined
@@ -97,7 +97,7 @@ export async function createServer({
     place: { cwd, configFile },
     threads: settings.threads,
     timeout: settings.skillTimeout,
-    onBroken: (reason) => told({ level: 'error', error: `An evaluation process has ended: ${reason}` }),
+    onBroken: (reason) => logEvent({ level: 'error', error: `An evaluation process has ended: ${reason}` }),
   })
   const readiness = watchReadiness(evaluator)
   const checkCatalog = catalog(listChecks(rules))
@@ -105,7 +105,7 @@ export async function createServer({
   const parsing =
     parser &&
     parsingThread(parser, (reason) =>
-      told({ level: 'error', error: `The thread that reads repositories has ended: ${reason}` }),
+      logEvent({ level: 'error', error: `The thread that reads repositories has ended: ${reason}` }),
     )
   const github = { ...settings.github, onAnswer, parsing }
   const keys = settings.keysFile === undefined ? undefined : await openKeyFile(settings.keysFile)
@@ -117,7 +117,8 @@ export async function createServer({
     config.rulesFor(cwd).map(({ rule: { id }, ...set }) => [id, set]),
   ])
   const history =
-    settings.history && (await openHistory(settings.history, { checks: catalogVersion, now, report: told }))
+    settings.history &&
+    (await openHistory(settings.history, { checks: catalogVersion, now, report: logEvent }))
   const unmeasured: Parts = {
     github: createGithub(github, milliseconds),
     realm: '',
@@ -131,7 +132,7 @@ export async function createServer({
     catalog: checkCatalog,
     catalogVersion,
     rules: config.rulesFor(cwd),
-    report: told,
+    report: logEvent,
     models: { allowed, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }
@@ -140,7 +141,13 @@ export async function createServer({
   const jobs: Jobs =
     settings.redisUrl === undefined
       ? localJobs(scanOne, settings.jobs.atOnce, now)
-      : await redisJobs({ url: settings.redisUrl, scanOne, atOnce: settings.jobs.atOnce, now, report: told })
+      : await redisJobs({
+          url: settings.redisUrl,
+          scanOne,
+          atOnce: settings.jobs.atOnce,
+          now,
+          report: logEvent,
+        })
   const routes = allRoutes({
     parts,
     settings,
@@ -166,7 +173,7 @@ export async function createServer({
     app,
     routes,
     metrics,
-    report: told,
+    report: logEvent,
     drain: () => readiness.drain(),
     async close() {
       await jobs.close()

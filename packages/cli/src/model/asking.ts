@@ -8,6 +8,6 @@ export function asking<Answer>(
   context: Pick<Context, 'stderr'>,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  const told = (seconds: number) => `${modelId} is writing, ${seconds} s`
-  return counting(told, context, () => interruptible(ask))
+  const progressText = (seconds: number) => `${modelId} is writing, ${seconds} s`
+  return counting(progressText, context, () => interruptible(ask))
 }

@@ -2,7 +2,7 @@ import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { findingsCount } from '@skillgauge/core'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
 import type { Gate } from '../run/gate.js'
-import { isAtLevel, isBelow, isSound, passesGate } from '../run/gate.js'
+import { isAtLevel, isScoreTooLow, isSound, passesGate } from '../run/gate.js'
 import { failsBySecurity } from './danger.js'
 import { unreadableSkill } from './reading-verdicts.js'
 import type { EvaluationReport } from './reporter.js'
@@ -32,7 +32,7 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
     failsSecurity: failsBySecurity(evaluation),
     findingsCount: findingsCount(results),
     checks: [
-      ...(isBelow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),
+      ...(isScoreTooLow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),
       ...results.map((result) => checkVerdict(result, skillMd, gate)),
     ],
   }

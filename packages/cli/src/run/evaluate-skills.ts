@@ -55,7 +55,7 @@ export async function evaluateSkills(
   const { stopwatch, specOnly, acceptIn } = options
   const rulesOf = rulesOnce(config, specOnly)
   const knownChecks = (config.plugins ?? []).flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
-  // Of what is kept nobody knows how long it took.
+  // Kept verdicts have no times.
   const mayKeep = bulk && options.cache !== false && config.cache !== false && !stopwatch
   const kept = mayKeep ? openKept<EvaluatedSkill>('evaluate', setups(config), context) : undefined
   const evaluations = await judgeUnknown(skills, rulesOf, kept, async (unknown) => {

@@ -27,7 +27,7 @@ export function isAtLevel({ severity }: Pick<CheckResult, 'severity'>, gate: Gat
 }
 
 /** Whether a score is too low. */
-export function isBelow({ error, qualityScore }: Evaluation, { minScore }: Gate): boolean {
+export function isScoreTooLow({ error, qualityScore }: Evaluation, { minScore }: Gate): boolean {
   return error === null && minScore !== undefined && qualityScore < minScore
 }
 
@@ -36,7 +36,7 @@ export function isSound(evaluation: Evaluation, gate: Gate): boolean {
   const { error, results } = evaluation
   return (
     error === null &&
-    !isBelow(evaluation, gate) &&
+    !isScoreTooLow(evaluation, gate) &&
     results.every((result) => result.passed || !isAtLevel(result, gate))
   )
 }
@@ -44,7 +44,7 @@ export function isSound(evaluation: Evaluation, gate: Gate): boolean {
 /** Whether the run succeeds as far as this skill goes. `none` forgives what checks say, not that they could not be run. */
 export function passesGate(evaluation: Evaluation, gate: Gate): boolean {
   if (gate.failOn !== 'none') return isSound(evaluation, gate)
-  return evaluation.error === null && !isBelow(evaluation, gate)
+  return evaluation.error === null && !isScoreTooLow(evaluation, gate)
 }
 
 /** The same for `scan`: a skill that could not be read fails the run whatever is chosen, one that was read in part unless nothing does. */

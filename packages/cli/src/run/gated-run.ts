@@ -4,7 +4,7 @@ import type { BaselineArgs, BaselineInUse } from './baseline.js'
 import type { Context } from '../command-line/context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import type { Gate, ScanGate } from './gate.js'
-import { isBelow, passesGate, passesScanGate } from './gate.js'
+import { isScoreTooLow, passesGate, passesScanGate } from './gate.js'
 import { failsTogether } from './judge-together.js'
 import type { ReportFormat } from '../reporters/formats.js'
 import { note } from '../terminal/say.js'
@@ -80,7 +80,7 @@ async function openBaseline(args: BaselineArgs, config: LoadedConfig, context: C
 
 function remark(reported: readonly ReportedSkill[], gate: Gate, context: Context): void {
   const low = reported
-    .filter(({ evaluation }) => isBelow(evaluation, gate))
+    .filter(({ evaluation }) => isScoreTooLow(evaluation, gate))
     .map(
       ({ skill, evaluation }) => `${skill.shown} scores ${evaluation.qualityScore}: below ${gate.minScore}.`,
     )

@@ -24,14 +24,14 @@ export function warningsOf({ warnings, stderr }: Pick<Context, 'stderr' | 'warni
 }
 
 /** Why the command cannot do what it was asked to do, on stderr. */
-export function complain(text: string, context: Pick<Context, 'stderr' | 'env'>): void {
+export function printError(text: string, context: Pick<Context, 'stderr' | 'env'>): void {
   say(paragraph(0, text, bold(red('error: '))), context)
 }
 
 /** A crash: what is ours to fix. */
-export function confess(error: unknown, context: Pick<Context, 'stderr' | 'env'>): void {
+export function reportCrash(error: unknown, context: Pick<Context, 'stderr' | 'env'>): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  complain('Something is wrong with skillgauge itself. Please report this, with what you typed:', context)
+  printError('Something is wrong with skillgauge itself. Please report this, with what you typed:', context)
   say(paragraph(2, dim(stack)), context)
   say(paragraph(2, 'https://github.com/skillgauge/skillgauge/issues'), context)
 }

@@ -97,12 +97,12 @@ export function openBaseline(entries: Baseline, { acceptAll, exists }: BaselineO
   }
 
   function wasLookedFor({ skill, check }: BaselineEntry): boolean {
-    if (together.some((one) => one.check === check && isBelow(one.root, skill))) return true
+    if (together.some((one) => one.check === check && isWithin(one.root, skill))) return true
     return judged.has(JSON.stringify([skill, check])) || !exists(skill)
   }
 }
 
-function isBelow(root: string, path: string): boolean {
+function isWithin(root: string, path: string): boolean {
   return root === '' || root === '.' || path === root || path.startsWith(`${root}/`)
 }
 

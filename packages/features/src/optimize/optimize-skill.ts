@@ -68,7 +68,7 @@ export interface OptimizedSkill {
   readonly usage: Usage
 }
 
-/** A model writes the whole file back, and 16,000 tokens at once. */
+/** The model has to write the whole file back, and its answer ends at 16,000 tokens. */
 const mostTokens = 12_000
 /** From this score on a criterion of the review asks for nothing. */
 const goodEnough = 3

@@ -1,8 +1,8 @@
 import type { Scan } from '../history/history.js'
 import type { Address } from './address.js'
 import { reportUrl } from './address.js'
-import type { Markup } from './html.js'
-import { html } from './html.js'
+import type { Html } from '@skillgauge/report-html'
+import { fragment } from '@skillgauge/report-html'
 
 /** What stands beside a report. */
 export interface Beside {
@@ -17,12 +17,12 @@ export interface Beside {
 }
 
 /** Again, and where else the same is. */
-export function aboveReport({ address, commitSha }: Beside): Markup {
+export function aboveReport({ address, commitSha }: Beside): Html {
   const { owner, repo, path, ref } = address
   const inTree = path === undefined ? '' : `/tree/${ref ?? commitSha}/${path}`
   const json = `/v1/repos/${owner}/${repo}/evaluate${reportUrl(address).replace(/^[^?]*/, '')}`
   const lasting = reportUrl({ ...address, ref: commitSha })
-  return html`<form class="scan again" action="/go" data-scan>
+  return fragment`<form class="scan again" action="/go" data-scan>
       <input type="hidden" name="q" value="${`${owner}/${repo}${inTree}`}" /><button>Scan again</button>
     </form>
     <div id="progress" role="status" hidden>
@@ -36,7 +36,7 @@ export function aboveReport({ address, commitSha }: Beside): Markup {
 }
 
 /** How to install it, its badge, and how it has come along. */
-export function belowReport(beside: Beside): Markup {
+export function belowReport(beside: Beside): Html {
   const { address, origin } = beside
   const skill = plainName(beside.skill)
   const { owner, repo } = address
@@ -44,7 +44,7 @@ export function belowReport(beside: Beside): Markup {
   const badge = `/v1/repos/${owner}/${repo}/badge.svg${query}`
   const markdown = `[![skillgauge](${origin}${badge})](${origin}${reportUrl(address)})`
   const name = `${owner}/${repo}`
-  return html`${trend(beside.scans)}
+  return fragment`${trend(beside.scans)}
     <h2>Install</h2>
     <dl class="copies">
       ${[
@@ -72,15 +72,15 @@ function plainName(name: string | undefined): string | undefined {
   return name !== undefined && /^[a-z\d]{1,64}(?:-[a-z\d]{1,64}){0,16}$/.test(name) ? name : undefined
 }
 
-function row(label: string, command: string): Markup {
-  return html`<div>
+function row(label: string, command: string): Html {
+  return fragment`<div>
     <dt>${label}</dt>
     <dd><code tabindex="0" data-copy="${label}">${command}</code></dd>
   </div>`
 }
 
 /** The scores of the last scans as a line, and in words. */
-function trend(scans: readonly Scan[]): Markup | false {
+function trend(scans: readonly Scan[]): Html | false {
   const points = scans
     .filter(({ score }) => score !== null)
     .slice(0, 40)
@@ -91,10 +91,10 @@ function trend(scans: readonly Scan[]): Markup | false {
   const at = points.map(({ score }, i) => `${x(i).toFixed(1)},${y(score!).toFixed(1)}`).join(' ')
   const [first, last] = [points[0]!, points.at(-1)!]
   const words = `Score ${first.score} on ${day(first)}, ${last.score} on ${day(last)}`
-  return html`<h2>History</h2>
+  return fragment`<h2>History</h2>
     <svg class="trend" viewBox="0 0 300 66" role="img" aria-label="${words}">
       <polyline points="${at}" />
-      ${points.map(({ score }, i) => html`<circle cx="${x(i).toFixed(1)}" cy="${y(score!).toFixed(1)}" r="3" />`)}
+      ${points.map(({ score }, i) => fragment`<circle cx="${x(i).toFixed(1)}" cy="${y(score!).toFixed(1)}" r="3" />`)}
     </svg>
     <p class="small">${words}, in ${points.length} commits.</p>`
 }

@@ -1,7 +1,7 @@
 import type { RequestError } from '../http/request-error.js'
 import type { Reply } from '../http/route.js'
-import type { Markup } from './html.js'
-import { html } from './html.js'
+import type { Html } from '@skillgauge/report-html'
+import { fragment } from '@skillgauge/report-html'
 import { pageReply, scanForm } from './page.js'
 
 const headings: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ export function failed(status: number, message: string, typed: string, error?: R
     status,
     cacheControl: 'no-store',
     headers: Object.entries(error?.headers ?? {}),
-    main: html`<header class="head">
+    main: fragment`<header class="head">
         <h1>${heading}</h1>
         <p class="lead">${withCode(message)}</p>
       </header>
@@ -28,6 +28,8 @@ export function failed(status: number, message: string, typed: string, error?: R
 }
 
 /** A message with what stands in backticks as code. */
-function withCode(message: string): Markup[] {
-  return message.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+function withCode(message: string): Html[] {
+  return message
+    .split('`')
+    .map((part, i) => (i % 2 === 1 ? fragment`<code>${part}</code>` : fragment`${part}`))
 }

@@ -1,11 +1,11 @@
 import { resultOf } from '../cache/result-cache.js'
 import { assets } from '../assets.js'
 import type { Header, Reply } from '../http/route.js'
-import { html, Markup } from './html.js'
+import { fragment, Html } from '@skillgauge/report-html'
 
 export interface Page {
   readonly title: string
-  readonly main: Markup
+  readonly main: Html
   /** Whether it holds a report, whose filters have a script of their own. */
   readonly hasReport?: boolean
   readonly status?: number
@@ -36,7 +36,7 @@ export function pageReply({
   headers = [],
   cacheControl,
 }: Page): Reply {
-  const { text } = html`<!doctype html>
+  const { markup } = fragment`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -45,7 +45,7 @@ export function pageReply({
         <title>${title === '' ? '' : `${title} · `}skillgauge</title>
         <link rel="stylesheet" href="/assets/${assets.style.name}" />
         <script src="/assets/${assets.app.name}" defer></script>
-        ${hasReport && html`<script src="/assets/${assets.report.name}" defer></script>`}
+        ${hasReport && fragment`<script src="/assets/${assets.report.name}" defer></script>`}
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
@@ -59,7 +59,7 @@ export function pageReply({
       </body>
     </html> `
   return {
-    result: resultOf(text),
+    result: resultOf(markup),
     type,
     status,
     ...(cacheControl !== undefined && { cacheControl }),
@@ -73,8 +73,8 @@ export function pageReply({
 }
 
 /** Where somebody says what is to be scanned, and sees how far that has come. */
-export function scanForm(given = ''): Markup {
-  return html`<form class="scan" action="/go" data-scan>
+export function scanForm(given = ''): Html {
+  return fragment`<form class="scan" action="/go" data-scan>
       <label for="q">A repository on GitHub</label>
       <input
         id="q"

@@ -1,5 +1,5 @@
 import type { PastEvaluation } from '@skillgauge/report-html'
-import { renderReport } from '@skillgauge/report-html'
+import { fragment, Html, renderReport } from '@skillgauge/report-html'
 import { z } from 'zod'
 import { assets } from '../assets.js'
 import { resultOf } from '../cache/result-cache.js'
@@ -13,7 +13,6 @@ import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/reposi
 import { addressOf, reportUrl } from './address.js'
 import { aboveReport, belowReport } from './beside-report.js'
 import { failed } from './failed-page.js'
-import { html, Markup } from './html.js'
 import { pageReply, scanForm } from './page.js'
 import { progressRoute } from './progress.js'
 
@@ -35,7 +34,7 @@ export function pageRoutes(parts: Parts): Route[] {
       method: 'GET',
       path: '/r/:owner/:repo',
       scope: 'scan',
-      handle: (request) => told(request, () => report(parts, request)),
+      handle: (request) => orFailedPage(request, () => report(parts, request)),
     },
     progressRoute(parts),
     ...Object.values(assets).map(({ name, type, body }): Route => {
@@ -78,7 +77,7 @@ async function start(
   const scans = showsRecent ? ((await parts.history?.recent(20)) ?? []) : []
   return pageReply({
     title: '',
-    main: html`<header class="head">
+    main: fragment`<header class="head">
         <h1>Is this agent skill sound?</h1>
         <p class="lead">
           ${parts.catalog.count} checks tell whether the skills of a repository are sound, found by agents,
@@ -89,12 +88,12 @@ async function start(
   })
 }
 
-function recent(scans: readonly Scan[]): Markup {
-  return html`<h2>Scanned last</h2>
+function recent(scans: readonly Scan[]): Html {
+  return fragment`<h2>Scanned last</h2>
     <ul class="rows">
       ${scans.map(
         (scan) =>
-          html`<li>
+          fragment`<li>
             <h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3>
             <p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${outcomeOf(scan)}</p>
           </li>`,
@@ -119,11 +118,11 @@ function go(request: ApiRequest): Reply {
 function checksPage({ catalog }: Parts): Reply {
   return pageReply({
     title: 'Checks',
-    main: html`<header class="head"><h1>${catalog.count} checks</h1></header>
+    main: fragment`<header class="head"><h1>${catalog.count} checks</h1></header>
       <ul class="rows">
         ${catalog.checks.map(
           (check) =>
-            html`<li id="${check.check_id}">
+            fragment`<li id="${check.check_id}">
               <h2>${check.check_name}</h2>
               <code>${check.check_id}</code>
               <p>${check.description} ${check.fix}</p>
@@ -168,7 +167,7 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
   return pageReply({
     title,
     hasReport: true,
-    main: html`${aboveReport(beside)}${new Markup(main)}${belowReport(beside)}`,
+    main: fragment`${aboveReport(beside)}${new Html(main)}${belowReport(beside)}`,
     ...(evaluation.error !== null && { cacheControl: 'no-store' }),
   })
 }
@@ -186,7 +185,7 @@ function pastOf(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
 }
 
 /** Answers a person who cannot be shown what they asked for. */
-async function told({ params }: ApiRequest, show: () => Promise<Reply>): Promise<Reply> {
+async function orFailedPage({ params }: ApiRequest, show: () => Promise<Reply>): Promise<Reply> {
   try {
     return await show()
   } catch (error) {

@@ -102,7 +102,7 @@ function target(location: string | null, from: string, allowed: ReadonlySet<stri
  * Waits for what comes of questions and their answers, and gives what breaks on the way its meaning. What does not heed the
  * signal is left behind.
  */
-export async function told<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function untilAborted<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
   let leave = () => {}
   const stopped = new Promise<never>((_, reject) => {
     leave = () => reject(signal.reason)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '../limits.js'
 import type { Tree } from './git-tree.js'
 import type { Ask } from './github-request.js'
-import { askGithub, told } from './github-request.js'
+import { askGithub, untilAborted } from './github-request.js'
 import type { Head } from './heads.js'
 import { createHeads } from './heads.js'
 import { listRepositories } from './list-repositories.js'
@@ -129,8 +129,8 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       return readBounded(body, Math.min(bytes, limits.fileBytes), signal)
     }
     return {
-      tarball: (wanted) => told(tarball(wanted), signal),
-      blob: (sha, bytes) => told(blob(sha, bytes), signal),
+      tarball: (wanted) => untilAborted(tarball(wanted), signal),
+      blob: (sha, bytes) => untilAborted(blob(sha, bytes), signal),
     }
   }
 

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { told } from './github-request.js'
+import { untilAborted } from './github-request.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './github-limits.js'
 
@@ -41,7 +41,7 @@ export async function inTime<T>(
 ): Promise<T> {
   const { signal, end } = timeLimit(outer, settings)
   try {
-    return await told(work(signal), signal)
+    return await untilAborted(work(signal), signal)
   } finally {
     end()
   }

@@ -1,7 +1,7 @@
 import type { CheckResult } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
-import { isAtLevel, isBelow, isSound, passesGate } from '../../run/gate.js'
+import { isAtLevel, isScoreTooLow, isSound, passesGate } from '../../run/gate.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import { failsTogether } from '../../run/judge-together.js'
 import { togetherLines } from '../../reporters/console/together-lines.js'
@@ -97,7 +97,7 @@ function failedIn({ evaluation }: ReportedSkill, gate: Gate): CheckResult[] {
 /** All that is wrong with others is what many have alike. */
 function isTold({ one: { evaluation }, failed }: FailedSkill, gate: Gate): boolean {
   const { error, notes } = evaluation
-  return failed.length > 0 || error !== null || notes !== undefined || isBelow(evaluation, gate)
+  return failed.length > 0 || error !== null || notes !== undefined || isScoreTooLow(evaluation, gate)
 }
 
 function toldSkill(
@@ -114,7 +114,7 @@ function toldSkill(
   const judged = failed.filter((result) => !unjudged.includes(result))
   return [
     title,
-    ...(isBelow(evaluation, gate) ? [line('  ', tooLow(evaluation, gate))] : []),
+    ...(isScoreTooLow(evaluation, gate) ? [line('  ', tooLow(evaluation, gate))] : []),
     ...failureLines(judged, {
       shown: skill.shown,
       inFull: joinWords('skillgauge evaluate', typed, '--verbose'),

@@ -2,7 +2,7 @@ import type { CheckResult, Evaluation } from '@skillgauge/core'
 import { dimensionScore, dimensions, findingsCount, severities } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
 import type { Gate } from '../../run/gate.js'
-import { isAtLevel, isBelow, isSound, shownLevel } from '../../run/gate.js'
+import { isAtLevel, isScoreTooLow, isSound, shownLevel } from '../../run/gate.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -93,7 +93,7 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
       '  ',
       verdict,
     ),
-    ...(isBelow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
+    ...(isScoreTooLow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { told } from './console.js'
 import { hookCommand } from './hook-command.js'
 import { installHook } from './install-hook.js'
 import type { Command } from '../../command-line/context.js'
-import { complain, note, print } from '../../terminal/say.js'
+import { printError, note, print } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
 export interface SetupArgs {
@@ -23,7 +23,7 @@ export const setup: Command<SetupArgs> = async ({ remove = false }, context) => 
     context,
   )
   for (const [, outcome] of outcomes)
-    if (outcome.kind === 'failed') complain(`${outcome.reason}. It was left as it is.`, context)
+    if (outcome.kind === 'failed') printError(`${outcome.reason}. It was left as it is.`, context)
   if (!remove && script.includes('_npx'))
     note(
       'The hooks run skillgauge from the cache of `npx`. Install it (`npm install -g skillgauge`) and run this again.',

@@ -38,11 +38,11 @@ export function allowedPath(path: string, roots: readonly string[]): AllowedPath
     return target === undefined ? [] : [{ candidate, target }]
   })
   for (const { candidate, target } of existing) {
-    const root = real.find((folder) => isBelow(target, folder))
+    const root = real.find((folder) => isWithin(folder, target))
     if (root !== undefined) return { path: candidate, root }
   }
   const outside = candidates.every(
-    (candidate) => !real.concat(roots).some((root) => isBelow(candidate, root)),
+    (candidate) => !real.concat(roots).some((root) => isWithin(root, candidate)),
   )
   // Of what lies outside nobody is told whether it exists.
   if (existing.length > 0 || outside)
@@ -58,7 +58,7 @@ function realOf(path: string): string | undefined {
   }
 }
 
-function isBelow(path: string, folder: string): boolean {
+function isWithin(folder: string, path: string): boolean {
   const seen = relative(folder, path)
   return seen === '' || (seen !== '..' && !seen.startsWith(`..${sep}`) && !isAbsolute(seen))
 }

@@ -2,7 +2,7 @@ import type { CheckResult, Evaluation } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import type { Gate } from '../../run/gate.js'
-import { isBelow } from '../../run/gate.js'
+import { isScoreTooLow } from '../../run/gate.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
 import { placeOf } from './failures.js'
@@ -15,7 +15,7 @@ export function tooLow({ qualityScore }: Evaluation, { minScore }: Gate): Piece 
 
 /** The same for many skills, a line each. */
 export function tooLowLines(reported: readonly ReportedSkill[], gate: Gate): Line[] {
-  const low = reported.filter(({ evaluation }) => isBelow(evaluation, gate))
+  const low = reported.filter(({ evaluation }) => isScoreTooLow(evaluation, gate))
   if (low.length === 0) return []
   return [
     line(red(`${count(low.length, 'skill')} below ${gate.minScore} (--min-score):`)),

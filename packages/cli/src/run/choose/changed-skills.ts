@@ -118,12 +118,12 @@ function settingsAmong(
   return files.find(({ path }) => {
     if (named.includes(path)) return true
     // Also one that is gone, or that now stands before the other.
-    if (!run.builtInsOnly && configNames.test(path) && isBelow(posix.dirname(path), here)) return true
-    const isPart = pluginParts.test(path) && pluginFolders.some((folder) => isBelow(folder, path))
+    if (!run.builtInsOnly && configNames.test(path) && isWithin(posix.dirname(path), here)) return true
+    const isPart = pluginParts.test(path) && pluginFolders.some((folder) => isWithin(folder, path))
     return isPart && owners.of(path) === undefined
   })?.path
 }
 
-function isBelow(folder: string, path: string): boolean {
+function isWithin(folder: string, path: string): boolean {
   return folder === '.' || path === folder || path.startsWith(`${folder}/`)
 }

@@ -17,7 +17,7 @@ export function pluginFolders(directory: string): string[] {
     return [isFolder(cache) ? cache : directory]
   }
   // A path that leads out may lead anywhere, be it to the root of the disk.
-  return [...new Set(named)].filter((path) => isBelow(path, directory))
+  return [...new Set(named)].filter((path) => isInside(directory, path))
 }
 
 /** Version 1 has one entry for a plugin, version 2 one for each project that it is installed for. */
@@ -36,7 +36,8 @@ function installPaths(file: string): string[] | undefined {
     .map(String)
 }
 
-function isBelow(path: string, directory: string): boolean {
+/** Links followed; the folder itself is not inside. */
+function isInside(directory: string, path: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(directory) + sep)
   } catch {

@@ -3,7 +3,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { findGitRoot, pathFrom, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve } from 'node:path'
 import type { Command, Context, Output } from '../../command-line/context.js'
-import { complain, note } from '../../terminal/say.js'
+import { printError, note } from '../../terminal/say.js'
 import { chooseSkills, meansSkill } from '../choose/skills-to-check.js'
 import { stdin } from '../choose/stdin.js'
 import type { RunArgs } from '../start-run.js'
@@ -95,7 +95,7 @@ async function runOnce(run: () => Promise<number>, first: boolean, context: Cont
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || (first && slips.has(error.code))) throw error
     // Half a file, half a config: the next change may fix it.
-    complain(error.message, context)
+    printError(error.message, context)
   }
 }
 
