@@ -184,6 +184,10 @@ describe('--rule', () => {
       'scan --all --rule security.injektion',
       'There is no check `security.injektion`. Did you mean `security.injection`?',
     ],
+    [
+      'check --all --rule naming',
+      'There is no check `naming`. It is a dimension: `skillgauge list-checks --dimension naming` lists its checks.',
+    ],
     ['check --all --rule xyzzy', 'There is no check `xyzzy`. `skillgauge list-checks` lists them.'],
     [
       'scan --all --rule naming.format',
@@ -214,6 +218,19 @@ describe('--rule', () => {
   ])('%s is refused', async (argv, message) => {
     expect(await inTwo(argv)).toEqual({ code: 1, stdout: '', stderr: `error: ${message}\n` })
   })
+
+  it.each(['check --all --rule threats.xyzzy', 'scan --all --threats --rule threats.xyzzy'])(
+    '%s names the checks that are in no list',
+    async (argv) => {
+      const { code, stderr } = await inTwo(argv)
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(
+          /There is no check `threats\.xyzzy`\. The plugin `threats` has threats\.[^]*threats\.reverse-shell/,
+        ),
+      ])
+    },
+  )
 
   it('says that a check did not run, which is no pass', async () => {
     const here = testFolder({ 'a/SKILL.md': skillMd('A'), '.skillrc': '{"rules": {"naming.format": "off"}}' })

@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { loadCollection, loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
-import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+import { didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { warn } from '../terminal/say.js'
 
@@ -67,6 +67,13 @@ async function knownIds({ plugins }: Pick<LoadedConfig, 'plugins'>): Promise<str
   )
 }
 
+function whereListed(unknown: string, threats: readonly string[]): string {
+  if (threats.length > 0) return ` The plugin \`threats\` has ${threats.join(', ')}.`
+  return dimensions.some((dimension) => dimension === unknown)
+    ? ` It is a dimension: \`skillgauge list-checks --dimension ${unknown}\` lists its checks.`
+    : ' `skillgauge list-checks` lists them.'
+}
+
 /** An optional plugin, and so not in what is listed. */
 async function threatsIds(): Promise<string[]> {
   return (await loadThreats()).plugin.rules.map(({ id }) => id)
@@ -83,6 +90,6 @@ async function expectKnown(ids: readonly string[], known: readonly string[]): Pr
     )
   throw new SkillgaugeError(
     'invalid-input',
-    `There is no check \`${unknown.slice(0, 80)}\`.${didYouMean(unknown, [...known, ...threats]) || ' `skillgauge list-checks` lists them.'}`,
+    `There is no check \`${unknown.slice(0, 80)}\`.${didYouMean(unknown, [...known, ...threats]) || whereListed(unknown, threats)}`,
   )
 }

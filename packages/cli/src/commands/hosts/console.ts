@@ -1,5 +1,5 @@
 import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
-import { nameOf } from '../../reporters/console/words.js'
+import { count, nameOf } from '../../reporters/console/words.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
@@ -18,19 +18,48 @@ export interface HostsRun {
 export const hostsConsole: Reporter<HostsRun> = ({ skills }, { terminal }) =>
   render(hostsLines(skills), terminal)
 
-/** For each skill a row for the hosts that load all of it, and one for each other verdict with what or why. */
+/** More skills than these of which all hosts make the same are told once. */
+const skillsToldOneByOne = 3
+/** Skills that stand for all. */
+const examples = 3
+
+/**
+ * For each skill a row for the hosts that load all of it, and one for each other verdict with what or why; those that most hosts do
+ * not load first.
+ */
 function hostsLines(skills: readonly ShownSkill[]): Line[] {
   if (skills.length === 0) return []
   const unverified = skills.some(({ hosts }) => hosts.some(({ verified }) => !verified))
+  const groups = groupedBy(skills, ({ hosts }) => hosts.map(verdictOf)).toSorted(
+    (a, b) => troubles(b) - troubles(a),
+  )
   return [
-    ...skills.flatMap((skill) => [
-      line(bold(nameOf({ name: skill.name, path: skillMdIn(skill.path) })), '  ', dim(skill.shown)),
-      ...verdictLines(skill.hosts),
-      blank,
-    ]),
+    ...groups.flatMap((group) => (group.length > skillsToldOneByOne ? toldOnce(group) : group.flatMap(told))),
     ...(unverified
       ? paragraph(0, dim('? This could not be read in the documentation or code of the agent itself.'))
       : []),
+  ]
+}
+
+/** Hosts that do not load it count more than those that leave something out. */
+function troubles([skill]: readonly ShownSkill[]): number {
+  const times = (loads: LoadedByHost['loads']) => skill!.hosts.filter((one) => one.loads === loads).length
+  return times('not') * 100 + times('partly')
+}
+
+function told(skill: ShownSkill): Line[] {
+  const name = nameOf({ name: skill.name, path: skillMdIn(skill.path) })
+  return [line(bold(name), '  ', dim(skill.shown)), ...verdictLines(skill.hosts), blank]
+}
+
+function toldOnce(skills: readonly ShownSkill[]): Line[] {
+  const more = skills.length - examples
+  return [
+    line(bold(count(skills.length, 'skill'))),
+    ...skills.slice(0, examples).map(({ shown }) => line('  ', dim(shown))),
+    ...paragraph(2, dim(`and ${more} more (--format html or json lists all)`)),
+    ...verdictLines(skills[0]!.hosts),
+    blank,
   ]
 }
 
@@ -53,10 +82,20 @@ function verdictLines(hosts: readonly LoadedByHost[]): Line[] {
 
 /** Hosts of which the same is said, in one row. */
 function grouped(hosts: readonly LoadedByHost[]): LoadedByHost[][] {
-  const groups = new Map<string, LoadedByHost[]>()
-  for (const one of hosts) {
-    const key = JSON.stringify([one.loads, one.without, one.why])
-    groups.set(key, [...(groups.get(key) ?? []), one])
+  return groupedBy(hosts, ({ loads, without, why }) => [loads, without, why])
+}
+
+function verdictOf({ host, loads, without, why }: LoadedByHost): readonly unknown[] {
+  return [host.id, loads, without, why]
+}
+
+function groupedBy<T>(all: readonly T[], keyOf: (one: T) => readonly unknown[]): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const key = JSON.stringify(keyOf(one))
+    const known = groups.get(key)
+    if (known) known.push(one)
+    else groups.set(key, [one])
   }
   return [...groups.values()]
 }

@@ -66,6 +66,24 @@ describe('skillgauge hosts', () => {
     expect(broken['codex']).toMatchObject({ loads: 'not', why: ['The frontmatter cannot be read.'] })
   })
 
+  it('tells once what all hosts make of many skills alike, after those that some host does not load', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const root = testFolder({
+      ...Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skill(name)])),
+      'x/SKILL.md': skill('x', 'context: fork\n'),
+      'y/SKILL.md': '---\ndescription: Counts.\n---\nCount.\n',
+    })
+    const { stdout } = await runIn(root, ['hosts', '--all', '--host', 'codex,claude-code'])
+    expect(stdout).toBe(
+      [
+        'y  y\n  fully    Claude Code\n  not      Codex\n           `name` is missing.\n',
+        'x  x\n  fully    Claude Code\n  partly   Codex\n           without `context`\n',
+        '5 skills\n  a\n  b\n  c\n  and 2 more (--format html or json lists all)\n  fully    Claude Code, Codex\n',
+        '',
+      ].join('\n'),
+    )
+  })
+
   it('says of no host that it loads what cannot be read, and says of the others what it knows', async () => {
     const root = testFolder({
       'a/SKILL.md': skill('a'),
