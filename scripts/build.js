@@ -64,19 +64,17 @@ function entries(manifest) {
   return Object.values(manifest.exports).filter((target) => typeof target === 'object')
 }
 
-/** One file per export, and what they share or load on first use in chunks; dependencies stay imports. */
+/** One file per export and program, and what they share or load on first use in chunks; dependencies stay imports. */
 async function buildLibrary(directory, manifest) {
-  const entry = Object.fromEntries(
-    entries(manifest).map((target) => [
-      target.default.replace(/^\.\/dist\/|\.js$/g, ''),
+  const name = (target) => target.replace(/^\.\/dist\/|\.js$/g, '')
+  const programs = Object.values(manifest.bin ?? {}).map(name)
+  const entry = Object.fromEntries([
+    ...programs.map((program) => [program, join(directory, 'src', `${program}.ts`)]),
+    ...entries(manifest).map((target) => [
+      name(target.default),
       join(directory, target['@skillgauge/source']),
     ]),
-  )
-  // A library may have a program, too.
-  for (const target of Object.values(manifest.bin ?? {})) {
-    const name = target.replace(/^\.\/dist\/|\.js$/g, '')
-    entry[name] ??= join(directory, 'src', `${name}.ts`)
-  }
+  ])
   // What others would have to install for one part of it: the analyser of regular expressions brings 58 MB of native programs.
   const isTester = manifest.name === '@skillgauge/rule-tester'
   await build({

@@ -13,8 +13,17 @@ const hosts = ['packages/cli/src', 'packages/server/src']
 
 /** What core has for the operations: running rules, counting, moving findings aside, changing files. */
 const belowTheLayer = [
-  ...['runRule', 'runRules', 'runCollectionRule', 'runCollectionRules', 'parseCollection'],
-  ...['qualityScore', 'overallPass', 'summarize', 'suppressFindings', 'applySuppressions', 'applyEdits'],
+  'runRule',
+  'runRules',
+  'runCollectionRule',
+  'runCollectionRules',
+  'parseCollection',
+  'qualityScore',
+  'overallPass',
+  'summarize',
+  'suppressFindings',
+  'applySuppressions',
+  'applyEdits',
 ]
 
 interface Import {

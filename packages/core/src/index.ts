@@ -26,7 +26,14 @@ export { messageOf, reasonOf } from './reason-of.js'
 export { applyEdits, areSound, inConflict } from './fix/apply-edits.js'
 export { isObject } from './is-object.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
-export { dimensionScore, failsBySecurity, findingsCount, overallPass, qualityScore, summarize } from './score.js'
+export {
+  dimensionScore,
+  failsBySecurity,
+  findingsCount,
+  overallPass,
+  qualityScore,
+  summarize,
+} from './score.js'
 export { rulePagePlaces } from './rule-page-places.js'
 export { riskOf } from './risk.js'
 export type { ScanStatus } from './risk.js'
