@@ -38,7 +38,7 @@ export async function judge(skill: SkillText, model: Model, options: JudgeOption
   )
   const more = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const lost = others.flatMap((one) => (one.status === 'fulfilled' ? [] : spentInVain(one.reason)))
-  const judged = middleOf([first, ...more])
+  const judged = middleOf([first, ...more], asked)
   const verdict = verdictOf(judged.judgeScore)
   return {
     ...judged,

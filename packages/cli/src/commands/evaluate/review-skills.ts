@@ -8,21 +8,11 @@ import { afterFailure } from '../../model/after-failure.js'
 import { spent } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
-import type { ModelArgs } from '../../model/open-model.js'
 import { counting } from '../../terminal/counting.js'
 import { untilStopped } from '../../terminal/interruptible.js'
-import { formatsWithReview } from '../../reporters/formats.js'
 import { note } from '../../terminal/say.js'
-import type { ResultArgs } from '../../reporters/write-result.js'
-import { formatOf } from '../../reporters/write-result.js'
-
-export interface ReviewArgs extends ModelArgs {
-  readonly skipReview?: boolean | undefined
-  /** How often the model is asked about each skill; once when absent. */
-  readonly samples?: number | undefined
-  /** Whether a model is to rewrite the skill afterwards, which a review helps. */
-  readonly optimize?: boolean | undefined
-}
+import type { ReviewArgs } from './wants-review.js'
+import { isAskedFor, noteNobody, wantsReview } from './wants-review.js'
 
 export interface ReviewRun {
   /** Whether all that was found is meant: then nobody is asked unless a model is named, because each answer costs money. */
@@ -44,35 +34,6 @@ export const atOnce = 4
 /** Characters of a reason that is told in one line. */
 const longestReason = 500
 
-/** Whether a review is made at all. */
-export function wantsReview({ skipReview, model }: ReviewArgs, bulk: boolean): boolean {
-  return !skipReview && (!bulk || model !== undefined)
-}
-
-/**
- * Whether anybody will see a review: in the report, or the model that rewrites the skill. When a model was named all the same, one
- * line on stderr says that it is not asked.
- */
-export function showsReview(
-  args: ReviewArgs &
-    ResultArgs & { readonly quiet?: boolean | undefined; readonly statistics?: boolean | undefined },
-  optimizes: boolean | undefined,
-  context: Context,
-): boolean {
-  const format = formatOf(args)
-  if (optimizes) return true
-  const isCut = args.quiet || args.statistics
-  if (formatsWithReview.has(format) && !isCut) return true
-  if (args.model !== undefined && !args.skipReview)
-    note(
-      isCut
-        ? '`--quiet` and `--statistics` have no place for a review: no model was asked.'
-        : `The format \`${format}\` has no place for a review: no model was asked.`,
-      context,
-    )
-  return false
-}
-
 /**
  * Asks a model for a review of each skill. Where nobody can be asked (no key, a setting that is wrong), and where the model fails,
  * the checks stand alone, and one line on stderr says why. Ctrl-C gives up what is not answered yet, and nothing else.
@@ -85,6 +46,7 @@ export async function reviewSkills(
   { bulk, config, beforeAsking }: ReviewRun,
   context: Context,
 ): Promise<ReviewedSkills> {
+  if (!wantsReview(args, bulk)) noteNobody(args, bulk, context)
   if (!wantsReview(args, bulk) || evaluated.length === 0) return { reported: evaluated, stopped: false }
   const model = await modelToAsk(args, config.model, context)
   if (!model) return { reported: evaluated.map((one) => ({ ...one, review: null })), stopped: false }
@@ -142,10 +104,6 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
     skipped('', error.message, context)
     return undefined
   }
-}
-
-function isAskedFor({ model, provider, optimize }: ReviewArgs, configured: string | undefined): boolean {
-  return model !== undefined || provider !== undefined || optimize === true || configured !== undefined
 }
 
 /** What all reviews took, those that came to nothing too. */

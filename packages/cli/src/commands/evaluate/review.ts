@@ -71,11 +71,13 @@ function axisLines(
   ]
 }
 
-/** `, 3 samples: 71.9 to 78.1`; nothing for one answer. */
+/** `, 3 samples: 71.9 to 78.1`, and `, 2 of 3 samples: …` when one failed; nothing for one that was asked for. */
 function spreadOf({ samples }: Judgement): string {
   if (!samples) return ''
   const { low, high } = samples.judgeScore
-  return `, ${count(samples.count, 'sample')}: ${tenths(low)} to ${tenths(high)}`
+  const { count: came, asked } = samples
+  const which = came < asked ? `${came} of ${count(asked, 'sample')} answered` : count(came, 'sample')
+  return `, ${which}: ${tenths(low)} to ${tenths(high)}`
 }
 
 /** `  2 to 4`, for a criterion that not all answers score alike. */

@@ -4,7 +4,8 @@ import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/eva
 import type { EvaluateArgs } from './args.js'
 import { earlyReport, printReviews } from './early-report.js'
 import { compare, keep } from './keep.js'
-import { reviewSkills, showsReview } from './review-skills.js'
+import { reviewSkills } from './review-skills.js'
+import { showsReview } from './wants-review.js'
 
 /** Runs every check and reports all of it. */
 export const evaluate: Command<EvaluateArgs> = async (given, context) => {
@@ -40,8 +41,7 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   return optimizing.optimizeEvaluated(reported[0]!, run, args, context)
 }
 
-/** An editor asks at every pause: nothing is kept of a text that is not saved, and no model is asked unless one is named. */
+/** An editor asks at every pause: nothing is kept of a text that is not saved. */
 function forStdin(args: EvaluateArgs): EvaluateArgs {
-  if (args.path !== stdin || args.save === false) return args
-  return { ...args, save: false, skipReview: args.skipReview ?? args.model === undefined }
+  return args.path === stdin ? { ...args, save: false } : args
 }
