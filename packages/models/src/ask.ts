@@ -1,10 +1,11 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { clip } from '@skillgauge/rule-kit'
 import type { LanguageModel } from 'ai'
 import type { Access } from './access.js'
 import type { Call, Reply } from './call-model.js'
 import { callModel, shapeOf } from './call-model.js'
 import type { Clock } from './clock.js'
-import type { Answered, Question, Usage } from './model.js'
+import type { Answered, Question, UnusableAnswer, Usage } from './model.js'
 import { sumUsage } from './model.js'
 import { failureOf } from './provider-failure.js'
 import { readAnswer } from './read-answer.js'
@@ -50,7 +51,7 @@ export function ask<Answer>(
       temperature: thinksFirst.test(access.modelId) ? undefined : 0,
       signal,
     })
-    let problem = ''
+    let unusable: UnusableAnswer = { problem: '' }
     for (let asked = 0; asked < askings; asked++) {
       const reply = await callPatiently(model, call(), access, clock, deadline)
       usage = sumUsage(usage, reply.usage)
@@ -58,23 +59,34 @@ export function ask<Answer>(
       throwUnlessWhole(reply, access)
       const read = 'read' in question ? question.read(text) : readAnswer(text, question.schema)
       if ('answer' in read) return { answer: read.answer, usage }
-      problem = read.problem
+      unusable = read
       // No provider takes an empty message.
       if (text.trim() !== '') messages.push({ role: 'assistant', content: text.slice(0, longestRepeat) })
       messages.push({
         role: 'user',
-        content: `${askAgain(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${problem}`,
+        content: `${askAgain(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${read.problem}`,
       })
     }
     throw new SkillgaugeError(
       'generation-failed',
-      `\`${access.modelId}\` was asked twice and gave no answer that can be used: ${problem}`,
+      `\`${access.modelId}\` was asked twice and gave no answer that can be used (${inShort(unusable)}): ${tryAgain}.`,
       { quotesOthers: true },
     )
   })
   return answered.catch((error: unknown) => {
     throw withSpending(error, usage)
   })
+}
+
+/** What to do about an answer that is none. */
+const tryAgain = 'try again, or ask another model'
+
+/** Longest part of what is wrong with an answer that people are shown. */
+const longestReason = 200
+
+/** One line without an end, for a sentence. */
+function inShort({ problem, inShort = problem.split(/[.!?](?:\s|$)/, 1)[0] ?? '' }: UnusableAnswer): string {
+  return clip(inShort.replace(/\s+/g, ' ').trim().replace(/^The /, 'the '), longestReason)
 }
 
 /** An answer that cannot be used has its price all the same. */
@@ -134,7 +146,7 @@ function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access)
   if (cutOff) {
     throw new SkillgaugeError(
       'generation-failed',
-      `The answer of \`${modelId}\` was cut off at its limit of tokens.`,
+      `The answer of \`${modelId}\` was cut off at its limit of tokens: ${tryAgain}.`,
     )
   }
 }

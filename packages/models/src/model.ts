@@ -28,7 +28,14 @@ export interface TextQuestion<Answer> extends AnyQuestion {
   readonly read: (text: string) => ReadAnswer<Answer>
 }
 
-export type ReadAnswer<Answer> = { readonly answer: Answer } | { readonly problem: string }
+export type ReadAnswer<Answer> = { readonly answer: Answer } | UnusableAnswer
+
+export interface UnusableAnswer {
+  /** All that is wrong with it, as the model is told. */
+  readonly problem: string
+  /** What people are told of it: a few words about `the answer`, without a full stop. The first sentence of `problem` when absent. */
+  readonly inShort?: string | undefined
+}
 
 interface AnyQuestion {
   /** What the model is and does. Trusted text only. */

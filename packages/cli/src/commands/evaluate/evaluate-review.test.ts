@@ -171,6 +171,21 @@ describe('without a review', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 
+  it.each<[string, ScriptedAnswer, string]>([
+    ['prose', { text: 'Sure!\n\nI would give it a 4.' }, 'the answer was not JSON'],
+    ['broken JSON', { text: '{"criteria": [{"id": ' }, 'the answer was broken JSON'],
+    ['a web page', { text: '<html>\n<body>' }, 'the answer was a web page and not JSON'],
+    ['nothing', { empty: true }, 'the answer was empty'],
+    ['other JSON', { json: [1] }, 'the answer had another form: expected object, received array'],
+  ])('an answer that is %s is one sentence, with its cost', async (_, fault, what) => {
+    models.answerWith(() => fault)
+    const { code, stderr } = await evaluate(twoSkills(), one)
+    expect(code).toBe(0)
+    expect(stderr).toBe(
+      `note: The review was skipped: \`claude-haiku-4-5\` was asked twice and gave no answer that can be used (${what}): try again, or ask another model. It took 200 tokens in, 20 out, about $0.0003 by list prices of 2025-11. (--skip-review silences this.)\n`,
+    )
+  })
+
   it.each([
     [
       'the address is none',
