@@ -42,17 +42,25 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     ...more,
   })
 
-  if (call && status === undefined)
-    return fails('model-unavailable', `${provider.name} cannot be reached: ${said}`, { passes: true })
-  if (status === undefined || status < 400)
-    return fails('model-unavailable', sentNoAnswer(thrown, said, access), { passes: true })
+  const { none } = provider.credentials ?? {}
+  // Whatever goes wrong before there is a call is about them, and goes wrong again.
+  if (!call && none !== undefined)
+    return fails(
+      'model-unavailable',
+      `${provider.name} cannot be asked without credentials: ${said} To give some, ${none}.`,
+    )
+  if (call === undefined || status === undefined || status < 400) {
+    const isAway = call && status === undefined
+    const text = isAway ? `${provider.name} cannot be reached: ${said}` : sentNoAnswer(thrown, said, access)
+    return fails('model-unavailable', text, { passes: true })
+  }
   const answers = `${provider.name} answers ${status}: ${said}`
   const badKey =
     status === 401 || status === 403 || /API_KEY_INVALID|api key not valid/i.test(call.responseBody ?? '')
   if (badKey) {
     return fails(
       'model-unavailable',
-      `${provider.name} does not take the key in \`${access.keyVariable}\` (${status}): ${said}`,
+      `${provider.name} does not take ${provider.credentials?.words ?? `the key in \`${access.keyVariable}\``} (${status}): ${said}`,
     )
   }
   if (status === 404)
