@@ -40,9 +40,9 @@ async function stream(
   for (const [i, event] of events.entries()) {
     if (i === holdAfter) await untilReleased()
     if (outgoing.destroyed) return
-    if (i === cutAfter) return void outgoing.write('', () => outgoing.destroy())
+    if (i === cutAfter) return void outgoing.destroy()
     if (i === endAfter) break
-    outgoing.write(event)
+    await new Promise((resolve) => outgoing.write(event, resolve))
   }
   outgoing.end()
 }

@@ -4,6 +4,7 @@ import type { Access } from './access.js'
 import { tooLarge } from './careful-fetch.js'
 import { redactMessage } from './redact-keys.js'
 import { retryAfter } from './retry-after.js'
+import { BrokenOff } from './stream-answer.js'
 
 /** Why a call came to nothing. */
 export interface ProviderFailure {
@@ -42,6 +43,12 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     ...more,
   })
 
+  if (thrown instanceof BrokenOff)
+    return fails(
+      'model-unavailable',
+      `${provider.name} broke off its answer (${said.replace(/[.]$/, '')}): try again.`,
+      { passes: true },
+    )
   const { none } = provider.credentials ?? {}
   // Whatever goes wrong before there is a call is about them, and goes wrong again.
   if (!call && none !== undefined)
