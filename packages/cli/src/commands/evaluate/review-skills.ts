@@ -2,6 +2,7 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import pLimit from 'p-limit'
 import type { Context } from '../../command-line/context.js'
+import type { JudgedCriterion } from '@skillgauge/features/review'
 import type { Usage } from '@skillgauge/models'
 import { sumUsage } from '@skillgauge/models'
 import { afterFailure } from '../../model/after-failure.js'
@@ -10,7 +11,10 @@ import { count } from '../../reporters/console/words.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { counting } from '../../terminal/counting.js'
 import { untilStopped } from '../../terminal/interruptible.js'
+import { passingLines } from '../../terminal/passing-lines.js'
 import { note } from '../../terminal/say.js'
+import { terminalOf } from '../../terminal/terminal.js'
+import { criterionLine } from './review.js'
 import type { ReviewArgs } from './wants-review.js'
 import { isAskedFor, noteNobody, wantsReview } from './wants-review.js'
 
@@ -20,6 +24,8 @@ export interface ReviewRun {
   readonly config: { readonly plugins: readonly LoadedPlugin[]; readonly model: string | undefined }
   /** Called before a model is asked, when it is sure that one is: what is known by then need not wait for its answer. */
   readonly beforeAsking?: (() => Promise<void>) | undefined
+  /** Whether a person looks on: then the criteria are shown as they come, until the review is there. */
+  readonly isWatched?: boolean | undefined
 }
 
 export interface ReviewedSkills {
@@ -43,7 +49,7 @@ const longestReason = 500
 export async function reviewSkills(
   evaluated: readonly ReportedSkill[],
   args: ReviewArgs,
-  { bulk, config, beforeAsking }: ReviewRun,
+  { bulk, config, beforeAsking, isWatched }: ReviewRun,
   context: Context,
 ): Promise<ReviewedSkills> {
   if (!wantsReview(args, bulk)) noteNobody(args, bulk, context)
@@ -57,13 +63,17 @@ export async function reviewSkills(
   const { samples } = args
   const reasons: string[] = []
   const failed: Usage[] = []
+  const passing = passingLines(context)
+  const { stderr, env } = context
+  const onCriteria = (soFar: readonly JudgedCriterion[]) =>
+    passing.show(soFar.map((criterion) => criterionLine(criterion, terminalOf(stderr, env))))
   let isAway = false
   let done = 0
   const review = async (one: ReportedSkill, signal: AbortSignal): Promise<ReportedSkill> => {
     if (isAway || signal.aborted || one.evaluation.error !== null) return { ...one, review: null }
     try {
       const { evaluation, skill } = one
-      const options = { model, rules, evaluation, samples, signal }
+      const options = { model, rules, evaluation, samples, signal, ...(isWatched && { onCriteria }) }
       return { ...one, review: await judgeSkill(skill.files(), options) }
     } catch (error) {
       if (!(error instanceof SkillgaugeError)) throw error
@@ -74,6 +84,7 @@ export async function reviewSkills(
       isAway ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
       return { ...one, review: null }
     } finally {
+      passing.clear()
       done++
     }
   }

@@ -2,7 +2,7 @@ import type { Command } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/evaluation-run.js'
 import type { EvaluateArgs } from './args.js'
-import { earlyReport, printReviews } from './early-report.js'
+import { earlyReport, printReviews, watching } from './early-report.js'
 import { compare, keep } from './keep.js'
 import { reviewSkills } from './review-skills.js'
 import { showsReview } from './wants-review.js'
@@ -30,7 +30,7 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   const asks = !args.dryRun && !run.interrupted && showsReview(args, args.optimize, context)
   const { bulk } = run.chosen
   const { reported, stopped } = asks
-    ? await reviewSkills(compared, args, { ...run, bulk, beforeAsking: early.print }, context)
+    ? await reviewSkills(compared, args, { ...run, bulk, ...watching(early) }, context)
     : { reported: compared, stopped: false }
   if (!early.printed) noteLeftOut(reported, run)
   // The diff was the report.
