@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -18,12 +18,17 @@ describe.each(Object.entries(installed))('installed by %s', (_, folder) => {
 
   /** As a person without settings runs it. */
   function skillgauge(...args: readonly string[]) {
+    return skillgaugeWith({}, ...args)
+  }
+
+  function skillgaugeWith(more: NodeJS.ProcessEnv, ...args: readonly string[]) {
     const env: NodeJS.ProcessEnv = {
       PATH: process.env['PATH'],
       HOME: home,
       USERPROFILE: home,
       NO_COLOR: '1',
       DO_NOT_TRACK: '1',
+      ...more,
     }
     return run(join(folder, 'node_modules/.bin/skillgauge'), args, { cwd: folder, env, codes: [0, 1] })
   }
@@ -48,6 +53,28 @@ describe.each(Object.entries(installed))('installed by %s', (_, folder) => {
     expect((await skillgauge('explain', 'naming.format')).stdout).toContain('kebab-case')
     const { version } = manifestOf('skillgauge')
     expect((await skillgauge('--version')).stdout).toContain(version)
+  })
+
+  it.each([
+    ['bedrock', 'amazon-bedrock', { AWS_REGION: 'eu-west-1', AWS_BEARER_TOKEN_BEDROCK: 'none-0123456789' }],
+    ['vertex', 'google-vertex', { GOOGLE_VERTEX_API_KEY: 'none-0123456789' }],
+  ])('the client of %s is not among it, and says how it is installed', async (provider, client, env) => {
+    expect(existsSync(join(folder, 'node_modules/@ai-sdk', client))).toBe(false)
+    const args = [
+      '--provider',
+      provider,
+      '-m',
+      provider === 'vertex' ? 'gemini-2.5-flash' : 'eu.amazon.nova-lite-v1:0',
+    ]
+    const { code, stderr } = await skillgaugeWith(
+      env,
+      'evaluate',
+      'skills/good/csv-cleanup',
+      '--no-save',
+      ...args,
+    )
+    expect(code).toBe(0)
+    expect(stderr).toContain(`which is not installed. Type: npm install @ai-sdk/${client}@4`)
   })
 
   it('counts tokens, for which a module of WebAssembly is loaded', async () => {

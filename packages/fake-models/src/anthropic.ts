@@ -1,13 +1,17 @@
 import type { ErrorResponse, Message, RawMessageStreamEvent, StopReason } from '@anthropic-ai/sdk/resources'
 import type { Api, Asked, StreamEvent } from './api.js'
-import { at, halves, list, promptOf, string, textOf } from './api.js'
+import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
-/** Anthropic's Messages API. */
+/** As Vertex AI speaks it: the model and whether it streams are in the path. */
+const vertexPath = /\/publishers\/anthropic\/models\/([^/:]+):(rawPredict|streamRawPredict)$/
+
+/** Anthropic's Messages API, its own and that of Vertex AI. */
 export const anthropic: Api = {
   name: 'anthropic',
-  takes: (path) => path.endsWith('/messages'),
-  read(_path, body): Asked {
+  takes: (path) => path.endsWith('/messages') || vertexPath.test(path),
+  read(path, body): Asked {
+    const [, ofVertex] = vertexPath.exec(path) ?? []
     const turns = list(at(body, 'messages')).map((message) => ({
       role: string(at(message, 'role')),
       text: textOf(at(message, 'content')),
@@ -16,7 +20,7 @@ export const anthropic: Api = {
     const tools = list(at(body, 'tools')).map((tool) => string(at(tool, 'name')))
     const forced = at(choice, 'type') === 'tool' ? string(at(choice, 'name')) : undefined
     return {
-      model: string(at(body, 'model')),
+      model: ofVertex === undefined ? string(at(body, 'model')) : decodeURIComponent(ofVertex),
       system: textOf(at(body, 'system')),
       prompt: promptOf(turns),
       turns,
@@ -91,12 +95,12 @@ function messageEvents(output: ModelOutput, asked: Asked): RawMessageStreamEvent
         block.type === 'text' ? { ...block, text: '' } : ({ ...block, input: {} } as typeof block),
     },
     ...(block.type === 'text'
-      ? halves(block.text).map((text): RawMessageStreamEvent => ({
+      ? piecesOf(block.text, output.pieces).map((text): RawMessageStreamEvent => ({
           type: 'content_block_delta',
           index,
           delta: { type: 'text_delta', text },
         }))
-      : halves(JSON.stringify(block.type === 'tool_use' ? block.input : {})).map(
+      : piecesOf(JSON.stringify(block.type === 'tool_use' ? block.input : {}), output.pieces).map(
           (partial_json): RawMessageStreamEvent => ({
             type: 'content_block_delta',
             index,

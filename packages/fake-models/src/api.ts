@@ -23,13 +23,15 @@ export interface StreamEvent {
 
 /** The way a provider speaks. */
 export interface Api {
-  readonly name: 'anthropic' | 'responses' | 'chat' | 'gemini'
+  readonly name: 'anthropic' | 'responses' | 'chat' | 'gemini' | 'bedrock'
   /** Whether a request to this path is one to a model. */
   takes(path: string): boolean
   read(path: string, body: Json): Asked
   whole(output: ModelOutput, asked: Asked): object
   events(output: ModelOutput, asked: Asked): StreamEvent[]
   error(status: number, message: string): object
+  /** How an event goes over the wire, where that is not as a server-sent event. */
+  readonly stream?: { readonly type: string; encode(event: StreamEvent): Buffer }
 }
 
 /** Parsed JSON of a shape that nobody promised. */
@@ -67,8 +69,10 @@ export function promptOf(turns: Asked['turns']): string {
     .join('\n')
 }
 
-/** A text in two, so that a stream is one. */
-export function halves(text: string): string[] {
-  const middle = Math.ceil(text.length / 2)
-  return [text.slice(0, middle), text.slice(middle)].filter((half) => half !== '')
+/** A text in pieces of about one length, so that a stream is one. */
+export function piecesOf(text: string, count: number): string[] {
+  const length = Math.max(1, Math.ceil(text.length / count))
+  return Array.from({ length: count }, (_, i) => text.slice(i * length, (i + 1) * length)).filter(
+    (piece) => piece !== '',
+  )
 }

@@ -1,6 +1,6 @@
 import type { GenerateContentResponse } from '@google/genai'
 import type { Api, Asked } from './api.js'
-import { at, halves, list, promptOf, string, textOf } from './api.js'
+import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 const modelPath = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
@@ -28,7 +28,9 @@ export const gemini: Api = {
   },
   whole: (output, asked) => response(output, asked, partsOf(output), true),
   events: (output, asked) => {
-    const texts = halves(output.text).map((text) => ({ data: response(output, asked, [{ text }], false) }))
+    const texts = piecesOf(output.text, output.pieces).map((text) => ({
+      data: response(output, asked, [{ text }], false),
+    }))
     return [
       ...texts,
       { data: response({ ...output, text: '' }, asked, partsOf({ ...output, text: '' }), true) },

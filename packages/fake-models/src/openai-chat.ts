@@ -1,6 +1,6 @@
 import type { ChatCompletion, ChatCompletionChunk } from 'openai/resources/chat/completions'
 import type { Api, Asked, StreamEvent } from './api.js'
-import { at, halves, list, promptOf, string, textOf } from './api.js'
+import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
 import { openaiError } from './openai-error.js'
 import type { ModelOutput } from './scripted-answer.js'
 
@@ -61,7 +61,7 @@ function chunks(output: ModelOutput, asked: Asked): ChatCompletionChunk[] {
     { role: 'assistant', content: '' },
     ...(output.stop === 'refusal'
       ? [{ refusal: output.refusal }]
-      : halves(output.text).map((content) => ({ content }))),
+      : piecesOf(output.text, output.pieces).map((content) => ({ content }))),
     ...toolCallsOf(output).map((call, index) => ({ tool_calls: [{ index, ...call }] })),
   ]
   const chunk = (

@@ -5,7 +5,7 @@ import type {
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
 import type { Api, Asked, StreamEvent } from './api.js'
-import { at, halves, list, promptOf, string, textOf } from './api.js'
+import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
 import { openaiError } from './openai-error.js'
 import type { ModelOutput } from './scripted-answer.js'
 
@@ -118,7 +118,9 @@ function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[
   return [
     numbered({ type: 'response.created' as const, response: opening(asked) }),
     numbered({ type: 'response.in_progress' as const, response: opening(asked) }),
-    ...response.output.flatMap((item, output_index) => itemEvents(item, output_index).map(numbered)),
+    ...response.output.flatMap((item, output_index) =>
+      itemEvents(item, output_index, output.pieces).map(numbered),
+    ),
     response.status === 'incomplete'
       ? numbered({ type: 'response.incomplete' as const, response })
       : numbered({ type: 'response.completed' as const, response }),
@@ -127,7 +129,11 @@ function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[
 
 type Unnumbered<Event> = Event extends ResponseStreamEvent ? Omit<Event, 'sequence_number'> : never
 
-function itemEvents(item: ResponseOutputItem, output_index: number): Unnumbered<ResponseStreamEvent>[] {
+function itemEvents(
+  item: ResponseOutputItem,
+  output_index: number,
+  pieces: number,
+): Unnumbered<ResponseStreamEvent>[] {
   const place = { output_index }
   if (item.type === 'function_call') {
     const item_id = item.id ?? ''
@@ -137,7 +143,7 @@ function itemEvents(item: ResponseOutputItem, output_index: number): Unnumbered<
         ...place,
         item: { ...item, arguments: '', status: 'in_progress' },
       },
-      ...halves(item.arguments).map(
+      ...piecesOf(item.arguments, pieces).map(
         (delta) => ({ type: 'response.function_call_arguments.delta', ...place, item_id, delta }) as const,
       ),
       {
@@ -164,7 +170,7 @@ function itemEvents(item: ResponseOutputItem, output_index: number): Unnumbered<
           ]
         : [
             { type: 'response.content_part.added', ...part, part: { ...content, text: '' } },
-            ...halves(content.text).map((delta) => ({
+            ...piecesOf(content.text, pieces).map((delta) => ({
               type: 'response.output_text.delta' as const,
               ...part,
               delta,

@@ -12,7 +12,19 @@ export type SpokenAnswer = (
   | { readonly empty: true }
   /** Stops at the limit of tokens, after this much. */
   | { readonly cutOff: string }
-) & { readonly usage?: TokenCounts }
+) & { readonly usage?: TokenCounts; readonly stream?: Streaming }
+
+/** How an answer comes when the request asks for a stream. The events are those of the API, opening and closing ones included. */
+export interface Streaming {
+  /** Into how many pieces a text is cut; 2 when absent. */
+  readonly pieces?: number
+  /** After so many events nothing comes until `release()`. */
+  readonly holdAfter?: number
+  /** After so many events the connection is closed, as if that were all. */
+  readonly endAfter?: number
+  /** After so many events the connection breaks. */
+  readonly cutAfter?: number
+}
 
 export interface ToolCall {
   readonly name: string
@@ -49,12 +61,14 @@ export interface ModelOutput {
   /** The words of the refusal; `''` when there is none. */
   readonly refusal: string
   readonly usage: TokenCounts
+  /** Into how many pieces a text is cut in a stream. */
+  readonly pieces: number
 }
 
 /** @param forcedTool - The name of the tool that the request leaves no choice but to use. */
 export function outputOf(answer: SpokenAnswer, forcedTool: string | undefined): ModelOutput {
   const usage = answer.usage ?? { input: 100, output: 10 }
-  const nothing = { text: '', toolCalls: [], refusal: '', usage }
+  const nothing = { text: '', toolCalls: [], refusal: '', usage, pieces: answer.stream?.pieces ?? 2 }
   if ('toolCalls' in answer) {
     return { ...nothing, text: answer.text ?? '', toolCalls: answer.toolCalls, stop: 'tool' }
   }

@@ -3,12 +3,13 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { anthropic } from './anthropic.js'
-import type { Api, Asked, Json, StreamEvent } from './api.js'
+import type { Api, Asked, Json } from './api.js'
+import { bedrock } from './bedrock.js'
 import { gemini } from './gemini.js'
 import { chat } from './openai-chat.js'
 import { responses } from './openai-responses.js'
-import type { ScriptedAnswer, SpokenAnswer } from './scripted-answer.js'
-import { outputOf } from './scripted-answer.js'
+import type { ScriptedAnswer } from './scripted-answer.js'
+import { send } from './send-answer.js'
 
 /** A request to a model, as it came. */
 export interface ModelRequest extends Asked {
@@ -25,6 +26,8 @@ export interface FakeModels {
   readonly url: string
   /** Environment that sends every provider's client here, with keys that are none. */
   readonly env: Readonly<Record<string, string>>
+  /** The same for the clouds, whose variables stand for themselves. Vertex is asked with a key (express mode). */
+  readonly clouds: { readonly bedrock: CloudEnvironment; readonly vertex: CloudEnvironment }
   /** Every request to a model so far. */
   readonly requests: readonly ModelRequest[]
   /** Answers, one for each request to come, in this order. */
@@ -40,9 +43,11 @@ export interface FakeModels {
   close(): Promise<void>
 }
 
-const apis: readonly Api[] = [anthropic, chat, responses, gemini]
+type CloudEnvironment = Readonly<Record<string, string>>
 
-/** Starts a server on loopback that speaks as Anthropic, OpenAI and Google do, and says what a test tells it to say. */
+const apis: readonly Api[] = [anthropic, chat, responses, bedrock, gemini]
+
+/** Starts a server on loopback that speaks as Anthropic, OpenAI, Google and the clouds do, and says what a test tells it to say. */
 export async function startFakeModels(): Promise<FakeModels> {
   const requests: ModelRequest[] = []
   const script: ScriptedAnswer[] = []
@@ -71,9 +76,10 @@ export async function startFakeModels(): Promise<FakeModels> {
     requests.push(request)
     const answer = script.shift() ?? fallback?.(request) ?? { status: 400, message: 'Nothing is scripted.' }
     for (const { count, resolve } of waiting) if (requests.length >= count) resolve()
-    if (!('hang' in answer)) return send(answer, api, asked, outgoing)
-    await Promise.race([new Promise<void>((resolve) => released.push(resolve)), gone])
-    if (!outgoing.destroyed) send(answer.late ?? { status: 529 }, api, asked, outgoing)
+    const untilReleased = () => Promise.race([new Promise<void>((resolve) => released.push(resolve)), gone])
+    if (!('hang' in answer)) return send(answer, api, asked, outgoing, untilReleased)
+    await untilReleased()
+    if (!outgoing.destroyed) await send(answer.late ?? { status: 529 }, api, asked, outgoing, untilReleased)
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -99,6 +105,15 @@ export async function startFakeModels(): Promise<FakeModels> {
       OPENAI_API_KEY: 'sk-proj-fake-0123456789abcdef',
       GEMINI_API_KEY: 'AIzaFake-0123456789abcdef',
     },
+    clouds: {
+      bedrock: {
+        AWS_ENDPOINT_URL_BEDROCK_RUNTIME: url,
+        AWS_REGION: 'eu-central-1',
+        AWS_ACCESS_KEY_ID: 'AKIAFAKE0123456789AB',
+        AWS_SECRET_ACCESS_KEY: 'aws-fake-0123456789abcdef',
+      },
+      vertex: { GOOGLE_VERTEX_BASE_URL: url, GOOGLE_VERTEX_API_KEY: 'AIzaFake-0123456789abcdef' },
+    },
     requests,
     script: (...answers) => void script.push(...answers),
     answerWith: (answer) => void (fallback = answer),
@@ -121,44 +136,23 @@ export async function startFakeModels(): Promise<FakeModels> {
   }
 }
 
-function send(answer: ScriptedAnswer, api: Api, asked: Asked, outgoing: ServerResponse): void {
-  if ('status' in answer) {
-    const { status, message = `Status ${status}, as scripted.`, headers } = answer
-    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
-    outgoing.end(JSON.stringify(api.error(status, message)))
-  } else if ('garbage' in answer) {
-    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(answer.garbage)
-  } else if ('cut' in answer || 'stall' in answer) {
-    const text = bodyFor({ text: 'This answer does not end.' }, api, asked)
-    outgoing.writeHead(200, { 'content-type': typeFor(asked), 'content-length': Buffer.byteLength(text) })
-    outgoing.write(text.slice(0, text.length / 2), () => 'cut' in answer && outgoing.destroy())
-  } else if (!('hang' in answer)) {
-    outgoing.writeHead(200, { 'content-type': typeFor(asked) }).end(bodyFor(answer, api, asked))
-  }
+/** What Google's token service answers to a workload that shows who it is. */
+const googleToken = {
+  access_token: 'ya29.fake-0123456789abcdef',
+  issued_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+  token_type: 'Bearer',
+  expires_in: 3600,
 }
 
-function bodyFor(answer: SpokenAnswer, api: Api, asked: Asked): string {
-  const output = outputOf(answer, asked.forcedTool)
-  if (!asked.stream) return JSON.stringify(api.whole(output, asked))
-  return api.events(output, asked).map(sse).join('')
-}
-
-function sse({ event, data }: StreamEvent): string {
-  const text = typeof data === 'string' ? data : JSON.stringify(data)
-  return `${event === undefined ? '' : `event: ${event}\n`}data: ${text}\n\n`
-}
-
-function typeFor({ stream }: Asked): string {
-  return stream ? 'text/event-stream' : 'application/json'
-}
-
-/** What clients ask besides: how many tokens a request has, which models there are, whether anybody is there. */
+/** What clients ask besides: for a token, how many tokens a request has, which models there are, whether anybody is there. */
 function sideRoute(path: string, outgoing: ServerResponse): void {
-  const answer = path.endsWith('/count_tokens')
-    ? { input_tokens: 100 }
-    : path.endsWith('/models')
-      ? { object: 'list', data: [], models: [], has_more: false, first_id: null, last_id: null }
-      : {}
+  const answer = path.endsWith('/token')
+    ? googleToken
+    : path.endsWith('/count_tokens')
+      ? { input_tokens: 100 }
+      : path.endsWith('/models')
+        ? { object: 'list', data: [], models: [], has_more: false, first_id: null, last_id: null }
+        : {}
   outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }
 

@@ -1,6 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { clip, listed } from '@skillgauge/rule-kit'
 import { readDotEnv } from './dot-env.js'
+import type { Clouds } from './cloud-settings.js'
+import { cloudNames, cloudProvider, cloudSecrets } from './clouds.js'
 import type { Connection, Provider } from './providers.js'
 import { compatibleProvider, providerNames, providerOf, providers } from './providers.js'
 import { redactMessage } from './redact-keys.js'
@@ -12,6 +14,11 @@ export interface AccessSettings {
   readonly dotEnvFolder?: string | undefined
   /** `--provider`: a name, or the address of a server that speaks as OpenAI does; `SKILLGAUGE_PROVIDER` when absent. */
   readonly provider?: string | undefined
+  /**
+   * The folder from which packages of the user are found. With one, `bedrock` and `vertex` are providers too. A server names none: its
+   * clients must not spend what the machine that it runs on may spend.
+   */
+  readonly packagesFrom?: string | undefined
 }
 
 /** How a model is reached. */
@@ -30,14 +37,22 @@ const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
  * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input` (a base URL that is none).
  */
 export function findAccess(id: string, { env, dotEnvFolder, ...settings }: AccessSettings): Access {
-  const provider = findProvider(id, settings.provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined))
+  const named = settings.provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
+  const { packagesFrom } = settings
+  const provider = findProvider(id, named, packagesFrom === undefined ? undefined : { env, packagesFrom })
+  const { missing = [] } = provider.credentials ?? {}
+  if (missing.length > 0)
+    throw new SkillgaugeError(
+      'no-model-key',
+      `${provider.name} needs ${missing.join(', and ')} in the environment.`,
+    )
   const dotEnv = dotEnvFolder === undefined ? {} : readDotEnv(dotEnvFolder, keyVariables)
   const keyOf = (variable: string) => (env[variable]?.trim() || dotEnv[variable]?.trim()) ?? ''
   const keyVariable =
     [provider.keyVariable, ...provider.otherKeys].find((variable) => keyOf(variable) !== '') ??
     provider.keyVariable
   const apiKey = keyOf(keyVariable)
-  if (apiKey === '' && !provider.keyOptional)
+  if (apiKey === '' && !provider.keyOptional && !provider.credentials)
     throw new SkillgaugeError('no-model-key', noKey(id, provider, dotEnvFolder))
   // What no header can carry would come back in the error of the one who tries.
   if (!/^[!-~]*$/.test(apiKey)) {
@@ -53,7 +68,7 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
     keyVariable,
     baseUrl: addressOf(provider, env),
     chat: env['SKILLGAUGE_OPENAI_API'] === 'chat',
-    keys: [...new Set(keyVariables.map(keyOf).filter((key) => key !== ''))],
+    keys: [...new Set([...keyVariables, ...cloudSecrets].map(keyOf).filter((key) => key !== ''))],
   }
 }
 
@@ -61,10 +76,11 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
  * The provider of a model: the one that was named, else by its id alone.
  *
  * @param named - A name, or the address of a server.
+ * @param clouds - Absent: no cloud is a provider.
  * @throws SkillgaugeError `unknown-model`; `invalid-input` for a provider that is neither.
  */
-export function findProvider(id: string, named?: string): Provider {
-  if (named !== undefined) return namedProvider(id, named)
+export function findProvider(id: string, named?: string, clouds?: Clouds): Provider {
+  if (named !== undefined) return namedProvider(id, named, clouds)
   const provider = modelId.test(id) ? providerOf(id) : undefined
   if (!provider) throw new SkillgaugeError('unknown-model', unknownModel(id))
   return provider
@@ -73,17 +89,24 @@ export function findProvider(id: string, named?: string): Provider {
 /** Ids of other servers may name an owner or a folder; they stand in the body of a request, and in no address. */
 const freeModelId = /^[A-Za-z0-9][A-Za-z0-9._:@/+-]{0,199}$/
 
-function namedProvider(id: string, named: string): Provider {
-  const known = providers.find((one) => one.id === named)
+function namedProvider(id: string, named: string, clouds: Clouds | undefined): Provider {
+  const cloud = clouds && cloudProvider(named, id, clouds)
+  const known = cloud ?? providers.find((one) => one.id === named)
   const address = known ? undefined : addressIn(named)
   if (!known && !address) {
-    const names = providerNames.map((name) => `\`${name}\``).join(', ')
+    const names = [...providerNames, ...(clouds ? cloudNames : [])].map((name) => `\`${name}\``).join(', ')
     throw new SkillgaugeError(
       'invalid-input',
       `\`--provider\` must be ${names}, or the address of a server that speaks as OpenAI does: \`https://\` or \`http://\`, a host and a path (\`http://localhost:11434/v1\`), without a user or \`#\`.`,
     )
   }
-  if (!(known ? modelId : freeModelId).test(id))
+  // Bedrock calls a model by its maker and name, or by an ARN; a name alone is one of another provider.
+  if (cloud?.id === 'bedrock' && !/[.:/]/.test(id))
+    throw new SkillgaugeError(
+      'unknown-model',
+      `\`${redactMessage(id, []).slice(0, 60)}\` is not the id of a model of Amazon Bedrock: name one by \`--model\`, such as \`us.anthropic.claude-haiku-4-5-20251001-v1:0\`.`,
+    )
+  if (!(known && cloud?.id !== 'bedrock' ? modelId : freeModelId).test(id))
     throw new SkillgaugeError(
       'unknown-model',
       `\`${redactMessage(id, []).slice(0, 60)}\` is not the id of a model.`,

@@ -1,12 +1,13 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { LanguageModel } from 'ai'
+import { clip } from '@skillgauge/rule-kit'
 import type { Access } from './access.js'
 import type { Call, Reply } from './call-model.js'
-import { callModel, shapeOf } from './call-model.js'
+import { shapeOf } from './call-model.js'
+import { callPatiently } from './call-patiently.js'
 import type { Clock } from './clock.js'
-import type { Answered, Question, Usage } from './model.js'
+import type { Answered, Question, UnusableAnswer, Usage } from './model.js'
 import { sumUsage } from './model.js'
-import { failureOf } from './provider-failure.js'
+import { watchOf } from './partial-answer.js'
 import { readAnswer } from './read-answer.js'
 import { redactKeys } from './redact-keys.js'
 import { withTimeLimit } from './time-limit.js'
@@ -21,11 +22,6 @@ const standardOutput = 16_000
 
 /** How often a question is asked whose answer is not of the schema. */
 const askings = 2
-/** How often a call is made that the provider does not take. */
-const tries = 4
-/** Milliseconds before the second of them, when the provider names no time; then twice as long each time. */
-const firstWait = 1_000
-
 /** Longest part of a useless answer that is sent back with what was wrong. */
 const longestRepeat = 20_000
 
@@ -40,6 +36,7 @@ export function ask<Answer>(
   const answered = withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
     const schema = 'schema' in question ? question.schema : undefined
     const [model, shape] = await Promise.all([access.provider.load(access), schema && shapeOf(schema)])
+    const watch = 'schema' in question ? watchOf(question.onPartial, access.keys) : undefined
     const messages: Call['messages'] = [{ role: 'user', content: question.prompt }]
     const call = (): Call => ({
       modelId: access.modelId,
@@ -50,31 +47,43 @@ export function ask<Answer>(
       temperature: thinksFirst.test(access.modelId) ? undefined : 0,
       signal,
     })
-    let problem = ''
+    let unusable: UnusableAnswer = { problem: '' }
     for (let asked = 0; asked < askings; asked++) {
-      const reply = await callPatiently(model, call(), access, clock, deadline)
+      const reply = await callPatiently(model, call(), access, { clock, deadline, watch })
       usage = sumUsage(usage, reply.usage)
       const text = redactKeys(reply.text, access.keys)
       throwUnlessWhole(reply, access)
       const read = 'read' in question ? question.read(text) : readAnswer(text, question.schema)
       if ('answer' in read) return { answer: read.answer, usage }
-      problem = read.problem
+      unusable = read
+      watch?.restart()
       // No provider takes an empty message.
       if (text.trim() !== '') messages.push({ role: 'assistant', content: text.slice(0, longestRepeat) })
       messages.push({
         role: 'user',
-        content: `${askAgain(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${problem}`,
+        content: `${askAgain(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${read.problem}`,
       })
     }
     throw new SkillgaugeError(
       'generation-failed',
-      `\`${access.modelId}\` was asked twice and gave no answer that can be used: ${problem}`,
+      `\`${access.modelId}\` was asked twice and gave no answer that can be used (${inShort(unusable)}): ${tryAgain}.`,
       { quotesOthers: true },
     )
   })
   return answered.catch((error: unknown) => {
     throw withSpending(error, usage)
   })
+}
+
+/** What to do about an answer that is none. */
+const tryAgain = 'try again, or ask another model'
+
+/** Longest part of what is wrong with an answer that people are shown. */
+const longestReason = 200
+
+/** One line without an end, for a sentence. */
+function inShort({ problem, inShort = problem.split(/[.!?](?:\s|$)/, 1)[0] ?? '' }: UnusableAnswer): string {
+  return clip(inShort.replace(/\s+/g, ' ').trim().replace(/^The /, 'the '), longestReason)
 }
 
 /** An answer that cannot be used has its price all the same. */
@@ -91,37 +100,6 @@ function askAgain(form: string): string {
 /** Models that reason before they answer take no temperature. Others that refuse it say so, and are asked without. */
 const thinksFirst = /^(?:o[134]|gpt-5)/
 
-async function callPatiently(
-  model: LanguageModel,
-  first: Call,
-  access: Access,
-  clock: Clock,
-  deadline: number,
-): Promise<Reply> {
-  let call = first
-  for (let tried = 1; ; tried++) {
-    try {
-      return await callModel(model, call)
-    } catch (thrown) {
-      if (call.signal.aborted) throw thrown
-      const failure = failureOf(thrown, access)
-      if (failure.refusesTemperature && call.temperature !== undefined) {
-        call = { ...call, temperature: undefined }
-        continue
-      }
-      if (failure.refusesShape && call.shape !== undefined) {
-        // The prompt describes it too, and the answer is held against it here.
-        call = { ...call, shape: undefined }
-        continue
-      }
-      const wait = failure.wait ?? firstWait * 2 ** (tried - 1)
-      // To wait for longer than there is time would only hide the reason.
-      if (!failure.passes || tried >= tries || clock.now() + wait >= deadline) throw failure.error
-      await clock.wait(wait, call.signal)
-    }
-  }
-}
-
 function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access): void {
   if (refusal !== undefined) {
     const words = redactKeys(refusal, keys).replace(/\s+/g, ' ').trim().slice(0, 300)
@@ -134,7 +112,7 @@ function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access)
   if (cutOff) {
     throw new SkillgaugeError(
       'generation-failed',
-      `The answer of \`${modelId}\` was cut off at its limit of tokens.`,
+      `The answer of \`${modelId}\` was cut off at its limit of tokens: ${tryAgain}.`,
     )
   }
 }

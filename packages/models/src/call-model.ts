@@ -37,7 +37,23 @@ export async function shapeOf(schema: ZodType): Promise<AnswerShape> {
 
 /** One call, nothing tried twice. Throws what the client throws. */
 export async function callModel(model: LanguageModel, call: Call): Promise<Reply> {
-  const result = await generateText({
+  const result = await generateText(settingsOf(model, call))
+  const { finishReason, text, totalUsage, response } = result
+  return {
+    text,
+    refusal: refusalIn(response.body) ?? (finishReason === 'content-filter' ? text : undefined),
+    cutOff: finishReason === 'length',
+    usage: {
+      model: call.modelId,
+      inputTokens: totalUsage.inputTokens ?? 0,
+      outputTokens: totalUsage.outputTokens ?? 0,
+    },
+  }
+}
+
+/** What a call says to the client, whether the answer comes whole or as a stream. */
+export function settingsOf(model: LanguageModel, call: Call) {
+  return {
     model,
     system: call.system,
     messages: call.messages,
@@ -49,16 +65,5 @@ export async function callModel(model: LanguageModel, call: Call): Promise<Reply
     ...(call.shape && { output: { ...Output.text(), responseFormat: Promise.resolve(call.shape) } }),
     // Nothing is to be kept on the other side for longer than it takes.
     providerOptions: { openai: { store: false } },
-  })
-  const { finishReason, text, totalUsage, response } = result
-  return {
-    text,
-    refusal: refusalIn(response.body) ?? (finishReason === 'content-filter' ? text : undefined),
-    cutOff: finishReason === 'length',
-    usage: {
-      model: call.modelId,
-      inputTokens: totalUsage.inputTokens ?? 0,
-      outputTokens: totalUsage.outputTokens ?? 0,
-    },
   }
 }

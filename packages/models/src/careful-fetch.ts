@@ -1,6 +1,9 @@
 /** No answer of a model comes near to this; a gateway that sends without end is stopped. */
 const maxBytes = 16 * 1024 * 1024
 
+/** Why an endless answer is not read on. */
+export const tooLarge = `more than ${maxBytes / 1024 / 1024} MiB`
+
 /** Goes nowhere but to the address that was set: a redirect would take the key along. Takes no endless answer. */
 export async function carefulFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' })
@@ -10,7 +13,7 @@ export async function carefulFetch(...[input, init]: Parameters<typeof fetch>): 
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, out) {
         bytes += chunk.length
-        if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes / 1024 / 1024} MiB`)
+        if (bytes > maxBytes) throw new Error(tooLarge)
         out.enqueue(chunk)
       },
     }),

@@ -1,5 +1,6 @@
 import { readDotEnv } from './dot-env.js'
 import { providers } from './providers.js'
+import { vertexModelId } from './vertex.js'
 
 /** The model that is asked when nobody names one. */
 export const defaultModelId = 'claude-haiku-4-5'
@@ -12,15 +13,21 @@ export interface ModelWishes {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The folder whose `.env` may hold keys. */
   readonly dotEnvFolder?: string | undefined
+  /** `--provider`; `SKILLGAUGE_PROVIDER` when absent. */
+  readonly provider?: string | undefined
 }
 
 /**
- * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the only provider whose key is set, the
- * default, in this order.
+ * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the provider that was named, that of the only
+ * provider whose key is set, the default, in this order.
  */
-export function chooseModelId({ asked, configured, env, dotEnvFolder }: ModelWishes): string {
+export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelWishes): string {
   const named = asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)
   if (named !== undefined) return named
+  const provider = wishes.provider ?? env['SKILLGAUGE_PROVIDER']?.trim()
+  const ofProvider =
+    provider === 'vertex' ? vertexModelId : providers.find(({ id }) => id === provider)?.defaultModel
+  if (ofProvider !== undefined) return ofProvider
   const variables = providers.flatMap(({ keyVariable, otherKeys }) => [keyVariable, ...otherKeys])
   const dotEnv = dotEnvFolder === undefined ? {} : readDotEnv(dotEnvFolder, variables)
   const withKey = providers.filter(({ keyVariable, otherKeys }) =>

@@ -18,6 +18,12 @@ export interface DataQuestion<Answer> extends AnyQuestion {
    * refinements are fine. Every key must be required (`nullable`, not `optional`): one provider takes nothing else.
    */
   readonly schema: ZodType<Answer>
+  /**
+   * Told what of the answer has come, as far as it is JSON: the end of it may be missing, and nothing of it is held against the schema
+   * yet. `undefined`: what came so far does not count, and the answer begins again. Not called for a kept answer, nor where the
+   * provider gives none but whole answers.
+   */
+  readonly onPartial?: ((soFar: unknown) => void) | undefined
 }
 
 export interface TextQuestion<Answer> extends AnyQuestion {
@@ -28,7 +34,14 @@ export interface TextQuestion<Answer> extends AnyQuestion {
   readonly read: (text: string) => ReadAnswer<Answer>
 }
 
-export type ReadAnswer<Answer> = { readonly answer: Answer } | { readonly problem: string }
+export type ReadAnswer<Answer> = { readonly answer: Answer } | UnusableAnswer
+
+export interface UnusableAnswer {
+  /** All that is wrong with it, as the model is told. */
+  readonly problem: string
+  /** What people are told of it: a few words about `the answer`, without a full stop. The first sentence of `problem` when absent. */
+  readonly inShort?: string | undefined
+}
 
 interface AnyQuestion {
   /** What the model is and does. Trusted text only. */

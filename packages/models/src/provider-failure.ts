@@ -1,8 +1,10 @@
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import { APICallError } from 'ai'
 import type { Access } from './access.js'
+import { tooLarge } from './careful-fetch.js'
 import { redactMessage } from './redact-keys.js'
 import { retryAfter } from './retry-after.js'
+import { BrokenOff } from './stream-answer.js'
 
 /** Why a call came to nothing. */
 export interface ProviderFailure {
@@ -41,12 +43,23 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     ...more,
   })
 
-  if (call === undefined || status === undefined || status < 400) {
+  if (thrown instanceof BrokenOff)
     return fails(
       'model-unavailable',
-      `${provider.name} cannot be reached, or does not answer as it should: ${said}`,
+      `${provider.name} broke off its answer (${said.replace(/[.]$/, '')}): try again.`,
       { passes: true },
     )
+  const { none } = provider.credentials ?? {}
+  // Whatever goes wrong before there is a call is about them, and goes wrong again.
+  if (!call && none !== undefined)
+    return fails(
+      'model-unavailable',
+      `${provider.name} cannot be asked without credentials: ${said} To give some, ${none}.`,
+    )
+  if (call === undefined || status === undefined || status < 400) {
+    const isAway = call && status === undefined
+    const text = isAway ? `${provider.name} cannot be reached: ${said}` : sentNoAnswer(thrown, said, access)
+    return fails('model-unavailable', text, { passes: true })
   }
   const answers = `${provider.name} answers ${status}: ${said}`
   const badKey =
@@ -54,7 +67,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   if (badKey) {
     return fails(
       'model-unavailable',
-      `${provider.name} does not take the key in \`${access.keyVariable}\` (${status}): ${said}`,
+      `${provider.name} does not take ${provider.credentials?.words ?? `the key in \`${access.keyVariable}\``} (${status}): ${said}`,
     )
   }
   if (status === 404)
@@ -77,6 +90,28 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     refusesShape:
       (status === 400 || status === 422) && /response_format|json_schema|structured output/i.test(said),
   })
+}
+
+/** What came with a good status and is no answer: one sentence about what it was and what to do. */
+function sentNoAnswer(thrown: unknown, said: string, { provider, baseUrl }: Access): string {
+  const address =
+    provider.id === 'compatible'
+      ? ', or check the address of `--provider`'
+      : baseUrl === provider.baseUrl(undefined)
+        ? ''
+        : `, or check the address in \`${provider.baseUrlVariable}\``
+  return `${provider.name} sent ${whatCame(thrown, said)}: try again${address}.`
+}
+
+function whatCame(thrown: unknown, said: string): string {
+  const { cause } = thrown as { cause?: unknown }
+  const because = cause === undefined ? '' : messageOf(cause)
+  if (because.includes(tooLarge)) return `${because.slice(because.indexOf(tooLarge))}, which no answer is`
+  if (/terminated|aborted|premature|closed/i.test(because)) return 'only half of an answer'
+  const body = APICallError.isInstance(thrown) ? thrown.responseBody?.trim() : undefined
+  if (body === '') return 'an empty answer'
+  if (body !== undefined && /^<(?:!doctype|html|\?xml)/i.test(body)) return 'a web page in place of an answer'
+  return `an answer that cannot be read (${said.replace(/[.]$/, '')})`
 }
 
 function saidBy(thrown: unknown, keys: readonly string[]): string {

@@ -1,9 +1,21 @@
 import type { LanguageModel } from 'ai'
 import { carefulFetch } from './careful-fetch.js'
 
+export type CloudName = 'bedrock' | 'vertex'
+
+/** What a cloud is asked with in the place of one key. */
+export interface Credentials {
+  /** As a message names them. */
+  readonly words: string
+  /** Variables that must be set and are not, as a message lists them. */
+  readonly missing: readonly string[]
+  /** What to do when its client finds none; absent where none are looked for. */
+  readonly none?: string | undefined
+}
+
 /** How one family of models is reached. */
 export interface Provider {
-  readonly id: 'anthropic' | 'openai' | 'google' | 'compatible'
+  readonly id: 'anthropic' | 'openai' | 'google' | 'compatible' | CloudName
   /** As messages name it. */
   readonly name: string
   /** A model belongs to the provider when its id begins with one of these. */
@@ -17,6 +29,8 @@ export interface Provider {
   readonly defaultModel?: string
   /** Read from the real environment only: a `.env` in a stranger's folder must not redirect a key. */
   readonly baseUrlVariable: string
+  /** Absent: it is asked with the key in `keyVariable`. */
+  readonly credentials?: Credentials | undefined
   /** The address to use for what the variable holds. */
   baseUrl(given: URL | undefined): string
   load(connection: Connection): Promise<LanguageModel>

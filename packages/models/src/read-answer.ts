@@ -1,5 +1,5 @@
 import { prettifyError } from 'zod'
-import type { ZodType } from 'zod'
+import type { ZodError, ZodType } from 'zod'
 import type { ReadAnswer } from './model.js'
 
 /** Longest text about a mistake that is sent back or shown. */
@@ -10,13 +10,31 @@ const longest = 2_000
  * first brace to the last counts. What is wrong with it is a `problem`, for the model and for people.
  */
 export function readAnswer<Answer>(text: string, schema: ZodType<Answer>): ReadAnswer<Answer> {
-  if (text.trim() === '') return { problem: 'The answer was empty.' }
+  if (text.trim() === '') return { problem: 'The answer was empty.', inShort: 'the answer was empty' }
   const parsed = parseJson(text) ?? parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  if (!parsed) return { problem: 'The answer was not JSON.' }
+  if (!parsed) return { problem: 'The answer was not JSON.', inShort: `the answer was ${kindOf(text)}` }
   const checked = schema.safeParse(parsed.value)
   if (checked.success) return { answer: checked.data }
   const mistakes = prettifyError(checked.error)
-  return { problem: mistakes.length > longest ? `${mistakes.slice(0, longest)}…` : mistakes }
+  return {
+    problem: mistakes.length > longest ? `${mistakes.slice(0, longest)}…` : mistakes,
+    inShort: `the answer had another form: ${firstOf(checked.error)}`,
+  }
+}
+
+function kindOf(text: string): string {
+  const begin = text.trimStart().slice(0, 200)
+  if (/^(?:```json|[{[])/.test(begin)) return 'broken JSON'
+  return /^<(?:!doctype|html|\?xml)/i.test(begin) ? 'a web page and not JSON' : 'not JSON'
+}
+
+/** The first mistake, and how many more there are. */
+function firstOf({ issues }: ZodError): string {
+  const [{ path, message } = { path: [], message: 'no mistake is named' }] = issues
+  const place = path.length === 0 ? '' : ` in \`${path.join('.')}\``
+  const more = issues.length - 1
+  const others = more === 0 ? '' : `, and ${more} more mistake${more === 1 ? '' : 's'}`
+  return `${message.replace(/^Invalid input: /, '')}${place}${others}`
 }
 
 function parseJson(text: string): { readonly value: unknown } | undefined {

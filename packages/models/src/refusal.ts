@@ -11,6 +11,13 @@ export function refusalIn(body: unknown): string | undefined {
   return undefined
 }
 
+/** The words of a refusal in one event of a stream of either; a refusal may come in several. */
+export function refusalInEvent(event: unknown): string | undefined {
+  const inChat = listIn(event, 'choices').map((choice) => partOf(partOf(choice, 'delta'), 'refusal'))
+  const ofResponses = partOf(event, 'type') === 'response.refusal.delta' ? [partOf(event, 'delta')] : []
+  return [...inChat, ...ofResponses].find((words): words is string => typeof words === 'string')
+}
+
 function listIn(value: unknown, key: string): readonly unknown[] {
   const list = partOf(value, key)
   return Array.isArray(list) ? (list as unknown[]) : []

@@ -35,7 +35,9 @@ ${review.suggestions.length > 0 && fragment`<h5>Suggestions</h5><ol class="sugge
 function spread({ samples }: ReviewWire): string {
   if (!samples) return ''
   const { low, high } = samples.judge_score
-  return `, ${plural(samples.count, 'sample')}: ${number(low)} to ${number(high)}`
+  const { count, asked = count } = samples
+  const which = count < asked ? `${count} of ${plural(asked, 'sample')} answered` : plural(count, 'sample')
+  return `, ${which}: ${number(low)} to ${number(high)}`
 }
 
 /** The score of a criterion, with the lowest and the highest before it when not all answers agree. */

@@ -32,7 +32,7 @@ export function noCache(): Option {
 export function modelProvider(): Option {
   return new Option(
     '--provider <name|url>',
-    'anthropic, openai, google, or the address of any server that speaks as OpenAI does',
+    'anthropic, openai, google, bedrock, vertex, or the address of any server that speaks as OpenAI does',
   )
 }
 

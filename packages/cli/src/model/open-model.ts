@@ -7,7 +7,7 @@ import { keepingModel } from './kept-answers.js'
 export interface ModelArgs {
   /** The model to ask, before any that is configured. */
   readonly model?: string | undefined
-  /** Name of a provider, or the address of a server that speaks as OpenAI does. */
+  /** Name of a provider or a cloud, or the address of a server that speaks as OpenAI does. */
   readonly provider?: string | undefined
   /** False: no kept answer is used, and none is kept. */
   readonly cache?: boolean | undefined
@@ -23,8 +23,9 @@ export function modelIdFor(
   configured: string | undefined,
   { env, cwd }: Pick<Context, 'env' | 'cwd'>,
 ): string {
-  const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd })
-  findProvider(id, provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined))
+  const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd, provider })
+  const named = provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
+  findProvider(id, named, { env, packagesFrom: cwd })
   return id
 }
 
@@ -44,6 +45,7 @@ export function openModel(
   const model = createModel(modelIdFor(args, configured, context), {
     env,
     dotEnvFolder: cwd,
+    packagesFrom: cwd,
     timeLimit,
     provider: args.provider,
   })

@@ -3,6 +3,8 @@ import type { Output } from '../command-line/context.js'
 /** Nobody needs to be told about a run that is over before it can be read. */
 const quietMs = 400
 const everyMs = 100
+/** Where a terminal does not say how wide it is. */
+const usualColumns = 80
 const eraseLine = '\r\u001B[K'
 
 /** One line that is written over and over; nothing at all unless a person looks on. */
@@ -16,7 +18,8 @@ export function progressOn(output: Output): { show(text: string): void; clear():
       if (now - last < everyMs) return
       last = now
       shown = true
-      output.write(`${eraseLine}${text}`)
+      // A line that is broken into two could not be written over.
+      output.write(`${eraseLine}${text.slice(0, (output.columns ?? usualColumns) - 1)}`)
     },
     clear() {
       if (shown) output.write(eraseLine)

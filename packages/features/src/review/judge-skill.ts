@@ -2,6 +2,7 @@ import type { CheckResult, Evaluation, RuleSet, SkillFiles } from '@skillgauge/c
 import { runRules } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
 import type { Judgement } from './judgement.js'
+import type { JudgeOptions } from './judge.js'
 import { judge } from './judge.js'
 import type { JudgePrompt } from './rubric.js'
 import { judgePrompt } from './rubric.js'
@@ -15,6 +16,8 @@ export interface JudgeSkillOptions {
   readonly evaluation?: Evaluation | undefined
   /** How often the model is asked; once when absent. */
   readonly samples?: number | undefined
+  /** Told which criteria have come, as `judge` tells it. */
+  readonly onCriteria?: JudgeOptions['onCriteria']
   readonly signal?: AbortSignal | undefined
   /** Makes the markers of the fence, for tests. */
   readonly marker?: (() => string) | undefined
@@ -29,12 +32,12 @@ const addressesJudge = 'security.evaluator'
  * @throws SkillgaugeError `unreadable`, and as `Model.ask` does.
  */
 export async function judgeSkill(files: SkillFiles, options: JudgeSkillOptions): Promise<Judgement> {
-  const { model, rules, evaluation, samples, signal, marker } = options
+  const { model, rules, evaluation, samples, onCriteria, signal, marker } = options
   const { skill, text } = await readSkillText(files)
   const known = evaluation?.results.find(({ checkId }) => checkId === addressesJudge)
   const [found] = known ? [known] : await runRules(skill, onlyThatCheck(rules))
   const addresses = found !== undefined && mayAddress(found)
-  return judge(text, model, { addressesJudge: addresses, samples, signal, marker })
+  return judge(text, model, { addressesJudge: addresses, samples, onCriteria, signal, marker })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Model, Usage } from '@skillgauge/models'
 import { SkillgaugeError } from '@skillgauge/core'
 import { sumUsage } from '@skillgauge/models'
 import { criteria, rubricVersion } from './criteria.js'
+import { criteriaSoFar } from './criteria-so-far.js'
 import { keptByOf } from '../skill-text/kept-by.js'
 import { keptImprovements, suggestionOf } from './improvements.js'
 import type { JudgedCriterion, Judgement } from './judgement.js'
@@ -17,6 +18,11 @@ export interface JudgeOptions {
   readonly addressesJudge: boolean
   /** How often the model is asked; once when absent. */
   readonly samples?: number | undefined
+  /**
+   * Told which criteria of the first answer have come, while it comes; none again when it has to begin anew. They decide nothing: the
+   * judgement does.
+   */
+  readonly onCriteria?: ((soFar: readonly JudgedCriterion[]) => void) | undefined
   readonly signal?: AbortSignal | undefined
   /** Makes the markers of the fence, for tests. */
   readonly marker?: (() => string) | undefined
@@ -38,7 +44,7 @@ export async function judge(skill: SkillText, model: Model, options: JudgeOption
   )
   const more = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const lost = others.flatMap((one) => (one.status === 'fulfilled' ? [] : spentInVain(one.reason)))
-  const judged = middleOf([first, ...more])
+  const judged = middleOf([first, ...more], asked)
   const verdict = verdictOf(judged.judgeScore)
   return {
     ...judged,
@@ -58,11 +64,13 @@ function spentInVain(error: unknown): Usage[] {
 async function judgeOnce(
   skill: SkillText,
   model: Model,
-  { signal, marker }: JudgeOptions,
+  { signal, marker, onCriteria }: JudgeOptions,
   nth: number,
 ): Promise<Judgement> {
   const { system, prompt, asked } = judgePrompt(skill, marker)
   const keptBy = keptByOf('review', rubricVersion, nth === 1 ? skill : { ...skill, nth })
+  const onPartial =
+    nth === 1 && onCriteria ? (soFar: unknown) => onCriteria(criteriaSoFar(soFar, asked)) : undefined
   const nothing = {
     answer: { criteria: [], suggestions: [] },
     usage: { model: model.id, inputTokens: 0, outputTokens: 0 },
@@ -70,7 +78,7 @@ async function judgeOnce(
   const { answer, usage } =
     asked.length === 0
       ? nothing
-      : await model.ask({ system, prompt, schema: answerSchema(asked), keptBy, signal })
+      : await model.ask({ system, prompt, schema: answerSchema(asked), keptBy, onPartial, signal })
 
   const judged = criteria.map(({ id, name, axis }): JudgedCriterion => {
     const found = answer.criteria.find((one) => one.id === id)

@@ -33,6 +33,8 @@ export interface Judgement {
 export interface Samples {
   /** How many answers there are; fewer than were asked for when some failed. */
   readonly count: number
+  /** How many were asked for. */
+  readonly asked: number
   readonly activationScore: Spread
   readonly instructionScore: Spread
   readonly judgeScore: Spread

@@ -69,8 +69,14 @@ describe('several samples', () => {
   it('count those that came, and what the others cost', async () => {
     const lost: ScriptedAnswer = { refusal: 'No.', usage: { input: 7, output: 1 } }
     const judgement = await ask(3, [answer(3), lost, answer(3)])
-    expect(judgement.samples!.count).toBe(2)
+    expect(judgement.samples).toMatchObject({ count: 2, asked: 3 })
     expect(judgement.usage).toMatchObject({ inputTokens: 207, outputTokens: 21 })
+  })
+
+  it('are counted too when only the first came', async () => {
+    const judgement = await ask(3, [answer(3), { refusal: 'No.' }, { refusal: 'No.' }])
+    expect(judgement.samples).toMatchObject({ count: 1, asked: 3, judgeScore: { low: 75, high: 75 } })
+    expect(reviewSchema.parse(review(judgement)).samples).toMatchObject({ count: 1, asked: 3 })
   })
 
   it('are not asked for when the first one fails', async () => {

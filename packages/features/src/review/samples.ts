@@ -6,10 +6,12 @@ import { axisScore, judgeScore } from './verdict.js'
 /**
  * Several judgements of one skill as one: for each criterion the middle score with its reason, the axes and the score by the usual formula
  * from these, and the suggestions of the judgement in the middle. `verdict` is left to the caller.
+ *
+ * @param asked - How many were asked for: of one there are no samples, of several also when a single one came.
  */
-export function middleOf(judgements: readonly [Judgement, ...Judgement[]]): Judgement {
+export function middleOf(judgements: readonly [Judgement, ...Judgement[]], asked: number): Judgement {
   const [first] = judgements
-  if (judgements.length === 1) return first
+  if (asked === 1) return first
   const criteria = first.criteria.map((_, i) =>
     middle(judgements.map((one) => one.criteria[i]!).sort((a, b) => a.score - b.score)),
   )
@@ -24,14 +26,15 @@ export function middleOf(judgements: readonly [Judgement, ...Judgement[]]): Judg
     verdict: first.verdict,
     suggestions,
     improvements,
-    samples: samplesOf(judgements),
+    samples: samplesOf(judgements, asked),
     usage: usageOf(judgements.map(({ usage }) => usage)),
   }
 }
 
-function samplesOf(judgements: readonly [Judgement, ...Judgement[]]): Samples {
+function samplesOf(judgements: readonly [Judgement, ...Judgement[]], asked: number): Samples {
   return {
     count: judgements.length,
+    asked,
     activationScore: spread(judgements.map((one) => one.activationScore)),
     instructionScore: spread(judgements.map((one) => one.instructionScore)),
     judgeScore: spread(judgements.map((one) => one.judgeScore)),

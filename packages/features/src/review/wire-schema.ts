@@ -34,7 +34,10 @@ export const spreadSchema = z.strictObject({ low: score, median: score, high: sc
 
 /** How far several answers differ. */
 export const reviewSamplesSchema = z.strictObject({
+  /** How many answers there are. */
   count,
+  /** How many were asked for; the others failed. Absent in evaluations that were kept before it was said. */
+  asked: count.optional(),
   activation_score: spreadSchema,
   instruction_score: spreadSchema,
   judge_score: spreadSchema,

@@ -33,6 +33,7 @@ export function review(judgement: Judgement): ReviewWire {
 
 function samples({
   count,
+  asked,
   activationScore,
   instructionScore,
   judgeScore,
@@ -40,6 +41,7 @@ function samples({
 }: Samples): ReviewSamplesWire {
   return {
     count,
+    asked,
     activation_score: spread(activationScore),
     instruction_score: spread(instructionScore),
     judge_score: spread(judgeScore),

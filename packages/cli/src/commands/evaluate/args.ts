@@ -1,5 +1,5 @@
 import type { EvaluationArgs } from '../../run/evaluation-run.js'
-import type { ReviewArgs } from './review-skills.js'
+import type { ReviewArgs } from './wants-review.js'
 
 /** What `evaluate` is told. */
 export interface EvaluateArgs extends EvaluationArgs, ReviewArgs {

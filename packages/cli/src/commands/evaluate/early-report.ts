@@ -33,6 +33,11 @@ export function earlyReport(evaluated: readonly ReportedSkill[], run: Evaluation
   }
 }
 
+/** What the review of such a report does: it begins when the first part is printed, and its criteria are shown as they come. */
+export function watching({ print }: EarlyReport) {
+  return { beforeAsking: print, isWatched: print !== undefined }
+}
+
 /** The second part. */
 export function printReviews(reported: readonly ReportedSkill[], { args, context }: EvaluationRun): void {
   const options = { verbose: args.verbose, terminal: terminalOf(context.stdout, context.env) }

@@ -20,6 +20,19 @@ const answer = {
   },
 }
 
+/** What is left on a screen of what was written to it. */
+function screenOf(written: string): string[] {
+  const rows = ['']
+  let row = 0
+  for (const [piece] of written.matchAll(/\u001B\[1A|\u001B\[K|\r|\n|[^\u001B\r\n]+/g)) {
+    if (piece === '\u001B[1A') row = Math.max(0, row - 1)
+    else if (piece === '\u001B[K') rows[row] = ''
+    else if (piece === '\n') rows[++row] ??= ''
+    else if (piece !== '\r') rows[row] += piece
+  }
+  return rows.filter((text) => text !== '')
+}
+
 /** Evaluates at a terminal. What is printed so far can be seen meanwhile. */
 function atTerminal(cwd: string, argv: readonly string[]) {
   const printed = { out: '', err: '' }
@@ -44,6 +57,64 @@ describe('evaluate at a terminal', () => {
     expect(printed.out.slice(0, before.length)).toBe(before)
     expect(printed.out.slice(before.length)).toMatch(/^\nReview {2}Very Good {2}75\.0 of 100\n/)
     expect(printed.out.match(/Score /g)).toHaveLength(1)
+  })
+
+  it.each(['claude-haiku-4-5', 'gpt-4.1', 'gemini-2.5-flash'])(
+    'shows the criteria of %s as they come, and takes them away for the review',
+    async (id) => {
+      models.script({ ...answer, stream: { pieces: 18, holdAfter: 13 } })
+      const argv = ['skills/word-count', '--no-save', '-m', id]
+      const { printed, code } = atTerminal(twoSkills(), argv)
+      const shown = () => screenOf(printed.err).filter((row) => row.startsWith('  ███░  3  '))
+      while (shown().length < 3) await new Promise((resolve) => setImmediate(resolve))
+      expect(shown().slice(0, 3)).toEqual([
+        '  ███░  3  Intent clarity',
+        '  ███░  3  Trigger coverage',
+        '  ███░  3  Scope precision',
+      ])
+      expect(shown().length).toBeLessThan(9)
+      expect(printed.out).not.toContain('Review')
+      models.release()
+      expect(await code).toBe(0)
+      expect(screenOf(printed.err)).toEqual([])
+      expect(printed.out.match(/Intent clarity/g)).toHaveLength(1)
+      expect(models.requests.map(({ stream }) => stream)).toEqual([true])
+    },
+  )
+
+  it('takes away what came of an answer that broke off, and of one that Ctrl-C ends', async () => {
+    models.script({ ...answer, stream: { pieces: 18, cutAfter: 13 } }, answer)
+    const broken = atTerminal(twoSkills(), ['skills/word-count', '--no-save'])
+    expect(await broken.code).toBe(0)
+    expect(screenOf(broken.printed.err)).toEqual([])
+    expect(broken.printed.out).toContain('Review  Very Good')
+
+    models.script({ ...answer, stream: { pieces: 18, holdAfter: 13 } })
+    const ended = atTerminal(twoSkills(), ['skills/word-count', '--no-save'])
+    while (!ended.printed.err.includes('Intent')) await new Promise((resolve) => setImmediate(resolve))
+    process.emit('SIGINT')
+    expect(await ended.code).toBe(0)
+    expect(screenOf(ended.printed.err)).toEqual([
+      'note: The review was stopped. What the checks have found stands.',
+    ])
+    expect(ended.printed.out).not.toContain('Review')
+  })
+
+  it('asks for the whole answer where nobody looks on', async () => {
+    models.answerWith(() => answer)
+    const here = twoSkills()
+    const tty = { columns: 100 }
+    await runIn(here, ['evaluate', 'skills/word-count', '--no-save', '--no-cache'], { env: models.env })
+    for (const more of [
+      ['-f', 'json'],
+      ['-o', 'report.txt'],
+      ['--samples', '2', '-f', 'html'],
+    ]) {
+      const argv = ['evaluate', 'skills/word-count', '--no-save', '--no-cache', ...more]
+      await runIn(here, argv, { env: models.env, tty })
+    }
+    expect(models.requests.length).toBeGreaterThan(3)
+    expect(models.requests.map(({ stream }) => stream)).not.toContain(true)
   })
 
   it('says what it would in one piece', async () => {

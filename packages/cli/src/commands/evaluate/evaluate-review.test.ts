@@ -171,6 +171,21 @@ describe('without a review', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 
+  it.each<[string, ScriptedAnswer, string]>([
+    ['prose', { text: 'Sure!\n\nI would give it a 4.' }, 'the answer was not JSON'],
+    ['broken JSON', { text: '{"criteria": [{"id": ' }, 'the answer was broken JSON'],
+    ['a web page', { text: '<html>\n<body>' }, 'the answer was a web page and not JSON'],
+    ['nothing', { empty: true }, 'the answer was empty'],
+    ['other JSON', { json: [1] }, 'the answer had another form: expected object, received array'],
+  ])('an answer that is %s is one sentence, with its cost', async (_, fault, what) => {
+    models.answerWith(() => fault)
+    const { code, stderr } = await evaluate(twoSkills(), one)
+    expect(code).toBe(0)
+    expect(stderr).toBe(
+      `note: The review was skipped: \`claude-haiku-4-5\` was asked twice and gave no answer that can be used (${what}): try again, or ask another model. It took 200 tokens in, 20 out, about $0.0003 by list prices of 2025-11. (--skip-review silences this.)\n`,
+    )
+  })
+
   it.each([
     [
       'the address is none',
@@ -196,6 +211,21 @@ describe('without a review', () => {
     expect((await evaluate(twoSkills(), [...one, '--skip-review'])).stderr).toBe('')
     expect((await evaluate(twoSkills(), ['--all', '--no-save'])).stderr).toBe('')
     expect(models.requests).toEqual([])
+  })
+
+  it.each([
+    ['--rule', ['skills/word-count', '--rule', 'naming.format']],
+    ['stdin', ['-']],
+    ['stdin, which is not kept anyway', ['-', '--no-save']],
+  ])('nobody is asked where single checks or a text in an editor are meant: %s', async (_, argv) => {
+    models.answerWith(() => answer())
+    const options = { env: models.env, stdin: skillMd('a') }
+    const { code, stdout, stderr } = await runIn(twoSkills(), ['evaluate', ...argv], options)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).not.toContain('Review')
+    expect(models.requests).toEqual([])
+    const named = ['evaluate', ...argv, '-m', 'claude-haiku-4-5']
+    expect((await runIn(twoSkills(), named, options)).stdout).toContain('Review  Very Good')
   })
 
   it('a model that nobody has is a mistake', async () => {
@@ -275,6 +305,49 @@ describe('--samples', () => {
     expect(stderr).toContain('from 1 to 9')
   })
 
+  it.each([
+    ['two of three', [answer(3), { refusal: 'No.' }, answer(2)], '2 of 3 samples answered: 50.0 to 75.0'],
+    ['the first alone', [answer(3), { status: 401 }, { refusal: 'No.' }], '1 of 3 samples answered: 75.0'],
+  ])('says how many have answered: %s', async (_, answers: ScriptedAnswer[], said) => {
+    models.script(...answers)
+    const { stdout } = await evaluate(twoSkills(), three)
+    expect(stdout).toContain(` of 100, ${said}`)
+  })
+
+  it('says how many have answered in the JSON and on the HTML page', async () => {
+    const lost = { refusal: 'No.' }
+    models.script(answer(3), lost, answer(2), answer(3), lost, answer(2))
+    const { stdout } = await evaluate(twoSkills(), [...three, '--no-cache', '-f', 'json'])
+    expect(JSON.parse(stdout)).toMatchObject({ review: { samples: { count: 2, asked: 3 } } })
+    const page = (await evaluate(twoSkills(), [...three, '--no-cache', '-f', 'html'])).stdout
+    expect(page).toContain(', 2 of 3 samples answered: 50 to 75</span>')
+  })
+
+  it.each([
+    [
+      'many skills without a model',
+      ['--all', '--no-save'],
+      '`--samples` had no effect, because no model was asked: many skills are reviewed only with `--model`.',
+    ],
+    [
+      'single checks',
+      [...one, '--rule', 'naming.format'],
+      '`--samples` had no effect, because no model was asked: with `--rule` a skill is reviewed only with `--model`.',
+    ],
+    ['a format without a place', [...one, '-f', 'sarif'], 'has no place for a review: no model was asked.'],
+  ])('says that no model was asked: %s', async (_, argv, said) => {
+    const { code, stderr } = await evaluate(twoSkills(), [...argv, '--samples', '3'])
+    expect([code, models.requests.length]).toEqual([argv[0] === '--all' ? 1 : 0, 0])
+    expect(stderr).toContain(said)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('needs a key, and says so', async () => {
+    const { code, stderr } = await evaluate(twoSkills(), three, withoutKeys())
+    expect(code).toBe(0)
+    expect(stderr).toContain('needs a key of Anthropic: set `ANTHROPIC_API_KEY`')
+  })
+
   it('is a contradiction to --skip-review', async () => {
     expect((await evaluate(twoSkills(), [...three, '--skip-review'])).code).toBe(1)
   })
@@ -346,11 +419,20 @@ describe('--dry-run', () => {
     expect(stderr).toContain('error: `[key removed]` is no model of a known provider')
   })
 
+  it.each([
+    ['--rule', ['skills/word-count', '--rule', 'naming.format'], 'with `--rule` a skill is'],
+    ['stdin', ['-'], 'a text on stdin is'],
+  ])('says when nobody would be asked: %s', async (_, argv, which) => {
+    const options = { env: models.env, stdin: skillMd('a') }
+    const { stderr } = await runIn(twoSkills(), ['evaluate', ...argv, '--dry-run'], options)
+    expect(stderr).toBe(`note: No model would be asked: ${which} reviewed only with \`--model\`.\n`)
+  })
+
   it('says when nobody would be asked', async () => {
     const { stdout, stderr } = await evaluate(twoSkills(), ['--all', '--dry-run'], {})
     expect({ stdout, stderr }).toEqual({
       stdout: '',
-      stderr: 'note: No model would be asked: many skills are reviewed only with --model.\n',
+      stderr: 'note: No model would be asked: many skills are reviewed only with `--model`.\n',
     })
     const empty = testFolder({ 'a/SKILL.md': '---\nname: a\n---\n' })
     expect((await evaluate(empty, ['a', '--dry-run'], {})).stderr).toContain(

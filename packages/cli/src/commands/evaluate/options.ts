@@ -84,10 +84,10 @@ kept in .skillgauge/evals below the skill, the newest twenty, unseen by git;
 --compare holds the last one against this one. With --installed none is kept.
 
 With the key of a provider in the environment or in .env, a model reviews a
-single skill too, and many when --model names one. A review decides nothing;
-only the formats console and json show it, and for the others none is made. At
-a terminal the report of the checks is there first; Ctrl-C ends the review and
-keeps their verdict.
+single skill too; many skills, a text on stdin and single checks (--rule) only
+when --model names one. A review decides nothing; only the formats console and
+json show it, and for the others none is made. At a terminal the report of the
+checks is there first; Ctrl-C ends the review and keeps their verdict.
 
 Examples:
   skillgauge evaluate skills/good/release-notes

@@ -2,8 +2,8 @@ import { judgeQuestion } from '@skillgauge/features/judge-skill'
 import type { Context } from '../../command-line/context.js'
 import { modelIdFor } from '../../model/open-model.js'
 import { noteTokens, printQuestion } from '../../model/print-question.js'
-import type { ReviewArgs } from './review-skills.js'
-import { wantsReview } from './review-skills.js'
+import type { ReviewArgs } from './wants-review.js'
+import { wantsReview, whyNobody } from './wants-review.js'
 import { note } from '../../terminal/say.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { startRun } from '../../run/start-run.js'
@@ -13,7 +13,7 @@ export async function reviewDryRun(args: RunArgs & ReviewArgs, context: Context)
   const { config, chosen } = await startRun(args, context)
   const { skills, bulk } = chosen
   if (!wantsReview(args, bulk)) {
-    note('No model would be asked: many skills are reviewed only with --model.', context)
+    note(`No model would be asked: ${whyNobody(args, bulk)}`, context)
     return 0
   }
   const modelId = modelIdFor(args, config.model, context)

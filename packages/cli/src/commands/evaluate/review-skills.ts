@@ -2,27 +2,21 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import pLimit from 'p-limit'
 import type { Context } from '../../command-line/context.js'
+import type { JudgedCriterion } from '@skillgauge/features/review'
 import type { Usage } from '@skillgauge/models'
 import { sumUsage } from '@skillgauge/models'
 import { afterFailure } from '../../model/after-failure.js'
 import { spent } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
-import type { ModelArgs } from '../../model/open-model.js'
 import { counting } from '../../terminal/counting.js'
 import { untilStopped } from '../../terminal/interruptible.js'
-import { formatsWithReview } from '../../reporters/formats.js'
+import { passingLines } from '../../terminal/passing-lines.js'
 import { note } from '../../terminal/say.js'
-import type { ResultArgs } from '../../reporters/write-result.js'
-import { formatOf } from '../../reporters/write-result.js'
-
-export interface ReviewArgs extends ModelArgs {
-  readonly skipReview?: boolean | undefined
-  /** How often the model is asked about each skill; once when absent. */
-  readonly samples?: number | undefined
-  /** Whether a model is to rewrite the skill afterwards, which a review helps. */
-  readonly optimize?: boolean | undefined
-}
+import { terminalOf } from '../../terminal/terminal.js'
+import { criterionLine } from './review.js'
+import type { ReviewArgs } from './wants-review.js'
+import { isAskedFor, noteNobody, wantsReview } from './wants-review.js'
 
 export interface ReviewRun {
   /** Whether all that was found is meant: then nobody is asked unless a model is named, because each answer costs money. */
@@ -30,6 +24,8 @@ export interface ReviewRun {
   readonly config: { readonly plugins: readonly LoadedPlugin[]; readonly model: string | undefined }
   /** Called before a model is asked, when it is sure that one is: what is known by then need not wait for its answer. */
   readonly beforeAsking?: (() => Promise<void>) | undefined
+  /** Whether a person looks on: then the criteria are shown as they come, until the review is there. */
+  readonly isWatched?: boolean | undefined
 }
 
 export interface ReviewedSkills {
@@ -44,35 +40,6 @@ export const atOnce = 4
 /** Characters of a reason that is told in one line. */
 const longestReason = 500
 
-/** Whether a review is made at all. */
-export function wantsReview({ skipReview, model }: ReviewArgs, bulk: boolean): boolean {
-  return !skipReview && (!bulk || model !== undefined)
-}
-
-/**
- * Whether anybody will see a review: in the report, or the model that rewrites the skill. When a model was named all the same, one
- * line on stderr says that it is not asked.
- */
-export function showsReview(
-  args: ReviewArgs &
-    ResultArgs & { readonly quiet?: boolean | undefined; readonly statistics?: boolean | undefined },
-  optimizes: boolean | undefined,
-  context: Context,
-): boolean {
-  const format = formatOf(args)
-  if (optimizes) return true
-  const isCut = args.quiet || args.statistics
-  if (formatsWithReview.has(format) && !isCut) return true
-  if (args.model !== undefined && !args.skipReview)
-    note(
-      isCut
-        ? '`--quiet` and `--statistics` have no place for a review: no model was asked.'
-        : `The format \`${format}\` has no place for a review: no model was asked.`,
-      context,
-    )
-  return false
-}
-
 /**
  * Asks a model for a review of each skill. Where nobody can be asked (no key, a setting that is wrong), and where the model fails,
  * the checks stand alone, and one line on stderr says why. Ctrl-C gives up what is not answered yet, and nothing else.
@@ -82,9 +49,10 @@ export function showsReview(
 export async function reviewSkills(
   evaluated: readonly ReportedSkill[],
   args: ReviewArgs,
-  { bulk, config, beforeAsking }: ReviewRun,
+  { bulk, config, beforeAsking, isWatched }: ReviewRun,
   context: Context,
 ): Promise<ReviewedSkills> {
+  if (!wantsReview(args, bulk)) noteNobody(args, bulk, context)
   if (!wantsReview(args, bulk) || evaluated.length === 0) return { reported: evaluated, stopped: false }
   const model = await modelToAsk(args, config.model, context)
   if (!model) return { reported: evaluated.map((one) => ({ ...one, review: null })), stopped: false }
@@ -95,13 +63,17 @@ export async function reviewSkills(
   const { samples } = args
   const reasons: string[] = []
   const failed: Usage[] = []
+  const passing = passingLines(context)
+  const { stderr, env } = context
+  const onCriteria = (soFar: readonly JudgedCriterion[]) =>
+    passing.show(soFar.map((criterion) => criterionLine(criterion, terminalOf(stderr, env))))
   let isAway = false
   let done = 0
   const review = async (one: ReportedSkill, signal: AbortSignal): Promise<ReportedSkill> => {
     if (isAway || signal.aborted || one.evaluation.error !== null) return { ...one, review: null }
     try {
       const { evaluation, skill } = one
-      const options = { model, rules, evaluation, samples, signal }
+      const options = { model, rules, evaluation, samples, signal, ...(isWatched && { onCriteria }) }
       return { ...one, review: await judgeSkill(skill.files(), options) }
     } catch (error) {
       if (!(error instanceof SkillgaugeError)) throw error
@@ -112,6 +84,7 @@ export async function reviewSkills(
       isAway ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
       return { ...one, review: null }
     } finally {
+      passing.clear()
       done++
     }
   }
@@ -142,10 +115,6 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
     skipped('', error.message, context)
     return undefined
   }
-}
-
-function isAskedFor({ model, provider, optimize }: ReviewArgs, configured: string | undefined): boolean {
-  return model !== undefined || provider !== undefined || optimize === true || configured !== undefined
 }
 
 /** What all reviews took, those that came to nothing too. */

@@ -58,24 +58,25 @@ function axisLines(
     ...criteria
       .filter((criterion) => criterion.axis === axis)
       .flatMap((criterion) => [
-        line(
-          '  ',
-          bar(criterion.score, terminal),
-          `  ${criterion.score}  `,
-          criterion.name,
-          dim(differing(samples, criterion.id)),
-        ),
+        criterionLine(criterion, terminal, differing(samples, criterion.id)),
         ...(verbose ? paragraph(12, dim(criterion.reasoning)) : []),
       ]),
     blank,
   ]
 }
 
-/** `, 3 samples: 71.9 to 78.1`; nothing for one answer. */
+/** `  ███░  3  Intent clarity`, with a remark. */
+export function criterionLine({ score, name }: JudgedCriterion, terminal: Terminal, remark = ''): Line {
+  return line('  ', bar(score, terminal), `  ${score}  `, name, dim(remark))
+}
+
+/** `, 3 samples: 71.9 to 78.1`, and `, 2 of 3 samples: …` when one failed; nothing for one that was asked for. */
 function spreadOf({ samples }: Judgement): string {
   if (!samples) return ''
   const { low, high } = samples.judgeScore
-  return `, ${count(samples.count, 'sample')}: ${tenths(low)} to ${tenths(high)}`
+  const { count: came, asked } = samples
+  const which = came < asked ? `${came} of ${count(asked, 'sample')} answered` : count(came, 'sample')
+  return `, ${which}: ${tenths(low)} to ${tenths(high)}`
 }
 
 /** `  2 to 4`, for a criterion that not all answers score alike. */

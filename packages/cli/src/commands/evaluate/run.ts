@@ -2,9 +2,10 @@ import type { Command } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/evaluation-run.js'
 import type { EvaluateArgs } from './args.js'
-import { earlyReport, printReviews } from './early-report.js'
+import { earlyReport, printReviews, watching } from './early-report.js'
 import { compare, keep } from './keep.js'
-import { reviewSkills, showsReview } from './review-skills.js'
+import { reviewSkills } from './review-skills.js'
+import { showsReview } from './wants-review.js'
 
 /** Runs every check and reports all of it. */
 export const evaluate: Command<EvaluateArgs> = async (given, context) => {
@@ -29,7 +30,7 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   const asks = !args.dryRun && !run.interrupted && showsReview(args, args.optimize, context)
   const { bulk } = run.chosen
   const { reported, stopped } = asks
-    ? await reviewSkills(compared, args, { ...run, bulk, beforeAsking: early.print }, context)
+    ? await reviewSkills(compared, args, { ...run, bulk, ...watching(early) }, context)
     : { reported: compared, stopped: false }
   if (!early.printed) noteLeftOut(reported, run)
   // The diff was the report.
@@ -40,8 +41,7 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   return optimizing.optimizeEvaluated(reported[0]!, run, args, context)
 }
 
-/** An editor asks at every pause: nothing is kept of a text that is not saved, and no model is asked unless one is named. */
+/** An editor asks at every pause: nothing is kept of a text that is not saved. */
 function forStdin(args: EvaluateArgs): EvaluateArgs {
-  if (args.path !== stdin || args.save === false) return args
-  return { ...args, save: false, skipReview: args.skipReview ?? args.model === undefined }
+  return args.path === stdin ? { ...args, save: false } : args
 }

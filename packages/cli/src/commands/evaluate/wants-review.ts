@@ -1,0 +1,83 @@
+import type { Context } from '../../command-line/context.js'
+import type { ModelArgs } from '../../model/open-model.js'
+import { formatsWithReview } from '../../reporters/formats.js'
+import type { ResultArgs } from '../../reporters/write-result.js'
+import { formatOf } from '../../reporters/write-result.js'
+import { stdin } from '../../run/choose/stdin.js'
+import type { OnlyRulesArgs } from '../../run/only-rules.js'
+import { note } from '../../terminal/say.js'
+
+export interface ReviewArgs extends ModelArgs, OnlyRulesArgs {
+  readonly path?: string | readonly string[] | undefined
+  readonly skipReview?: boolean | undefined
+  /** How often the model is asked about each skill; once when absent. */
+  readonly samples?: number | undefined
+  /** Whether a model is to rewrite the skill afterwards, which a review helps. */
+  readonly optimize?: boolean | undefined
+}
+
+/** Whether a review is made at all. */
+export function wantsReview(args: ReviewArgs, bulk: boolean): boolean {
+  return !args.skipReview && (args.model !== undefined || onlyWithModel(args, bulk) === undefined)
+}
+
+/**
+ * What is reviewed only when a model is named, as the subject of a sentence: many skills cost as often, and who asks for single checks, or
+ * asks at every pause of an editor, has not asked for a review.
+ */
+function onlyWithModel({ path, rule }: ReviewArgs, bulk: boolean): string | undefined {
+  if (path === stdin) return 'a text on stdin is'
+  if (rule !== undefined) return 'with `--rule` a skill is'
+  return bulk ? 'many skills are' : undefined
+}
+
+/** Why no model is asked, where that is for want of `--model`. */
+export function whyNobody(args: ReviewArgs, bulk: boolean): string {
+  return `${onlyWithModel(args, bulk) ?? 'a skill is'} reviewed only with \`--model\`.`
+}
+
+/** Says so to those who have given an option that only a review has. */
+export function noteNobody(args: ReviewArgs, bulk: boolean, context: Context): void {
+  const option = reviewOption(args)
+  if (option === undefined || args.skipReview) return
+  note(`\`${option}\` had no effect, because no model was asked: ${whyNobody(args, bulk)}`, context)
+}
+
+function reviewOption({ samples, provider }: ReviewArgs): string | undefined {
+  if (samples !== undefined) return '--samples'
+  return provider === undefined ? undefined : '--provider'
+}
+
+/** Whether somebody has asked for a review in particular: then it is said why there is none. */
+export function isAskedFor(args: ReviewArgs, configured: string | undefined): boolean {
+  return (
+    args.model !== undefined ||
+    reviewOption(args) !== undefined ||
+    args.optimize === true ||
+    configured !== undefined
+  )
+}
+
+/**
+ * Whether anybody will see a review: in the report, or the model that rewrites the skill. When one was asked for all the same, one
+ * line on stderr says that no model is asked.
+ */
+export function showsReview(
+  args: ReviewArgs &
+    ResultArgs & { readonly quiet?: boolean | undefined; readonly statistics?: boolean | undefined },
+  optimizes: boolean | undefined,
+  context: Context,
+): boolean {
+  const format = formatOf(args)
+  if (optimizes) return true
+  const isCut = args.quiet || args.statistics
+  if (formatsWithReview.has(format) && !isCut) return true
+  if (isAskedFor(args, undefined) && !args.skipReview)
+    note(
+      isCut
+        ? '`--quiet` and `--statistics` have no place for a review: no model was asked.'
+        : `The format \`${format}\` has no place for a review: no model was asked.`,
+      context,
+    )
+  return false
+}

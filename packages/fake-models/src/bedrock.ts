@@ -1,0 +1,95 @@
+import type { Api, Asked, StreamEvent } from './api.js'
+import { at, list, piecesOf, promptOf, string, textOf } from './api.js'
+import { eventFrame } from './event-frame.js'
+import type { ModelOutput } from './scripted-answer.js'
+
+const modelPath = /\/model\/([^/]+)\/(converse|converse-stream)$/
+
+/**
+ * Amazon Bedrock's Converse API: https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html, and ConverseStream, whose
+ * events come in AWS's binary frames.
+ */
+export const bedrock: Api = {
+  name: 'bedrock',
+  takes: (path) => modelPath.test(path),
+  read(path, body): Asked {
+    const [, model = '', method] = modelPath.exec(path) ?? []
+    const turns = list(at(body, 'messages')).map((message) => ({
+      role: string(at(message, 'role')),
+      text: textOf(at(message, 'content')),
+    }))
+    const config = at(body, 'toolConfig')
+    const tools = list(at(config, 'tools')).map((tool) => string(at(at(tool, 'toolSpec'), 'name')))
+    const choice = at(config, 'toolChoice')
+    const forced = string(at(at(choice, 'tool'), 'name')) || undefined
+    return {
+      model: decodeURIComponent(model),
+      system: textOf(at(body, 'system')),
+      prompt: promptOf(turns),
+      turns,
+      stream: method === 'converse-stream',
+      tools,
+      forcedTool: forced ?? (at(choice, 'any') !== undefined && tools.length === 1 ? tools[0] : undefined),
+    }
+  },
+  whole: (output) => ({
+    output: { message: { role: 'assistant', content: contentOf(output) } },
+    stopReason: stopReason(output),
+    usage: usageOf(output),
+    metrics: { latencyMs: 1 },
+  }),
+  events,
+  // Its type stands in a header, `x-amzn-errortype`, which no client of ours reads.
+  error: (_status, message) => ({ message }),
+  stream: {
+    type: 'application/vnd.amazon.eventstream',
+    encode: ({ event = '', data }) => eventFrame(event, JSON.stringify(data)),
+  },
+}
+
+type Content =
+  | { readonly text: string }
+  | { readonly toolUse: { readonly toolUseId: string; readonly name: string; readonly input: unknown } }
+
+/** What a guardrail blocks has its words in the place of the answer. */
+function contentOf({ text, toolCalls, refusal }: ModelOutput): Content[] {
+  const said = text || refusal
+  return [
+    ...(said === '' ? [] : [{ text: said }]),
+    ...toolCalls.map(({ name, input }, i) => ({ toolUse: { toolUseId: `tooluse_fake_${i}`, name, input } })),
+  ]
+}
+
+function events(output: ModelOutput): StreamEvent[] {
+  const blocks = contentOf(output).flatMap((content, contentBlockIndex): StreamEvent[] => {
+    const delta = (data: object): StreamEvent => ({
+      event: 'contentBlockDelta',
+      data: { contentBlockIndex, delta: data },
+    })
+    const stop: StreamEvent = { event: 'contentBlockStop', data: { contentBlockIndex } }
+    if ('text' in content)
+      return [...piecesOf(content.text, output.pieces).map((text) => delta({ text })), stop]
+    const { input, ...toolUse } = content.toolUse
+    return [
+      { event: 'contentBlockStart', data: { contentBlockIndex, start: { toolUse } } },
+      ...piecesOf(JSON.stringify(input), output.pieces).map((piece) => delta({ toolUse: { input: piece } })),
+      stop,
+    ]
+  })
+  return [
+    { event: 'messageStart', data: { role: 'assistant' } },
+    ...blocks,
+    { event: 'messageStop', data: { stopReason: stopReason(output) } },
+    { event: 'metadata', data: { usage: usageOf(output), metrics: { latencyMs: 1 } } },
+  ]
+}
+
+function stopReason({ stop }: ModelOutput): string {
+  return (
+    { end: 'end_turn', tool: 'tool_use', length: 'max_tokens', refusal: 'guardrail_intervened' } as const
+  )[stop]
+}
+
+function usageOf({ usage }: ModelOutput) {
+  return { inputTokens: usage.input, outputTokens: usage.output, totalTokens: usage.input + usage.output }
+}

@@ -1,0 +1,63 @@
+import type { AmazonBedrockProviderSettings } from '@ai-sdk/amazon-bedrock'
+import { carefulFetch } from './careful-fetch.js'
+import type { Clouds } from './cloud-settings.js'
+import { fits, namePart, valueOf } from './cloud-settings.js'
+import { doesNotFit, loadOptional } from './optional-package.js'
+import type { Provider } from './providers.js'
+
+const client = { name: '@ai-sdk/amazon-bedrock', major: 4, entry: '@ai-sdk/amazon-bedrock' }
+
+/**
+ * Amazon Bedrock, over its Converse API. Credentials are those of AWS's standard variables; profiles and roles are not read, because the
+ * client reads none.
+ */
+export function bedrock({ env, packagesFrom }: Clouds): Provider {
+  const region = namePart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
+  const token = valueOf(env, 'AWS_BEARER_TOKEN_BEDROCK')
+  const accessKeyId = valueOf(env, 'AWS_ACCESS_KEY_ID')
+  const secretAccessKey = valueOf(env, 'AWS_SECRET_ACCESS_KEY')
+  const hasKey = token !== '' || (accessKeyId !== '' && secretAccessKey !== '')
+  const variable = token === '' ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_BEARER_TOKEN_BEDROCK'
+  return {
+    id: 'bedrock',
+    name: 'Amazon Bedrock',
+    prefixes: [],
+    keyVariable: variable,
+    otherKeys: [],
+    baseUrlVariable: 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME',
+    baseUrl: (given) =>
+      given?.href.replace(/\/$/, '') ?? `https://bedrock-runtime.${region}.${domainOf(region)}`,
+    credentials: {
+      words: `the key in \`${variable}\``,
+      missing: [
+        ...(region === '' ? ['`AWS_REGION`'] : []),
+        ...(hasKey ? [] : ['`AWS_BEARER_TOKEN_BEDROCK`, or `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`']),
+      ],
+    },
+    async load({ modelId, baseUrl }) {
+      const create = (await loadOptional(
+        client,
+        'createAmazonBedrock',
+        packagesFrom,
+        '--provider bedrock',
+      )) as (settings: AmazonBedrockProviderSettings) => (modelId: string) => unknown
+      const sessionToken = valueOf(env, 'AWS_SESSION_TOKEN')
+      const model = create({
+        region,
+        // Never `undefined`: the client would look into the environment by itself.
+        apiKey: token,
+        accessKeyId,
+        secretAccessKey,
+        ...(sessionToken !== '' && { sessionToken }),
+        baseURL: baseUrl,
+        fetch: carefulFetch,
+      })(modelId)
+      if (!fits(model)) throw doesNotFit(client)
+      return model
+    },
+  }
+}
+
+function domainOf(region: string): string {
+  return region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+}

@@ -1,0 +1,69 @@
+import type { LanguageModel } from 'ai'
+import type { Access } from './access.js'
+import type { Call, Reply } from './call-model.js'
+import { callModel } from './call-model.js'
+import type { Clock } from './clock.js'
+import type { Watch } from './partial-answer.js'
+import { failureOf } from './provider-failure.js'
+import { BrokenOff, refusesStream, streamAnswer } from './stream-answer.js'
+
+/** How often a call is made that the provider does not take. */
+const tries = 4
+/** Milliseconds before the second of them, when the provider names no time; then twice as long each time. */
+const firstWait = 1_000
+
+export interface Patience {
+  readonly clock: Clock
+  /** The time of the clock until which there may be waited. */
+  readonly deadline: number
+  /** Who looks on while the answer comes; absent: it comes whole. */
+  readonly watch?: Watch | undefined
+}
+
+/** Those that turned out to give none but whole answers. */
+const withoutStreams = new WeakSet<Access>()
+
+/**
+ * Calls again while it may go better. Where the answer does not come as a stream, it is asked for whole.
+ *
+ * @throws SkillgaugeError of the last failure.
+ */
+export async function callPatiently(
+  model: LanguageModel,
+  first: Call,
+  access: Access,
+  { clock, deadline, watch }: Patience,
+): Promise<Reply> {
+  let call = first
+  let watched = withoutStreams.has(access) ? undefined : watch
+  for (let tried = 1; ; tried++) {
+    try {
+      return await (watched ? streamAnswer(model, call, watched.onText) : callModel(model, call))
+    } catch (thrown) {
+      if (call.signal.aborted) throw thrown
+      const wasWatched = watched
+      wasWatched?.restart()
+      if (wasWatched && refusesStream(thrown)) {
+        withoutStreams.add(access)
+        watched = undefined
+        continue
+      }
+      // What has broken a stream once, such as a proxy with little patience, would break the next one.
+      if (thrown instanceof BrokenOff) watched = undefined
+      const failure = failureOf(thrown, access)
+      if (failure.refusesTemperature && call.temperature !== undefined) {
+        call = { ...call, temperature: undefined }
+        continue
+      }
+      if (failure.refusesShape && call.shape !== undefined) {
+        // The prompt describes it too, and the answer is held against it here.
+        call = { ...call, shape: undefined }
+        continue
+      }
+      const wait = failure.wait ?? firstWait * 2 ** (tried - 1)
+      // To wait for longer than there is time would only hide the reason.
+      if (!failure.passes || tried >= tries || clock.now() + wait >= deadline) throw failure.error
+      await clock.wait(wait, call.signal)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { bedrock } from './bedrock.js'
+import type { Clouds } from './cloud-settings.js'
+import type { CloudName, Provider } from './providers.js'
+import { vertex } from './vertex.js'
+
+/** Names that `--provider` takes where clouds may be asked. */
+export const cloudNames: readonly CloudName[] = ['bedrock', 'vertex']
+
+/** Variables whose values may be written nowhere. */
+export const cloudSecrets: readonly string[] = [
+  'AWS_BEARER_TOKEN_BEDROCK',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'GOOGLE_VERTEX_API_KEY',
+]
+
+/** @param modelId - By which Vertex chooses between its ways to ask. */
+export function cloudProvider(name: string, modelId: string, clouds: Clouds): Provider | undefined {
+  if (name === 'bedrock') return bedrock(clouds)
+  return name === 'vertex' ? vertex(modelId, clouds) : undefined
+}

@@ -1,0 +1,66 @@
+import { SkillgaugeError, messageOf } from '@skillgauge/core'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { redactMessage } from './redact-keys.js'
+
+/** A package that is installed by those who use it. */
+export interface OptionalPackage {
+  readonly name: string
+  /** The major version that goes with the `ai` that asks. */
+  readonly major: number
+  /** What is imported of it: the name, or a path in it. */
+  readonly entry: string
+}
+
+/**
+ * Loads what a package exports, found from where this program lies (installed together, also globally), then from `folder`. In this
+ * order: the second may be a stranger's repository.
+ *
+ * @param folder - Where the user runs.
+ * @param askedBy - What needs it, as the user has written it.
+ * @throws SkillgaugeError `model-unavailable` with the command that installs it.
+ */
+export async function loadOptional(
+  { entry, ...wanted }: OptionalPackage,
+  exported: string,
+  folder: string,
+  askedBy: string,
+): Promise<unknown> {
+  const file = resolveFrom(entry, [import.meta.dirname, folder])
+  if (file === undefined) {
+    const text = `\`${askedBy}\` needs the package \`${wanted.name}\`, which is not installed. Type: ${howToInstall(wanted)}`
+    throw new SkillgaugeError('model-unavailable', text)
+  }
+  const loaded = (await import(/* @vite-ignore */ pathToFileURL(file).href).catch((error: unknown) => {
+    const reason = redactMessage(messageOf(error), []).replace(/\s+/g, ' ').slice(0, 200)
+    throw new SkillgaugeError(
+      'model-unavailable',
+      `The installed \`${wanted.name}\` cannot be loaded (${reason}). Type: ${howToInstall(wanted)}`,
+    )
+  })) as Record<string, unknown> & { readonly default?: Record<string, unknown> }
+  const found = loaded[exported] ?? loaded.default?.[exported]
+  if (found === undefined) throw doesNotFit(wanted)
+  return found
+}
+
+/** The error for a package of another time. */
+export function doesNotFit(wanted: Omit<OptionalPackage, 'entry'>): SkillgaugeError {
+  const text = `The installed \`${wanted.name}\` is of a version that does not fit. Type: ${howToInstall(wanted)}`
+  return new SkillgaugeError('model-unavailable', text)
+}
+
+function howToInstall({ name, major }: Omit<OptionalPackage, 'entry'>): string {
+  return `npm install ${name}@${major} (with \`-g\` where skillgauge is installed so).`
+}
+
+function resolveFrom(entry: string, folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    try {
+      return createRequire(join(folder, 'resolve.js')).resolve(entry)
+    } catch {
+      // Not here, or without this entry, which is as good as not here.
+    }
+  }
+  return undefined
+}

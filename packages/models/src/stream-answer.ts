@@ -1,0 +1,125 @@
+import { messageOf } from '@skillgauge/core'
+import type { LanguageModel } from 'ai'
+import { APICallError, streamText } from 'ai'
+import type { Call, Reply } from './call-model.js'
+import { settingsOf } from './call-model.js'
+import { refusalInEvent } from './refusal.js'
+
+/** Says what of an answer has come. */
+export type OnText = (soFar: string) => void | Promise<void>
+
+/** A stream that ended before the answer did, or was none. */
+export class BrokenOff extends Error {
+  /** Nothing of a stream has come: the server answers in another way, or not at all. */
+  readonly isEmpty: boolean
+
+  constructor(reason: string, isEmpty: boolean) {
+    super(reason)
+    this.isEmpty = isEmpty
+  }
+}
+
+/** With which a server says that it does not do what it was asked to do, whoever asks. */
+const refusals = new Set([400, 403, 404, 405, 406, 415, 422, 501])
+
+/**
+ * Whether a call went wrong because there are no streams: some gateways have none, some send another body in their place, and some rights
+ * (`bedrock:InvokeModelWithResponseStream`) do not include them.
+ */
+export function refusesStream(thrown: unknown): boolean {
+  if (thrown instanceof BrokenOff) return thrown.isEmpty
+  return (
+    APICallError.isInstance(thrown) && refusals.has(thrown.statusCode ?? 0) && /stream/i.test(thrown.message)
+  )
+}
+
+/**
+ * One call whose answer is told as it comes, nothing tried twice. Throws what the provider refuses as the client does, and else
+ * `BrokenOff`.
+ */
+export async function streamAnswer(model: LanguageModel, call: Call, onText: OnText): Promise<Reply> {
+  const begun = { isSo: false }
+  try {
+    return await readStream(model, call, onText, begun)
+  } catch (error) {
+    if (call.signal.aborted || error instanceof BrokenOff) throw error
+    throw asBroken(error, begun.isSo)
+  }
+}
+
+async function readStream(
+  model: LanguageModel,
+  call: Call,
+  onText: OnText,
+  begun: { isSo: boolean },
+): Promise<Reply> {
+  const { fullStream } = streamText({
+    ...settingsOf(model, call),
+    includeRawChunks: true,
+    // Else they go to the console; they come as parts too.
+    onError: () => undefined,
+  })
+  let text = ''
+  let toolInput = ''
+  let refusal: string | undefined
+  for await (const part of fullStream) {
+    if (part.type === 'raw') {
+      begun.isSo = true
+      const words = refusalInEvent(part.rawValue)
+      if (words !== undefined) refusal = `${refusal ?? ''}${words}`
+      const input = toolInputIn(part.rawValue)
+      toolInput += input
+      if (input.includes('}')) await onText(toolInput)
+    } else if (part.type === 'text-delta') {
+      text += part.text
+      // What ends no object tells nothing new.
+      if (part.text.includes('}')) await onText(text)
+    } else if (part.type === 'abort') {
+      throw call.signal.reason
+    } else if (part.type === 'error') {
+      throw part.error
+    } else if (part.type === 'finish') {
+      const { finishReason, rawFinishReason, totalUsage } = part
+      if (finishReason === 'other' && rawFinishReason === undefined && refusal === undefined) break
+      return {
+        text,
+        refusal: refusal ?? (finishReason === 'content-filter' ? text : undefined),
+        cutOff: finishReason === 'length',
+        usage: {
+          model: call.modelId,
+          inputTokens: totalUsage.inputTokens ?? 0,
+          outputTokens: totalUsage.outputTokens ?? 0,
+        },
+      }
+    }
+  }
+  throw new BrokenOff('it ends too early', !begun.isSo)
+}
+
+/** An error of HTTP is told as ever; what comes in the middle of an answer breaks it off. */
+function asBroken(error: unknown, hasBegun: boolean): unknown {
+  if (APICallError.isInstance(error)) {
+    const { statusCode } = error
+    const isRefusal = statusCode === undefined ? !hasBegun : statusCode >= 400
+    return isRefusal ? error : new BrokenOff(messageOf(error), !hasBegun)
+  }
+  return new BrokenOff(reasonIn(error), !hasBegun)
+}
+
+/**
+ * The answer of a model on Bedrock that is told the shape as that of a tool's input: the client keeps it until it is whole, and in the meantime
+ * only the event has it.
+ */
+function toolInputIn(event: unknown): string {
+  const { contentBlockDelta } = (event ?? {}) as {
+    contentBlockDelta?: { delta?: { toolUse?: { input?: unknown } } }
+  }
+  const input = contentBlockDelta?.delta?.toolUse?.input
+  return typeof input === 'string' ? input : ''
+}
+
+/** Providers send errors as objects of their own into a stream. */
+function reasonIn(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : messageOf(error)
+}

@@ -1,0 +1,83 @@
+import type { GoogleVertexProviderSettings } from '@ai-sdk/google-vertex'
+import { carefulFetch } from './careful-fetch.js'
+import type { Clouds } from './cloud-settings.js'
+import { fits, namePart, valueOf } from './cloud-settings.js'
+import { doesNotFit, loadOptional } from './optional-package.js'
+import type { Provider } from './providers.js'
+
+/** The model that is asked there when nobody names one. */
+export const vertexModelId = 'gemini-2.5-flash'
+
+const client = { name: '@ai-sdk/google-vertex', major: 4 }
+
+/**
+ * Vertex AI: models of Google over `generateContent`, and those of Anthropic, whose ids begin with `claude-`, over `rawPredict`. With a key
+ * (express mode, models of Google only), or with what Google's own client finds: the file in `GOOGLE_APPLICATION_CREDENTIALS`, or what
+ * `gcloud auth application-default login` has left.
+ */
+export function vertex(modelId: string, { env, packagesFrom }: Clouds): Provider {
+  const isClaude = modelId.startsWith('claude-')
+  const apiKey = isClaude ? '' : valueOf(env, 'GOOGLE_VERTEX_API_KEY')
+  const project = namePart(env, 'GOOGLE_VERTEX_PROJECT')
+  const location = namePart(env, 'GOOGLE_VERTEX_LOCATION')
+  const keyFilename = valueOf(env, 'GOOGLE_APPLICATION_CREDENTIALS')
+  const publisher = isClaude ? 'publishers/anthropic/models' : 'publishers/google'
+  const version = isClaude || apiKey !== '' ? 'v1' : 'v1beta1'
+  const inProject = apiKey === '' ? `projects/${project}/locations/${location}/` : ''
+  const missing = [
+    ...(project === '' ? ['`GOOGLE_VERTEX_PROJECT`'] : []),
+    ...(location === '' ? ['`GOOGLE_VERTEX_LOCATION`'] : []),
+  ]
+  const hint = isClaude ? '' : ', or `GOOGLE_VERTEX_API_KEY` alone'
+  return {
+    id: 'vertex',
+    name: 'Vertex AI',
+    prefixes: [],
+    keyVariable: 'GOOGLE_VERTEX_API_KEY',
+    otherKeys: [],
+    defaultModel: vertexModelId,
+    baseUrlVariable: 'GOOGLE_VERTEX_BASE_URL',
+    baseUrl: (given) =>
+      `${given?.href.replace(/\/$/, '') ?? `https://${hostOf(apiKey === '' ? location : 'global')}`}/${version}/${inProject}${publisher}`,
+    credentials: {
+      words:
+        apiKey !== ''
+          ? 'the key in `GOOGLE_VERTEX_API_KEY`'
+          : keyFilename === ''
+            ? 'the application default credentials'
+            : 'the credentials in `GOOGLE_APPLICATION_CREDENTIALS`',
+      missing: apiKey !== '' || missing.length === 0 ? [] : [`${missing.join(' and ')}${hint}`],
+      none:
+        apiKey === ''
+          ? 'set `GOOGLE_APPLICATION_CREDENTIALS`, or run `gcloud auth application-default login`'
+          : undefined,
+    },
+    async load({ baseUrl }) {
+      const exported = isClaude ? 'createVertexAnthropic' : 'createVertex'
+      const entry = isClaude ? `${client.name}/anthropic` : client.name
+      const create = (await loadOptional(
+        { ...client, entry },
+        exported,
+        packagesFrom,
+        '--provider vertex',
+      )) as (settings: GoogleVertexProviderSettings) => (modelId: string) => unknown
+      const model = create({
+        project,
+        location,
+        baseURL: baseUrl,
+        fetch: carefulFetch,
+        // Never `undefined`: the client would look into the environment by itself.
+        apiKey,
+        ...(keyFilename !== '' && { googleAuthOptions: { keyFilename } }),
+      })(modelId)
+      if (!fits(model)) throw doesNotFit(client)
+      return model
+    },
+  }
+}
+
+function hostOf(location: string): string {
+  if (location === 'global') return 'aiplatform.googleapis.com'
+  const isWide = location === 'eu' || location === 'us'
+  return isWide ? `aiplatform.${location}.rep.googleapis.com` : `${location}-aiplatform.googleapis.com`
+}
