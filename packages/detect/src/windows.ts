@@ -53,7 +53,7 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
       const sentence = folded.slice(start, end)
       const isQuoting = hasQuotations(sentence)
       const said = isQuoting ? withoutQuotations(sentence, isListed) : sentence
-      const words = model.wordsOf(said)
+      const words = said === sentence ? model.wordsOf(folded, start, end) : model.wordsOf(said)
       if (words.length < 2) {
         isQuotingBetween ||= isQuoting
         continue
