@@ -39,6 +39,7 @@ export function readLexicon(text: string): Lexicon {
       else if (!known.includes(concept)) known.push(concept)
     }
   }
+  const firsts = new Set([...signs.keys()].map((sign) => sign[0]!))
   return {
     of(word) {
       const found = conceptsIn(word, words, stems)
@@ -49,6 +50,7 @@ export function readLexicon(text: string): Lexicon {
     at(words, index) {
       let sign = ''
       let found = none
+      if (!firsts.has(words[index]!.token)) return found
       for (let i = index; i < words.length && i < index + longestSign; i++) {
         const { token } = words[i]!
         if (token.length !== 1) break

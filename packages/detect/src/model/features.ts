@@ -5,7 +5,6 @@ import { copyOf, isIdeograph, readTokens, type TokenSink } from './tokens.js'
 
 /** A word with all that is the same wherever it stands. */
 export class Word {
-  readonly hash: number
   /** What `own` weighs, once a model has added it up: most words stand in a text many times. */
   steps: number | undefined
   /** How many features `own` has. */
@@ -13,6 +12,8 @@ export class Word {
   /** Changed by whoever goes through words, to pass each once. */
   passed = 0
   private features: Int32Array | undefined
+  /** The same ideograph with what it meant last. */
+  private sense: Word | undefined
 
   constructor(
     readonly token: string,
@@ -20,13 +21,23 @@ export class Word {
     /** How far it is to the next word: an ideograph is half a word. */
     readonly width: number,
     readonly cues: number,
-  ) {
-    this.hash = hashText(token, seedOf.word, 0, Math.min(token.length, longestWord))
-  }
+    readonly hash = hashText(token, seedOf.word, 0, Math.min(token.length, longestWord)),
+  ) {}
 
   /** The features of the word alone: the word, the letters within it, its concepts. */
   get own(): Int32Array {
     return (this.features ??= featuresOf(this))
+  }
+
+  /** The same ideograph where others give it a meaning: each is a word of its own, and counts again. */
+  meaning(concepts: readonly number[]): Word {
+    const { token, width, cues, hash, sense } = this
+    const word = new Word(token, concepts, width, cues, hash)
+    if (sense?.concepts !== concepts) return (this.sense = word)
+    word.features = sense.own
+    word.steps = sense.steps
+    word.count = sense.count
+    return word
   }
 }
 
@@ -38,13 +49,14 @@ const longestWord = 32
 /** Concepts further apart than this, in words, say nothing together. */
 const farthest = 8
 const boundary = 0x5bd1e995
+const mostRecent = 1 << 14
 const none: readonly number[] = []
 
 /** Words of folded texts, made once each. Bounded: hostile text must not fill the memory of a server. */
 export class Vocabulary implements TokenSink {
   private readonly known = new Map<string, Word>()
   /** Of the words that share a place by a quick hash the last one met: nearly always it is the one asked for, and no string is made. */
-  private readonly recent: (Word | undefined)[] = new Array<undefined>(1 << 15).fill(undefined)
+  private readonly recent: (Word | undefined)[] = new Array<undefined>(mostRecent).fill(undefined)
   private words: Word[] = []
   private hasIdeographs = false
 
@@ -66,8 +78,8 @@ export class Vocabulary implements TokenSink {
     return this.hasIdeographs ? words.map((word, i) => this.inContext(word, words, i)) : words
   }
 
-  part(text: string, start: number, end: number): void {
-    const place = quickHash(text, 0, start, end) & (this.recent.length - 1)
+  part(text: string, start: number, end: number, hash: number): void {
+    const place = hash & (mostRecent - 1)
     let word = this.recent[place]
     if (!word || !isAt(text, start, end, word.token))
       this.recent[place] = word = this.word(text.slice(start, end))
@@ -76,7 +88,7 @@ export class Vocabulary implements TokenSink {
 
   token(token: string): void {
     this.hasIdeographs ||= isIdeograph(token.charCodeAt(0))
-    this.words.push(this.word(token))
+    this.part(token, 0, token.length, quickHash(token, 0, 0, token.length))
   }
 
   private word(token: string): Word {
@@ -94,7 +106,7 @@ export class Vocabulary implements TokenSink {
   private inContext(word: Word, words: readonly Word[], index: number): Word {
     if (!isIdeograph(word.token.charCodeAt(0))) return word
     const concepts = this.lexicon.at(words, index)
-    return concepts.length > 0 ? new Word(word.token, concepts, word.width, word.cues) : word
+    return concepts.length > 0 ? word.meaning(concepts) : word
   }
 }
 

@@ -1,3 +1,6 @@
+/** What FNV-1a multiplies with. */
+export const hashFactor = 0x01000193
+
 /** FNV-1a over the UTF-16 code units of a part of a text, with a final mix: a signed 32-bit number, the same everywhere. */
 export function hashText(text: string, seed: number, from: number, to: number): number {
   return mix(quickHash(text, seed, from, to))
@@ -6,7 +9,7 @@ export function hashText(text: string, seed: number, from: number, to: number): 
 /** The same without the mix. */
 export function quickHash(text: string, seed: number, from: number, to: number): number {
   let hash = seed
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), hashFactor)
   return hash
 }
 

@@ -91,7 +91,7 @@ export class Model {
   }
 
   /** The logarithm of the odds that a text of this weight is an attack. */
-  score({ total, count }: Weight): number {
+  score(total: number, count: number): number {
     return total / Math.sqrt(count + steadiness) + this.packed.bias
   }
 

@@ -1,3 +1,5 @@
+import { hashFactor, quickHash } from './hash.js'
+
 const address = 'urlx'
 const mail = 'mailx'
 const number = '0'
@@ -9,12 +11,15 @@ const hostEnd =
 /** Beyond ASCII, what ends a chunk besides white space. */
 const brackets = '，。、；「」（）'
 
-const [other, blank, letter, digit] = [0, 1, 2, 3]
+const [other, blank, letter, digit, stop, link] = [0, 1, 2, 3, 4, 5]
 /** What each ASCII character is: most texts are made of them, and are read without expressions. */
 const classes = new Uint8Array(128).map((_, code) => {
   const char = String.fromCharCode(code)
   if (/[\s()<>[\]{}"`|,;]/.test(char)) return blank
-  return /[a-z]/i.test(char) ? letter : /\d/.test(char) ? digit : other
+  if (/[a-z]/i.test(char)) return letter
+  if (/\d/.test(char)) return digit
+  // A full stop or a colon is in every address.
+  return /[.:]/.test(char) ? stop : /[/@]/.test(char) ? link : other
 })
 
 /** Kana and Chinese characters: they are written without spaces, so each is a token of its own. */
@@ -27,10 +32,10 @@ export function isAddress(token: string): boolean {
   return token === address || token === mail
 }
 
-/** Who takes the tokens of a text: strings, and parts of it that need not become strings. */
+/** Who takes the tokens of a text: strings, and parts of it, with a hash (see `quickHash`), that need not become strings. */
 export interface TokenSink {
   token(token: string): void
-  part(text: string, start: number, end: number): void
+  part(text: string, start: number, end: number, hash: number): void
 }
 
 /**
@@ -44,14 +49,33 @@ export function readTokens(text: string, from: number, to: number, sink: TokenSi
     let end = start
     let isAscii = true
     let mayBeAddress = false
+    // Most chunks are one word with signs around it, and read by this look alone.
+    let isWord = true
+    let wordStart = -1
+    let wordEnd = -1
+    let hash = 0
     for (; end < to; end++) {
       const code = text.charCodeAt(end)
-      if (code < 128 ? classes[code] === blank : isBlank(code)) break
-      if (code > 127) isAscii = false
-      // A full stop or a colon is in every address.
-      else if (code === 46 || code === 58) mayBeAddress = true
+      if (code > 127) {
+        if (isBlank(code)) break
+        isAscii = isWord = false
+        continue
+      }
+      const sort = classes[code]
+      if (sort === letter) {
+        if (wordStart < 0) wordStart = end
+        if (wordEnd >= 0 || mayBeAddress) isWord = false
+        hash = Math.imul(hash ^ code, hashFactor)
+      } else if (sort === blank) break
+      else {
+        if (wordStart >= 0 && wordEnd < 0) wordEnd = end
+        if (sort === stop) mayBeAddress = true
+        else if (sort !== other) isWord = false
+      }
     }
-    if (end > start) {
+    if (isWord) {
+      if (wordStart >= 0) sink.part(text, wordStart, wordEnd < 0 ? end : wordEnd, hash)
+    } else {
       const sign = mayBeAddress ? addressIn(text.slice(start, end)) : undefined
       if (sign !== undefined) sink.token(sign)
       else if (isAscii) readPlainWords(text, start, end, sink)
@@ -94,14 +118,15 @@ function endOfRun(sort: number, text: string, at: number, to: number): number {
 function readPlainWords(text: string, from: number, to: number, sink: TokenSink): void {
   for (let start = from; start < to;) {
     const sort = classes[text.charCodeAt(start)]!
-    if (sort === other) {
+    if (sort !== letter && sort !== digit) {
       start++
       continue
     }
     let end = endOfRun(sort, text, start, to)
-    const elidedEnd = sort === letter && text.charCodeAt(end) === 39 ? endOfRun(letter, text, end + 1, to) : 0
+    const isElided = sort === letter && end < to && text.charCodeAt(end) === 39
+    const elidedEnd = isElided ? endOfRun(letter, text, end + 1, to) : 0
     if (sort === digit) sink.token(number)
-    else if (elidedEnd <= end + 1) sink.part(text, start, end)
+    else if (elidedEnd <= end + 1) sink.part(text, start, end, quickHash(text, 0, start, end))
     else {
       readElided(text.slice(start, elidedEnd), sink)
       end = elidedEnd
