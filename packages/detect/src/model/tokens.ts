@@ -11,15 +11,12 @@ const hostEnd =
 /** Beyond ASCII, what ends a chunk besides white space. */
 const brackets = '，。、；「」（）'
 
-const [other, blank, letter, digit, stop, link] = [0, 1, 2, 3, 4, 5]
+const [other, blank, letter, digit] = [0, 1, 2, 3]
 /** What each ASCII character is: most texts are made of them, and are read without expressions. */
 const classes = new Uint8Array(128).map((_, code) => {
   const char = String.fromCharCode(code)
   if (/[\s()<>[\]{}"`|,;]/.test(char)) return blank
-  if (/[a-z]/i.test(char)) return letter
-  if (/\d/.test(char)) return digit
-  // A full stop or a colon is in every address.
-  return /[.:]/.test(char) ? stop : /[/@]/.test(char) ? link : other
+  return /[a-z]/i.test(char) ? letter : /\d/.test(char) ? digit : other
 })
 
 /** Kana and Chinese characters: they are written without spaces, so each is a token of its own. */
@@ -46,43 +43,39 @@ export interface TokenSink {
  */
 export function readTokens(text: string, from: number, to: number, sink: TokenSink): void {
   for (let start = from; start < to;) {
+    // Most chunks are one plain word, and read by this look alone.
     let end = start
-    let isAscii = true
-    let mayBeAddress = false
-    // Most chunks are one word with signs around it, and read by this look alone.
-    let isWord = true
-    let wordStart = -1
-    let wordEnd = -1
     let hash = 0
+    let code = 0
     for (; end < to; end++) {
-      const code = text.charCodeAt(end)
-      if (code > 127) {
-        if (isBlank(code)) break
-        isAscii = isWord = false
-        continue
-      }
-      const sort = classes[code]
-      if (sort === letter) {
-        if (wordStart < 0) wordStart = end
-        if (wordEnd >= 0 || mayBeAddress) isWord = false
-        hash = Math.imul(hash ^ code, hashFactor)
-      } else if (sort === blank) break
-      else {
-        if (wordStart >= 0 && wordEnd < 0) wordEnd = end
-        if (sort === stop) mayBeAddress = true
-        else if (sort !== other) isWord = false
-      }
+      code = text.charCodeAt(end)
+      if (code > 127 || classes[code] !== letter) break
+      hash = Math.imul(hash ^ code, hashFactor)
     }
-    if (isWord) {
-      if (wordStart >= 0) sink.part(text, wordStart, wordEnd < 0 ? end : wordEnd, hash)
-    } else {
-      const sign = mayBeAddress ? addressIn(text.slice(start, end)) : undefined
-      if (sign !== undefined) sink.token(sign)
-      else if (isAscii) readPlainWords(text, start, end, sink)
-      else readWords(text.slice(start, end), sink)
-    }
+    if (end === to || (code < 128 && classes[code] === blank)) {
+      if (end > start) sink.part(text, start, end, hash)
+    } else end = readChunk(text, start, to, sink)
     start = end + 1
   }
+}
+
+/** Reads what stands up to the next blank, and returns where that is. */
+function readChunk(text: string, start: number, to: number, sink: TokenSink): number {
+  let end = start
+  let isAscii = true
+  let mayBeAddress = false
+  for (; end < to; end++) {
+    const code = text.charCodeAt(end)
+    if (code < 128 ? classes[code] === blank : isBlank(code)) break
+    if (code > 127) isAscii = false
+    // A full stop or a colon is in every address.
+    else if (code === 46 || code === 58) mayBeAddress = true
+  }
+  const sign = mayBeAddress ? addressIn(text.slice(start, end)) : undefined
+  if (sign !== undefined) sink.token(sign)
+  else if (isAscii) readPlainWords(text, start, end, sink)
+  else readWords(text.slice(start, end), sink)
+  return end
 }
 
 function isBlank(code: number): boolean {
@@ -97,7 +90,8 @@ function addressIn(part: string): string | undefined {
   if (first > 127) return undefined
   if (part.includes('://')) return address
   const dot = part.indexOf('.')
-  if (dot < 0) return undefined
+  // The full stop of a sentence is none of a host.
+  if (dot < 0 || (dot === part.length - 1 && !part.includes('@') && !part.includes('/'))) return undefined
   if (part.includes('@')) return mail
   const slash = part.indexOf('/')
   const name = slash > 0 ? part.slice(0, slash) : part.replace(/[.:!?*_]{1,3}$/, '')
@@ -118,7 +112,7 @@ function endOfRun(sort: number, text: string, at: number, to: number): number {
 function readPlainWords(text: string, from: number, to: number, sink: TokenSink): void {
   for (let start = from; start < to;) {
     const sort = classes[text.charCodeAt(start)]!
-    if (sort !== letter && sort !== digit) {
+    if (sort === other) {
       start++
       continue
     }
