@@ -22,7 +22,8 @@ export function sentencesIn(text: string, from: number, to: number): [start: num
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i)
     const isIdeographic = code > 127 && isIdeographicEnd(code)
-    if (!isIdeographic && !(code < 128 && isEnd[code] === 1 && (i + 1 === to || isSpace(text, i + 1)))) continue
+    if (!isIdeographic && !(code < 128 && isEnd[code] === 1 && (i + 1 === to || isSpace(text, i + 1))))
+      continue
     const at = i + 1
     if (at - start < shortest && !isIdeographic) continue
     if (code === fullStop && abbreviation.test(text.slice(Math.max(start, at - 8), at))) continue

@@ -112,8 +112,7 @@ export class Vocabulary implements TokenSink {
 
 function isAt(text: string, start: number, end: number, token: string): boolean {
   if (token.length !== end - start) return false
-  for (let i = 0; i < token.length; i++)
-    if (token.charCodeAt(i) !== text.charCodeAt(start + i)) return false
+  for (let i = 0; i < token.length; i++) if (token.charCodeAt(i) !== text.charCodeAt(start + i)) return false
   return true
 }
 

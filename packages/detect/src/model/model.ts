@@ -83,8 +83,7 @@ export class Model {
       count += word.count
     }
     // What repeats itself says nothing more by it.
-    const joints =
-      distinct * 1.5 < words.length ? Int32Array.from(new Set(jointsOf(words))) : jointsOf(words)
+    const joints = distinct * 1.5 < words.length ? Int32Array.from(new Set(jointsOf(words))) : jointsOf(words)
     steps += this.stepsOf(joints)
     count += joints.length
     return { total: steps * this.packed.step, count }
