@@ -56,7 +56,7 @@ const none: readonly number[] = []
 export class Vocabulary implements TokenSink {
   private readonly known = new Map<string, Word>()
   /** Of the words that share a place by a quick hash the last one met: nearly always it is the one asked for, and no string is made. */
-  private readonly recent: (Word | undefined)[] = new Array<undefined>(mostRecent).fill(undefined)
+  private readonly recent = Array.from<Word | undefined>({ length: mostRecent })
   private words: Word[] = []
   private hasIdeographs = false
 
