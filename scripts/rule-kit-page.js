@@ -18,6 +18,7 @@ const sections = {
   'kept.ts': 'The parsed skill',
   'quote.ts': 'Messages',
   'with-commas.ts': 'Messages',
+  'last-at-most.ts': 'Places and edits',
   'listed.ts': 'Messages',
   'code-point.ts': 'Messages',
 }

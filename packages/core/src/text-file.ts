@@ -1,5 +1,5 @@
 import type { Edit, Place, SkillFile } from '@skillgauge/rule-kit'
-import { memory } from '@skillgauge/rule-kit'
+import { lastAtMost, memory } from '@skillgauge/rule-kit'
 import type { DecodedText } from './decode-text.js'
 import { decodeText } from './decode-text.js'
 import type { FileEntry } from './skill-files.js'
@@ -102,12 +102,8 @@ function findLineStarts(text: string): number[] {
 
 /** Index of the last start that is not behind `offset`. */
 function lineOf(starts: readonly number[], offset: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
+  return Math.max(
+    0,
+    lastAtMost(starts.length, (index) => starts[index]!, offset),
+  )
 }

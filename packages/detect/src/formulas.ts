@@ -70,6 +70,10 @@ interface Phrase {
   readonly isMention: boolean
 }
 
+function isParted(text: string): boolean {
+  return (text.includes('*') || text.includes('~')) && /[a-z0-9'][*~_]{0,20}[*~][*~_]{0,20}[a-z']/.test(text)
+}
+
 /**
  * The set phrase that a sentence has, with what it adds.
  *
@@ -78,7 +82,7 @@ interface Phrase {
  */
 export function setPhraseIn(text: string, cues: number = cue.formula): Phrase | undefined {
   // Emphasis may part a word, which then has no cue.
-  if (!(cues & cue.formula) && !/[a-z0-9'][*~_]{0,20}[*~][*~_]{0,20}[a-z']/.test(text)) return undefined
+  if (!(cues & cue.formula) && !isParted(text)) return undefined
   const unmarked = /[*~_]/.test(text) ? text.replace(/\*+|~~|(?<![a-z0-9])_+|_+(?![a-z0-9])/g, '') : text
   const plain = unmarked.replace(/\s\s+|[^\S ]/g, ' ')
   if (scores.test(plain)) return { shift: shift.scores, isMention: false }

@@ -49,7 +49,8 @@ export function readText(file: SkillFile): readonly Sentence[] {
 export function asks(sentence: string | Sentence): { readonly kind: Kind; readonly sure: number }[] {
   const text = typeof sentence === 'string' ? withoutQuotations(foldLetters(sentence).text) : sentence.text
   const words = model().wordsOf(text)
-  const sure = 1 / (1 + Math.exp(-model().score(model().weigh(words))))
+  const { total, count } = model().weigh(words)
+  const sure = 1 / (1 + Math.exp(-model().score(total, count)))
   return model()
     .kindsOf(words)
     .map(({ kind, share }) => ({ kind, sure: sure * share }))

@@ -95,7 +95,10 @@ function* quotedIn(text: string, rated: RatedText, model: Model): Generator<Rank
   // A sentence is in up to three windows.
   const known = new Map<string, number>()
   const scoreOf = (words: string): number => {
-    const score = known.get(words) ?? model.score(model.weigh(model.wordsOf(words)))
+    const before = known.get(words)
+    if (before !== undefined) return before
+    const { total, count } = model.weigh(model.wordsOf(words))
+    const score = model.score(total, count)
     known.set(words, score)
     return score
   }

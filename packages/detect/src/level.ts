@@ -16,7 +16,7 @@ const share = 0.7
  */
 export function backgroundOf(scores: readonly number[]): number {
   if (scores.length < fewest) return usual
-  const sorted = Float64Array.from(scores).sort()
+  const sorted = new Float64Array(scores).sort()
   return Math.max(lowest, Math.min(highest, sorted[Math.floor((sorted.length - 1) * rank)]!))
 }
 

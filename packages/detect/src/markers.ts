@@ -13,7 +13,7 @@ const template =
 const tag =
   /<(?:system|sys|admin|administrator|developer|assistant|important|system[-_ ](?:prompt|message|note|override|instructions?|reminder|update|directive|notice))>/g
 const label =
-  /(?<=^|\n)[ \t>*_#-]{0,12}[[(<]{0,2}(?:system|admin|developer|assistant)(?: (?:message|override|prompt|notice|instructions?|update|directive|alert|command|note))?[\])>]{0,2}[*_]{0,3}[ \t]{0,2}[:\]—][*_\])]{0,4}/g
+  /^(?<![^\n])[ \t>*_#-]{0,12}[[(<]{0,2}(?:system|admin|developer|assistant)(?: (?:message|override|prompt|notice|instructions?|update|directive|alert|command|note))?[\])>]{0,2}[*_]{0,3}[ \t]{0,2}[:\]—][*_\])]{0,4}/gm
 
 /** In a text with more of them, further ones say nothing new. */
 const most = 100

@@ -16,10 +16,10 @@ export function withoutQuotations(text: string, isListed = false): string {
   const whole = isListed ? Infinity : text.trim().length * 0.9
   return text
     .replace(/`[^`\n]{1,200}`/g, (code) =>
-      wordCount(code) >= fewestQuoted ? ' codex ' : ` ${code.slice(1, -1)} `,
+      wordCount(code, fewestQuoted) >= fewestQuoted ? ' codex ' : ` ${code.slice(1, -1)} `,
     )
     .replace(/["“„][^"“”„\n]{2,400}["“”]|«[^«»\n]{2,400}»/g, (quotation) =>
-      quotation.length < whole && wordCount(quotation) >= fewestQuoted ? ' quotex ' : quotation,
+      quotation.length < whole && wordCount(quotation, fewestQuoted) >= fewestQuoted ? ' quotex ' : quotation,
     )
 }
 
@@ -28,11 +28,11 @@ export function hasQuotations(text: string): boolean {
   return /["“”„«`]/.test(text)
 }
 
-/** Parts between white space; one, where there is nothing else. */
-function wordCount(text: string): number {
+/** Parts between white space; one, where there is nothing else. Who wants to know of a few only says so. */
+function wordCount(text: string, most = 2 ** 30): number {
   let count = 0
   let inWord = false
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length && count < most; i++) {
     const code = text.charCodeAt(i)
     const isWord = code < 128 ? code > 32 || code < 9 || (code > 13 && code < 32) : !/\s/.test(text[i]!)
     if (isWord && !inWord) count++
@@ -73,18 +73,29 @@ const shifts = {
   collected: -2,
 }
 
+/** Words. */
+const longestLeadIn = 13
+
+function endOf(sentence: string): 'lead-in' | 'question' | undefined {
+  const code = sentence.charCodeAt(sentence.length - 1)
+  // Most sentences end with a letter or a full stop.
+  if (code === 46 || (code > 96 && code < 123)) return undefined
+  const last = sentence.slice(-5)
+  if (/[:：][\s*_]{0,4}$/.test(last)) return 'lead-in'
+  return /[?？]["”’)*_\s]{0,4}$/.test(last) ? 'question' : undefined
+}
+
 /**
  * How the phrasing of a sentence shifts its score: a question, a lead-in, or talk about attackers count for less.
  *
  * @param cues - Those of its words (see `cues.ts`).
  */
 export function standingOf(sentence: string, cues: number): number {
-  const words = wordCount(sentence)
-  const last = sentence.slice(-5)
+  const end = endOf(sentence)
   let shift = 0
-  if (words < 14 && /[:：][\s*_]{0,4}$/.test(last)) shift += shifts.leadIn
-  if (/[?？]["”’)*_\s]{0,4}$/.test(last)) shift += shifts.question
-  if (words < 5 && !/[\u3040-\u9fff]/.test(sentence)) shift += shifts.short
+  if (end === 'lead-in' && wordCount(sentence, longestLeadIn + 1) <= longestLeadIn) shift += shifts.leadIn
+  if (end === 'question') shift += shifts.question
+  if (wordCount(sentence, 5) < 5 && !/[\u3040-\u9fff]/.test(sentence)) shift += shifts.short
   if (cues & cue.supposes && cues & cue.says && isReported(sentence)) shift += shifts.reported
   if (cues & cue.attacks && aboutAttacks.test(sentence)) shift += shifts.aboutAttacks
   return shift

@@ -6,7 +6,7 @@ import type { Model, Weight } from './model/model.js'
 import { hasQuotations, standingIn, standingOf, withoutQuotations } from './standing.js'
 
 /** A stretch of text that the model has read: a sentence, or two in a row. */
-export interface Window {
+export interface Window extends Weight {
   /** Offsets in the folded text. */
   readonly start: number
   readonly end: number
@@ -24,17 +24,6 @@ export interface Window {
   readonly isQuoting: boolean
 }
 
-interface Read extends Weight {
-  readonly start: number
-  readonly end: number
-  readonly standing: number
-  readonly formula: number
-  readonly isMention: boolean
-  readonly isQuoting: boolean
-  /** The same of what was left out before it. */
-  readonly isQuotingBefore: boolean
-}
-
 /**
  * The windows of a folded text. Each sentence is read once; what it weighs is added up for the windows it is in. What stands
  * between code fences is a mention, and not read.
@@ -46,14 +35,15 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
     if (block.context === 'fence') continue
     const isListed = block.context === 'list' || block.context === 'table'
     const place = placeOf(block)
-    let before: Read | undefined
+    let before: Window | undefined
     // What stands between two sentences of a pair is in it: a quotation that nobody reads.
     let isQuotingBetween = false
     for (const [start, end] of sentencesIn(folded, block.start, block.end)) {
       const sentence = folded.slice(start, end)
       const isQuoting = hasQuotations(sentence)
       const said = isQuoting ? withoutQuotations(sentence, isListed) : sentence
-      const words = model.wordsOf(said)
+      // Offsets in one long text are faster than a text of its own.
+      const words = said === sentence ? model.wordsOf(folded, start, end) : model.wordsOf(said)
       if (words.length < 2) {
         isQuotingBetween ||= isQuoting
         continue
@@ -63,20 +53,22 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
       // A whole entry of a list between quotation marks says nothing, and is a mention all the same.
       const shown = isListed && said !== sentence ? setPhraseIn(withoutQuotations(sentence)) : phrase
       const { total, count } = model.weigh(words)
-      const read: Read = {
+      const window: Window = {
         start,
         end,
+        block,
+        total,
+        count,
+        score: model.score(total, count),
         standing: place + standingOf(said, cues),
         formula: phrase?.shift ?? 0,
         isMention: shown?.isMention ?? false,
+        isPair: false,
         isQuoting,
-        isQuotingBefore: isQuotingBetween,
-        total,
-        count,
       }
-      if (before) windows.push(pairOf(before, read, block, model))
-      windows.push(windowOf(read, block, model))
-      before = read
+      if (before) windows.push(pairOf(before, window, isQuotingBetween, model))
+      windows.push(window)
+      before = window
       isQuotingBetween = false
     }
   }
@@ -85,26 +77,24 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
 
 function cuesIn(words: readonly Word[]): number {
   let all = 0
-  for (const { cues } of words) all |= cues
+  for (let i = 0; i < words.length; i++) all |= words[i]!.cues
   return all
 }
 
-function windowOf(read: Read, block: Block, model: Model): Window {
-  const { start, end, standing, formula, isMention, isQuoting } = read
-  const score = model.score(read)
-  return { start, end, block, score, standing, formula, isMention, isPair: false, isQuoting }
-}
-
-function pairOf(first: Read, second: Read, block: Block, model: Model): Window {
+function pairOf(first: Window, second: Window, isQuotingBetween: boolean, model: Model): Window {
+  const total = first.total + second.total
+  const count = first.count + second.count
   return {
     start: first.start,
     end: second.end,
-    block,
-    score: model.score({ total: first.total + second.total, count: first.count + second.count }),
+    block: first.block,
+    total,
+    count,
+    score: model.score(total, count),
     standing: Math.min(first.standing, second.standing),
     formula: Math.max(first.formula, second.formula),
     isMention: false,
     isPair: true,
-    isQuoting: first.isQuoting || second.isQuotingBefore || second.isQuoting,
+    isQuoting: first.isQuoting || isQuotingBetween || second.isQuoting,
   }
 }

@@ -1,5 +1,5 @@
 import type { Place, Risk, Skill, SkillFile } from '@skillgauge/rule-kit'
-import { kept } from '@skillgauge/rule-kit'
+import { kept, lastAtMost } from '@skillgauge/rule-kit'
 import { allPatterns } from './all-patterns.js'
 import { excerptAt } from './excerpt.js'
 import type { Pattern, ThreatKind } from './pattern.js'
@@ -138,14 +138,7 @@ function doubtsAt(passage: Passage, text: string, start: number, end: number): n
 
 /** The offset in the folded text of one in the original. */
 function inFolded({ folded }: Passage, offset: number): number {
-  let low = 0
-  let high = folded.text.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (folded.origin(middle) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lastAtMost(folded.text.length, (at) => folded.origin(at), offset - 1) + 1
 }
 
 /** One for a place and kind: the surest that is said, else the surest that is shown. */

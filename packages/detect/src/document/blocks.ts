@@ -7,6 +7,8 @@ const listItem = /^[ \t>]{0,40}(?:[-*+•‣·–]|\d{1,4}[.)]|\(?[a-z][.)])[ \t
 const headingLine = /^ {0,3}#{1,6}(?:[ \t]|$)/
 const quoteLine = /^[ \t]{0,12}>/
 const tableLine = /^[ \t>]{0,12}\|/
+/** Behind every place of a text. No `Infinity`: one place that is no small integer makes all places slow. */
+const nowhere = 2 ** 30
 const underline = /^ {0,3}(?:={2,}|-{2,})[ \t]*$/
 
 /**
@@ -102,17 +104,17 @@ class BlockReader {
 
   /** Whether a comment that fills the line, or outlasts it, begins here. Short ones inside a sentence are part of it. */
   private commentWithin(start: number, end: number): boolean {
-    if (this.commentStart < start && this.commentStart !== Infinity) {
+    if (this.commentStart < start && this.commentStart !== nowhere) {
       const at = this.text.indexOf('<!--', start)
-      this.commentStart = at < 0 ? Infinity : at
+      this.commentStart = at < 0 ? nowhere : at
     }
     if (this.commentStart >= end) return false
     if (this.commentEnd < this.commentStart) {
       const at = this.text.indexOf('-->', this.commentStart)
-      this.commentEnd = at < 0 ? Infinity : at
+      this.commentEnd = at < 0 ? nowhere : at
     }
     // A comment that is never closed hides the rest of the text from a reader, not from an agent.
-    if (this.commentEnd === Infinity) return false
+    if (this.commentEnd === nowhere) return false
     return (
       this.commentEnd >= end ||
       /^[ \t>]*(?:[-*+][ \t]+)?$/.test(this.text.slice(start, Math.min(this.commentStart, start + 200)))

@@ -1,6 +1,8 @@
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|p\. ?ex|ej|ex)\.$/i
 const fullStop = 46
-const ideographicEnds = '。！？；'
+/** Of ASCII, what may end a sentence. */
+const isEnd = new Uint8Array(128)
+for (const sign of '!.;?|') isEnd[sign.charCodeAt(0)] = 1
 
 /** A sentence shorter than this goes with the next one: `Note:`, `1.`, `Yes.` say nothing alone. */
 const shortest = 25
@@ -19,8 +21,9 @@ export function sentencesIn(text: string, from: number, to: number): [start: num
   }
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i)
-    const isIdeographic = code > 127 && ideographicEnds.includes(text[i]!)
-    if (!isIdeographic && !(isEnd(code) && (i + 1 === to || isSpace(text, i + 1)))) continue
+    const isIdeographic = code > 127 && isIdeographicEnd(code)
+    if (!isIdeographic && !(code < 128 && isEnd[code] === 1 && (i + 1 === to || isSpace(text, i + 1))))
+      continue
     const at = i + 1
     if (at - start < shortest && !isIdeographic) continue
     if (code === fullStop && abbreviation.test(text.slice(Math.max(start, at - 8), at))) continue
@@ -30,9 +33,9 @@ export function sentencesIn(text: string, from: number, to: number): [start: num
   return found
 }
 
-/** Of ASCII, `!`, `.`, `;`, `?` and `|`. */
-function isEnd(code: number): boolean {
-  return code === fullStop || code === 33 || code === 59 || code === 63 || code === 124
+/** `。`, `！`, `？` and `；`. */
+function isIdeographicEnd(code: number): boolean {
+  return code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff1b
 }
 
 function isBlank(text: string, from: number, to: number): boolean {

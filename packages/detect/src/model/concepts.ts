@@ -7,8 +7,8 @@ import { isIdeograph } from './tokens.js'
 export interface Lexicon {
   /** Concepts of a word, by number. */
   of(word: string): readonly number[]
-  /** Concepts whose sign begins at a place of tokens that are single ideographs, by number. */
-  at(tokens: readonly string[], index: number): readonly number[]
+  /** Concepts whose sign begins at a place of words that are single ideographs, by number. */
+  at(words: readonly { readonly token: string }[], index: number): readonly number[]
 }
 
 const none: readonly number[] = []
@@ -39,6 +39,7 @@ export function readLexicon(text: string): Lexicon {
       else if (!known.includes(concept)) known.push(concept)
     }
   }
+  const firsts = new Set([...signs.keys()].map((sign) => sign[0]!))
   return {
     of(word) {
       const found = conceptsIn(word, words, stems)
@@ -46,12 +47,14 @@ export function readLexicon(text: string): Lexicon {
       const rest = word.replace(proclitic, '')
       return rest.length < 2 || rest === word ? found : conceptsIn(rest, words, stems)
     },
-    at(tokens, index) {
+    at(words, index) {
       let sign = ''
       let found = none
-      for (let i = index; i < tokens.length && i < index + longestSign; i++) {
-        if (tokens[i]!.length !== 1) break
-        sign += tokens[i]!
+      if (!firsts.has(words[index]!.token)) return found
+      for (let i = index; i < words.length && i < index + longestSign; i++) {
+        const { token } = words[i]!
+        if (token.length !== 1) break
+        sign += token
         found = signs.get(sign) ?? found
       }
       return found

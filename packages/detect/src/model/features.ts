@@ -1,16 +1,19 @@
 import { cuesOf } from '../cues.js'
 import type { Lexicon } from './concepts.js'
-import { hashPair, hashText } from './hash.js'
-import { copyOf, isIdeograph, tokensOf } from './tokens.js'
+import { hashPair, hashText, quickHash } from './hash.js'
+import { copyOf, isIdeograph, readTokens, type TokenSink } from './tokens.js'
 
 /** A word with all that is the same wherever it stands. */
 export class Word {
-  readonly hash: number
   /** What `own` weighs, once a model has added it up: most words stand in a text many times. */
   steps: number | undefined
+  /** How many features `own` has. */
+  count = 0
   /** Changed by whoever goes through words, to pass each once. */
   passed = 0
-  private features: Uint32Array | undefined
+  private features: Int32Array | undefined
+  /** The same ideograph with what it meant last. */
+  private sense: Word | undefined
 
   constructor(
     readonly token: string,
@@ -18,13 +21,23 @@ export class Word {
     /** How far it is to the next word: an ideograph is half a word. */
     readonly width: number,
     readonly cues: number,
-  ) {
-    this.hash = hashText(token, seedOf.word, 0, Math.min(token.length, longestWord))
-  }
+    readonly hash = hashText(token, seedOf.word, 0, Math.min(token.length, longestWord)),
+  ) {}
 
   /** The features of the word alone: the word, the letters within it, its concepts. */
-  get own(): Uint32Array {
+  get own(): Int32Array {
     return (this.features ??= featuresOf(this))
+  }
+
+  /** The same ideograph where others give it a meaning: each is a word of its own, and counts again. */
+  meaning(concepts: readonly number[]): Word {
+    const { token, width, cues, hash, sense } = this
+    const word = new Word(token, concepts, width, cues, hash)
+    if (sense?.concepts !== concepts) return (this.sense = word)
+    word.features = sense.own
+    word.steps = sense.steps
+    word.count = sense.count
+    return word
   }
 }
 
@@ -36,61 +49,86 @@ const longestWord = 32
 /** Concepts further apart than this, in words, say nothing together. */
 const farthest = 8
 const boundary = 0x5bd1e995
+const mostRecent = 1 << 14
+const none: readonly number[] = []
 
 /** Words of folded texts, made once each. Bounded: hostile text must not fill the memory of a server. */
-export class Vocabulary {
+export class Vocabulary implements TokenSink {
   private readonly known = new Map<string, Word>()
+  /** Of the words that share a place by a quick hash the last one met: nearly always it is the one asked for, and no string is made. */
+  private readonly recent = Array.from<Word | undefined>({ length: mostRecent })
+  private words: Word[] = []
+  private hasIdeographs = false
 
   constructor(
     private readonly lexicon: Lexicon,
     private readonly mostKnown = 50_000,
   ) {}
 
-  /** @param text - Folded (see `foldLetters`). */
-  wordsOf(text: string): Word[] {
+  /** The words of a part of a text. @param text - Folded (see `foldLetters`). */
+  wordsOf(text: string, from = 0, to = text.length): Word[] {
     // Never in between: the same word is one object within a text, whatever was read before.
-    if (this.known.size >= this.mostKnown) this.known.clear()
-    const tokens = tokensOf(text)
-    return tokens.map((token, i) =>
-      isIdeograph(token.charCodeAt(0)) ? this.ideograph(token, tokens, i) : this.word(token),
-    )
+    if (this.known.size >= this.mostKnown) {
+      this.known.clear()
+      this.recent.fill(undefined)
+    }
+    const words: Word[] = (this.words = [])
+    this.hasIdeographs = false
+    readTokens(text, from, to, this)
+    return this.hasIdeographs ? words.map((word, i) => this.inContext(word, words, i)) : words
+  }
+
+  part(text: string, start: number, end: number, hash: number): void {
+    const place = hash & (mostRecent - 1)
+    let word = this.recent[place]
+    if (!word || !isAt(text, start, end, word.token))
+      this.recent[place] = word = this.word(text.slice(start, end))
+    this.words.push(word)
+  }
+
+  token(token: string): void {
+    this.hasIdeographs ||= isIdeograph(token.charCodeAt(0))
+    this.part(token, 0, token.length, quickHash(token, 0, 0, token.length))
   }
 
   private word(token: string): Word {
     let word = this.known.get(token)
     if (!word) {
       const own = copyOf(token)
-      word = new Word(own, this.lexicon.of(own), 1, cuesOf(own))
+      const isSign = isIdeograph(own.charCodeAt(0))
+      word = new Word(own, isSign ? none : this.lexicon.of(own), isSign ? 0.5 : 1, cuesOf(own))
       this.known.set(own, word)
     }
     return word
   }
 
-  private ideograph(token: string, tokens: readonly string[], index: number): Word {
-    const concepts = this.lexicon.at(tokens, index)
-    if (concepts.length > 0) return new Word(token, concepts, 0.5, cuesOf(token))
-    let word = this.known.get(token)
-    if (!word) {
-      word = new Word(token, concepts, 0.5, cuesOf(token))
-      this.known.set(token, word)
-    }
-    return word
+  /** What an ideograph means is told by those that follow it. */
+  private inContext(word: Word, words: readonly Word[], index: number): Word {
+    if (!isIdeograph(word.token.charCodeAt(0))) return word
+    const concepts = this.lexicon.at(words, index)
+    return concepts.length > 0 ? word.meaning(concepts) : word
   }
 }
 
-function featuresOf({ token, hash, concepts, width }: Word): Uint32Array {
+function isAt(text: string, start: number, end: number, token: string): boolean {
+  if (token.length !== end - start) return false
+  for (let i = 0; i < token.length; i++) if (token.charCodeAt(i) !== text.charCodeAt(start + i)) return false
+  return true
+}
+
+function featuresOf({ token, hash, concepts, width }: Word): Int32Array {
   const own = [hash]
   const marked = `<${token.slice(0, longestWord)}>`
   for (let length = shortestPiece; width === 1 && length <= longestPiece; length++)
     for (let i = 0; i + length <= marked.length; i++)
       own.push(hashText(marked, seedOf.letters, i, i + length))
   for (const concept of concepts) own.push(hashPair(concept, 0, seedOf.concept))
-  return Uint32Array.from(own)
+  return Int32Array.from(own)
 }
 
 /** Room for the joints of a text: filled anew by every call, and made larger when one needs it. */
-let room = new Uint32Array(2048)
-/** Words with concepts within reach, the nearest last, and where they stand. */
+let room = new Int32Array(2048)
+/** Words with concepts, the nearest last, and where they stand; there is room for more than are in use. */
 const near: Word[] = []
 const nearAt: number[] = []
 
@@ -98,13 +136,13 @@ const nearAt: number[] = []
  * The features of words that stand together: two and three in a row, and concepts near each other in this order. What is returned
  * holds until the next call.
  */
-export function jointsOf(words: readonly Word[]): Uint32Array {
+export function jointsOf(words: readonly Word[]): Int32Array {
   let count = 0
   let position = 0
   let nearest = 0
   let before = boundary
   let beforeThat = 0
-  near.length = nearAt.length = 0
+  let nearCount = 0
   for (let i = 0; i < words.length; i++) {
     const { hash, concepts, width } = words[i]!
     const two = hashPair(before, hash, seedOf.two)
@@ -113,8 +151,8 @@ export function jointsOf(words: readonly Word[]): Uint32Array {
     beforeThat = two
     before = hash
     if (concepts.length > 0) {
-      while (nearest < near.length && position - nearAt[nearest]! > farthest) nearest++
-      for (let k = nearest; k < near.length; k++) {
+      while (nearest < nearCount && position - nearAt[nearest]! > farthest) nearest++
+      for (let k = nearest; k < nearCount; k++) {
         const isNext = position - nearAt[k]! <= 2
         const firsts = near[k]!.concepts
         if (count + 2 * firsts.length * concepts.length + 8 > room.length) room = larger(room)
@@ -124,8 +162,8 @@ export function jointsOf(words: readonly Word[]): Uint32Array {
             if (isNext) room[count++] = hashPair(first, second, seedOf.next)
           }
       }
-      near.push(words[i]!)
-      nearAt.push(position)
+      near[nearCount] = words[i]!
+      nearAt[nearCount++] = position
     }
     position += width
     if (count + 8 > room.length) room = larger(room)
@@ -134,8 +172,8 @@ export function jointsOf(words: readonly Word[]): Uint32Array {
   return room.subarray(0, count)
 }
 
-function larger(full: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const twice = new Uint32Array(full.length * 2)
+function larger(full: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const twice = new Int32Array(full.length * 2)
   twice.set(full)
   return twice
 }

@@ -1,8 +1,16 @@
-/** FNV-1a over the UTF-16 code units of a part of a text, with a final mix: an unsigned 32-bit number, the same everywhere. */
+/** What FNV-1a multiplies with. */
+export const hashFactor = 0x01000193
+
+/** FNV-1a over the UTF-16 code units of a part of a text, with a final mix: a signed 32-bit number, the same everywhere. */
 export function hashText(text: string, seed: number, from: number, to: number): number {
+  return mix(quickHash(text, seed, from, to))
+}
+
+/** The same without the mix. */
+export function quickHash(text: string, seed: number, from: number, to: number): number {
   let hash = seed
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return mix(hash)
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), hashFactor)
+  return hash
 }
 
 /** A number for two or more numbers in this order. */
@@ -15,5 +23,6 @@ function mix(hash: number): number {
   hash = Math.imul(hash, 0x2c1b3c6d)
   hash ^= hash >>> 12
   hash = Math.imul(hash, 0x297a2d39)
-  return (hash ^ (hash >>> 15)) >>> 0
+  // Signed numbers are small ones to the engine, and need no memory of their own.
+  return hash ^ (hash >>> 15)
 }

@@ -62,8 +62,8 @@ export class Model {
   }
 
   /** @param text - Folded (see `foldLetters`). */
-  wordsOf(text: string): Word[] {
-    return this.vocabulary.wordsOf(text)
+  wordsOf(text: string, from?: number, to?: number): Word[] {
+    return this.vocabulary.wordsOf(text, from, to)
   }
 
   weigh(words: readonly Word[]): Weight {
@@ -75,19 +75,22 @@ export class Model {
       if (word.passed === pass) continue
       word.passed = pass
       distinct++
-      steps += word.steps ??= this.stepsOf(word.own)
-      count += word.own.length
+      if (word.steps === undefined) {
+        word.steps = this.stepsOf(word.own)
+        word.count = word.own.length
+      }
+      steps += word.steps
+      count += word.count
     }
     // What repeats itself says nothing more by it.
-    const joints =
-      distinct * 1.5 < words.length ? Uint32Array.from(new Set(jointsOf(words))) : jointsOf(words)
+    const joints = distinct * 1.5 < words.length ? Int32Array.from(new Set(jointsOf(words))) : jointsOf(words)
     steps += this.stepsOf(joints)
     count += joints.length
     return { total: steps * this.packed.step, count }
   }
 
   /** The logarithm of the odds that a text of this weight is an attack. */
-  score({ total, count }: Weight): number {
+  score(total: number, count: number): number {
     return total / Math.sqrt(count + steadiness) + this.packed.bias
   }
 
@@ -111,7 +114,7 @@ export class Model {
     return kinds.map((kind, i) => ({ kind, share: odds[i]! / all })).sort((a, b) => b.share - a.share)
   }
 
-  private stepsOf(features: Uint32Array): number {
+  private stepsOf(features: Int32Array): number {
     const { weights } = this.packed
     const { shift } = this
     let steps = 0

@@ -1,3 +1,5 @@
+import { hashFactor, quickHash } from './hash.js'
+
 const address = 'urlx'
 const mail = 'mailx'
 const number = '0'
@@ -27,37 +29,59 @@ export function isAddress(token: string): boolean {
   return token === address || token === mail
 }
 
+/** Who takes the tokens of a text: strings, and parts of it, with a hash (see `quickHash`), that need not become strings. */
+export interface TokenSink {
+  token(token: string): void
+  part(text: string, start: number, end: number, hash: number): void
+}
+
 /**
- * The tokens of a folded text: words, `0` for a number, `urlx` and `mailx` for what is an address, so that no host gives a sentence
- * away.
+ * Reads the tokens of a part of a folded text: words, `0` for a number, `urlx` and `mailx` for what is an address, so that no host
+ * gives a sentence away.
  *
  * @param text - Folded (see `foldLetters`).
  */
-export function tokensOf(text: string): string[] {
-  const tokens: string[] = []
-  for (let start = 0; start < text.length;) {
+export function readTokens(text: string, from: number, to: number, sink: TokenSink): void {
+  for (let start = from; start < to;) {
+    // Most chunks are one plain word, and read by this look alone.
     let end = start
-    let isAscii = true
-    let mayBeAddress = false
-    for (; end < text.length; end++) {
-      const code = text.charCodeAt(end)
-      if (code < 128 ? classes[code] === blank : isBlank(text[end]!)) break
-      if (code > 127) isAscii = false
-      // A full stop or a colon is in every address.
-      else if (code === 46 || code === 58) mayBeAddress = true
+    let hash = 0
+    let code = 0
+    for (; end < to; end++) {
+      code = text.charCodeAt(end)
+      if (code > 127 || classes[code] !== letter) break
+      hash = Math.imul(hash ^ code, hashFactor)
     }
-    if (end > start) {
-      const sign = mayBeAddress ? addressIn(text.slice(start, end)) : undefined
-      if (sign !== undefined) tokens.push(sign)
-      else if (isAscii) addPlainWords(text, start, end, tokens)
-      else addWords(text.slice(start, end), tokens)
-    }
+    if (end === to || (code < 128 && classes[code] === blank)) {
+      if (end > start) sink.part(text, start, end, hash)
+    } else end = readChunk(text, start, to, sink)
     start = end + 1
   }
-  return tokens
 }
 
-function isBlank(char: string): boolean {
+/** Reads what stands up to the next blank, and returns where that is. */
+function readChunk(text: string, start: number, to: number, sink: TokenSink): number {
+  let end = start
+  let isAscii = true
+  let mayBeAddress = false
+  for (; end < to; end++) {
+    const code = text.charCodeAt(end)
+    if (code < 128 ? classes[code] === blank : isBlank(code)) break
+    if (code > 127) isAscii = false
+    // A full stop or a colon is in every address.
+    else if (code === 46 || code === 58) mayBeAddress = true
+  }
+  const sign = mayBeAddress ? addressIn(text.slice(start, end)) : undefined
+  if (sign !== undefined) sink.token(sign)
+  else if (isAscii) readPlainWords(text, start, end, sink)
+  else readWords(text.slice(start, end), sink)
+  return end
+}
+
+function isBlank(code: number): boolean {
+  // Letters of most scripts are neither, and need no look at the rest.
+  if (code > 0xa0 && code < 0x1680) return false
+  const char = String.fromCharCode(code)
   return brackets.includes(char) || /\s/.test(char)
 }
 
@@ -66,7 +90,8 @@ function addressIn(part: string): string | undefined {
   if (first > 127) return undefined
   if (part.includes('://')) return address
   const dot = part.indexOf('.')
-  if (dot < 0) return undefined
+  // The full stop of a sentence is none of a host.
+  if (dot < 0 || (dot === part.length - 1 && !part.includes('@') && !part.includes('/'))) return undefined
   if (part.includes('@')) return mail
   const slash = part.indexOf('/')
   const name = slash > 0 ? part.slice(0, slash) : part.replace(/[.:!?*_]{1,3}$/, '')
@@ -78,43 +103,47 @@ export function copyOf(part: string): string {
   return part.length < 13 ? part : part.split('').join('')
 }
 
-/** The words of a chunk of ASCII: the same as `addWords`, without an expression. */
-function addPlainWords(text: string, from: number, to: number, tokens: string[]): void {
-  const runOf = (sort: number, at: number): number => {
-    while (at < to && classes[text.charCodeAt(at)] === sort) at++
-    return at
-  }
+function endOfRun(sort: number, text: string, at: number, to: number): number {
+  while (at < to && classes[text.charCodeAt(at)] === sort) at++
+  return at
+}
+
+/** The words of a chunk of ASCII: the same as `readWords`, without an expression. */
+function readPlainWords(text: string, from: number, to: number, sink: TokenSink): void {
   for (let start = from; start < to;) {
     const sort = classes[text.charCodeAt(start)]!
     if (sort === other) {
       start++
       continue
     }
-    let end = runOf(sort, start)
-    if (sort === digit) tokens.push(number)
+    let end = endOfRun(sort, text, start, to)
+    const isElided = sort === letter && end < to && text.charCodeAt(end) === 39
+    const elidedEnd = isElided ? endOfRun(letter, text, end + 1, to) : 0
+    if (sort === digit) sink.token(number)
+    else if (elidedEnd <= end + 1) sink.part(text, start, end, quickHash(text, 0, start, end))
     else {
-      const isElided = text[end] === "'" && runOf(letter, end + 1) > end + 1
-      if (isElided) end = runOf(letter, end + 1)
-      const match = text.slice(start, end)
-      if (isElided) tokens.push(...elided(match))
-      else tokens.push(match)
+      readElided(text.slice(start, elidedEnd), sink)
+      end = elidedEnd
     }
     start = end
   }
 }
 
-function addWords(part: string, tokens: string[]): void {
+function readWords(part: string, sink: TokenSink): void {
   for (const [match] of part.matchAll(word)) {
     const first = match.charCodeAt(0)
-    if (first >= 48 && first < 58) tokens.push(number)
-    else if (isIdeograph(first) || isIdeograph(match.charCodeAt(match.length - 1))) tokens.push(...match)
-    else if (match.includes("'")) tokens.push(...elided(match))
-    else tokens.push(match)
+    if (first >= 48 && first < 58) sink.token(number)
+    else if (isIdeograph(first) || isIdeograph(match.charCodeAt(match.length - 1)))
+      for (const char of match) sink.token(char)
+    else if (match.includes("'")) readElided(match, sink)
+    else sink.token(match)
   }
 }
 
 /** `l'agent` is two words; `don't` is one. */
-function elided(match: string): string[] {
+function readElided(match: string, sink: TokenSink): void {
   const apostrophe = match.indexOf("'")
-  return apostrophe <= 2 ? [match.slice(0, apostrophe), match.slice(apostrophe + 1)] : [match]
+  if (apostrophe > 2) return sink.token(match)
+  sink.token(match.slice(0, apostrophe))
+  sink.token(match.slice(apostrophe + 1))
 }

@@ -14,6 +14,8 @@ export interface Respelled {
 
 interface Sort {
   readonly encoding: Respelled['encoding']
+  /** Stands in every text that has the sign, and is quickly looked for. */
+  readonly hint?: RegExp
   /** Stands in every line that is read again, and in few others. */
   readonly sign: RegExp
   readonly word: RegExp
@@ -29,7 +31,9 @@ const longest = 400
 const sorts: readonly Sort[] = [
   {
     encoding: 'spaced',
-    sign: /(?:\p{L}[ ._*~-]){4}/gu,
+    hint: /[ ._*~-](?:(?:[^\s._*~\ud800-\udbff-]|[\ud800-\udbff][\udc00-\udfff])[ ._*~-]){3}/,
+    // A look at the signs alone comes first: to tell a letter takes time.
+    sign: /(?=[^ ._*~-][ ._*~-][^ ._*~-][ ._*~-])(?:\p{L}[ ._*~-]){4}/gu,
     // One sign parts letters, two blanks part words: `i g n o r e  a l l`.
     word: new RegExp(
       [' ', '\\.', '_', '\\*', '~', '-']
@@ -63,7 +67,8 @@ const sorts: readonly Sort[] = [
  */
 export function* respell(folded: string): Generator<Respelled> {
   let left = most
-  for (const { encoding, sign, word, spell, fewest } of sorts) {
+  for (const { encoding, hint, sign, word, spell, fewest } of sorts) {
+    if (hint && !hint.test(folded)) continue
     let done = -1
     for (const { index } of folded.matchAll(sign)) {
       if (index < done) continue

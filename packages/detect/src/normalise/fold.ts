@@ -1,4 +1,4 @@
-import { lastAtMost } from './last-at-most.js'
+import { lastAtMost } from '@skillgauge/rule-kit'
 import { invisible, lookAlikes, simplified } from './look-alikes.js'
 
 /** A text as it is compared, with the way back to the text as it was written. */
@@ -50,12 +50,12 @@ export function foldLetters(text: string): Folded {
   return {
     text: out,
     origin(offset) {
-      const i = lastAtMost(folded, offset)
+      const i = lastAtMost(folded.length, (index) => folded[index]!, offset)
       // A ligature that became several letters is one place.
       return Math.min(original[i]! + offset - folded[i]!, original[i + 1] ?? text.length)
     },
     disguised(start, end) {
-      const i = lastAtMost(disguises, end - 1)
+      const i = lastAtMost(disguises.length, (index) => disguises[index]!, end - 1)
       return i >= 0 && disguises[i]! >= start
     },
   }

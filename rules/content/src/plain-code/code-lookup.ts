@@ -1,5 +1,5 @@
 import type { Body, Tree } from '@skillgauge/rule-kit'
-import { nodesOf } from '@skillgauge/rule-kit'
+import { lastAtMost, nodesOf } from '@skillgauge/rule-kit'
 import type { Stretch } from './paragraph.js'
 import { readPlainCode } from './plain-code.js'
 
@@ -38,12 +38,6 @@ export function byPlainCode<T>(body: Body, judge: (isCode: IsCode) => T): T | un
 
 /** Whether one of the stretches, which are in order and apart, holds the offset. */
 function isWithin(stretches: readonly Stretch[], offset: number): boolean {
-  let low = 0
-  let high = stretches.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (stretches[middle]!.start <= offset) low = middle + 1
-    else high = middle
-  }
-  return low > 0 && offset < stretches[low - 1]!.end
+  const at = lastAtMost(stretches.length, (index) => stretches[index]!.start, offset)
+  return at >= 0 && offset < stretches[at]!.end
 }

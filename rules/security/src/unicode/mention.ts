@@ -1,3 +1,4 @@
+import { lastAtMost } from '@skillgauge/rule-kit'
 import { linesIn } from '../lines.js'
 import { invisible } from './invisible.js'
 import type { Suspect } from '../suspect.js'
@@ -88,14 +89,8 @@ function besides(text: string, { offset, length }: Suspect): [before: string, af
 
 /** Whether one of the ranges, which are in order, holds the offset. */
 function isInOneOf(ranges: readonly Range[], offset: number): boolean {
-  let low = 0
-  let high = ranges.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ranges[middle]!.end <= offset) low = middle + 1
-    else high = middle
-  }
-  return low < ranges.length && ranges[low]!.start <= offset
+  const at = lastAtMost(ranges.length, (index) => ranges[index]!.start, offset)
+  return at >= 0 && offset < ranges[at]!.end
 }
 
 /** From `start` up to `end`. */

@@ -1,3 +1,5 @@
+import { lastAtMost } from '@skillgauge/rule-kit'
+
 /** Where a line of a document stands. */
 export interface Setting {
   /** Language of the fenced code block around it: `bash`, `yara`, `''`. `undefined`: it is not in one. */
@@ -33,14 +35,13 @@ export class Outline {
 
   /** Where this offset stands. */
   at(offset: number): Setting {
-    let low = 0
-    let high = this.lines.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (this.lines[middle]!.start <= offset) low = middle
-      else high = middle - 1
-    }
-    return this.lines[low]!
+    const { lines } = this
+    return lines[
+      Math.max(
+        0,
+        lastAtMost(lines.length, (index) => lines[index]!.start, offset),
+      )
+    ]!
   }
 
   private joined: string | undefined
