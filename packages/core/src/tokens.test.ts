@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenUpperBound } from './token-bound.js'
-import { knownTokens } from './known-tokens.js'
+import { knownMarks, knownTokens } from './known-tokens.js'
+import { isMark } from './token-marks.js'
 import { countExactly, loadTokens, tokenCounter } from './tokens.js'
 
 beforeAll(loadTokens)
@@ -32,6 +33,23 @@ const text = fc
         'ſ',
         'K',
       ),
+      fc.constantFrom(...knownMarks.split('x').filter((_, index) => index % 5 === 0)),
+      fc.constantFrom(
+        '/',
+        '\n/',
+        '\r\n',
+        '\t',
+        '\u00a0',
+        '\u200b',
+        '\u0301',
+        '\x00',
+        '⚠️',
+        '①',
+        '─',
+        '”',
+        '’s',
+        '…',
+      ),
       fc.string({ unit: 'grapheme', maxLength: 8 }),
     ),
     { maxLength: 40 },
@@ -59,6 +77,18 @@ describe('tokenUpperBound', () => {
       expect(known.has(short), short).toBe(countExactly(short) === 1)
     }
     for (let blanks = 1; blanks < 80; blanks++) expect(countExactly(' '.repeat(blanks))).toBe(1)
+  })
+
+  it('knows tokens of marks only, and marks that are never part of a word', () => {
+    for (const token of knownMarks.split('x')) expect(countExactly(token), token).toBe(1)
+    const inWords = /[\s\p{L}\p{N}\p{M}]/u
+    for (let code = 0; code < 0x1_0000; code++)
+      if (isMark(code)) expect(inWords.test(String.fromCharCode(code)), code.toString(16)).toBe(false)
+  })
+
+  it('counts the marks that Markdown is full of as the encoder does', () => {
+    const markdown = '**Note** — see `a` (b).\n\n- one\n- two\n\nx;\n\n| a | b |\n\n'
+    expect(tokenUpperBound(markdown, markdown.length - 1)).toBe(countExactly(markdown))
   })
 
   it('is less than twice the count on ordinary prose', () => {
