@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenUpperBound } from './token-bound.js'
 import { knownMarks, knownTokens } from './known-tokens.js'
+import { countByPieces } from './token-count.js'
 import { isMark } from './token-marks.js'
 import { countExactly, loadTokens, tokenCounter } from './tokens.js'
 
@@ -96,6 +97,32 @@ describe('tokenUpperBound', () => {
       'Extracts text and tables from PDF files, fills forms and merges documents. Use when the user mentions PDF files, forms or document extraction.'
     const twice = countExactly(prose) * 2
     expect(tokenUpperBound(prose, twice)).toBeLessThanOrEqual(twice)
+  })
+})
+
+describe('countByPieces', () => {
+  it('counts the same as the encoder', async () => {
+    const [{ Tiktoken }, { default: ranks }] = await Promise.all([
+      import('tiktoken/lite'),
+      import('tiktoken/encoders/o200k_base.json', { with: { type: 'json' } }),
+    ])
+    const encoder = new Tiktoken(ranks.bpe_ranks, ranks.special_tokens, ranks.pat_str)
+    const encode = (text: string) => encoder.encode_ordinary(text).length
+    const count = countByPieces(encode)
+    fc.assert(
+      fc.property(text, (sample) => {
+        expect(count(sample)).toBe(encode(sample))
+      }),
+      { numRuns: 20_000 },
+    )
+    encoder.free()
+  })
+
+  it('encodes a piece once, and nothing beyond it', () => {
+    const encoded: string[] = []
+    const count = countByPieces((text) => encoded.push(text))
+    count('Run the tests.\nRun the tests again.\n')
+    expect(encoded).toEqual(['Run', ' the', ' tests', '.\n', ' again'])
   })
 })
 
