@@ -21,7 +21,8 @@ const tokens = []
 for (const line of ranks.split('\n')) {
   const [, first, ...encoded] = line.split(' ')
   encoded.forEach((token, index) => {
-    tokens.push({ text: Buffer.from(token, 'base64').toString('latin1'), rank: Number(first) + index })
+    const bytes = Buffer.from(token, 'base64')
+    tokens.push({ text: bytes.toString('latin1'), marks: bytes.toString(), rank: Number(first) + index })
   })
 }
 // A lower rank was merged earlier, because it is more common.
@@ -35,6 +36,15 @@ const chosen = new Set(
       .map(({ text }) => text),
   ),
 )
+// With the marks of `isMark` in token-marks.ts, and line ends alone.
+const mark = '[!-/:-@[-`{-~\u2010-\u2027\u2190-\u21ff\u2500-\u257f\u2700-\u2775\u2794-\u27bf]'
+const ofMarks = new RegExp(`^(?: ?${mark}+[\r\n/]*|\n+)$`)
+/** Longer ones are lines across the page. */
+const longestMarks = 8
+const marks = tokens
+  .filter(({ marks }) => marks.length <= longestMarks && ofMarks.test(marks))
+  .map(({ marks }) => marks)
+
 const file = new URL('../packages/core/src/known-tokens.ts', import.meta.url)
 writeFileSync(
   file,
@@ -42,6 +52,10 @@ writeFileSync(
 /** Tokens made of letters with an optional blank before them: all of up to four characters, and the commonest others. */
 export const knownTokens =
   '${[...chosen].sort().join('|')}'
+
+/** All tokens of up to eight marks, perhaps with a blank before and line ends behind them; separated by a letter, which none of them holds. */
+export const knownMarks =
+  ${JSON.stringify(marks.sort().join('x'))}
 `,
 )
-console.log(`${chosen.size} tokens`)
+console.log(`${chosen.size} tokens of letters, ${marks.length} of marks`)

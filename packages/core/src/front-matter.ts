@@ -1,11 +1,10 @@
-import matter from 'gray-matter'
 import type { Edit, Frontmatter, FrontmatterBlock, Place, Problem, YamlNode } from '@skillgauge/rule-kit'
 import { blockProblems, noFence } from './frontmatter-problems.js'
 import { isObject } from './is-object.js'
 import { once } from './once.js'
 import type { TextFile } from './text-file.js'
 import type { YamlBlock } from './parsed-yaml.js'
-import { canParseYaml, parseYamlBlock } from './yaml-block.js'
+import { canParseYaml, fenceReader, parseYamlBlock } from './yaml-block.js'
 
 /** An opening fence: `---`, and what some tools take for a language behind it. `----` is a thematic break. */
 const openingFence = /^---(?!-)([^\n]*)(?:\n|$)/
@@ -70,7 +69,8 @@ function cutBlock(text: string) {
 /** Whether this frontmatter can be read before `loadYaml` is done. */
 export function isReadable(text: string): boolean {
   const cut = cutBlock(text)
-  return !cut?.closing || canParseYaml(withoutLastLineEnd(cut.inner))
+  if (!cut?.closing) return true
+  return (cut.language === '' || fenceReader() !== undefined) && canParseYaml(withoutLastLineEnd(cut.inner))
 }
 
 function withoutLastLineEnd(inner: string): string {
@@ -83,6 +83,10 @@ function withoutLastLineEnd(inner: string): string {
  * it: it closes at `---anything`, and looks for comments in a time that grows with the square of the blank lines.
  */
 function readYaml(inner: string, language: string): YamlBlock {
+  // Nothing to dispatch: a plain fence is YAML.
+  if (language === '') return parseYamlBlock(withoutLastLineEnd(inner))
+  const matter = fenceReader()
+  if (!matter) throw new Error('A fence that names a language is read after `loadYaml` only.')
   let yaml: YamlBlock | undefined
   const refuse = () => {
     throw new Error(`Frontmatter in \`${language}\` is never read; only YAML is.`)

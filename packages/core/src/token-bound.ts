@@ -1,4 +1,5 @@
 import { knownTokens } from './known-tokens.js'
+import { isMark, lineEndsBound, readMarks } from './token-marks.js'
 
 /** All tokens of up to four characters of the shape ` ?[a-z]*`, and the commonest longer ones made of letters. */
 let known: ReadonlySet<string> | undefined
@@ -26,26 +27,47 @@ export function tokenUpperBound(text: string, limit: number): number {
 
   let bound = 0
   let at = 0
+  /** Where a piece of its own has ended last. */
+  let apartUntil = 0
   while (at < text.length && bound <= limit) {
     const code = text.charCodeAt(at)
     const start = at
     if (isLetter(code)) {
       at = endOfWord(text, at)
-      bound += wordBound(text, start, at)
+      bound += wordBound(text, start, at, start === apartUntil)
     } else if (code === space) {
       while (text.charCodeAt(++at) === space);
+      if (isMark(text.charCodeAt(at))) {
+        // The last blank goes with the marks.
+        bound += Math.ceil((at - start - 1) / 64)
+        at--
+        takeMarks()
+        continue
+      }
       // The last blank goes with the word that follows; those before it are one token, up to 79 of them.
       const blanks = isLetter(text.charCodeAt(at)) ? at - start - 1 : at - start
       bound += Math.ceil(blanks / 64) + (isLetter(text.charCodeAt(at)) || blanks === 1 ? 0 : 1)
     } else if (isDigit(code)) {
       while (isDigit(text.charCodeAt(++at)));
       bound += Math.ceil((at - start) / 3)
+    } else if (isMark(code)) {
+      takeMarks()
+    } else if (code === lineEnd) {
+      while (text.charCodeAt(++at) === lineEnd);
+      bound += lineEndsBound(text, start, at)
     } else {
       bound += code < 0x80 ? 1 : code < 0x800 ? 2 : 3
       at++
     }
   }
   return bound
+
+  function takeMarks(): void {
+    const marks = readMarks(text, at)
+    bound += marks.bound
+    at = marks.end
+    if (marks.apart) apartUntil = at
+  }
 }
 
 /** No token is shorter than a byte. A surrogate counts three, so a pair counts more than its four bytes. */
@@ -59,6 +81,7 @@ function utf8Length(text: string): number {
 }
 
 const space = 0x20
+const lineEnd = 0x0a
 const isLower = (code: number) => code >= 0x61 && code <= 0x7a
 const isUpper = (code: number) => code >= 0x41 && code <= 0x5a
 const isLetter = (code: number) => isLower(code) || isUpper(code)
@@ -72,11 +95,11 @@ function endOfWord(text: string, start: number): number {
   return at
 }
 
-/** Of the letters from `start` to `end`, with the blank before them when there is one. */
-function wordBound(text: string, start: number, end: number): number {
+/** Of the letters from `start` to `end`, with the blank before them when there is one. `begins`: a piece surely begins with them. */
+function wordBound(text: string, start: number, end: number, begins: boolean): number {
   const before = text.charCodeAt(start - 1)
   const word = before === space ? text.slice(start - 1, end) : text.slice(start, end)
-  const standsAlone = splitsBefore(before) && splitsAfter(text.charCodeAt(end))
+  const standsAlone = (begins || splitsBefore(before)) && splitsAfter(text.charCodeAt(end))
   if (standsAlone && isKnown(word)) return 1
   return longestChain(word)
 }

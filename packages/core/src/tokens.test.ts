@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenUpperBound } from './token-bound.js'
-import { knownTokens } from './known-tokens.js'
+import { knownMarks, knownTokens } from './known-tokens.js'
+import { countByPieces } from './token-count.js'
+import { isMark } from './token-marks.js'
 import { countExactly, loadTokens, tokenCounter } from './tokens.js'
 
 beforeAll(loadTokens)
@@ -32,6 +34,23 @@ const text = fc
         'ſ',
         'K',
       ),
+      fc.constantFrom(...knownMarks.split('x').filter((_, index) => index % 5 === 0)),
+      fc.constantFrom(
+        '/',
+        '\n/',
+        '\r\n',
+        '\t',
+        '\u00a0',
+        '\u200b',
+        '\u0301',
+        '\x00',
+        '⚠️',
+        '①',
+        '─',
+        '”',
+        '’s',
+        '…',
+      ),
       fc.string({ unit: 'grapheme', maxLength: 8 }),
     ),
     { maxLength: 40 },
@@ -61,11 +80,49 @@ describe('tokenUpperBound', () => {
     for (let blanks = 1; blanks < 80; blanks++) expect(countExactly(' '.repeat(blanks))).toBe(1)
   })
 
+  it('knows tokens of marks only, and marks that are never part of a word', () => {
+    for (const token of knownMarks.split('x')) expect(countExactly(token), token).toBe(1)
+    const inWords = /[\s\p{L}\p{N}\p{M}]/u
+    for (let code = 0; code < 0x1_0000; code++)
+      if (isMark(code)) expect(inWords.test(String.fromCharCode(code)), code.toString(16)).toBe(false)
+  })
+
+  it('counts the marks that Markdown is full of as the encoder does', () => {
+    const markdown = '**Note** — see `a` (b).\n\n- one\n- two\n\nx;\n\n| a | b |\n\n'
+    expect(tokenUpperBound(markdown, markdown.length - 1)).toBe(countExactly(markdown))
+  })
+
   it('is less than twice the count on ordinary prose', () => {
     const prose =
       'Extracts text and tables from PDF files, fills forms and merges documents. Use when the user mentions PDF files, forms or document extraction.'
     const twice = countExactly(prose) * 2
     expect(tokenUpperBound(prose, twice)).toBeLessThanOrEqual(twice)
+  })
+})
+
+describe('countByPieces', () => {
+  it('counts the same as the encoder', async () => {
+    const [{ Tiktoken }, { default: ranks }] = await Promise.all([
+      import('tiktoken/lite'),
+      import('tiktoken/encoders/o200k_base.json', { with: { type: 'json' } }),
+    ])
+    const encoder = new Tiktoken(ranks.bpe_ranks, ranks.special_tokens, ranks.pat_str)
+    const encode = (text: string) => encoder.encode_ordinary(text).length
+    const count = countByPieces(encode)
+    fc.assert(
+      fc.property(text, (sample) => {
+        expect(count(sample)).toBe(encode(sample))
+      }),
+      { numRuns: 20_000 },
+    )
+    encoder.free()
+  })
+
+  it('encodes a piece once, and nothing beyond it', () => {
+    const encoded: string[] = []
+    const count = countByPieces((text) => encoded.push(text))
+    count('Run the tests.\nRun the tests again.\n')
+    expect(encoded).toEqual(['Run', ' the', ' tests', '.\n', ' again'])
   })
 })
 

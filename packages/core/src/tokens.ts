@@ -1,5 +1,6 @@
 import type { TokenCounter, TokenEstimate } from '@skillgauge/rule-kit'
 import { tokenUpperBound } from './token-bound.js'
+import { countByPieces } from './token-count.js'
 
 /**
  * The encoder's time grows with the square of a run without a break (200 kB of one letter: 41 s), so longer runs are
@@ -21,7 +22,7 @@ export async function loadTokens(): Promise<void> {
     import('tiktoken/encoders/o200k_base.json', { with: { type: 'json' } }),
   ])
   const encoder = new Tiktoken(ranks.bpe_ranks, ranks.special_tokens, ranks.pat_str)
-  countTokens = (text) => encoder.encode_ordinary(text).length
+  countTokens = countByPieces((text) => encoder.encode_ordinary(text).length)
 }
 
 /** Texts up to this length are counted to the token; of longer ones this much is counted and the rest is put in proportion. */

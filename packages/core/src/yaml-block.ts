@@ -3,6 +3,7 @@ import { messageOf } from './reason-of.js'
 import type { YamlBlock } from './parsed-yaml.js'
 import { parseSimpleYaml } from './simple-yaml.js'
 import { estimateDepth } from './yaml-depth.js'
+import type matter from 'gray-matter'
 
 /** Deeper nesting is not parsed at all: two deeply nested inputs in one process abort V8. */
 export const maxParsedDepth = 64
@@ -11,9 +12,20 @@ export const maxYamlLength = 64 * 1024
 
 let compose: ((text: string, what: string, maxDepth: number) => YamlBlock | undefined) | undefined
 
-/** Loads the full parser. */
+/** What reads a fence that names a language. */
+let fences: typeof matter | undefined
+
+/** Loads the full parser, and what reads fences that name a language. */
 export async function loadYaml(): Promise<void> {
-  compose ??= (await import('./compose-yaml.js')).composeYaml
+  if (compose && fences) return
+  const loaded = await Promise.all([import('./compose-yaml.js'), import('gray-matter')])
+  compose = loaded[0].composeYaml
+  fences = loaded[1].default
+}
+
+/** gray-matter, which brings a YAML parser of its own that takes longer to load than most skills to read; `undefined` before `loadYaml`. */
+export function fenceReader(): typeof matter | undefined {
+  return fences
 }
 
 /** Whether `parseYamlBlock` can read this already: the full parser is loaded, or nobody needs it for that. */

@@ -15,7 +15,7 @@ export function* pathTokens(text: string): Generator<PathToken> {
   let end = 0
   while (separator.test(lower)) {
     let start = separator.lastIndex - 1
-    while (start > end && /[\w+@~%-]/.test(lower[start - 1]!)) start--
+    while (start > end && isNamePart(lower.charCodeAt(start - 1))) start--
     token.lastIndex = start
     const [found] = token.exec(lower)!
     separator.lastIndex = end = start + found.length
@@ -27,6 +27,19 @@ export function* pathTokens(text: string): Generator<PathToken> {
 /** Modules that Python is told to run: `helpers` and `scripts.helpers` in `python -m scripts.helpers`. */
 export function* runModules(text: string): Generator<string> {
   for (const [, name] of text.matchAll(/\s-m[ \t]([\w.]{1,200})/g)) yield name!.toLowerCase()
+}
+
+/** One of `[\w+@~%-]`, in a lower-cased text. */
+function isNamePart(code: number): boolean {
+  if (code >= 0x61) return code <= 0x7a || code === 0x7e
+  return (
+    (code >= 0x30 && code <= 0x39) ||
+    code === 0x2d ||
+    code === 0x5f ||
+    code === 0x2b ||
+    (code >= 0x40 && code <= 0x5a) ||
+    code === 0x25
+  )
 }
 
 function withoutDots(path: string): string {

@@ -11,6 +11,9 @@ const destination = /\s{0,100}(<[^>\n]{0,400}>|[^\s)]{0,400})/y
 const definition = /\s{0,100}(<[^>\n]{0,400}>|\S{0,400})/y
 const scheme = /^<?[a-z][a-z0-9+.-]*:/i
 
+/** Whether a destination lies elsewhere, such as on the web. */
+export const hasScheme = (url: string): boolean => scheme.test(url)
+
 /** Everything in Markdown that can have a destination, found without a parser: no link is missing, some are none. */
 export function* candidates(text: string, from: number): Generator<Candidate> {
   bracket.lastIndex = from
@@ -24,6 +27,6 @@ export function* candidates(text: string, from: number): Generator<Candidate> {
 
 /** Whether a parser would read the same. */
 function isPlain(written: string): boolean {
-  if (scheme.test(written)) return true
+  if (hasScheme(written)) return true
   return written !== '' && written.length < 400 && !/[\\&(]|^<.*[^>]$/.test(written)
 }

@@ -8,10 +8,11 @@ import { withoutComments } from '../missing-paths.js'
 import { didYouMean } from '../nearest-path.js'
 import { pathMentions } from '../path-mentions.js'
 import { plainCodeIn } from '../plain-code/code-lookup.js'
-import { candidates } from './candidates.js'
+import { candidates, hasScheme } from './candidates.js'
 import { inReferences } from './in-references.js'
 import type { LinkJudge } from './link-judge.js'
 import { createLinkJudge } from './link-judge.js'
+import { plainLinkAt } from './plain-links.js'
 
 interface Broken {
   readonly url: string
@@ -33,7 +34,8 @@ export default defineRule({
   fastPath({ skill, body, options: { alone } }) {
     if (isFragment(skill)) return []
     const judge = createLinkJudge(skill, '', alone)
-    return mayBeBroken(body, judge) ? undefined : report(skill, body, alone, judge, [])
+    const inBody = brokenByLines(body, judge, createLinkJudge(skill, '', alone))
+    return inBody && report(skill, body, alone, judge, inBody)
   },
 
   check({ skill, body, tree, options: { alone } }) {
@@ -85,25 +87,38 @@ function bare(url: string): string {
     .replace(/\/$/, '')
 }
 
-/** Whether the lines of SKILL.md show something that may be a broken link, or one that leads out of the skill. */
-function mayBeBroken(body: Body, { isBroken, outside }: LinkJudge): boolean {
+/**
+ * The broken links of SKILL.md as far as its lines tell; `undefined` when one of them takes the tree.
+ *
+ * @param judge - Asked for what is surely a link, and for nothing else: it remembers what leads out of the skill.
+ * @param probe - Asked for all that may be one.
+ */
+function brokenByLines(body: Body, judge: LinkJudge, probe: LinkJudge): Broken[] | undefined {
+  const { text, offset: from } = body
+  const found = [...candidates(text, from)]
+  const mayMatter = found.filter(({ url }) => url === undefined || probe.isBroken(url))
   const isCode = plainCodeIn(body)
-  for (const { url, offset } of candidates(body.text, body.offset))
-    if ((url === undefined || isBroken(url)) && isCode(offset) !== true) return true
-  // Those in code lead nowhere.
-  return outside.size > 0
+  const broken: Broken[] = []
+  for (const { url, offset } of probe.outside.size > 0 ? found : mayMatter) {
+    if (url !== undefined && hasScheme(url)) continue
+    const inCode = isCode(offset)
+    if (inCode) continue
+    const start = inCode === undefined ? undefined : plainLinkAt(text, offset, from)
+    if (start === undefined || url === undefined) return undefined
+    if (judge.isBroken(url)) broken.push(brokenLink(url, body.at(start), judge))
+  }
+  return broken
+}
+
+function brokenLink(url: string, at: Place, { explain, remedy }: LinkJudge): Broken {
+  return { url, at, says: explain(url), fix: remedy(url) }
 }
 
 /** The broken links of SKILL.md, in its order. */
-function brokenIn(tree: Tree, body: Body, { isBroken, explain, remedy }: LinkJudge): Broken[] {
+function brokenIn(tree: Tree, body: Body, judge: LinkJudge): Broken[] {
   return [...nodesOf(tree, 'link', 'image', 'definition')]
-    .filter((node) => isBroken(node.url) && !isNote(node))
-    .map(({ url, ...node }) => ({
-      url,
-      at: body.at(node as Parameters<Body['at']>[0]),
-      says: explain(url),
-      fix: remedy(url),
-    }))
+    .filter((node) => judge.isBroken(node.url) && !isNote(node))
+    .map(({ url, ...node }) => brokenLink(url, body.at(node as Parameters<Body['at']>[0]), judge))
 }
 
 /** Paths below `references/` that SKILL.md names without a link, and nobody can find. */

@@ -1,4 +1,5 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+import { kept } from '@skillgauge/rule-kit'
 import { pathTokens, runModules } from '../path-tokens.js'
 import { normalizePath } from '../written-path.js'
 import { indexFiles } from './file-index.js'
@@ -30,7 +31,7 @@ export function unreachable(
   wanted: readonly SkillFile[],
   { byReadme = false }: { readonly byReadme?: boolean } = {},
 ): readonly SkillFile[] {
-  const index = indexFiles(skill)
+  const index = indexOf(skill)
   const missing = new Set(wanted)
   const reached = new Set<SkillFile>(skill.skillMd && [skill.skillMd])
   const followed = new Set<readonly SkillFile[]>()
@@ -43,8 +44,8 @@ export function unreachable(
       const text = textOf(file)
       read += text.length
       if (read > mostRead) return
-      for (const files of leadsOf(text, file.path, index)) {
-        if (files === undefined || followed.has(files)) continue
+      for (const files of leadsOf(file, text, index)) {
+        if (followed.has(files)) continue
         followed.add(files)
         for (const next of files) reached.add(next)
       }
@@ -81,7 +82,7 @@ function* toldInReadme(skill: Skill, index: FileIndex): Generator<SkillFile> {
  * nothing leads to.
  */
 export function distances(skill: Skill): ReadonlyMap<SkillFile, number> {
-  const index = indexFiles(skill)
+  const index = indexOf(skill)
   const distance = new Map<SkillFile, number>()
   if (skill.skillMd) distance.set(skill.skillMd, 0)
   const followed = new Set<readonly SkillFile[]>()
@@ -91,8 +92,8 @@ export function distances(skill: Skill): ReadonlyMap<SkillFile, number> {
     const text = textOf(file)
     read += text.length
     if (read > mostRead) break
-    for (const files of leadsOf(text, file.path, index)) {
-      if (files === undefined || followed.has(files)) continue
+    for (const files of leadsOf(file, text, index)) {
+      if (followed.has(files)) continue
       followed.add(files)
       for (const next of files) if (!distance.has(next)) distance.set(next, far + 1)
     }
@@ -100,8 +101,22 @@ export function distances(skill: Skill): ReadonlyMap<SkillFile, number> {
   return distance
 }
 
-/** All that a text leads to: what it names, and what it imports or opens when it is a script. */
-function* leadsOf(text: string, from: string, index: FileIndex): Generator<readonly SkillFile[] | undefined> {
+/** Three checks ask: it is worked out once. */
+function indexOf(skill: Skill): FileIndex {
+  return skill.skillMd ? kept(skill.skillMd, indexFiles, () => indexFiles(skill)) : indexFiles(skill)
+}
+
+/** All that a file leads to, each once, worked out for the first check that asks. */
+function leadsOf(file: SkillFile, text: string, index: FileIndex): ReadonlySet<readonly SkillFile[]> {
+  return kept(file, leadsOf, () => {
+    const leads = new Set<readonly SkillFile[]>()
+    for (const files of leadsIn(text, file.path, index)) if (files !== undefined) leads.add(files)
+    return leads
+  })
+}
+
+/** What a text names, and what it imports or opens when it is a script. */
+function* leadsIn(text: string, from: string, index: FileIndex): Generator<readonly SkillFile[] | undefined> {
   for (const { path, next } of pathTokens(text)) {
     yield index.byName.get(path.slice(path.lastIndexOf('/') + 1))
     for (const folder of foldersNamed(path, next, from)) yield index.byFolder.get(folder)

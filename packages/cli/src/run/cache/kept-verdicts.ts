@@ -59,7 +59,8 @@ export function openKept<Verdict>(
   return {
     find(files, rules) {
       const run = runOf(rules)
-      const text = run === undefined ? undefined : store.read(keyOf(run, digestOf(files)))
+      // To know its key, all of a skill is read.
+      const text = run === undefined || !store.mayHold() ? undefined : store.read(keyOf(run, digestOf(files)))
       if (text === undefined) return undefined
       const { verdict, around } = JSON.parse(text) as Entry<Verdict>
       return isAsThen(files, around) ? verdict : undefined

@@ -33,6 +33,11 @@ export class Store {
     private readonly now: () => Date,
   ) {}
 
+  /** Whether something may be kept: before the first run there is no folder. */
+  mayHold(): boolean {
+    return this.#mayUse()
+  }
+
   /** `undefined` when there is none, or it is damaged. */
   read(key: string): string | undefined {
     if (!this.#mayUse()) return undefined

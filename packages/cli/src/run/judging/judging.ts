@@ -25,6 +25,12 @@ export interface JudgingArgs {
   readonly jobs?: number | undefined
 }
 
+/** What the one who judges says about it. */
+export interface JudgingOptions extends JudgingArgs {
+  /** Whether verdicts will be kept, so that it matters what they were made of. */
+  readonly keeps?: boolean | undefined
+}
+
 export type JudgingContext = Pick<Context, 'env' | 'judgeProcess'>
 
 /** What of the settings matters to the judging. */
@@ -33,7 +39,7 @@ export type JudgingSettings = Partial<Pick<LoadedConfig, 'limits' | 'require' | 
 /** What is said of a skill. */
 export interface Judged<Verdict> {
   readonly verdict: Verdict
-  /** Answers what that was made of. Absent when it was given up. */
+  /** Answers what that was made of. Absent when it was given up, or will not be kept. */
   readonly seen?: () => Seen
 }
 
@@ -70,12 +76,13 @@ export async function openJudging(
   skills: readonly ChosenSkill[],
   rulesOf: (skill: ChosenSkill) => RuleSet,
   settings: JudgingSettings,
-  args: JudgingArgs,
+  args: JudgingOptions,
   { env, judgeProcess }: JudgingContext,
 ): Promise<Judging | undefined> {
   const [first] = skills
   if (!first || !judgeProcess) return undefined
   const { limits = {} } = settings
+  const { keeps = false } = args
   const timeout = args.skillTimeout ?? limits.skillTimeout
   const memory = args.skillMemory ?? limits.skillMemory
   const isLimited = timeout !== undefined || memory !== undefined
@@ -124,10 +131,10 @@ export async function openJudging(
     async evaluate(skill, rules, stopwatch) {
       try {
         const timed = stopwatch !== undefined
-        const { evaluation, times, seen } = await run('evaluate', { timed }, skill, rules)
+        const { evaluation, times, seen } = await run('evaluate', { timed, keeps }, skill, rules)
         const byId = new Map(rules.map((active) => [active.rule.id, active]))
         for (const [id, milliseconds] of times) stopwatch?.took(byId.get(id)!, milliseconds)
-        return { verdict: evaluation, seen: () => seen }
+        return { verdict: evaluation, ...(seen && { seen: () => seen }) }
       } catch (error) {
         const verdict = { ...notEvaluated(...failureOf(error, skill)), unread: [] }
         return { verdict }
@@ -135,8 +142,8 @@ export async function openJudging(
     },
     async scan(skill, rules, path) {
       try {
-        const { scanned, seen } = await run('scan', {}, skill, rules, path)
-        return { verdict: scanned, seen: () => seen }
+        const { scanned, seen } = await run('scan', { keeps }, skill, rules, path)
+        return { verdict: scanned, ...(seen && { seen: () => seen }) }
       } catch (error) {
         return { verdict: notScanned(...failureOf(error, skill, path)) }
       }

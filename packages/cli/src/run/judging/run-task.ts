@@ -20,7 +20,10 @@ const maxSetups = 100
 export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['kind']]> {
   const { rules, knownChecks } = await setupOf(task.setup, ask)
   const { files, seen } = observe(filesIn(task.source))
-  if (task.kind === 'scan') return { scanned: await scanSkill(files, rules), seen: seen() }
+  if (task.kind === 'scan') {
+    const scanned = await scanSkill(files, rules)
+    return { scanned, seen: task.keeps ? seen() : undefined }
+  }
   if (task.kind === 'fix') return fix(files, rules, knownChecks, task)
   const times: [string, number][] = []
   const stopwatch = {
@@ -32,7 +35,7 @@ export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['k
     knownChecks,
     ...(task.timed && { stopwatch }),
   })
-  return { evaluation, times, seen: seen() }
+  return { evaluation, times, seen: task.keeps ? seen() : undefined }
 }
 
 function setupOf(text: string, ask: Ask): Promise<Ready> {

@@ -25,10 +25,15 @@ interface AnyTask {
   readonly setup: string
 }
 
+interface Keeping {
+  /** Whether the verdict will be kept: only then it matters what exactly it was made of, for which all files are read. */
+  readonly keeps: boolean
+}
+
 /** What each kind of task must know besides. */
 export interface TaskParts {
-  readonly evaluate: { readonly timed: boolean }
-  readonly scan: object
+  readonly evaluate: Keeping & { readonly timed: boolean }
+  readonly scan: Keeping
   readonly fix: { readonly fix: FixTask }
 }
 
@@ -52,9 +57,9 @@ export interface TaskAnswers {
     readonly evaluation: EvaluatedSkill
     /** How long each rule was busy, in milliseconds, by its id; empty unless that was asked for. */
     readonly times: readonly (readonly [string, number])[]
-    readonly seen: Seen
+    readonly seen: Seen | undefined
   }
-  readonly scan: { readonly scanned: ScannedSkill; readonly seen: Seen }
+  readonly scan: { readonly scanned: ScannedSkill; readonly seen: Seen | undefined }
   readonly fix: FixedPart
 }
 

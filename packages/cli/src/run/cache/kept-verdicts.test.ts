@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { inMemory } from '@skillgauge/sources'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openKept } from './kept-verdicts.js'
+
+it('reads nothing of a skill as long as nothing is kept', () => {
+  const home = mkdtempSync(join(tmpdir(), 'kept-'))
+  const bundle = join(home, 'main.js')
+  writeFileSync(bundle, '')
+  const open = () =>
+    openKept<string>('evaluate', () => 'rules', { env: { HOME: home }, now: () => new Date(), bundle })!
+  let reads = 0
+  const memory = inMemory({ directory: 'pdf', files: { 'SKILL.md': 'x' } })
+  const files = {
+    ...memory,
+    read(path: string) {
+      reads++
+      return memory.read(path)
+    },
+  }
+  expect(open().find(files, [])).toBeUndefined()
+  expect(reads).toBe(0)
+
+  const first = open()
+  first.keep([], 'a verdict', { digest: 'of other bytes', lookups: [] })
+  expect(first.find(files, [])).toBeUndefined()
+  expect(reads).toBe(1)
+})

@@ -1,0 +1,51 @@
+/** A destination that a parser reads as it is written, up to the parenthesis behind it. */
+const destination = /\]\([^\0-\x20\x7f()<>\\&"'`]{1,400}\)/y
+const image = /!\[[^[\]\\`<]{0,400}\]\([^\0-\x20\x7f()<>\\&"'`]{1,400}\)/g
+/** What begins a tag, an autolink or another piece of HTML, in which brackets mean nothing. */
+const perhapsHtml = /<[A-Za-z/!?]/
+/** Furthest that the text of a link and the lines around it are looked at. */
+const longestRun = 4_000
+
+/**
+ * Where the link or image begins that this bracket belongs to, as far as the lines tell; `undefined` when only a parser can tell that it
+ * is one. That it does not stand in code is known.
+ *
+ * @param bracket - Offset of the `]` in front of a destination.
+ * @param from - Where the body begins.
+ */
+export function plainLinkAt(text: string, bracket: number, from: number): number | undefined {
+  destination.lastIndex = bracket
+  if (!destination.test(text)) return undefined
+  const open = text.lastIndexOf('[', bracket)
+  if (open < from || bracket - open > longestRun || /[\]\\`<\n]/.test(text.slice(open + 1, bracket)))
+    return undefined
+  const isImage = text[open - 1] === '!'
+  const start = isImage ? open - 1 : open
+  // Escaped, or the label of a reference.
+  if (start > from && /[\\\]]/.test(text[start - 1]!)) return undefined
+  const before = text.slice(startOfRun(text, start, from), start)
+  if (before.length > longestRun || perhapsHtml.test(before) || before.includes(']:')) return undefined
+  // A link in the text of an image is none.
+  if (before.replace(image, '').includes('![') || isInComment(text, start, from)) return undefined
+  return start
+}
+
+/** Behind the last blank line: nothing within a paragraph reaches beyond it. */
+function startOfRun(text: string, at: number, from: number): number {
+  let start = text.lastIndexOf('\n', at - 1) + 1
+  while (start > from && at - start <= longestRun) {
+    const previous = text.lastIndexOf('\n', start - 2) + 1
+    if (text.slice(previous, start).trim() === '') break
+    start = previous
+  }
+  return Math.max(start, from)
+}
+
+/** A block of comment goes on over blank lines, to the end of the line that closes it. */
+function isInComment(text: string, at: number, from: number): boolean {
+  const opening = text.lastIndexOf('<!--', at)
+  if (opening < from) return false
+  const closing = text.indexOf('-->', opening)
+  const end = closing === -1 ? -1 : text.indexOf('\n', closing)
+  return end === -1 || end > at
+}
