@@ -95,10 +95,12 @@ export class Repository {
     directories: readonly string[],
   ): Promise<{ readonly skills: Map<string, SkillFiles>; readonly around: AroundSkills }> {
     const skills = await this.read(directories, { withManifests: true })
+    await turn()
     const listed = [...(this.#files ?? []), ...(this.facts.manifests ?? [])]
     const byPath = new Map(listed.map((file) => [file.path, file]))
     const paths = [...listed.map(({ path }) => path), ...(this.facts.others ?? [])]
     const known = new Set(paths)
+    await turn()
     const manifests = manifestPlaces(directories).flatMap((place): ManifestPart[] => {
       const file = byPath.get(place.path)
       if (!file) return []
@@ -127,8 +129,10 @@ export class Repository {
     else if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
       const shas = new Map([...wanted].map(([path, { sha }]) => [path, sha]))
       const unpacked = await this.downloads.tarball(shas)
+      await turn()
       for (const [path, content] of unpacked.contents) contents.set(path, content)
     }
+    await turn()
     if (this.facts.files) await this.#fetchMissing(wanted, contents)
     return contents
   }
