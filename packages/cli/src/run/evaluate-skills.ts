@@ -59,7 +59,13 @@ export async function evaluateSkills(
   const mayKeep = bulk && options.cache !== false && config.cache !== false && !stopwatch
   const kept = mayKeep ? openKept<EvaluatedSkill>('evaluate', setups(config), context) : undefined
   const evaluations = await judgeUnknown(skills, rulesOf, kept, async (unknown) => {
-    const judging = await openJudging(unknown, rulesOf, config, { ...options, keeps: kept !== undefined }, context)
+    const judging = await openJudging(
+      unknown,
+      rulesOf,
+      config,
+      { ...options, keeps: kept !== undefined },
+      context,
+    )
     const evaluateOne = async (skill: ChosenSkill) => {
       const judged = judging
         ? await judging.evaluate(skill, rulesOf(skill), stopwatch)

@@ -43,7 +43,13 @@ export async function scanSkills(
     rulesOf,
     kept,
     async (unknown) => {
-      const judging = await openJudging(unknown, rulesOf, config, { ...args, keeps: kept !== undefined }, context)
+      const judging = await openJudging(
+        unknown,
+        rulesOf,
+        config,
+        { ...args, keeps: kept !== undefined },
+        context,
+      )
       const scanOne = async (skill: ChosenSkill) => {
         if (judging) return judging.scan(skill, rulesOf(skill), pathOf(skill))
         const { files, seen } = observe(filesOf(skill))
