@@ -15,10 +15,10 @@ export interface AccessSettings {
   /** `--provider`: a name, or the address of a server that speaks as OpenAI does; `SKILLGAUGE_PROVIDER` when absent. */
   readonly provider?: string | undefined
   /**
-   * The folder from which packages of the user are found. With one, `bedrock` and `vertex` are providers too. A server names none: its
-   * clients must not spend what the machine that it runs on may spend.
+   * Whether `bedrock` and `vertex` are providers too. Not in a server: its clients must not spend what the machine that it runs on may
+   * spend.
    */
-  readonly packagesFrom?: string | undefined
+  readonly clouds?: boolean | undefined
 }
 
 /** How a model is reached. */
@@ -38,8 +38,7 @@ const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
  */
 export function findAccess(id: string, { env, dotEnvFolder, ...settings }: AccessSettings): Access {
   const named = settings.provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
-  const { packagesFrom } = settings
-  const provider = findProvider(id, named, packagesFrom === undefined ? undefined : { env, packagesFrom })
+  const provider = findProvider(id, named, settings.clouds ? { env } : undefined)
   const { missing = [] } = provider.credentials ?? {}
   if (missing.length > 0)
     throw new SkillgaugeError(

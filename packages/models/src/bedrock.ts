@@ -11,7 +11,7 @@ const client = { name: '@ai-sdk/amazon-bedrock', major: 4, entry: '@ai-sdk/amazo
  * Amazon Bedrock, over its Converse API. Credentials are those of AWS's standard variables; profiles and roles are not read, because the
  * client reads none.
  */
-export function bedrock({ env, packagesFrom }: Clouds): Provider {
+export function bedrock({ env }: Clouds): Provider {
   const region = namePart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
   const token = valueOf(env, 'AWS_BEARER_TOKEN_BEDROCK')
   const accessKeyId = valueOf(env, 'AWS_ACCESS_KEY_ID')
@@ -38,7 +38,7 @@ export function bedrock({ env, packagesFrom }: Clouds): Provider {
       const create = (await loadOptional(
         client,
         'createAmazonBedrock',
-        packagesFrom,
+        import.meta.dirname,
         '--provider bedrock',
       )) as (settings: AmazonBedrockProviderSettings) => (modelId: string) => unknown
       const sessionToken = valueOf(env, 'AWS_SESSION_TOKEN')

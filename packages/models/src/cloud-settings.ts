@@ -3,11 +3,9 @@ import type { LanguageModel } from 'ai'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Whose credentials a cloud is asked with, and where its client is found. */
+/** Whose credentials a cloud is asked with. */
 export interface Clouds {
   readonly env: Environment
-  /** The folder where the user runs: the client of a cloud may be installed there. */
-  readonly packagesFrom: string
 }
 
 /** The value of a variable, `''` when it is not set. */

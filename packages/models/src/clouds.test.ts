@@ -23,7 +23,7 @@ type Environment = Readonly<Record<string, string>>
 const question = { system: 'You count.', prompt: 'Count.', schema: z.strictObject({ words: z.int() }) }
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'skillgauge-clouds-'))
 const create = (id: string, provider: string, env: Environment) =>
-  createModel(id, { env, provider, packagesFrom: emptyFolder(), clock: testClock() })
+  createModel(id, { env, provider, clouds: true, clock: testClock() })
 const ask = (id: string, provider: string, env: Environment) => create(id, provider, env).ask(question)
 const failure = (asked: Promise<unknown>) =>
   asked.then(
@@ -108,7 +108,7 @@ describe('Bedrock', () => {
 
   it('has its regions', () => {
     const addressIn = (AWS_REGION: string) =>
-      findProvider(nova, 'bedrock', { env: { AWS_REGION }, packagesFrom: '/' }).baseUrl(undefined)
+      findProvider(nova, 'bedrock', { env: { AWS_REGION } }).baseUrl(undefined)
     expect(addressIn('eu-west-1')).toBe('https://bedrock-runtime.eu-west-1.amazonaws.com')
     expect(addressIn('cn-north-1')).toBe('https://bedrock-runtime.cn-north-1.amazonaws.com.cn')
   })
@@ -213,7 +213,6 @@ describe('Vertex', () => {
     const addressIn = (GOOGLE_VERTEX_LOCATION: string) =>
       findProvider(gemini, 'vertex', {
         env: { GOOGLE_VERTEX_PROJECT: 'p', GOOGLE_VERTEX_LOCATION },
-        packagesFrom: '/',
       }).baseUrl(undefined)
     const path = (location: string) => `/v1beta1/projects/p/locations/${location}/publishers/google`
     expect(addressIn('us-east1')).toBe(`https://us-east1-aiplatform.googleapis.com${path('us-east1')}`)
@@ -277,7 +276,7 @@ describe('a package that is optional', () => {
     return folder
   }
 
-  it('is found where the user runs, also from a folder below', async () => {
+  it('is found beside what asks for it, and in a folder above', async () => {
     const folder = folderWith('exports.createCloud = () => "made"')
     mkdirSync(join(folder, 'below'))
     const entry = client.name

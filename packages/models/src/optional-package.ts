@@ -14,20 +14,20 @@ export interface OptionalPackage {
 }
 
 /**
- * Loads what a package exports, found from where this program lies (installed together, also globally), then from `folder`. In this
- * order: the second may be a stranger's repository.
+ * Loads what a package exports.
  *
- * @param folder - Where the user runs.
+ * @param from - The folder of the file that asks: what is installed with this program is found, and never what lies where the user runs,
+ * which may be a stranger's repository.
  * @param askedBy - What needs it, as the user has written it.
  * @throws SkillgaugeError `model-unavailable` with the command that installs it.
  */
 export async function loadOptional(
   { entry, ...wanted }: OptionalPackage,
   exported: string,
-  folder: string,
+  from: string,
   askedBy: string,
 ): Promise<unknown> {
-  const file = resolveFrom(entry, [import.meta.dirname, folder])
+  const file = resolveFrom(entry, from)
   if (file === undefined) {
     const text = `\`${askedBy}\` needs the package \`${wanted.name}\`, which is not installed. Type: ${howToInstall(wanted)}`
     throw new SkillgaugeError('model-unavailable', text)
@@ -54,13 +54,11 @@ function howToInstall({ name, major }: Omit<OptionalPackage, 'entry'>): string {
   return `npm install ${name}@${major} (with \`-g\` where skillgauge is installed so).`
 }
 
-function resolveFrom(entry: string, folders: readonly string[]): string | undefined {
-  for (const folder of folders) {
-    try {
-      return createRequire(join(folder, 'resolve.js')).resolve(entry)
-    } catch {
-      // Not here, or without this entry, which is as good as not here.
-    }
+function resolveFrom(entry: string, folder: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'resolve.js')).resolve(entry)
+  } catch {
+    // Not here, or without this entry, which is as good as not here.
+    return undefined
   }
-  return undefined
 }

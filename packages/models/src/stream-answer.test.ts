@@ -46,7 +46,7 @@ function asking({ id, provider, env }: Omit<Setting, 'name' | 'opening'>, clock 
   const model = createModel(id, {
     env: { ...models.env, ...bedrock, ...vertex, ...env },
     provider: provider?.startsWith('/') ? `${models.url}${provider}` : provider,
-    packagesFrom: import.meta.dirname,
+    clouds: true,
     clock,
   })
   const onPartial = (soFar: unknown) => {
@@ -173,7 +173,7 @@ describe.each(settings)('an answer of $name that somebody watches', (setting) =>
     const model = createModel(id, {
       env: { ...models.env, ...bedrock, ...vertex, ...env },
       provider: provider?.startsWith('/') ? `${models.url}${provider}` : provider,
-      packagesFrom: import.meta.dirname,
+      clouds: true,
     })
     const onPartial = () => client.abort()
     const asked = model.ask({ system: 's', prompt: 'p', schema, onPartial, signal: client.signal })

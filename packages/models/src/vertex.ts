@@ -15,7 +15,7 @@ const client = { name: '@ai-sdk/google-vertex', major: 4 }
  * (express mode, models of Google only), or with what Google's own client finds: the file in `GOOGLE_APPLICATION_CREDENTIALS`, or what
  * `gcloud auth application-default login` has left.
  */
-export function vertex(modelId: string, { env, packagesFrom }: Clouds): Provider {
+export function vertex(modelId: string, { env }: Clouds): Provider {
   const isClaude = modelId.startsWith('claude-')
   const apiKey = isClaude ? '' : valueOf(env, 'GOOGLE_VERTEX_API_KEY')
   const project = namePart(env, 'GOOGLE_VERTEX_PROJECT')
@@ -58,7 +58,7 @@ export function vertex(modelId: string, { env, packagesFrom }: Clouds): Provider
       const create = (await loadOptional(
         { ...client, entry },
         exported,
-        packagesFrom,
+        import.meta.dirname,
         '--provider vertex',
       )) as (settings: GoogleVertexProviderSettings) => (modelId: string) => unknown
       const model = create({

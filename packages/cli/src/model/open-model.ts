@@ -25,7 +25,7 @@ export function modelIdFor(
 ): string {
   const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd, provider })
   const named = provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
-  findProvider(id, named, { env, packagesFrom: cwd })
+  findProvider(id, named, { env })
   return id
 }
 
@@ -45,7 +45,7 @@ export function openModel(
   const model = createModel(modelIdFor(args, configured, context), {
     env,
     dotEnvFolder: cwd,
-    packagesFrom: cwd,
+    clouds: true,
     timeLimit,
     provider: args.provider,
   })
