@@ -23,8 +23,8 @@ const passes = { code: 0, stdout: 'ok good passes.\n', stderr: '' }
 const compiled = (home: string) => join(home, '.skillgauge/compiled')
 
 it('is little that every command reads', () => {
-  // A heavy library that is bundled by a slip weighs as much as everything else. The learned weights are 0.44 MB of it, the known tokens 0.21.
-  expect(statSync(join(bin, '../main.js')).size).toBeLessThan(1_900_000)
+  // A heavy library that is bundled by a slip weighs as much as everything else. The learned weights are 0.44 MB of it, the known tokens 0.24.
+  expect(statSync(join(bin, '../main.js')).size).toBeLessThan(1_950_000)
 })
 
 // Node keeps it from 22.1 on.

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { limitsSchema } from './limits-schema.js'
 import { builtInPresets } from './presets.js'
 import type { EitherRule } from './rules-of.js'
-import { optional, described, word } from './schema-words.js'
+import { described, optional, word } from './schema-words.js'
 import { versionText } from './version-text.js'
 import { alternatives } from './wording.js'
 
@@ -87,10 +87,8 @@ const anySetting = described(setting(z.record(z.string(), z.unknown())), {
  * @param open - Whether there may be rules beyond these: plugins that are not loaded.
  */
 export function configSchema(rules: readonly EitherRule[], open = false) {
-  const ruleSettings = described(rulesSchema(rules, open), {
-    id: 'rules',
-    description: 'Settings by rule id.',
-  })
+  const aboutRules = { id: 'rules', description: 'Settings by rule id.' }
+  const ruleSettings = described(rulesSchema(rules, open), aboutRules)
   return z.strictObject({
     $schema: optional(z.string('text'), {
       description: 'Where the JSON schema of this file is, for editors.',

@@ -84,7 +84,9 @@ function withoutLastLineEnd(inner: string): string {
  */
 function readYaml(inner: string, language: string): YamlBlock {
   // Nothing to dispatch: a plain fence is YAML.
-  if (language === '') return parseYamlBlock(withoutLastLineEnd(inner))
+  const text = withoutLastLineEnd(inner)
+  if (language === '')
+    return canParseYaml(text) ? parseYamlBlock(text) : notRead('It is read after `loadYaml` only.')
   const matter = fenceReader()
   if (!matter) throw new Error('A fence that names a language is read after `loadYaml` only.')
   let yaml: YamlBlock | undefined
@@ -92,7 +94,7 @@ function readYaml(inner: string, language: string): YamlBlock {
     throw new Error(`Frontmatter in \`${language}\` is never read; only YAML is.`)
   }
   const readBlock = (): object => {
-    yaml = parseYamlBlock(withoutLastLineEnd(inner))
+    yaml = parseYamlBlock(text)
     return {}
   }
   try {
@@ -112,7 +114,12 @@ function readYaml(inner: string, language: string): YamlBlock {
   // An unknown language throws, and one that every object has (`constructor`) comes to nothing.
   if (yaml) return yaml
   const named = language.length > 20 ? `${language.slice(0, 20)}…` : language
-  const message = `The opening fence names a language, \`${named}\`: only YAML is read, and it is never named.`
+  return notRead(
+    `The opening fence names a language, \`${named}\`: only YAML is read, and it is never named.`,
+  )
+}
+
+function notRead(message: string): YamlBlock {
   return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: 0, nodes: () => [] }
 }
 

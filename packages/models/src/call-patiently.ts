@@ -36,7 +36,8 @@ export async function callPatiently(
 ): Promise<Reply> {
   let call = first
   let watched = withoutStreams.has(access) ? undefined : watch
-  for (let tried = 1; ; tried++) {
+  let tried = 0
+  for (;;) {
     try {
       return await (watched ? streamAnswer(model, call, watched.onText) : callModel(model, call))
     } catch (thrown) {
@@ -60,7 +61,8 @@ export async function callPatiently(
         call = { ...call, shape: undefined }
         continue
       }
-      const wait = failure.wait ?? firstWait * 2 ** (tried - 1)
+      // To ask in another form is no second try: each form is left once at most.
+      const wait = failure.wait ?? firstWait * 2 ** tried++
       // To wait for longer than there is time would only hide the reason.
       if (!failure.passes || tried >= tries || clock.now() + wait >= deadline) throw failure.error
       await clock.wait(wait, call.signal)

@@ -6,7 +6,7 @@ export function refusalIn(body: unknown): string | undefined {
   ]
   for (const part of parts) {
     const refusal = partOf(part, 'refusal')
-    if (typeof refusal === 'string') return refusal
+    if (typeof refusal === 'string' && refusal !== '') return refusal
   }
   return undefined
 }
@@ -15,7 +15,9 @@ export function refusalIn(body: unknown): string | undefined {
 export function refusalInEvent(event: unknown): string | undefined {
   const inChat = listIn(event, 'choices').map((choice) => partOf(partOf(choice, 'delta'), 'refusal'))
   const ofResponses = partOf(event, 'type') === 'response.refusal.delta' ? [partOf(event, 'delta')] : []
-  return [...inChat, ...ofResponses].find((words): words is string => typeof words === 'string')
+  return [...inChat, ...ofResponses].find(
+    (words): words is string => typeof words === 'string' && words !== '',
+  )
 }
 
 function listIn(value: unknown, key: string): readonly unknown[] {

@@ -148,6 +148,20 @@ describe('skillgauge-rules docs', () => {
     expect(read()).toBe(`# A\n\nText without an end of line\n\n## Rules\n\n${block('`acme.owner`')}`)
   })
 
+  it.each(['docs', 'docs --check'])('says of a fence that is never closed what to do: %s', async (typed) => {
+    const { run, read } = packageOf({
+      'package.json': manifest(),
+      'index.mjs': plugin(),
+      'README.md': '# x\n\n```js\nfoo\n',
+    })
+    const { code, stderr } = await run(...typed.split(' '))
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('a fence is never closed') as string,
+    })
+    expect(read()).toBe('# x\n\n```js\nfoo\n')
+  })
+
   it('names what is old, by file and line, and takes tables as a formatter sets them', async () => {
     const { run, read, folder } = packageOf({ 'package.json': manifest(), 'src/index.js': plugin() })
     await run('docs')

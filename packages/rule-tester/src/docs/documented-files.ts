@@ -59,7 +59,9 @@ function readme(folder: string, manifest: Manifest, block: string): DocumentedFi
     path ?? 'README.md',
     () => withBlock(text, 'rules', block) ?? withBlock(withMarks(text, 'rules'), 'rules', block),
   )
-  return { path: path ?? 'README.md', ...(before !== undefined && { before }), after: after! }
+  if (after === undefined)
+    throw new Mistake(`\`${path}\`: a fence is never closed, so that nothing can stand below it. Close it.`)
+  return { path: path ?? 'README.md', ...(before !== undefined && { before }), after }
 }
 
 function newReadme({ name, description }: Manifest): string {

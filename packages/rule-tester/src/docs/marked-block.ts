@@ -74,7 +74,7 @@ function linesOf(text: string): Line[] {
     const feed = text.indexOf('\n', start)
     const end = feed === -1 ? text.length : feed + 1
     const line = text.slice(start, end).trimEnd()
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    const mark = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1]
     const closes = fence !== undefined && mark?.startsWith(fence) === true && line.trim() === mark
     lines.push({ start, end, text: fence === undefined && mark === undefined ? line : '' })
     if (fence === undefined) fence = mark

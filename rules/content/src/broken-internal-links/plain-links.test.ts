@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainCodeIn } from '../plain-code/code-lookup.js'
 import { candidates } from './candidates.js'
-import { plainLinkAt } from './plain-links.js'
+import { commentsIn, plainLinkAt } from './plain-links.js'
 
 /** Where the lines see a link and the tree sees none, or another: a rule, because the tree is there only inside a run. */
 const agreement = defineRule({
@@ -18,9 +18,10 @@ const agreement = defineRule({
     const links = new Map<number, string>()
     for (const { url, position } of nodesOf(tree, 'link', 'image')) links.set(position!.start.offset!, url)
     const isCode = plainCodeIn(body)
+    const isInComment = commentsIn(body.text, body.offset)
     for (const { url, offset } of candidates(body.text, body.offset)) {
       if (url === undefined || isCode(offset) !== false) continue
-      const start = plainLinkAt(body.text, offset, body.offset)
+      const start = plainLinkAt(body.text, offset, body.offset, isInComment)
       if (start !== undefined && links.get(start) !== url)
         yield { message: `\`${url}\` at ${start} is read otherwise.` }
     }
@@ -32,7 +33,30 @@ const disagreements = async (body: string) => {
   return result.judged ? result.findings.map(({ message }) => message) : [result.message]
 }
 
-const linksIn = (text: string) => [...candidates(text, 0)].map(({ offset }) => plainLinkAt(text, offset, 0))
+const linksIn = (text: string) =>
+  [...candidates(text, 0)].map(({ offset }) => plainLinkAt(text, offset, 0, commentsIn(text, 0)))
+
+describe('the comments of a text', () => {
+  it('are found in one pass, whatever their number', () => {
+    const text = '<!-- a -->\n\n'.repeat(20_000)
+    const looks: number[] = []
+    const original = String.prototype.indexOf
+    String.prototype.indexOf = function (search: string, from?: number) {
+      const at = original.call(this, search, from)
+      if (this.length === text.length) looks.push((at === -1 ? text.length : at) - (from ?? 0))
+      return at
+    }
+    try {
+      const isInComment = commentsIn(text, 0)
+      expect(isInComment(3)).toBe(true)
+      expect(isInComment(11)).toBe(false)
+    } finally {
+      String.prototype.indexOf = original
+    }
+    // Every character is gone over three times at most: for the beginning, the end and the end of the line.
+    expect(looks.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(3 * text.length)
+  })
+})
 
 describe('plainLinkAt', () => {
   it.each<[string, string, number]>([
@@ -52,6 +76,7 @@ describe('plainLinkAt', () => {
     ['code in its text', '[`a`](b.md)'],
     ['a tag before it', '<i title="[a](b.md)">'],
     ['a comment around it', '<!--\n\n[a](b.md)\n-->'],
+    ['a comment that begins behind another', '<!-- c --> <!-- d\n\n[a](b.md) -->'],
     ['an image around it', '![c `]` [a](b.md)](d.png)'],
     ['a definition before it', '[c]: d "[a](b.md)"'],
   ])('leaves %s to the parser', (_, text) => {

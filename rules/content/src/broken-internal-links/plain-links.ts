@@ -1,3 +1,5 @@
+import { lastAtMost } from '@skillgauge/rule-kit'
+
 /** A destination that a parser reads as it is written, up to the parenthesis behind it. */
 const destination = /\]\([^\0-\x20\x7f()<>\\&"'`]{1,400}\)/y
 const image = /!\[[^[\]\\`<]{0,400}\]\([^\0-\x20\x7f()<>\\&"'`]{1,400}\)/g
@@ -12,8 +14,14 @@ const longestRun = 4_000
  *
  * @param bracket - Offset of the `]` in front of a destination.
  * @param from - Where the body begins.
+ * @param isInComment - See `commentsIn`.
  */
-export function plainLinkAt(text: string, bracket: number, from: number): number | undefined {
+export function plainLinkAt(
+  text: string,
+  bracket: number,
+  from: number,
+  isInComment: (offset: number) => boolean,
+): number | undefined {
   destination.lastIndex = bracket
   if (!destination.test(text)) return undefined
   const open = text.lastIndexOf('[', bracket)
@@ -26,7 +34,7 @@ export function plainLinkAt(text: string, bracket: number, from: number): number
   const before = text.slice(startOfRun(text, start, from), start)
   if (before.length > longestRun || perhapsHtml.test(before) || before.includes(']:')) return undefined
   // A link in the text of an image is none.
-  if (before.replace(image, '').includes('![') || isInComment(text, start, from)) return undefined
+  if (before.replace(image, '').includes('![') || isInComment(start)) return undefined
   return start
 }
 
@@ -41,11 +49,20 @@ function startOfRun(text: string, at: number, from: number): number {
   return Math.max(start, from)
 }
 
-/** A block of comment goes on over blank lines, to the end of the line that closes it. */
-function isInComment(text: string, at: number, from: number): boolean {
-  const opening = text.lastIndexOf('<!--', at)
-  if (opening < from) return false
-  const closing = text.indexOf('-->', opening)
-  const end = closing === -1 ? -1 : text.indexOf('\n', closing)
-  return end === -1 || end > at
+/** Whether an offset may lie in a comment: a block of it goes on over blank lines, to the end of the line that closes it. */
+export function commentsIn(text: string, from: number): (offset: number) => boolean {
+  const starts: number[] = []
+  const ends: number[] = []
+  for (let start = text.indexOf('<!--', from); start !== -1;) {
+    const closing = text.indexOf('-->', start)
+    const feed = closing === -1 ? -1 : text.indexOf('\n', closing)
+    const end = feed === -1 ? text.length : feed
+    starts.push(start)
+    ends.push(end)
+    start = closing === -1 ? -1 : text.indexOf('<!--', closing)
+  }
+  return (offset) => {
+    const last = lastAtMost(starts.length, (i) => starts[i]!, offset)
+    return last !== -1 && offset < ends[last]!
+  }
 }

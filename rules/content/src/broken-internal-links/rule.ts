@@ -12,7 +12,10 @@ import { candidates, hasScheme } from './candidates.js'
 import { inReferences } from './in-references.js'
 import type { LinkJudge } from './link-judge.js'
 import { createLinkJudge } from './link-judge.js'
-import { plainLinkAt } from './plain-links.js'
+import { commentsIn, plainLinkAt } from './plain-links.js'
+
+/** Most links that are looked for by lines. */
+const mostByLines = 1_000
 
 interface Broken {
   readonly url: string
@@ -98,12 +101,16 @@ function brokenByLines(body: Body, judge: LinkJudge, probe: LinkJudge): Broken[]
   const found = [...candidates(text, from)]
   const mayMatter = found.filter(({ url }) => url === undefined || probe.isBroken(url))
   const isCode = plainCodeIn(body)
+  const isInComment = commentsIn(text, from)
   const broken: Broken[] = []
-  for (const { url, offset } of probe.outside.size > 0 ? found : mayMatter) {
+  const lookedAt = probe.outside.size > 0 ? found : mayMatter
+  // So many cost more than the tree, which also has a limit of its own.
+  if (lookedAt.length > mostByLines) return undefined
+  for (const { url, offset } of lookedAt) {
     if (url !== undefined && hasScheme(url)) continue
     const inCode = isCode(offset)
     if (inCode) continue
-    const start = inCode === undefined ? undefined : plainLinkAt(text, offset, from)
+    const start = inCode === undefined ? undefined : plainLinkAt(text, offset, from, isInComment)
     if (start === undefined || url === undefined) return undefined
     if (judge.isBroken(url)) broken.push(brokenLink(url, body.at(start), judge))
   }

@@ -31,8 +31,9 @@ function onlyWithModel({ path, rule }: ReviewArgs, bulk: boolean): string | unde
   return bulk ? 'many skills are' : undefined
 }
 
-/** Why no model is asked, where that is for want of `--model`. */
+/** Why no model is asked. */
 export function whyNobody(args: ReviewArgs, bulk: boolean): string {
+  if (args.skipReview) return '`--skip-review` was given.'
   return `${onlyWithModel(args, bulk) ?? 'a skill is'} reviewed only with \`--model\`.`
 }
 

@@ -38,7 +38,7 @@ export function checkLines(
   own: readonly RiskFinding[],
   { folder = '', verbose = false, most = shownFindings, tally, rest }: CheckOptions,
 ): Line[] {
-  const shown = verbose ? own : own.filter(isFirstOfItsKind).slice(0, most)
+  const shown = verbose ? own : firstOfEach(own).slice(0, most)
   const hidden = own.length - shown.length
   const fixes = new Set(shown.map(({ fix }) => fix))
   // The same advice once, below all that it is about.
@@ -63,13 +63,13 @@ function fixLines(fix: string | null, indent: number): Line[] {
   return fix === null ? [] : paragraph(indent, fix, green('fix: '))
 }
 
-/** Several patterns may find the same sentence: a reader needs it once. */
-function isFirstOfItsKind(
-  { file, line: at, kind }: RiskFinding,
-  i: number,
-  all: readonly RiskFinding[],
-): boolean {
-  return all.findIndex((other) => other.file === file && other.line === at && other.kind === kind) === i
+/** The first of each kind on a line: several patterns may find the same sentence, and a reader needs it once. */
+function firstOfEach(findings: readonly RiskFinding[]): RiskFinding[] {
+  const seen = new Set<string>()
+  return findings.filter(({ file, line: at, kind }) => {
+    const key = JSON.stringify([file, at, kind])
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** What the verdict does not cover. */

@@ -1,6 +1,7 @@
 import { importModule, isUndeclared, plugnPlayOf } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Output } from '../../command-line/context.js'
 import { version } from '../../command-line/version.js'
@@ -67,10 +68,13 @@ function specifier(): string {
   }
 }
 
-/** With Yarn's Plug'n'Play this program may import only what it declares, the project of its user what that does. */
+/**
+ * With Yarn's Plug'n'Play this program may import only what it declares, the project of its user what that does. Asked is the map by which
+ * this program runs: to look for one from the folder where it was started would run what a stranger has put there.
+ */
 function withoutModules(): string | undefined {
   try {
-    const file = plugnPlayOf(process.cwd())?.(packageName)
+    const file = plugnPlayOf(process.cwd(), dirname(process.argv[1]!))?.(packageName)
     return file === undefined ? undefined : pathToFileURL(file).href
   } catch {
     return undefined
