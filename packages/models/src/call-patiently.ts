@@ -61,8 +61,9 @@ export async function callPatiently(
         call = { ...call, shape: undefined }
         continue
       }
-      // To ask in another form is no second try: each form is left once at most.
-      const wait = failure.wait ?? firstWait * 2 ** tried++
+      const wait = failure.wait ?? firstWait * 2 ** tried
+      // To ask in another form was no try: each form is left once at most.
+      tried++
       // To wait for longer than there is time would only hide the reason.
       if (!failure.passes || tried >= tries || clock.now() + wait >= deadline) throw failure.error
       await clock.wait(wait, call.signal)

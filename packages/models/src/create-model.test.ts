@@ -126,6 +126,16 @@ describe.each(settings)('$id', (setting) => {
     expect(clock.pauses).toEqual([7_000])
   })
 
+  it('asks four times at most, for how long it is ever told to wait', async () => {
+    // To wait for nothing brings no time limit nearer.
+    const tired = { status: 429, headers: { 'retry-after': '0' } }
+    models.answerWith(() => (models.requests.length > 20 ? { json } : tired))
+    const clock = testClock()
+    expect(await failure(model(setting, clock).ask(question))).toMatchObject({ code: 'model-unavailable' })
+    expect(clock.pauses).toEqual([0, 0, 0])
+    expect(models.requests).toHaveLength(4)
+  })
+
   it('does not wait beyond the time limit, and says for how long it would', async () => {
     models.script({ status: 429, headers: { 'retry-after': '120' }, message: 'Slow down' })
     const clock = testClock()
