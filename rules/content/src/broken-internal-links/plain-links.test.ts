@@ -37,8 +37,8 @@ const linksIn = (text: string) =>
   [...candidates(text, 0)].map(({ offset }) => plainLinkAt(text, offset, 0, commentsIn(text, 0)))
 
 describe('the comments of a text', () => {
-  it('are found in one pass, whatever their number', () => {
-    const text = '<!-- a -->\n\n'.repeat(20_000)
+  it.each(['<!-- a -->\n\n', '<!-- a -->  '])('are found in one pass, whatever their number: %j', (one) => {
+    const text = one.repeat(20_000)
     const looks: number[] = []
     const original = String.prototype.indexOf
     String.prototype.indexOf = function (search: string, from?: number) {
@@ -49,7 +49,7 @@ describe('the comments of a text', () => {
     try {
       const isInComment = commentsIn(text, 0)
       expect(isInComment(3)).toBe(true)
-      expect(isInComment(11)).toBe(false)
+      expect(isInComment(11)).toBe(!one.includes('\n'))
     } finally {
       String.prototype.indexOf = original
     }

@@ -53,10 +53,12 @@ function startOfRun(text: string, at: number, from: number): number {
 export function commentsIn(text: string, from: number): (offset: number) => boolean {
   const starts: number[] = []
   const ends: number[] = []
+  let end = -1
   for (let start = text.indexOf('<!--', from); start !== -1;) {
     const closing = text.indexOf('-->', start)
-    const feed = closing === -1 ? -1 : text.indexOf('\n', closing)
-    const end = feed === -1 ? text.length : feed
+    // Many may end on one line.
+    if (closing === -1) end = text.length
+    else if (end < closing) end = endOfLine(text, closing)
     starts.push(start)
     ends.push(end)
     start = closing === -1 ? -1 : text.indexOf('<!--', closing)
@@ -65,4 +67,9 @@ export function commentsIn(text: string, from: number): (offset: number) => bool
     const last = lastAtMost(starts.length, (i) => starts[i]!, offset)
     return last !== -1 && offset < ends[last]!
   }
+}
+
+function endOfLine(text: string, at: number): number {
+  const feed = text.indexOf('\n', at)
+  return feed === -1 ? text.length : feed
 }
