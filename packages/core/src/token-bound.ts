@@ -49,7 +49,7 @@ export function tokenUpperBound(text: string, limit: number): number {
       bound += Math.ceil(blanks / 64) + (isLetter(text.charCodeAt(at)) || blanks === 1 ? 0 : 1)
     } else if (isDigit(code)) {
       while (isDigit(text.charCodeAt(++at)));
-      bound += Math.ceil((at - start) / 3)
+      bound += digitsBound(at - start, text.charCodeAt(start - 1))
     } else if (isMark(code)) {
       takeMarks()
     } else if (code === lineEnd) {
@@ -68,6 +68,11 @@ export function tokenUpperBound(text: string, limit: number): number {
     at = marks.end
     if (marks.apart) apartUntil = at
   }
+}
+
+/** The encoder cuts digits off by threes, and a digit beyond ASCII before them, which is counted already, shifts where it cuts. */
+function digitsBound(count: number, before: number): number {
+  return Math.ceil((before >= 0x80 ? count + 2 : count) / 3)
 }
 
 /** No token is shorter than a byte. A surrogate counts three, so a pair counts more than its four bytes. */

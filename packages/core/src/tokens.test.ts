@@ -52,6 +52,7 @@ const text = fc
         '…',
       ),
       fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.stringMatching(/^[٠-٩०-९0-9²½Ⅷ꧐-꧙]{1,9}$/),
     ),
     { maxLength: 40 },
   )
@@ -67,6 +68,14 @@ describe('tokenUpperBound', () => {
       { numRuns: 20_000 },
     )
   })
+
+  it.each(['9\ua287\ua9d6556006160', '٣٣556006160', '\ua9d6\ua9d65566'])(
+    'knows that digits of another script shift where %j is cut',
+    (sample) => {
+      const oneLess = countExactly(sample) - 1
+      expect(tokenUpperBound(sample, oneLess)).toBeGreaterThan(oneLess)
+    },
+  )
 
   it('knows tokens only, and all the short ones', () => {
     const known = new Set(knownTokens.split('|'))
