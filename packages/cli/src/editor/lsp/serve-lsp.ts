@@ -1,21 +1,14 @@
-import type { LoadedConfig, PluginThreads } from '@skillgauge/config'
-import { loadConfig } from '@skillgauge/config'
-import { basename, dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { CodeActionParams, InitializeParams, Position } from 'vscode-languageserver/node'
+import { fileURLToPath } from 'node:url'
+import type { Connection, InitializeResult, Position } from 'vscode-languageserver/node'
 import { createConnection, TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { version } from '../../command-line/version.js'
-import { fixAll, fixAllKind, quickFixes } from './code-actions.js'
-import { diagnosticsOf } from './diagnostics.js'
-import { completeFrontmatter, hoverFrontmatter } from './frontmatter-help.js'
-import { explainFindings } from './hover-findings.js'
-import { createJudgedSkills } from './judged-skills.js'
+import { codeActions, complete, hover, links } from './answers.js'
+import { fixAllKind } from './code-actions.js'
 import { isFile, isSettings } from './files.js'
-import { linksOf } from './links.js'
-import { fileOf, judgeOpen, skillDirectoryOf } from './open-skill.js'
-import { completeSkillrc, hoverSkillrc, skillrcDiagnostics } from './skillrc.js'
+import type { OpenPlace, Wishes } from './workspace.js'
+import { Workspace } from './workspace.js'
 
 export interface LspSession {
   readonly stdin: Readable
@@ -24,163 +17,34 @@ export interface LspSession {
   readonly pluginThread: URL | undefined
 }
 
-/** What an editor may say when it starts. */
-interface Wishes {
-  /** Ids of the hosts whose fields are offered; all when absent. */
-  readonly hosts?: readonly string[]
-  /** False: the folder is a stranger's, so that no config file of it and no plugin has a say. */
-  readonly trusted?: boolean
+const initialized: InitializeResult = {
+  capabilities: {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind] },
+    hoverProvider: true,
+    completionProvider: { triggerCharacters: [':', ' ', '"'] },
+    documentLinkProvider: {},
+  },
+  serverInfo: { name: 'skillgauge', version },
 }
 
 /** Serves one editor. Answers the exit code: 0 when it said goodbye, as the protocol wants it. */
 export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspSession): Promise<number> {
   const connection = createConnection(stdin, stdout)
   const documents = new TextDocuments(TextDocument)
-  const threads: PluginThreads | undefined = pluginThread && {
+  const threads = pluginThread && {
     entry: pluginThread,
-    write: (text) => connection.console.warn(text),
+    write: (text: string) => connection.console.warn(text),
   }
-  let wishes: Wishes = {}
-  const configs = new Map<string, Promise<LoadedConfig>>()
-  const configFor = (directory: string): Promise<LoadedConfig> => {
-    const folder = dirname(directory)
-    const known = configs.get(folder)
-    if (known) return known
-    const options = { cwd: folder, threads, ...(configFile !== undefined && { configFile }) }
-    const loaded = loadConfig({ ...options, builtInsOnly: wishes.trusted === false }).catch(() =>
-      // What is wrong with the settings is told where they are; the skill is judged without them.
-      loadConfig({ cwd: folder, builtInsOnly: true }),
-    )
-    configs.set(folder, loaded)
-    return loaded
-  }
-
-  const texts = () =>
-    new Map(
-      documents.all().flatMap((one) => (isFile(one.uri) ? [[fileURLToPath(one.uri), one.getText()]] : [])),
-    )
-
-  const skills = createJudgedSkills(
-    async (directory) => judgeOpen(directory, texts(), await configFor(directory)),
-    async (skill, told) => {
-      const found = diagnosticsOf(skill)
-      for (const path of new Set([...told, ...found.keys()])) {
-        const uri = pathToFileURL(fileOf(skill, path)).href
-        await connection.sendDiagnostics({ uri, diagnostics: found.get(path) ?? [] })
-      }
-      return found.keys()
-    },
-  )
-
-  const look = async (uri: string): Promise<void> => {
-    if (!isFile(uri)) return
-    const file = fileURLToPath(uri)
-    if (isSettings(file)) return lookAtSettings(file, uri)
-    const directory = skillDirectoryOf(file)
-    if (directory !== undefined) await skills.changed(directory)
-  }
-
-  const lookAtSettings = async (file: string, uri: string): Promise<void> => {
-    if (wishes.trusted === false) return
-    configs.clear()
-    await connection.sendDiagnostics({ uri, diagnostics: await skillrcDiagnostics(file, threads) })
-    await Promise.all(skills.directories().map((directory) => skills.changed(directory)))
-  }
-
-  const report = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) =>
-      connection.console.error(
-        `Unexpected error (please report): ${error instanceof Error ? error.stack : String(error)}`,
-      ),
-    )
-
-  connection.onInitialize((params: InitializeParams) => {
-    wishes = (params.initializationOptions ?? {}) as Wishes
-    return {
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-        codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.skillgauge'] },
-        hoverProvider: true,
-        completionProvider: { triggerCharacters: [':', ' ', '"'] },
-        documentLinkProvider: {},
-      },
-      serverInfo: { name: 'skillgauge', version },
-    }
+  const workspace = new Workspace({ connection, documents, configFile, threads })
+  connection.onInitialize(({ initializationOptions }) => {
+    workspace.wishes = (initializationOptions ?? {}) as Wishes
+    return initialized
   })
-  documents.onDidChangeContent(({ document }) => {
-    // Settings are loaded with their plugins, whose code is run: once they are saved, not at every letter.
-    if (document.version > 1 && isFile(document.uri) && isSettings(fileURLToPath(document.uri))) return
-    report(look(document.uri))
-  })
-  documents.onDidSave(({ document }) => report(look(document.uri)))
-  documents.onDidClose(({ document }) => {
-    void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] })
-    if (!isFile(document.uri)) return
-    const directory = skillDirectoryOf(fileURLToPath(document.uri))
-    if (directory !== undefined && ![...texts().keys()].some((file) => skillDirectoryOf(file) === directory))
-      skills.forget(directory)
-  })
-
-  connection.onHover(async ({ textDocument, position }) => {
-    const here = at(textDocument.uri, position)
-    if (!here) return null
-    if (isSettings(here.file)) return (await hoverSkillrc(here.text, here.offset)) ?? null
-    if (here.directory === undefined) return null
-    const field =
-      basename(here.file).toLowerCase() === 'skill.md'
-        ? hoverFrontmatter(here.text, position.line, position.character, wishes.hosts)
-        : undefined
-    const skill = await skills.current(here.directory)
-    const told = await explainFindings(skill, here.file, position)
-    const parts = [...told, ...(field ? [(field.contents as { value: string }).value] : [])]
-    return parts.length === 0 ? null : { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') } }
-  })
-
-  connection.onCompletion(async ({ textDocument, position }) => {
-    const here = at(textDocument.uri, position)
-    if (!here) return []
-    if (isSettings(here.file)) return completeSkillrc(here.text, here.offset)
-    if (basename(here.file).toLowerCase() !== 'skill.md') return []
-    return completeFrontmatter(here.text, position.line, position.character, {
-      directory: basename(dirname(here.file)),
-      hostIds: wishes.hosts,
-    })
-  })
-
-  connection.onDocumentLinks(async ({ textDocument }) => {
-    const here = at(textDocument.uri, { line: 0, character: 0 })
-    if (here?.directory === undefined || basename(here.file).toLowerCase() !== 'skill.md') return []
-    return linksOf(await skills.current(here.directory))
-  })
-
-  connection.onCodeAction(async ({ textDocument, range, context }: CodeActionParams) => {
-    const here = at(textDocument.uri, range.start)
-    if (here?.directory === undefined) return []
-    const skill = await skills.current(here.directory)
-    const wants = (kind: string) => context.only?.some((only) => kind === only || kind.startsWith(`${only}.`))
-    return [
-      ...(wants('quickfix') !== false ? quickFixes(skill, here.file, range) : []),
-      // Only who asks for it waits for that.
-      ...(wants(fixAllKind)
-        ? await fixAll(skill, (await configFor(here.directory)).rulesFor(here.directory))
-        : []),
-    ]
-  })
-
-  /** What is at a place of a document that is open. */
-  const at = (uri: string, position: Position) => {
-    const document = documents.get(uri)
-    if (!document || !isFile(uri)) return undefined
-    const file = fileURLToPath(uri)
-    return {
-      file,
-      text: document.getText(),
-      offset: document.offsetAt(position),
-      directory: isSettings(file) ? undefined : skillDirectoryOf(file),
-    }
-  }
-
+  watch(documents, workspace, connection)
+  answer(connection, workspace)
   documents.listen(connection)
+
   let exitCode = 1
   connection.onShutdown(() => void (exitCode = 0))
   const gone = new Promise<void>((resolve) => {
@@ -191,4 +55,42 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
   connection.listen()
   await gone
   return exitCode
+}
+
+/** Judges what is typed, as it is typed. */
+function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, connection: Connection): void {
+  const report = (work: Promise<void>) =>
+    void work.catch((error: unknown) =>
+      connection.console.error(
+        `Unexpected error (please report): ${error instanceof Error ? error.stack : String(error)}`,
+      ),
+    )
+  documents.onDidChangeContent(({ document }) => {
+    // Settings are loaded with their plugins, whose code is run: once they are saved, not at every letter.
+    if (document.version > 1 && isFile(document.uri) && isSettings(fileURLToPath(document.uri))) return
+    report(workspace.look(document.uri))
+  })
+  documents.onDidSave(({ document }) => report(workspace.look(document.uri)))
+  documents.onDidClose(({ document }) => report(workspace.close(document.uri)))
+}
+
+/** Answers what the editor asks about a place. */
+function answer(connection: Connection, workspace: Workspace): void {
+  const top: Position = { line: 0, character: 0 }
+  const at = async <T>(uri: string, position: Position, ask: (here: OpenPlace) => Promise<T>) => {
+    const here = workspace.at(uri, position)
+    return here ? ask(here) : null
+  }
+  connection.onHover(({ textDocument, position }) =>
+    at(textDocument.uri, position, (here) => hover(workspace, here)),
+  )
+  connection.onCompletion(({ textDocument, position }) =>
+    at(textDocument.uri, position, (here) => complete(workspace, here)),
+  )
+  connection.onDocumentLinks(({ textDocument }) =>
+    at(textDocument.uri, top, (here) => links(workspace, here)),
+  )
+  connection.onCodeAction(({ textDocument, range, context }) =>
+    at(textDocument.uri, range.start, (here) => codeActions(workspace, here, range, context)),
+  )
 }
