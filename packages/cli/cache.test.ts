@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -50,12 +51,17 @@ async function run({ cwd, home }: { cwd: string; home: string }, ...args: readon
 const json = ['evaluate', '--all', '--format', 'json', '--no-save', '--skill-timeout', '60']
 const withoutTime = (text: string) => text.replace(/"scanned_at": "[^"]+"/, '')
 
-function verdictFiles(home: string): string[] {
+function keptFiles(home: string): string[] {
   const folder = join(home, '.cache/skillgauge/verdicts')
   if (!existsSync(folder)) return []
   return readdirSync(folder).flatMap((part) =>
     readdirSync(join(folder, part)).map((name) => join(folder, part, name)),
   )
+}
+
+/** What is kept of single skills; besides there is what was said of all together. */
+function verdictFiles(home: string): string[] {
+  return keptFiles(home).filter((file) => readFileSync(file, 'utf8').includes('{"verdict":'))
 }
 
 describe('kept verdicts', () => {
@@ -118,7 +124,7 @@ describe('kept verdicts', () => {
     const place = world({ '.skillrc': '{ "cache": false }', '.git/HEAD': 'ref: refs/heads/main\n' })
     await run(place, ...json)
     expect((await run(place, ...json)).judged).toHaveLength(5)
-    expect(verdictFiles(place.home)).toEqual([])
+    expect(keptFiles(place.home)).toEqual([])
   })
 
   it('are not believed when they are damaged, and are made again', async () => {
@@ -179,9 +185,49 @@ describe('kept verdicts', () => {
     const place = world()
     expect((await run(place, 'cache')).stdout).toMatch(/^0 verdicts/)
     await run(place, ...json)
-    expect((await run(place, 'cache')).stdout).toMatch(/^5 verdicts/)
+    expect((await run(place, 'cache')).stdout).toMatch(/^6 verdicts/)
     expect((await run(place, 'cache', '--clear')).stdout).toMatch(/^0 verdicts/)
     expect((await run(place, ...json)).judged).toHaveLength(5)
+  })
+})
+
+describe('what is kept of all skills together', () => {
+  const found = ({ stdout }: { stdout: string }) =>
+    (JSON.parse(stdout) as { collection: { findings: { check_id: string }[] } }).collection.findings.map(
+      ({ check_id }) => check_id,
+    )
+  const twice = 'collection.unique-names'
+  const lost = 'collection.manifest-paths'
+
+  it('goes by every SKILL.md', async () => {
+    const place = world()
+    expect(found(await run(place, ...json))).not.toContain(twice)
+    write(place.folder, { 'skills/beta/SKILL.md': skillMd('alpha') })
+    const fresh = await run(place, ...json)
+    expect(found(fresh)).toContain(twice)
+    const kept = await run(place, ...json)
+    expect(withoutTime(kept.stdout)).toBe(withoutTime(fresh.stdout))
+    expect(withoutTime((await run(place, ...json, '--no-cache')).stdout)).toBe(withoutTime(fresh.stdout))
+  })
+
+  it('goes by manifests, and by what they name', async () => {
+    const place = world({
+      '.claude-plugin/plugin.json': JSON.stringify({ name: 'acme', commands: './commands' }),
+      'commands/a.md': 'A command.',
+      '.git/HEAD': 'ref: refs/heads/main\n',
+    })
+    expect(found(await run(place, ...json))).not.toContain(lost)
+    rmSync(join(place.folder, 'commands'), { recursive: true })
+    expect(found(await run(place, ...json))).toContain(lost)
+    write(place.folder, { '.claude-plugin/plugin.json': JSON.stringify({ name: 'acme' }) })
+    expect(found(await run(place, ...json))).not.toContain(lost)
+  })
+
+  it('goes by the settings', async () => {
+    const place = world({ 'skills/beta/SKILL.md': skillMd('alpha') })
+    expect(found(await run(place, ...json))).toContain(twice)
+    write(place.folder, { 'skills/.skillrc': `{ "rules": { "${twice}": "off" } }` })
+    expect(found(await run(place, ...json))).not.toContain(twice)
   })
 })
 
@@ -196,6 +242,6 @@ describe('a place for verdicts', () => {
     mkdirSync(join(place.home, '.cache'))
     await run(place, ...json)
     expect(statSync(join(place.home, '.cache/skillgauge/verdicts')).mode & 0o077).toBe(0)
-    expect(verdictFiles(place.home).map((file) => statSync(file).mode & 0o077)).toEqual([0, 0, 0, 0, 0])
+    expect(keptFiles(place.home).map((file) => statSync(file).mode & 0o077)).toEqual([0, 0, 0, 0, 0, 0])
   })
 })

@@ -6,6 +6,7 @@ import type { ResultArgs } from '../reporters/write-result.js'
 import { leavesFile, writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
+import { listedOnce } from './choose/listed-once.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { evaluateSkills } from './evaluate-skills.js'
@@ -73,12 +74,12 @@ export async function fix({ chosen, config, args, context }: EvaluationRun): Pro
 export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<readonly ReportedSkill[]> {
   const { args, context, config, gate, timed } = run
   const options = { ...args, acceptIn: gate.acceptIn, stopwatch: timed.stopwatch }
-  const reported = await evaluateSkills(skills, config, options, context)
+  const listed = listedOnce(skills)
+  const reported = await evaluateSkills(listed, config, options, context)
   run.interrupted = noteInterrupted(reported, skills.skills, context)
   if (run.interrupted) return reported
-  const { specOnly } = args
   const { acceptTogether } = gate
-  run.together = await judgeTogether(skills, config, { specOnly, acceptTogether, cwd: context.cwd })
+  run.together = await judgeTogether(listed, config, { ...args, acceptTogether }, context)
   return reported
 }
 

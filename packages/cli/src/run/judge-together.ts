@@ -3,6 +3,9 @@ import type { CollectionResult, CollectionRuleSet } from '@skillgauge/core'
 import { collect, judgeCollection, skillTextOf } from '@skillgauge/features'
 import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
 import { dirname, isAbsolute, resolve } from 'node:path'
+import type { Context } from '../command-line/context.js'
+import { runKeptCollectionRules } from './cache/kept-together.js'
+import type { CacheArgs } from './cache/kept-verdicts.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
 import type { Gate } from './gate.js'
@@ -17,11 +20,10 @@ export interface JudgedTogether extends CollectionResult {
   shown(path: string): string
 }
 
-export interface JudgeTogetherOptions {
+export interface JudgeTogetherOptions extends CacheArgs {
   /** The specification says nothing of several skills. */
   readonly specOnly?: boolean | undefined
   readonly acceptTogether?: BaselineInUse['acceptTogether'] | undefined
-  readonly cwd: string
 }
 
 /**
@@ -30,8 +32,9 @@ export interface JudgeTogetherOptions {
  */
 export async function judgeTogether(
   { bulk, skills, root, amongAll }: ChosenSkills,
-  config: Pick<LoadedConfig, 'collectionRules' | 'hosts'>,
-  { specOnly, acceptTogether, cwd }: JudgeTogetherOptions,
+  config: Pick<LoadedConfig, 'cache' | 'collectionRules' | 'hosts'>,
+  { specOnly, cache, acceptTogether }: JudgeTogetherOptions,
+  context: Pick<Context, 'cwd' | 'env' | 'now' | 'bundle'>,
 ): Promise<JudgedTogether | undefined> {
   const all = amongAll?.skills ?? skills
   if (!bulk || specOnly || all.length === 0) return undefined
@@ -39,9 +42,11 @@ export async function judgeTogether(
   if (own.rules.length === 0) return undefined
   const texts = all.map(({ files }) => skillTextOf(files())).filter((text) => text !== undefined)
   const around = manifestsInFolder(root, texts.map(({ path }) => path)) // prettier-ignore
+  const mayKeep = cache !== false && config.cache !== false
   const result = await judgeCollection(collect(texts, around, config.hosts), own.rules, {
     choiceFor: choicesIn(root, own),
     accept: acceptTogether?.(root),
+    ...(mayKeep && { run: (parts, rules) => runKeptCollectionRules(parts, rules, context) }),
   })
   const findings = amongAll ? result.findings.filter(amongAll.concerns) : result.findings
   return {
@@ -50,7 +55,7 @@ export async function judgeTogether(
     root,
     rules: own.rules,
     // What is installed elsewhere is called by its absolute path.
-    shown: (path) => (isAbsolute(path) ? path : pathFrom(cwd, resolve(root, path))),
+    shown: (path) => (isAbsolute(path) ? path : pathFrom(context.cwd, resolve(root, path))),
   }
 }
 

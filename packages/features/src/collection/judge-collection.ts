@@ -6,15 +6,17 @@ export interface JudgeCollectionOptions {
   readonly choiceFor?: ((id: string, path: string) => RuleChoice | undefined) | undefined
   /** Takes out what is known already. */
   readonly accept?: ((result: CollectionResult) => CollectionResult) | undefined
+  /** Runs the rules. */
+  readonly run?: ((parts: CollectionParts, rules: CollectionRuleSet) => Promise<CollectionResult>) | undefined
 }
 
 /** Runs the rules over all skills together. Settings for some skills hold for the findings that lie in them. */
 export async function judgeCollection(
   parts: CollectionParts,
   rules: CollectionRuleSet,
-  { choiceFor, accept = (same) => same }: JudgeCollectionOptions = {},
+  { choiceFor, accept = (same) => same, run = runCollectionRules }: JudgeCollectionOptions = {},
 ): Promise<CollectionResult> {
-  const result = await runCollectionRules(parts, rules)
+  const result = await run(parts, rules)
   if (!choiceFor) return accept(result)
   const findings = result.findings.flatMap((finding) => {
     const choice = finding.path === undefined ? undefined : choiceFor(finding.checkId, finding.path)

@@ -1,4 +1,5 @@
 import type { Command } from '../../command-line/context.js'
+import { listedOnce } from '../../run/choose/listed-once.js'
 import { evaluateSkills } from '../../run/evaluate-skills.js'
 import { judgeTogether } from '../../run/judge-together.js'
 import { interruptedCode, noteInterrupted } from '../../run/judging/interrupt.js'
@@ -10,12 +11,13 @@ import { terminalOf } from '../../terminal/terminal.js'
 
 /** With no arguments: what is here, and what to type next. */
 export const overview: Command<{ readonly config?: string | undefined }> = async (args, context) => {
-  const { config, chosen } = await startRun({ all: true, config: args.config }, context)
+  const { config, chosen: skills } = await startRun({ all: true, config: args.config }, context)
+  const chosen = listedOnce(skills)
   const reported = await evaluateSkills(chosen, config, {}, context)
   const interrupted = noteInterrupted(reported, chosen.skills, context)
   // Nothing is known, which is not that nothing is there.
   if (interrupted && reported.length === 0) return interruptedCode
-  const together = interrupted ? undefined : await judgeTogether(chosen, config, { cwd: context.cwd })
+  const together = interrupted ? undefined : await judgeTogether(chosen, config, {}, context)
   const terminal = terminalOf(context.stdout, context.env)
   print(overviewReport(reported, terminal, together, sameJudging(args)), context)
   return interrupted ? interruptedCode : 0

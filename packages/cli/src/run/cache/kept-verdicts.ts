@@ -1,13 +1,10 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
-import { readFileSync } from 'node:fs'
-import type { Context } from '../../command-line/context.js'
-import { version } from '../../command-line/version.js'
-import { verdictsFolder } from '../../files/own-folder.js'
 import { hash } from './hash.js'
 import type { Lookups, Seen } from './observed-files.js'
 import { isAsThen } from './observed-files.js'
 import { digestOf } from './digest.js'
-import { Store } from './store.js'
+import type { KeptContext } from './open-store.js'
+import { openStore } from './open-store.js'
 
 /** What is said of a skill, kept from one run to the next. */
 export interface KeptVerdicts<Verdict> {
@@ -40,18 +37,17 @@ const format = 1
 export function openKept<Verdict>(
   kind: 'evaluate' | 'scan',
   setupOf: (rules: RuleSet) => string | undefined,
-  { env, now, bundle }: Pick<Context, 'env' | 'now' | 'bundle'>,
+  context: KeptContext,
 ): KeptVerdicts<Verdict> | undefined {
-  const folder = verdictsFolder(env)
-  const program = folder === undefined ? undefined : programHash(bundle)
-  if (folder === undefined || program === undefined) return undefined
-  const store = new Store(folder, now)
+  const place = openStore(context)
+  if (!place) return undefined
+  const { store, program } = place
   const runs = new Map<RuleSet, string | undefined>()
   const runOf = (rules: RuleSet) => {
     if (runs.has(rules)) return runs.get(rules)
     // What a plugin's code would say today cannot be known from yesterday's.
     const setup = rules.some(({ elsewhere }) => elsewhere) ? undefined : setupOf(rules)
-    const run = setup === undefined ? undefined : JSON.stringify([format, version, program, kind, setup])
+    const run = setup === undefined ? undefined : JSON.stringify([format, program, kind, setup])
     runs.set(rules, run)
     return run
   }
@@ -63,7 +59,7 @@ export function openKept<Verdict>(
       const text = run === undefined || !store.mayHold() ? undefined : store.read(keyOf(run, digestOf(files)))
       if (text === undefined) return undefined
       const { verdict, around } = JSON.parse(text) as Entry<Verdict>
-      return isAsThen(files, around) ? verdict : undefined
+      return isAsThen(files.around, around) ? verdict : undefined
     },
     keep(rules, verdict, { digest, lookups }) {
       const run = runOf(rules)
@@ -72,15 +68,5 @@ export function openKept<Verdict>(
       store.write(keyOf(run, digest), JSON.stringify(entry))
     },
     close: () => store.close(),
-  }
-}
-
-/** Of the code itself: two builds may bear the same version. */
-function programHash(bundle: string | undefined): string | undefined {
-  if (bundle === undefined) return undefined
-  try {
-    return hash(readFileSync(bundle))
-  } catch {
-    return undefined
   }
 }

@@ -47,8 +47,8 @@ describe('observe', () => {
     const { files, seen } = observe(around(false))
     files.around?.find('../guide.md')
     expect(seen().lookups).toEqual([['../guide.md', null]])
-    expect(isAsThen(around(false), seen().lookups)).toBe(true)
-    expect(isAsThen(around(true), seen().lookups)).toBe(false)
+    expect(isAsThen(around(false).around, seen().lookups)).toBe(true)
+    expect(isAsThen(around(true).around, seen().lookups)).toBe(false)
   })
 })
 

@@ -18,7 +18,7 @@ export interface Seen {
 export function observe(files: SkillFiles): { files: SkillFiles; seen: () => Seen } {
   const { around } = files
   const contents = new Map<string, () => Uint8Array>()
-  const asked = new Map<string, 'file' | 'folder' | null>()
+  const { observed: seenAround, lookups } = observeLookups<Around>(around ?? {})
   const observed: SkillFiles = {
     ...files,
     read(path) {
@@ -26,18 +26,31 @@ export function observe(files: SkillFiles): { files: SkillFiles; seen: () => See
       if (!content) contents.set(path, (content = readOnce(files, path)))
       return content()
     },
-    ...(around && {
-      around: {
-        folders: around.folders,
-        find(path) {
-          const found = around.find(path)
-          asked.set(path, found ?? null)
-          return found
-        },
+    ...(around && { around: { folders: around.folders, find: seenAround.find! } }),
+  }
+  return { files: observed, seen: () => ({ digest: digestOf(observed), lookups: lookups() }) }
+}
+
+/** What can say what lies at a path. */
+interface Around {
+  readonly find?: ((path: string) => 'file' | 'folder' | undefined) | undefined
+}
+
+/** The same, and what it was asked for. */
+export function observeLookups<T extends Around>(around: T): { observed: T; lookups: () => Lookups } {
+  const { find } = around
+  const asked = new Map<string, 'file' | 'folder' | null>()
+  const observed = {
+    ...around,
+    ...(find && {
+      find(path: string) {
+        const found = find(path)
+        asked.set(path, found ?? null)
+        return found
       },
     }),
   }
-  return { files: observed, seen: () => ({ digest: digestOf(observed), lookups: [...asked] }) }
+  return { observed, lookups: () => [...asked] }
 }
 
 function readOnce(files: SkillFiles, path: string): () => Uint8Array {
@@ -51,7 +64,7 @@ function readOnce(files: SkillFiles, path: string): () => Uint8Array {
   }
 }
 
-/** Whether it looks around a skill as it did then. */
-export function isAsThen({ around }: SkillFiles, lookups: Lookups): boolean {
-  return lookups.every(([path, found]) => (around?.find(path) ?? null) === found)
+/** Whether there is still what was found then. */
+export function isAsThen(around: Around | undefined, lookups: Lookups): boolean {
+  return lookups.every(([path, found]) => (around?.find?.(path) ?? null) === found)
 }

@@ -1,0 +1,66 @@
+import type { CollectionParts, CollectionResult, CollectionRuleSet } from '@skillgauge/core'
+import { runCollectionRules } from '@skillgauge/core'
+import { createHash } from 'node:crypto'
+import type { Lookups } from './observed-files.js'
+import { isAsThen, observeLookups } from './observed-files.js'
+import type { KeptContext } from './open-store.js'
+import { openStore } from './open-store.js'
+
+interface Entry {
+  readonly result: CollectionResult
+  readonly around: Lookups
+}
+
+/** Changes with the shape of an entry. */
+const format = 1
+
+/**
+ * Runs the rules over all skills together, or takes what they said of the same SKILL.md files and manifests. What a rule of a plugin
+ * would say today cannot be known from yesterday's, and what crashed is tried again.
+ */
+export async function runKeptCollectionRules(
+  parts: CollectionParts,
+  rules: CollectionRuleSet,
+  context: KeptContext,
+): Promise<CollectionResult> {
+  const isOurs = rules.every(({ file, collectionElsewhere }) => file === undefined && !collectionElsewhere)
+  const place = isOurs ? openStore(context) : undefined
+  if (!place) return runCollectionRules(parts, rules)
+
+  const { store, program } = place
+  const key = keyOf(parts, rules, program)
+  const text = store.read(key)
+  if (text !== undefined) {
+    const { result, around } = JSON.parse(text) as Entry
+    if (isAsThen(parts, around)) return result
+  }
+  const { observed, lookups } = observeLookups(parts)
+  const result = await runCollectionRules(observed, rules)
+  if (result.findings.every(({ judged }) => judged)) {
+    const entry: Entry = { result, around: lookups() }
+    store.write(key, JSON.stringify(entry))
+    store.close()
+  }
+  return result
+}
+
+/** A checksum of all that the rules are given, each part with its length. */
+function keyOf({ skills, manifests, hosts }: CollectionParts, rules: CollectionRuleSet, program: string) {
+  const sum = createHash('sha256')
+  const add = (part: unknown) => {
+    const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part))
+    sum.update(`${bytes.length}:`).update(bytes)
+  }
+  add([format, program, 'together', hosts])
+  add(rules.map(({ rule: { id }, severity, options }) => [id, severity, options]))
+  add(skills.length)
+  for (const { bytes, ...facts } of skills) {
+    add(facts)
+    add(bytes)
+  }
+  for (const { content, ...facts } of manifests) {
+    add([facts, typeof content])
+    add(content)
+  }
+  return sum.digest('hex')
+}
