@@ -77,6 +77,20 @@ export function trainBinary(
 }
 
 /**
+ * The logarithm of the odds that an example is an attack.
+ *
+ * @param {Example} example
+ * @param {{ weights: Float32Array, bias: number }} learned
+ * @param {{ bits: number, steadiness: number }} options - What it was learned with.
+ */
+export function scoreOf({ features }, { weights, bias }, { bits, steadiness }) {
+  const shift = 32 - bits
+  let sum = 0
+  for (let i = 0; i < features.length; i++) sum += weights[features[i] >>> shift]
+  return sum / Math.sqrt(features.length + steadiness) + bias
+}
+
+/**
  * Weights as text, a character each. Those beyond the highest level are cut: few are, and the levels between are finer for it.
  *
  * @param {Float32Array} weights

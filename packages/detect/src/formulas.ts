@@ -15,7 +15,7 @@ const english = [
   '\\b(?:reveal|print|output|repeat|show|display|leak|dump|disclose|recite) (?:me |us )?(?:all of )?your (?:\\w+ ){0,2}(?:system prompt|(?:hidden|initial|system|secret|original) (?:instructions|prompt|rules))',
   "\\b(?:do not|don't|never) (?:tell|inform|alert|notify|mention (?:this|it|that) to|reveal (?:this|it) to|disclose (?:this|it) to) (?:the|your) (?:user|human|operator)s? (?:about (?:this|the|it|any)|of this|that (?:you|this)|anything)",
   '\\bwithout (?:telling|informing|notifying|alerting) (?:the|your) (?:user|human|operator)\\b',
-  '\\byou are (?:now )?(?:dan|in (?:developer|god|jailbreak|unrestricted|dan) mode)\\b|\\b(?:enter|enable|activate) (?:developer|god|jailbreak|dan|unrestricted) mode\\b',
+  '\\byou are (?:now )?(?:dan|in (?:developer|god|jailbreak|unrestricted|dan) mode)\\b|\\b(?:enter|enable|activate) (?:god|jailbreak|dan|unrestricted) mode\\b',
   '\\b(?:rate|score|grade|mark) (?:this|every|each|any) skill (?:as )?(?:\\d{1,3} ?(?:/|out of|%|points|on)|full|perfect|the (?:maximum|highest)|safe|excellent)',
   '^[\\s>*#<!-]{0,8}(?:(?:note|message|dear|attention|hey|to|for|hint)[:,]? )?(?:to |for )?(?:the |any |all )?(?:ai |automated )?(?:reviewer|evaluator|judge|grader|auditor|scanner|assessor|checker)s?(?: of this (?:skill|file|page))?\\s?[:,]',
   '\\bfinal verdict\\s?[:=] (?:excellent|very good|safe|clean|pass|approved)',
@@ -23,7 +23,7 @@ const english = [
   '\\b(?:answer|respond|reply) (?:only )?with (?:the )?(?:highest|best|maximum|full) (?:scores?|marks|rating)',
   '\\b(?:the |any )?(?:judge|grader|evaluator|reviewer|auditor)s? (?:must|should|has to|have to) (?:answer|rate|score|return|give) [^.]{0,40}\\b(?:excellent|safe|100|full|perfect|highest)\\b',
   '\\bif you are (?:an? (?:\\w+ )?(?:\\w+ )?)?(?:reviewing|evaluating|assessing|grading|scanning|auditing|judging) this (?:skill|file|page|folder)\\b',
-  '\\bthis skill (?:has (?:already )?been|was) (?:already )?(?:audited|verified|certified|approved|vetted|cleared)\\b',
+  '\\bthis skill (?:has (?:already )?been|was) (?:already )?(?:audited|verified|certified|approved|vetted|cleared)\\b(?! (?:with|on|against|in|under)\\b)',
   '\\b(?:security|safety|malware)[- ](?:scan|audit|check|review)\\s?[:=]\\s?(?:passed|clean|safe|ok|approved|verified)\\b',
 ]
 const furtherEnglish = [

@@ -15,7 +15,7 @@ const most = 200
 /** Encoded words were meant not to be seen. Disguised letters are a finding of `security.unicode` already. */
 const disguise = 2
 /** A marker speaks with another voice's authority: what it says needs less to stand out. */
-const posing = 2
+const posing = 1
 /** UTF-16 units behind a marker that are its words. */
 const markerReach = 400
 
@@ -90,6 +90,9 @@ function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked
   }
 }
 
+/** Words that score less are no attack that somebody quotes. */
+const leastQuoted = -1
+
 /** Attacks between quotation marks: nobody is ordered by them. */
 function* quotedIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
   // A sentence is in up to three windows.
@@ -107,7 +110,7 @@ function* quotedIn(text: string, rated: RatedText, model: Model): Generator<Rank
     const sentence = rated.folded.text.slice(start, end)
     for (const { 1: words, index } of sentence.matchAll(/["“«`]([^"“”«»`\n]{12,400})["”»`]/g)) {
       const score = scoreOf(words!)
-      if (score < 0) continue
+      if (score < leastQuoted) continue
       const at = start + index + 1
       const part = { start: at, end: at + words!.length, block }
       yield { ...describe(text, rated, part, score, kindOf(words!, model)), isMention: true }

@@ -1,10 +1,10 @@
 import type { Window } from './windows.js'
 
 /** A window of an ordinary honest skill at this rank scores about this: docs/contribute/detection.md. */
-const usual = -2
+const usual = -4
 /** No skill excuses its own orders by being full of them, and none is held to more than an ordinary one. */
-const highest = 0.5
-const lowest = -4
+const highest = -0.4
+const lowest = -5
 const rank = 0.95
 const fewest = 10
 /** How much of what is usual in a skill is taken off its windows. */

@@ -7,14 +7,14 @@ export type Sensitivity = 'low' | 'normal' | 'high'
  */
 export const thresholds = {
   /** Nothing below is kept. */
-  least: 1.6,
+  least: 0.4,
   /** `scan` answers SUS. */
-  suspicious: 2.7,
+  suspicious: 1.5,
   /** `scan` answers BLOCK, and the check fails. */
-  block: 4.9,
+  block: 3.75,
   /** A reference is documentation: it orders less, and quotes more. */
-  blockInReference: 6,
-  suspiciousInReference: 3.7,
+  blockInReference: 4.9,
+  suspiciousInReference: 2.5,
 } as const
 
 /** What `sensitivity` adds to the thresholds. */
