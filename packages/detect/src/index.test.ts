@@ -151,6 +151,10 @@ describe('what is not plain', () => {
     ).not.toEqual([])
   })
 
+  it('hears nothing more in a sentence that is said twice', () => {
+    expect(found('Count the words of each file.\nCount the words of each file.')).toEqual([])
+  })
+
   it('leaves a placeholder and a link alone', () => {
     expect(found('| tag | meaning |\n|---|---|\n| <SYSTEM> | the operating system |')).toEqual([])
     expect(found('[system-resources.md](references/system-resources.md) lists them.')).toEqual([])

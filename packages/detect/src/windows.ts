@@ -36,6 +36,7 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
     const isListed = block.context === 'list' || block.context === 'table'
     const place = placeOf(block)
     let before: Window | undefined
+    let wordsBefore: readonly Word[] = []
     // What stands between two sentences of a pair is in it: a quotation that nobody reads.
     let isQuotingBetween = false
     for (const [start, end] of sentencesIn(folded, block.start, block.end)) {
@@ -66,13 +67,21 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
         isPair: false,
         isQuoting,
       }
-      if (before) windows.push(pairOf(before, window, isQuotingBetween, model))
+      // What repeats itself says nothing more by it.
+      if (before && !areSame(words, wordsBefore))
+        windows.push(pairOf(before, window, isQuotingBetween, model))
       windows.push(window)
       before = window
+      wordsBefore = words
       isQuotingBetween = false
     }
   }
   return windows
+}
+
+/** A word is one object within a text. */
+function areSame(words: readonly Word[], others: readonly Word[]): boolean {
+  return words.length === others.length && words.every((word, i) => word === others[i])
 }
 
 function cuesIn(words: readonly Word[]): number {

@@ -12,10 +12,10 @@ const help = `
 With --all, --repo and --changed the verdict of each skill, and the one of all
 together, is kept in the cache folder, by a checksum of all its files, of the
 settings and of this version. A skill that has changed by one byte is checked
-again. At most 64 MB are kept; what was used least recently is deleted first. --no-cache, or
-"cache": false in a .skillrc, checks every skill again. Answers of models are
-kept by content, model and the version of the question, and are not asked and
-paid for twice.
+again. At most 64 MB are kept; what was used least recently is deleted first.
+--no-cache, or "cache": false in a .skillrc, checks every skill again. Answers
+of models are kept by content, model and the version of the question, and are
+not asked and paid for twice.
 
 Examples:
   skillgauge cache
