@@ -111,7 +111,7 @@ describe('scan --format sarif', () => {
       )
     const before = await prints()
     expect(new Set(before).size).toBe(2)
-    write(root, { 'a/SKILL.md': skillMd('a', 'Numbers are words, too.', hidden, hidden) })
+    write(root, { 'a/SKILL.md': skillMd('a', 'It says how long the text is.', hidden, hidden) })
     expect(await prints()).toEqual(before)
   })
 })
