@@ -71,6 +71,7 @@ export type { CollectionFindingWire, CollectionWire } from './collection/wire-sc
 export { chosenHosts, collect, skillTextOf } from './collection/collect.js'
 export type { AroundSkills, SkillText } from './collection/collect.js'
 export { judgeCollection, notJudgedTogether } from './collection/judge-collection.js'
+export type { RunCollection } from './collection/judge-collection.js'
 export type { JudgeCollectionOptions } from './collection/judge-collection.js'
 export { collectionWire } from './collection/wire.js'
 export { loadedByHosts } from './hosts/loads-in.js'

@@ -4,7 +4,7 @@ import { collect, judgeCollection, skillTextOf } from '@skillgauge/features'
 import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
-import { runKeptCollectionRules } from './cache/kept-together.js'
+import { keptTogether } from './cache/kept-together.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
@@ -46,7 +46,7 @@ export async function judgeTogether(
   const result = await judgeCollection(collect(texts, around, config.hosts), own.rules, {
     choiceFor: choicesIn(root, own),
     accept: acceptTogether?.(root),
-    ...(mayKeep && { run: (parts, rules) => runKeptCollectionRules(parts, rules, context) }),
+    ...(mayKeep && { around: keptTogether(context) }),
   })
   const findings = amongAll ? result.findings.filter(amongAll.concerns) : result.findings
   return {

@@ -1,22 +1,27 @@
 import type { CollectionParts, CollectionResult, CollectionRuleSet, RuleChoice } from '@skillgauge/core'
 import { runCollectionRules, severities } from '@skillgauge/core'
 
+/** Runs rules over all skills together. */
+export type RunCollection = typeof runCollectionRules
+
 export interface JudgeCollectionOptions {
   /** What the settings say of a rule for the file that a finding lies in, by its path from the root of the collection. */
   readonly choiceFor?: ((id: string, path: string) => RuleChoice | undefined) | undefined
   /** Takes out what is known already. */
   readonly accept?: ((result: CollectionResult) => CollectionResult) | undefined
-  /** Runs the rules. */
-  readonly run?: ((parts: CollectionParts, rules: CollectionRuleSet) => Promise<CollectionResult>) | undefined
+  /** Stands before the rules: it runs them, or knows what they say. */
+  readonly around?:
+    | ((parts: CollectionParts, rules: CollectionRuleSet, run: RunCollection) => Promise<CollectionResult>)
+    | undefined
 }
 
 /** Runs the rules over all skills together. Settings for some skills hold for the findings that lie in them. */
 export async function judgeCollection(
   parts: CollectionParts,
   rules: CollectionRuleSet,
-  { choiceFor, accept = (same) => same, run = runCollectionRules }: JudgeCollectionOptions = {},
+  { choiceFor, accept = (same) => same, around }: JudgeCollectionOptions = {},
 ): Promise<CollectionResult> {
-  const result = await run(parts, rules)
+  const result = await (around?.(parts, rules, runCollectionRules) ?? runCollectionRules(parts, rules))
   if (!choiceFor) return accept(result)
   const findings = result.findings.flatMap((finding) => {
     const choice = finding.path === undefined ? undefined : choiceFor(finding.checkId, finding.path)

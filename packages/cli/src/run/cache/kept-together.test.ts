@@ -1,9 +1,10 @@
 import type { ActiveCollectionRule, CollectionParts } from '@skillgauge/core'
+import { runCollectionRules } from '@skillgauge/core'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { runKeptCollectionRules } from './kept-together.js'
+import { keptTogether } from './kept-together.js'
 
 const text = (description: string) =>
   new TextEncoder().encode(`---\nname: pdf\ndescription: ${description}\n---\n`)
@@ -40,7 +41,9 @@ function world(more: Partial<ActiveCollectionRule> = {}) {
   return {
     runs: () => runs,
     messages: async (given: CollectionParts) =>
-      (await runKeptCollectionRules(given, rules as never, context)).findings.map(({ message }) => message),
+      (await keptTogether(context)(given, rules as never, runCollectionRules)).findings.map(
+        ({ message }) => message,
+      ),
   }
 }
 

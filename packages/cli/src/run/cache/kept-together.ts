@@ -1,5 +1,5 @@
 import type { CollectionParts, CollectionResult, CollectionRuleSet } from '@skillgauge/core'
-import { runCollectionRules } from '@skillgauge/core'
+import type { RunCollection } from '@skillgauge/features'
 import { createHash } from 'node:crypto'
 import type { Lookups } from './observed-files.js'
 import { isAsThen, observeLookups } from './observed-files.js'
@@ -18,30 +18,32 @@ const format = 1
  * Runs the rules over all skills together, or takes what they said of the same SKILL.md files and manifests. What a rule of a plugin
  * would say today cannot be known from yesterday's, and what crashed is tried again.
  */
-export async function runKeptCollectionRules(
-  parts: CollectionParts,
-  rules: CollectionRuleSet,
-  context: KeptContext,
-): Promise<CollectionResult> {
-  const isOurs = rules.every(({ file, collectionElsewhere }) => file === undefined && !collectionElsewhere)
-  const place = isOurs ? openStore(context) : undefined
-  if (!place) return runCollectionRules(parts, rules)
+export function keptTogether(context: KeptContext) {
+  return async (
+    parts: CollectionParts,
+    rules: CollectionRuleSet,
+    run: RunCollection,
+  ): Promise<CollectionResult> => {
+    const isOurs = rules.every(({ file, collectionElsewhere }) => file === undefined && !collectionElsewhere)
+    const place = isOurs ? openStore(context) : undefined
+    if (!place) return run(parts, rules)
 
-  const { store, program } = place
-  const key = keyOf(parts, rules, program)
-  const text = store.read(key)
-  if (text !== undefined) {
-    const { result, around } = JSON.parse(text) as Entry
-    if (isAsThen(parts, around)) return result
+    const { store, program } = place
+    const key = keyOf(parts, rules, program)
+    const text = store.read(key)
+    if (text !== undefined) {
+      const { result, around } = JSON.parse(text) as Entry
+      if (isAsThen(parts, around)) return result
+    }
+    const { observed, lookups } = observeLookups(parts)
+    const result = await run(observed, rules)
+    if (result.findings.every(({ judged }) => judged)) {
+      const entry: Entry = { result, around: lookups() }
+      store.write(key, JSON.stringify(entry))
+      store.close()
+    }
+    return result
   }
-  const { observed, lookups } = observeLookups(parts)
-  const result = await runCollectionRules(observed, rules)
-  if (result.findings.every(({ judged }) => judged)) {
-    const entry: Entry = { result, around: lookups() }
-    store.write(key, JSON.stringify(entry))
-    store.close()
-  }
-  return result
 }
 
 /** A checksum of all that the rules are given, each part with its length. */
