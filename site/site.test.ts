@@ -83,7 +83,8 @@ describe('the pages', () => {
 
   it('load checks of a bounded size', () => {
     const [worker] = below(join(dist, 'assets')).filter((path) => path.startsWith('judge.worker'))
-    expect(gzipSync(readFileSync(join(dist, 'assets', worker!))).length).toBeLessThan(450_000)
+    // More than half of it are the weights of detection.
+    expect(gzipSync(readFileSync(join(dist, 'assets', worker!))).length).toBeLessThan(480_000)
   })
 })
 
