@@ -29,6 +29,9 @@ export async function unpackTarball(
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<Unpacked> {
+  // Taken before anything is waited for: a body that nobody reads is cancelled once its response is garbage.
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0], { signal })
+  source.on('error', () => {})
   const { extract } = await import('tar-stream')
   const files: TreeFile[] = []
   const contents = new Map<string, Uint8Array>()
@@ -38,7 +41,6 @@ export async function unpackTarball(
   const compressed = bounded(githubLimits.archiveBytes)
   const unpacked = bounded(githubLimits.unpackedBytes)
   const entries = extract()
-  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0], { signal })
   const gunzip = createGunzip()
   const fail = (error: Error) => {
     source.destroy()
@@ -47,6 +49,7 @@ export async function unpackTarball(
   }
   source.on('error', fail).on('data', (chunk: Uint8Array) => compressed.add(chunk.length, fail))
   gunzip.on('error', fail).on('data', (chunk: Uint8Array) => unpacked.add(chunk.length, fail))
+  if (source.errored) fail(source.errored)
   source.pipe(gunzip).pipe(entries)
   try {
     for await (const entry of entries) {
