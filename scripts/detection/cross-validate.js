@@ -63,7 +63,9 @@ function worst({ detect, folded, windows, background }) {
   const highest = (level) => windows.reduce((most, window) => Math.max(most, level(window)), -Infinity)
   const levels = {
     whole: highest((window) => detect.levelOf(window, background)),
-    'without what is usual in the skill': highest((window) => detect.levelOf(window, -4)),
+    'without what is usual in the skill': highest((window) =>
+      detect.levelOf(window, detect.backgroundOf([])),
+    ),
     'without standing': highest((window) => detect.levelOf({ ...window, standing: 0 }, background)),
     'without set phrases': highest((window) => detect.levelOf({ ...window, formula: 0 }, background)),
     'words alone': highest(({ score }) => score),

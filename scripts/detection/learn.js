@@ -116,14 +116,13 @@ export class Learner {
 
 /** The same, where the honest passages that were told worst count more. */
 function withHardest(examples, learned, options) {
-  const score = (example) => scoreOf(example, learned, options)
-  const scores = examples
-    .filter(isHonest)
-    .map(score)
-    .sort((a, b) => b - a)
-  const hard = scores[Math.floor(scores.length * hardestShare)] ?? Infinity
+  const honest = examples.filter(isHonest)
+  const scores = new Map(honest.map((example) => [example, scoreOf(example, learned, options)]))
+  const limit = Float64Array.from(scores.values())
+    .sort()
+    .at(-1 - Math.floor(honest.length * hardestShare))
   return examples.map((example) =>
-    isHonest(example) && score(example) > hard ? { ...example, weight: weightOf.hardest } : example,
+    scores.get(example) > limit ? { ...example, weight: weightOf.hardest } : example,
   )
 }
 

@@ -77,12 +77,13 @@ export class Workspace {
 
   /** Of a document that is no longer open nothing is told. */
   async close(uri: string): Promise<void> {
+    const told = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
     if (isFile(uri)) {
       const directory = skillDirectoryOf(fileURLToPath(uri))
       const isOpen = [...this.texts().keys()].some((file) => skillDirectoryOf(file) === directory)
       if (directory !== undefined && !isOpen) this.skills.forget(directory)
     }
-    await this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
+    await told
   }
 
   at(uri: string, position: Position): OpenPlace | undefined {

@@ -1,18 +1,13 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { reasonOf } from '@skillgauge/sources'
-import { createHash } from 'node:crypto'
+import { checksum } from './hash.js'
 
 /**
  * A checksum of all that can be seen of a skill: where it lies, what is listed, and every byte that can be read. Times of
  * change are not part of it, because they can be set.
  */
 export function digestOf(files: SkillFiles): string {
-  const sum = createHash('sha256')
-  // Each part with its length, so that no two lists of parts are the same bytes.
-  const add = (part: string | Uint8Array) => {
-    const bytes = typeof part === 'string' ? Buffer.from(part) : part
-    sum.update(`${bytes.length}:`).update(bytes)
-  }
+  const { add, end } = checksum()
   const { directory, path, incomplete, around, entries } = files
   add(JSON.stringify({ directory, path, incomplete, folders: around?.folders }))
   for (const entry of entries) {
@@ -23,5 +18,5 @@ export function digestOf(files: SkillFiles): string {
       add(`cannot be read: ${reasonOf(error)}`)
     }
   }
-  return sum.digest('hex')
+  return end()
 }

@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto'
 
+/** SHA-256 over parts, in hexadecimal. Each goes in with its length, so that no two lists of parts are the same bytes. */
+export function checksum(): { add(part: string | Uint8Array): void; end(): string } {
+  const sum = createHash('sha256')
+  return {
+    add(part) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part
+      sum.update(`${bytes.length}:`).update(bytes)
+    },
+    end: () => sum.digest('hex'),
+  }
+}
+
 /** SHA-256 in hexadecimal. */
 export function hash(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex')

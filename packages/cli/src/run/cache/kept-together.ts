@@ -1,6 +1,6 @@
 import type { CollectionParts, CollectionResult, CollectionRuleSet } from '@skillgauge/core'
 import type { RunCollection } from '@skillgauge/features'
-import { createHash } from 'node:crypto'
+import { checksum } from './hash.js'
 import type { Lookups } from './observed-files.js'
 import { isAsThen, observeLookups } from './observed-files.js'
 import type { KeptContext } from './open-store.js'
@@ -46,23 +46,18 @@ export function keptTogether(context: KeptContext) {
   }
 }
 
-/** A checksum of all that the rules are given, each part with its length. */
+/** A checksum of all that the rules are given. */
 function keyOf({ skills, manifests, hosts }: CollectionParts, rules: CollectionRuleSet, program: string) {
-  const sum = createHash('sha256')
-  const add = (part: unknown) => {
-    const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part))
-    sum.update(`${bytes.length}:`).update(bytes)
-  }
-  add([format, program, 'together', hosts])
-  add(rules.map(({ rule: { id }, severity, options }) => [id, severity, options]))
-  add(skills.length)
+  const { add, end } = checksum()
+  const settings = rules.map(({ rule: { id }, severity, options }) => [id, severity, options])
+  add(JSON.stringify([format, program, 'together', hosts, settings, skills.length]))
   for (const { bytes, ...facts } of skills) {
-    add(facts)
+    add(JSON.stringify(facts))
     add(bytes)
   }
   for (const { content, ...facts } of manifests) {
-    add([facts, typeof content])
+    add(JSON.stringify([facts, typeof content]))
     add(content)
   }
-  return sum.digest('hex')
+  return end()
 }

@@ -18,7 +18,7 @@ export interface Seen {
 export function observe(files: SkillFiles): { files: SkillFiles; seen: () => Seen } {
   const { around } = files
   const contents = new Map<string, () => Uint8Array>()
-  const { observed: seenAround, lookups } = observeLookups<Around>(around ?? {})
+  const seenAround = around && observeLookups(around)
   const observed: SkillFiles = {
     ...files,
     read(path) {
@@ -26,9 +26,12 @@ export function observe(files: SkillFiles): { files: SkillFiles; seen: () => See
       if (!content) contents.set(path, (content = readOnce(files, path)))
       return content()
     },
-    ...(around && { around: { folders: around.folders, find: seenAround.find! } }),
+    ...(seenAround && { around: seenAround.observed }),
   }
-  return { files: observed, seen: () => ({ digest: digestOf(observed), lookups: lookups() }) }
+  return {
+    files: observed,
+    seen: () => ({ digest: digestOf(observed), lookups: seenAround?.lookups() ?? [] }),
+  }
 }
 
 /** What can say what lies at a path. */

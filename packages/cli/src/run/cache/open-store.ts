@@ -22,11 +22,15 @@ export function openStore({ env, now, bundle }: KeptContext): VerdictStore | und
   return { store: new Store(folder, now), program: `${version} ${code}` }
 }
 
-/** Two builds may bear the same version. */
+const codeHashes = new Map<string, string>()
+
+/** Two builds may bear the same version. What runs is what there was at first, and is read once. */
 function codeHash(bundle: string | undefined): string | undefined {
   if (bundle === undefined) return undefined
   try {
-    return hash(readFileSync(bundle))
+    const known = codeHashes.get(bundle) ?? hash(readFileSync(bundle))
+    codeHashes.set(bundle, known)
+    return known
   } catch {
     return undefined
   }
