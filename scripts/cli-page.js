@@ -74,7 +74,7 @@ async function loadProgram(root) {
         /\/(?:run|report-run)\.js$/,
         ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
       ],
-      noExternal: [/^(?:@skillgauge\/|commander$|picocolors$|fastest-levenshtein$)/],
+      noExternal: [/^(?:@skillgauge\/|commander$|picocolors$)/],
       esbuildOptions(settings) {
         settings.conditions = ['@skillgauge/source']
         settings.banner = {

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { editDistance } from '@skillgauge/rule-kit'
 
 /** ` Did you mean \`…\`?` for the known word that is nearest to `word`; empty when none is near. */
 export function didYouMean(word: string, known: readonly string[]): string {
@@ -24,8 +24,9 @@ export function nearestTo(
   let nearest: string | undefined
   let least = Infinity
   for (const candidate of known) {
-    const count = distance(word.toLowerCase(), candidate.toLowerCase())
-    if (count < least && count <= Math.min(4, edits(candidate))) [nearest, least] = [candidate, count]
+    const most = Math.min(4, edits(candidate))
+    const count = editDistance(word.toLowerCase(), candidate.toLowerCase(), most)
+    if (count < least) [nearest, least] = [candidate, count]
   }
   return nearest
 }

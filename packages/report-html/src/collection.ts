@@ -1,6 +1,6 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { clipped } from './shown-text.js'
+import { clip } from '@skillgauge/rule-kit'
 import { countedPlaces, scoresOf, standings } from './skill-view.js'
 import type { SkillView, Standing } from './skill-view.js'
 import { message, number, placeOf, plural, standingWords } from './words.js'
@@ -67,7 +67,7 @@ export function danger(skills: readonly SkillView[]): Html {
     .slice(0, mostInDanger)
     .map((skill, i) => {
       const { label, tone } = standingWords[skill.standing]
-      return fragment`<li><b class="tag ${tone}">${label}</b><a href="#s${i}"><bdi>${placeOf(skill).title}</bdi></a><p>${message(clipped(skill.reason, 180))}</p></li>`
+      return fragment`<li><b class="tag ${tone}">${label}</b><a href="#s${i}"><bdi>${placeOf(skill).title}</bdi></a><p>${message(clip(skill.reason, 180))}</p></li>`
     })}</ul>${more > 0 && fragment`<p class="small">and ${plural(more, 'more skill')}, on top of the list</p>`}</section>`
 }
 

@@ -1,6 +1,7 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { clipped, utf8Length } from './shown-text.js'
+import { clip } from '@skillgauge/rule-kit'
+import { utf8Length } from './shown-text.js'
 import { alike, countHosts, loadings, loadingWords, reasonOf, times, viewHosts } from './view-hosts.js'
 import type { HostCount, HostedSkill, LoadingHost } from './view-hosts.js'
 import type { HostsReportWire } from './wire.js'
@@ -139,7 +140,7 @@ function opening(skill: HostedSkill, i: number, numbers: ReadonlyMap<string, num
   const { tone, mark } = loadingWords[skill.worst]
   const agents = skill.hosts.filter(({ loads }) => loads !== 'fully')
   const codes = agents.map(({ host, loads }) => `${loads}${numbers.get(host)}`).join(' ')
-  return fragment`<details class="skill ${tone}" data-i="${i}" data-s="${skill.worst}" data-f="" data-c="${codes}" data-n=""><summary><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${badgeOf(skill)}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${message(clipped(reasonOf(skill), 180))}</span></summary>`
+  return fragment`<details class="skill ${tone}" data-i="${i}" data-s="${skill.worst}" data-f="" data-c="${codes}" data-n=""><summary><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${badgeOf(skill)}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${message(clip(reasonOf(skill), 180))}</span></summary>`
 }
 
 /** `Partly by 3`: how many agents it is about, where that is not all there are. */

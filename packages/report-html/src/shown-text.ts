@@ -28,13 +28,6 @@ export function inAttribute(text: string): string {
   )
 }
 
-/** At most `length` UTF-16 units, cut between characters, with an ellipsis when something is missing. */
-export function clipped(text: string, length: number): string {
-  if (text.length <= length) return text
-  const end = /[\uD800-\uDBFF]/.test(text[length - 2]!) ? length - 2 : length - 1
-  return `${text.slice(0, end)}…`
-}
-
 /** The lines of a file. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r]/)

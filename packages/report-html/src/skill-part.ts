@@ -2,7 +2,7 @@ import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
 import { reviewPart } from './review.js'
 import { historyOf, scoreOf } from './score.js'
-import { clipped } from './shown-text.js'
+import { clip } from '@skillgauge/rule-kit'
 import { below } from './skill-view.js'
 import type { FindingGroup, Place, SkillView } from './skill-view.js'
 import type { TextPart } from './skill-text.js'
@@ -29,7 +29,7 @@ export interface Explained {
 export function skillLine(skill: SkillView): Html {
   const { label, tone, mark } = standingWords[skill.standing]
   const { title, folder } = placeOf(skill)
-  return fragment`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clipped(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
+  return fragment`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clip(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
 }
 
 /** All that is told of a skill. `id` begins the ids of its lines. */
@@ -40,7 +40,7 @@ export function skillPart(skill: SkillView, id: string, telling: Telling, explai
   const accepted = counted.filter(({ weight }) => weight === 'accepted')
   const mentions = skill.groups.filter(({ weight }) => weight === 'mention')
   const group = (one: FindingGroup) => groupPart(one, skill, id, telling, explained)
-  return fragment`${skill.description !== null && fragment`<p class="description"><bdi>${clipped(skill.description, 1_100)}</bdi></p>`}
+  return fragment`${skill.description !== null && fragment`<p class="description"><bdi>${clip(skill.description, 1_100)}</bdi></p>`}
 ${brief ? nothing : passedPart(skill)}${changedPart(skill)}${skill.incomplete.map((one) => fragment`<p class="notice">Not all was read: ${message(one)}</p>`)}${open.length > 0 && fragment`<ul class="checks">${open.map(group)}</ul>`}${notCheckedPart(skill)}${skill.notes.length > 0 && fragment`<h4>Notes</h4><ul class="plain">${skill.notes.map((note) => fragment`<li>${message(note.message)}${note.line !== undefined && fragment` <i>line ${note.line}</i>`}</li>`)}</ul>`}${accepted.length > 0 && folded(`Accepted: ${plural(places(accepted), 'finding')} that do not count`, accepted.map(group))}${mentions.length > 0 && folded(`${plural(places(mentions), 'place')} that only mention an attack`, mentions.map(group))}${skill.review ? reviewPart(skill.review) : nothing}${historyOf(skill)}${telling.files.map(({ markup }) => markup)}${telling.left !== '' && fragment`<p class="small">${telling.left}</p>`}`
 }
 
@@ -57,7 +57,7 @@ function groupPart(
   const fixes = new Set(shown.map(({ fix }) => fix))
   // What all places have in common is said once.
   const common = fixes.size === 1 ? shown[0]?.fix : undefined
-  return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${group.checkName}</span> ${link === undefined ? fragment`<code>${group.checkId}</code>` : fragment`<a href="${link}"><code>${group.checkId}</code></a>`}</p><ul class="places">${shown.map((place) => fragment`<li>${whereOf(place, skill, id, files)}${message(place.message)}${place.excerpt !== undefined && !place.message.includes(place.excerpt) && fragment`<q>${clipped(place.excerpt, 400)}</q>`}${place.fix !== undefined && place.fix !== common && fixPart(place.fix)}</li>`)}</ul>${group.places.length > most && fragment`<p class="small">and ${(group.places.length - most).toLocaleString('en-US')} more places</p>`}${common !== undefined && fixPart(common)}</li>`
+  return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${group.checkName}</span> ${link === undefined ? fragment`<code>${group.checkId}</code>` : fragment`<a href="${link}"><code>${group.checkId}</code></a>`}</p><ul class="places">${shown.map((place) => fragment`<li>${whereOf(place, skill, id, files)}${message(place.message)}${place.excerpt !== undefined && !place.message.includes(place.excerpt) && fragment`<q>${clip(place.excerpt, 400)}</q>`}${place.fix !== undefined && place.fix !== common && fixPart(place.fix)}</li>`)}</ul>${group.places.length > most && fragment`<p class="small">and ${(group.places.length - most).toLocaleString('en-US')} more places</p>`}${common !== undefined && fixPart(common)}</li>`
 }
 
 function fixPart(fix: string): Html {
@@ -75,7 +75,7 @@ function whereOf(
   const words =
     path === skill.path
       ? `line ${line}${column === undefined ? '' : `, column ${column}`}`
-      : `${clipped(below(skill, path), 200)}:${line}${column === undefined ? '' : `:${column}`}`
+      : `${clip(below(skill, path), 200)}:${line}${column === undefined ? '' : `:${column}`}`
   const at = files.findIndex((file) => file.path === path && file.lines.has(line))
   if (at === -1) return fragment`<span class="where">${words}</span> `
   return fragment`<a class="where" href="#${id}f${at}l${line}">${words}</a> `

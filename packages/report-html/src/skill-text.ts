@@ -1,5 +1,6 @@
 import { Html, fragment } from './fragment.js'
-import { clipped, inText, linesOf } from './shown-text.js'
+import { clip } from '@skillgauge/rule-kit'
+import { inText, linesOf } from './shown-text.js'
 import { below } from './skill-view.js'
 import type { FindingGroup, Place, SkillView } from './skill-view.js'
 import { message, weightWords } from './words.js'
@@ -92,7 +93,7 @@ function lineItem(
   id: string,
   gap: boolean,
 ): string {
-  const shown = inText(clipped(text, longestLine))
+  const shown = inText(clip(text, longestLine))
   const value = gap ? ` value="${line}"` : ''
   const skipped = gap && line > 1
   if (!marks) return `<li${value}${skipped ? ' class="gap"' : ''}>${shown}`
@@ -104,5 +105,5 @@ function lineItem(
 
 function noteOf(group: FindingGroup, { message: said, column }: Place): Html {
   const { label, tone } = weightWords[group.weight]
-  return fragment`<span class="note ${tone}"><b>${label}</b> ${message(clipped(said, 240))} <code>${group.checkId}</code>${column !== undefined && fragment` <i>column ${column}</i>`}</span>`
+  return fragment`<span class="note ${tone}"><b>${label}</b> ${message(clip(said, 240))} <code>${group.checkId}</code>${column !== undefined && fragment` <i>column ${column}</i>`}</span>`
 }

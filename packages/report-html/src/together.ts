@@ -1,6 +1,6 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { clipped } from './shown-text.js'
+import { clip } from '@skillgauge/rule-kit'
 import type { CollectionWire } from './wire.js'
 import { message, plural, weightWords } from './words.js'
 
@@ -20,5 +20,5 @@ function findingPart(finding: CollectionWire['findings'][number], accepted?: str
   const { label, tone } = accepted === undefined ? weightWords[finding.severity] : weightWords.accepted
   const { path, line, skills } = finding
   const more = skills.length - mostSkills
-  return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${finding.check_name}</span> <code>${finding.check_id}</code></p><p>${path !== undefined && fragment`<span class="where">${clipped(path, 200)}${line !== undefined && `:${line}`}</span> `}${message(finding.message)}${accepted !== undefined && fragment` Accepted: ${message(accepted)}`}</p>${skills.length > 1 && fragment`<p class="ids">${skills.slice(0, mostSkills).map((skill) => fragment`<code>${clipped(skill, 200)}</code> `)}${more > 0 && `and ${more} more`}</p>`}${finding.fix !== undefined && accepted === undefined && fragment`<p class="fix"><b>Fix</b> <span>${message(finding.fix)}</span></p>`}</li>`
+  return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${finding.check_name}</span> <code>${finding.check_id}</code></p><p>${path !== undefined && fragment`<span class="where">${clip(path, 200)}${line !== undefined && `:${line}`}</span> `}${message(finding.message)}${accepted !== undefined && fragment` Accepted: ${message(accepted)}`}</p>${skills.length > 1 && fragment`<p class="ids">${skills.slice(0, mostSkills).map((skill) => fragment`<code>${clip(skill, 200)}</code> `)}${more > 0 && `and ${more} more`}</p>`}${finding.fix !== undefined && accepted === undefined && fragment`<p class="fix"><b>Fix</b> <span>${message(finding.fix)}</span></p>`}</li>`
 }

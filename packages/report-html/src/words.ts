@@ -1,6 +1,6 @@
 import { fragment, joined } from './fragment.js'
 import type { Html } from './fragment.js'
-import { clipped } from './shown-text.js'
+import { clip } from '@skillgauge/rule-kit'
 import type { SkillView, Standing, Weight } from './skill-view.js'
 
 /** What a standing is called, and the class of its colour. A shape goes with each, for those who see no colours. */
@@ -29,7 +29,7 @@ const longestMessage = 600
 
 /** A sentence of a check: what stands in backticks is code. */
 export function message(text: string): Html {
-  const parts = clipped(text, longestMessage).split('`')
+  const parts = clip(text, longestMessage).split('`')
   // An odd number of backticks leaves the last without its partner.
   const paired = parts.length % 2 === 1 ? parts.length : parts.length - 1
   return joined(
@@ -53,7 +53,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** A time of ISO 8601 in UTC, the same wherever the page is made or read; as it is when it is none. */
 export function time(iso: string): Html {
   const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return fragment`${clipped(iso, 40)}`
+  if (Number.isNaN(at.getTime())) return fragment`${clip(iso, 40)}`
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${at.getUTCDate()} ${months[at.getUTCMonth()]!} ${at.getUTCFullYear()}`
   return fragment`<time datetime="${at.toISOString()}">${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC</time>`
@@ -66,5 +66,5 @@ export function placeOf({ path, name }: Pick<SkillView, 'path' | 'name'>): { tit
   const title = name?.trim() || last || path || 'Skill'
   // Said once: the folder above is enough where the directory has the name.
   const folder = title === last ? segments.slice(0, -1) : segments
-  return { title: clipped(title, 120), folder: clipped(folder.join('/'), 240) }
+  return { title: clip(title, 120), folder: clip(folder.join('/'), 240) }
 }

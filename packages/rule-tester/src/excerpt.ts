@@ -36,17 +36,18 @@ export function excerpt(text: string, marks: readonly Mark[]): string {
     const gap = index > 0 && shown[index - 1] !== number - 1 ? ['  …'] : []
     return [
       ...gap,
-      `${own.length > 0 ? '  > ' : '    '}${String(number).padStart(digits)} | ${visible(source)}`.trimEnd(),
+      `${own.length > 0 ? '  > ' : '    '}${String(number).padStart(digits)} | ${inOnePlace(source)}`.trimEnd(),
       ...own.map(
         ({ column, text }) =>
-          `    ${' '.repeat(digits)} | ${blanks(source, column - 1 - start)}^ ${visible(text)}`,
+          `    ${' '.repeat(digits)} | ${blanks(source, column - 1 - start)}^ ${inOnePlace(text)}`,
       ),
     ]
   })
   const beyond = marks.filter(({ line }) => line > lines.length || line < 1)
-  return [...rows, ...beyond.map((mark) => `    line ${mark.line} is not there: ${visible(mark.text)}`)].join(
-    '\n',
-  )
+  return [
+    ...rows,
+    ...beyond.map((mark) => `    line ${mark.line} is not there: ${inOnePlace(mark.text)}`),
+  ].join('\n')
 }
 
 function isNear(line: number, marked: ReadonlySet<number>): boolean {
@@ -68,7 +69,7 @@ function blanks(source: string, length: number): string {
 }
 
 /** Control characters as the pictures of them, and what has no width as a dot: a terminal shall not obey a skill. */
-function visible(text: string): string {
+function inOnePlace(text: string): string {
   return text
     .replace(/\t/g, ' ')
     .replace(/[\0-\x1f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))

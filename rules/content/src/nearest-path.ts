@@ -1,4 +1,5 @@
 import type { Skill } from '@skillgauge/rule-kit'
+import { editDistance } from '@skillgauge/rule-kit'
 
 /** More names than this are not compared, nor longer ones: the answer is a courtesy. */
 const mostCompared = 1_000
@@ -30,29 +31,11 @@ function closest(wanted: string, paths: readonly string[]): string | undefined {
   let nearest: string | undefined
   for (const path of paths) {
     const distance = editDistance(wanted, path.toLowerCase(), allowed)
-    if (distance > allowed) continue
+    if (distance === Infinity) continue
     nearest = path
     allowed = distance - 1
   }
   return nearest
-}
-
-/** Levenshtein distance, or anything above `limit` as soon as it is known to be above. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start++
-  let row = Array.from({ length: b.length - start + 1 }, (_, column) => column)
-  for (let i = start; i < a.length; i++) {
-    const next = [row[0]! + 1]
-    for (let j = start; j < b.length; j++) {
-      const replaced = row[j - start]! + (a[i] === b[j] ? 0 : 1)
-      next.push(Math.min(replaced, row[j - start + 1]! + 1, next[j - start]! + 1))
-    }
-    if (Math.min(...next) > limit) return limit + 1
-    row = next
-  }
-  return row[b.length - start]!
 }
 
 function lastSegment(path: string): string {

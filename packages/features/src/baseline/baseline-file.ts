@@ -1,4 +1,5 @@
 import { isObject, SkillgaugeError, wellFormedJson } from '@skillgauge/core'
+import { clip } from '@skillgauge/rule-kit'
 
 /** One thing that is known and accepted. */
 export interface BaselineEntry {
@@ -35,15 +36,8 @@ export function writeBaseline(entries: Baseline): string {
 }
 
 function fieldOf(entry: BaselineEntry, key: (typeof keys)[number]): [string, unknown][] {
-  if (key === 'message') return [[key, cut(entry.message)]]
+  if (key === 'message') return [[key, clip(entry.message, maxMessage)]]
   return entry[key] === undefined ? [] : [[key, entry[key]]]
-}
-
-function cut(text: string): string {
-  // Not in the middle of a character.
-  return text.length <= maxMessage
-    ? text
-    : `${text.slice(0, maxMessage - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 function sortKey({ skill, check, file = '', message, content }: BaselineEntry): string {

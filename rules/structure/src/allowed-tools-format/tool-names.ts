@@ -1,8 +1,7 @@
-import { quote } from '@skillgauge/rule-kit'
+import { editDistance, quote } from '@skillgauge/rule-kit'
 import type { Finding } from '@skillgauge/rule-kit'
 
 import { chosenHosts } from '../frontmatter-fields.js'
-import { editDistance } from '../near-miss.js'
 
 /** More tools than this are not compared: each costs a walk over all names. */
 const mostCompared = 200
@@ -31,5 +30,5 @@ export function* misspeltTools(tools: readonly string[], hosts: readonly string[
 /** Another case, or one letter more, less or else in a longer word. */
 function isSlipOf(tool: string, name: string): boolean {
   if (tool.toLowerCase() === name.toLowerCase()) return true
-  return /^[A-Z][A-Za-z]{3,30}$/.test(tool) && name.length > 3 && editDistance(tool, name) === 1
+  return /^[A-Z][A-Za-z]{3,30}$/.test(tool) && name.length > 3 && editDistance(tool, name, 1) === 1
 }

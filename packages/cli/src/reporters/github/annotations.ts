@@ -3,7 +3,7 @@ import { leadsOut, pathFrom } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { visible } from '../../terminal/visible-text.js'
-import { clipped } from '../clipped.js'
+import { clip } from '@skillgauge/rule-kit'
 import { count } from '../console/words.js'
 import type { Place } from '../reporter.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
@@ -57,9 +57,9 @@ function annotationsOf(skill: SkillVerdict, workspace: string | undefined): Anno
         file: visible(pathOf(skill, finding.file, workspace)),
         line: finding.line,
         col: finding.column,
-        title: clipped(visible(title), longestTitle),
+        title: clip(visible(title), longestTitle),
       },
-      clipped(textOf(finding), longestMessage),
+      clip(textOf(finding), longestMessage),
     ),
   })
   const failed = skill.checks.filter(({ state }) => state === 'failed')

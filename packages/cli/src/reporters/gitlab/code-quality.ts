@@ -1,7 +1,7 @@
 import type { Severity } from '@skillgauge/rule-kit'
 import { createHash } from 'node:crypto'
 import { visible } from '../../terminal/visible-text.js'
-import { clipped } from '../clipped.js'
+import { clip } from '@skillgauge/rule-kit'
 import { json } from '../json/json.js'
 import type { SkillVerdict } from '../skill-verdict.js'
 import { fromGitRoot } from '../skill-verdict.js'
@@ -32,7 +32,7 @@ export function codeQuality(skills: readonly SkillVerdict[]): string {
           return {
             type: 'issue',
             check_name: id,
-            description: clipped(visible(told).replace(/\s+/g, ' '), longest),
+            description: clip(visible(told).replace(/\s+/g, ' '), longest),
             severity: severities[severity],
             fingerprint: createHash('sha256').update(`${same}${turn}`).digest('hex'),
             location: { path: visible(path), lines: { begin: line ?? 1 } },

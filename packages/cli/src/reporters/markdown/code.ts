@@ -1,5 +1,5 @@
 import { visible } from '../../terminal/visible-text.js'
-import { clipped } from '../clipped.js'
+import { clip } from '@skillgauge/rule-kit'
 
 // Text from a skill stands in code, always: there alone is nothing markup, an image, a link, an @mention or a #reference, on
 // GitHub and on GitLab, whatever it says.
@@ -9,7 +9,7 @@ const longestLine = 500
 
 /** A piece of text inside a line. */
 export function codeSpan(text: string): string {
-  const shown = clipped(visible(text), longestSpan) || ' '
+  const shown = clip(visible(text), longestSpan) || ' '
   const fence = '`'.repeat(longestRun(shown) + 1)
   const pad = /^`|`$|^ .*[^ ].* $/.test(shown) ? ' ' : ''
   return `${fence}${pad}${shown}${pad}${fence}`
@@ -22,7 +22,7 @@ export function codeCell(text: string): string {
 
 /** The same where only HTML is understood. */
 export function codeHtml(text: string): string {
-  const escaped = clipped(visible(text), longestSpan)
+  const escaped = clip(visible(text), longestSpan)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -31,7 +31,7 @@ export function codeHtml(text: string): string {
 
 /** Lines in a block of their own. */
 export function codeBlock(lines: readonly string[]): string {
-  const shown = lines.map((line) => clipped(visible(line), longestLine)).join('\n')
+  const shown = lines.map((line) => clip(visible(line), longestLine)).join('\n')
   const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1))
   return `${fence}text\n${shown}\n${fence}`
 }
