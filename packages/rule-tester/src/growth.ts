@@ -7,7 +7,7 @@ import { skill } from './skill.js'
 import type { Files } from './skill.js'
 
 /**
- * Pairs of sizes, in bytes: the second is four times the first. The first pair has a parsed body, the second is beyond what is parsed
+ * Pairs of sizes, in bytes: the second is `times` the first. The first pair has a parsed body, the second is beyond what is parsed
  * (256 KiB), so that what a rule does with the plain text is all there is. What explodes does so on the small pair already.
  */
 const pairs = [
@@ -21,8 +21,11 @@ const maxGrowth = 8
 /** Less work than this, in milliseconds of the processor, says nothing of how it grows: a collection of garbage takes as long. */
 const tooLittle = 300
 
-/** Other work in the process only ever adds to what is measured, so the least of a few is nearest to the truth. */
-const attempts = 3
+/** Growth up to this is surely fine, whatever disturbed the measurement. Beyond, so many measurements have to agree. */
+const surelyFine = 6
+const majority = 3
+/** How many times as large the larger text is: so often the smaller one is read, that both take as long and are disturbed alike. */
+const times = 4
 
 /**
  * Throws when the cost of a rule grows faster than the text it reads, whatever the text is. It is the ratio of two sizes that counts,
@@ -42,15 +45,20 @@ export async function expectGrowth(active: ActiveRule): Promise<void> {
   }
 }
 
+/** The least that a majority of measurements says: a single one may have been disturbed, and says too much or too little. */
 async function growthOf(active: ActiveRule, small: Files, large: Files, name: string): Promise<number> {
-  let [least, most] = [Infinity, Infinity]
-  for (let i = 0; i < attempts; i++) {
-    most = Math.min(most, await costOf(active, large, name))
+  const [fine, tooMuch]: [number[], number[]] = [[], []]
+  while (fine.length < majority && tooMuch.length < majority) {
+    const most = await costOf(active, large, name)
     if (most <= tooLittle) return 1
-    least = Math.min(least, await costOf(active, small, name))
-    if (most / least <= maxGrowth) break
+    let least = 0
+    for (let i = 0; i < times; i++) least += await costOf(active, small, name)
+    const growth = (times * most) / least
+    if (growth <= surelyFine) return growth
+    const said = growth > maxGrowth ? tooMuch : fine
+    said.push(growth)
   }
-  return most / least
+  return Math.min(...(fine.length > tooMuch.length ? fine : tooMuch))
 }
 
 /** Milliseconds of the processor that one run takes, without the parsing. */

@@ -213,7 +213,7 @@ it('tells work that grows faster than the text from work that is only slow', asy
   const plugin = definePlugin({
     name: 'acme',
     dimension: 'content',
-    rules: [busy('acme.slow', (n) => n * 600), busy('acme.square', (n) => (n / 2) ** 2)],
+    rules: [busy('acme.slow', (n) => n * 400), busy('acme.square', (n) => (n / 2) ** 2)],
   })
   const { laws } = await lawReport(plugin, undefined, options)
   const broken = laws.filter(({ broken }) => broken !== undefined)
