@@ -27,51 +27,54 @@ export function crossValidate({ detect, learner, samples, skills }) {
     for (const skill of skills.filter(({ owner }) => foldOfOwner.get(owner) === fold)) {
       const main = skill.files.find(({ isMain }) => isMain)
       if (!main) continue
-      const read = windowsIn(detect, model, main.text)
-      hosts.push(read.background)
-      const references = skill.files
-        .filter((file) => file !== main)
-        .map(({ text }) => windowsIn(detect, model, text))
-      judgedSkills.push({
-        skill,
-        main: worst(read),
-        references: references.map(worst).filter((one) => one !== undefined),
-      })
+      hosts.push(main.text)
+      judgedSkills.push({ skill, main: worst(detect, model, main.text) })
     }
     const ofFold = samples.filter(({ hand }) => foldOfHand.get(hand) === fold)
     ofFold.forEach((sample, i) => {
-      // As if it stood in an honest skill, each in turn.
-      const background = hosts[i % hosts.length]
+      // In the middle of an honest skill, each in turn.
+      const [before, after] = halves(hosts[i % hosts.length])
+      const text = `${before}\n\n${sample.text}\n\n${after}`
+      const from = before.length + 2
       judgedSentences.push({
         sample,
-        levels: worst({ ...windowsIn(detect, model, sample.text), background }),
+        levels: worst(detect, model, text, from, from + sample.text.length),
       })
     })
   }
   return { judgedSentences, judgedSkills }
 }
 
-function windowsIn(detect, model, text) {
-  const folded = detect.foldLetters(text).text
-  const windows = [...detect.windowsOf(folded, detect.blocksOf(folded), model)]
-  return { detect, folded, windows, background: detect.backgroundOf(windows.map(({ score }) => score)) }
+/** A text parted between two paragraphs, as near to its middle as may be. */
+function halves(text) {
+  const breaks = [...text.matchAll(/\n\n(?=[A-Za-z*-])/g)]
+  const at = breaks.length === 0 ? text.length : breaks[breaks.length >> 1].index
+  return [text.slice(0, at), text.slice(at)]
 }
 
-/** The highest level of a text, whole and without each part that makes it. */
-function worst({ detect, folded, windows, background }) {
-  if (windows.length === 0) return undefined
-  const highest = (level) => windows.reduce((most, window) => Math.max(most, level(window)), -Infinity)
+/** The highest level of a part of a text, whole and without each step that makes it. */
+function worst(detect, model, text, from = 0, to = Infinity) {
+  const folded = detect.foldLetters(text)
+  const windows = detect.windowsOf(folded.text, detect.blocksOf(folded.text), model)
+  const isWanted = ({ start, end }) => folded.origin(end) > from && folded.origin(start) < to
+  if (!windows.some(isWanted)) return undefined
+  const background = detect.backgroundOf(windows.map(({ score }) => score))
+  const highest = (...given) =>
+    detect
+      .rate(...given)
+      .filter(isWanted)
+      .reduce((most, window) => (window.level > most.level ? { ...window } : most), { level: -Infinity })
+  const without = (part) => windows.map((window) => ({ ...window, [part]: 0 }))
+  const whole = highest(windows, background)
   const levels = {
-    whole: highest((window) => detect.levelOf(window, background)),
-    'without what is usual in the skill': highest((window) =>
-      detect.levelOf(window, detect.backgroundOf([])),
-    ),
-    'without standing': highest((window) => detect.levelOf({ ...window, standing: 0 }, background)),
-    'without set phrases': highest((window) => detect.levelOf({ ...window, formula: 0 }, background)),
-    'words alone': highest(({ score }) => score),
+    whole: whole.level,
+    'without what is usual in the skill': highest(windows, detect.backgroundOf([])).level,
+    'without the topic of the skill': highest(windows, background, false).level,
+    'without standing': highest(without('standing'), background).level,
+    'without set phrases': highest(without('formula'), background).level,
+    'words alone': Math.max(...windows.filter(isWanted).map(({ score }) => score)),
   }
-  const at = windows.find((window) => detect.levelOf(window, background) === levels.whole)
-  return { levels, text: folded.slice(at.start, at.end).replace(/\s+/g, ' ').trim() }
+  return { levels, text: folded.text.slice(whole.start, whole.end).replace(/\s+/g, ' ').trim() }
 }
 
 function count(list, entry) {

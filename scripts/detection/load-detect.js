@@ -14,10 +14,11 @@ export function loadDetect() {
       export { sentencesIn } from './document/sentences.js'
       export { withoutQuotations } from './standing.js'
       export { windowsOf } from './windows.js'
+      export { rate } from './text.js'
       export { Model, kinds, packedAlphabet, steadiness } from './model/model.js'
       export { readLexicon } from './model/concepts.js'
       export { Vocabulary, eachJoint } from './model/features.js'
-      export { levelOf, backgroundOf } from './level.js'
+      export { backgroundOf } from './level.js'
       export { thresholds } from './thresholds.js'`,
   })
 }

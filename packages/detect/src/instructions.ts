@@ -161,11 +161,20 @@ function* markedIn(text: string, rated: RatedText): Generator<Ranked> {
   for (const { start, end, says } of markersIn(rated.folded.text)) {
     const block = rated.blocks.find((one) => one.start <= start && start < one.end)
     if (!block || block.context === 'fence' || isInCode(rated.folded.text, block.start, start)) continue
+    if (block.context === 'table' && isCell(rated.folded.text, start, end)) continue
     const behind = rated.windows.filter((window) => window.end > says && window.start < says + markerReach)
     const level = Math.max(-9, ...behind.map((window) => window.level)) + posing
     if (level < thresholds.least) continue
     yield describe(text, rated, { start, end, block }, level, 'marker')
   }
+}
+
+/** A cell that holds a marker and nothing else names it. */
+function isCell(text: string, start: number, end: number): boolean {
+  return (
+    /\|[ \t]*$/.test(text.slice(Math.max(0, start - 40), start)) &&
+    /^[ \t]{0,40}\|/.test(text.slice(end, end + 40))
+  )
 }
 
 function isInCode(text: string, from: number, at: number): boolean {

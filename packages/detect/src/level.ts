@@ -20,10 +20,19 @@ export function backgroundOf(scores: readonly number[]): number {
   return Math.max(lowest, Math.min(highest, sorted[Math.floor((sorted.length - 1) * rank)]!))
 }
 
-/** How far a window stands out: its score, where it stands, and what is usual around it. */
+/** What the topic of a text may take off, and how much of it is the topic's in the honest sentences that stand out most. */
+const topicWeight = 3
+const usualTopic = 0.5
+
+/**
+ * How far a window stands out: its score, where it stands, and what is usual around it.
+ *
+ * @param topic - See `topicsOf`.
+ */
 export function levelOf(
   { score, standing, formula }: Pick<Window, 'score' | 'standing' | 'formula'>,
   background: number,
+  topic = usualTopic,
 ): number {
-  return score + standing + formula - share * background
+  return score + standing + formula - share * background - topicWeight * (topic - usualTopic)
 }

@@ -3,6 +3,8 @@ import { blocksOf } from './document/blocks.js'
 import { foldLetters, type Folded } from './normalise/fold.js'
 import { backgroundOf, levelOf } from './level.js'
 import type { Model } from './model/model.js'
+import { thresholds } from './thresholds.js'
+import { topicsOf } from './topic.js'
 import { windowsOf, type Window } from './windows.js'
 
 /** A window with how far it stands out of its text. */
@@ -25,10 +27,24 @@ export function rateText(text: string, isDocument: boolean, model: Model): Rated
   const whole: Block = { start: 0, end: folded.text.length, context: 'prose', under: [] }
   const blocks = isDocument ? blocksOf(folded.text) : [whole]
   const windows = windowsOf(folded.text, blocks, model)
-  const background = backgroundOf(windows.map(({ score }) => score))
-  return {
-    folded,
-    blocks,
-    windows: windows.map((window) => Object.assign(window, { level: levelOf(window, background) })),
-  }
+  return { folded, blocks, windows: rate(windows, backgroundOf(windows.map(({ score }) => score))) }
+}
+
+/** Levels below are of no use to anybody: markers and disguises raise by less. */
+const lowest = thresholds.least - 3
+
+/** Windows of one text with their levels. @param weighsTopic - To measure what its topic adds, it can be left out. */
+export function rate(windows: readonly Window[], background: number, weighsTopic = true): Rated[] {
+  // As if each spoke of something new: higher it cannot be.
+  const rated = windows.map((window) => ({ window, level: levelOf(window, background, 0) }))
+  const rest = rated.flatMap(({ window: { isPair, sentences }, level }) =>
+    isPair || level >= thresholds.suspicious ? [] : sentences,
+  )
+  const high = rated.filter(({ level }) => level >= lowest)
+  const topics = topicsOf(
+    high.map(({ window }) => window.sentences),
+    rest,
+  )
+  high.forEach((one, i) => (one.level = levelOf(one.window, background, weighsTopic ? topics[i] : undefined)))
+  return rated.map(({ window, level }) => Object.assign(window, { level }))
 }

@@ -11,9 +11,9 @@ export const thresholds = {
   /** `scan` answers SUS. */
   suspicious: 1.5,
   /** `scan` answers BLOCK, and the check fails. */
-  block: 3.75,
+  block: 4.6,
   /** A reference is documentation: it orders less, and quotes more. */
-  blockInReference: 4.9,
+  blockInReference: 5.75,
   suspiciousInReference: 2.5,
 } as const
 

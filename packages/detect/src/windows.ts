@@ -3,10 +3,13 @@ import { sentencesIn } from './document/sentences.js'
 import { setPhraseIn } from './formulas.js'
 import type { Word } from './model/features.js'
 import type { Model, Weight } from './model/model.js'
+import type { Sentence } from './topic.js'
 import { hasQuotations, standingIn, standingOf, withoutQuotations } from './standing.js'
 
 /** A stretch of text that the model has read: a sentence, or two in a row. */
 export interface Window extends Weight {
+  /** One, or the two of a pair. */
+  readonly sentences: readonly Sentence[]
   /** Offsets in the folded text. */
   readonly start: number
   readonly end: number
@@ -55,6 +58,7 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
       const shown = isListed && said !== sentence ? setPhraseIn(withoutQuotations(sentence)) : phrase
       const { total, count } = model.weigh(words)
       const window: Window = {
+        sentences: [{ words }],
         start,
         end,
         block,
@@ -94,6 +98,7 @@ function pairOf(first: Window, second: Window, isQuotingBetween: boolean, model:
   const total = first.total + second.total
   const count = first.count + second.count
   return {
+    sentences: [...first.sentences, ...second.sentences],
     start: first.start,
     end: second.end,
     block: first.block,

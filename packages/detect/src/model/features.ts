@@ -11,6 +11,10 @@ export class Word {
   count = 0
   /** Changed by whoever goes through words, to pass each once. */
   passed = 0
+  /** In how many sentences of a text it stands, of which text that was said, and of which sentence last: see `topic.ts`. */
+  uses = 0
+  text = 0
+  sentence = 0
   private features: Int32Array | undefined
   /** The same ideograph with what it meant last. */
   private sense: Word | undefined
