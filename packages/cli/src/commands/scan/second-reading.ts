@@ -138,7 +138,7 @@ function tellFailed(
   if (without.length === 0 || !first) return
   const [lost, ...more] = failed.flatMap((error) => error.spent ?? [])
   const { retryAfter } = first
-  const all = new SkillgaugeError(first.code, '', { retryAfter, spent: lost && sumUsage(lost, ...more) })
+  const all = { retryAfter, spent: lost && sumUsage(lost, ...more) }
   note(
     `\`${modelId}\` has not read ${count(without.length, 'skill')}: ${without[0]!.error}${afterFailure(all, context.now())} What the checks say stands.`,
     context,
