@@ -302,6 +302,19 @@ describe('generate --tasks', () => {
     expect([again.code, models.requests.length]).toEqual([1, 1])
   })
 
+  it('asks again when no task can be used, and does not keep such an answer', async () => {
+    const root = testFolder({ 'word-count/SKILL.md': skillMd('word-count') })
+    const env = { ...models.env, HOME: testFolder({}) }
+    models.answerWith(() => ({ json: { tasks: [draft('Out', '../x', null)] } }))
+    const generate = () => runIn(root, ['generate', 'word-count', '--tasks'], { env })
+    const { code, stderr } = await generate()
+    expect([code, models.requests.length]).toEqual([1, 2])
+    expect(models.requests[1]!.prompt).toContain('task 1 (`assert`: ')
+    expect(stderr.replace(/\s+/g, ' ')).toContain('was asked twice and gave no answer that can be used')
+    models.answerWith(() => ({ json: { tasks: [draft('Count', 'count.txt', '^2$')] } }))
+    expect((await generate()).code).toBe(0)
+  })
+
   function testFolderWithBin(root: string): string {
     write(root, { 'bin/.keep': '' })
     writeFileSync(join(root, 'bin/.keep'), '')
