@@ -67,7 +67,13 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
     keyVariable,
     baseUrl: addressOf(provider, env),
     chat: env['SKILLGAUGE_OPENAI_API'] === 'chat',
-    keys: [...new Set([...keyVariables, ...cloudSecrets].map(keyOf).filter((key) => key !== ''))],
+    keys: [
+      ...new Set(
+        [...[...keyVariables, ...cloudSecrets].map(keyOf), ...(provider.secrets ?? [])].filter(
+          (key) => key !== '',
+        ),
+      ),
+    ],
   }
 }
 

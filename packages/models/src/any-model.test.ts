@@ -64,6 +64,14 @@ describe('a server that speaks as OpenAI does', () => {
     })
   })
 
+  it('whose address holds a key has it in no message, though the server repeats it', async () => {
+    const provider = `${models.url}/v1?subscription-key=hush-0123456789&api-version=2024-10-21`
+    models.answerWith(({ path }) => ({ status: 400, message: `No such path: ${path}` }))
+    const error: unknown = await ask('mine', {}, provider).catch((thrown: unknown) => thrown)
+    expect(models.requests[0]!.path).toContain('subscription-key=hush-0123456789')
+    expect(String(error)).toContain('?subscription-key=[key removed]&api-version=2024-10-21')
+  })
+
   it('that cannot be told the shape of an answer is asked without', async () => {
     models.script(
       { status: 400, message: 'response_format of type json_schema is not supported' },

@@ -58,7 +58,7 @@ export function ask<Answer>(
       unusable = read
       watch?.restart()
       // No provider takes an empty message.
-      if (text.trim() !== '') messages.push({ role: 'assistant', content: text.slice(0, longestRepeat) })
+      if (text.trim() !== '') messages.push({ role: 'assistant', content: clip(text, longestRepeat) })
       messages.push({
         role: 'user',
         content: `${askAgain(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${read.problem}`,

@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelMessage } from 'ai'
+import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai'
 import { generateText, Output } from 'ai'
 import type { ZodType } from 'zod'
 import type { Usage } from './model.js'
@@ -43,12 +43,18 @@ export async function callModel(model: LanguageModel, call: Call): Promise<Reply
     text,
     refusal: refusalIn(response.body) ?? (finishReason === 'content-filter' ? text : undefined),
     cutOff: finishReason === 'length',
-    usage: {
-      model: call.modelId,
-      inputTokens: totalUsage.inputTokens ?? 0,
-      outputTokens: totalUsage.outputTokens ?? 0,
-    },
+    usage: usageOf(call, totalUsage),
   }
+}
+
+/** What a provider says that an answer took. What is no number of tokens counts as none: it would spoil every sum. */
+export function usageOf({ modelId }: Call, { inputTokens, outputTokens }: LanguageModelUsage): Usage {
+  return { model: modelId, inputTokens: tokens(inputTokens), outputTokens: tokens(outputTokens) }
+}
+
+function tokens(told: number | undefined): number {
+  const whole = Math.round(told ?? 0)
+  return Number.isSafeInteger(whole) && whole > 0 ? whole : 0
 }
 
 /** What a call says to the client, whether the answer comes whole or as a stream. */

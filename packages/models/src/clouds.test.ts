@@ -1,7 +1,10 @@
 import type { SkillgaugeError } from '@skillgauge/core'
 import type { FakeModels } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -136,6 +139,20 @@ describe('Vertex', () => {
     }
   }
 
+  /** What is said when Google's service for tokens answers so. */
+  async function withTokenService(status: number, body: string): Promise<SkillgaugeError> {
+    const headers = { 'content-type': 'application/json' }
+    const service = createServer((_, answer) => answer.writeHead(status, headers).end(body))
+    service.listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    const { port } = service.address() as AddressInfo
+    try {
+      return await failure(ask(gemini, 'vertex', workload(`http://127.0.0.1:${port}/v1/token`)))
+    } finally {
+      service.close()
+    }
+  }
+
   it('is asked with a key alone (express mode)', async () => {
     models.script({ json: { words: 3 }, usage: { input: 40, output: 5 } })
     const { answer, usage } = await ask(gemini, 'vertex', models.clouds.vertex)
@@ -172,14 +189,31 @@ describe('Vertex', () => {
   )
 
   it('without credentials that Google takes is not asked, and says what to set', async () => {
-    const away = await failure(ask(gemini, 'vertex', workload('http://127.0.0.1:9/v1/token')))
-    expect(away.code).toBe('model-unavailable')
-    expect(away.message).toContain('Vertex AI cannot be asked without credentials: ')
+    const refused = await withTokenService(400, '{"error": "invalid_grant"}')
+    expect(refused.code).toBe('model-unavailable')
+    expect(refused.message).toMatch(/^Vertex AI cannot be asked without credentials: .*invalid_grant/)
     const lost = { ...workload(''), GOOGLE_APPLICATION_CREDENTIALS: join(emptyFolder(), 'not-there.json') }
     expect((await failure(ask(gemini, 'vertex', lost))).message).toMatch(
       /^Vertex AI cannot be asked without credentials: .*not-there\.json.* To give some, set `GOOGLE_APPLICATION_CREDENTIALS`, or run `gcloud auth application-default login`\.$/,
     )
     expect(models.requests).toEqual([])
+  })
+
+  it('says that the service for credentials cannot be reached, and tries again', async () => {
+    const clock = testClock()
+    const env = workload('http://127.0.0.1:9/v1/token')
+    const model = createModel(gemini, { env, provider: 'vertex', clouds: true, clock })
+    const away = await failure(model.ask(question))
+    expect(away.code).toBe('model-unavailable')
+    expect(away.message).toContain('Vertex AI cannot be reached: ')
+    expect(away.message).toContain('connect ECONNREFUSED 127.0.0.1:9')
+    expect(away.message).not.toContain('credentials')
+    expect(clock.pauses).toEqual([1_000, 2_000, 4_000])
+  })
+
+  it('says so too when that service is out of order', async () => {
+    const error = await withTokenService(503, '{"error": "busy"}')
+    expect(error.message).toMatch(/^Vertex AI cannot be reached: .*busy/)
   })
 
   it.each([

@@ -93,6 +93,28 @@ describe.each(settings)('$id', (setting) => {
     expect(models.requests).toHaveLength(4)
   })
 
+  it.each([
+    [
+      { input: -5, output: 7 },
+      { inputTokens: 0, outputTokens: 7 },
+    ],
+    [
+      { input: 40.4, output: 1e300 },
+      { inputTokens: 40, outputTokens: 0 },
+    ],
+  ])('counts no tokens that are none: %j', async (usage, counted) => {
+    const answered = await ask({ json, usage })
+    expect(answered.usage).toEqual({ model: setting.id, ...counted })
+  })
+
+  it('is sent back with no half of a letter', async () => {
+    const long = `${'x'.repeat(19_999)}🎉${'x'.repeat(100)}`
+    await failure(ask({ text: long }, { text: long }))
+    const sent = models.requests[1]!.turns.map(({ text }) => text).join('')
+    expect(sent).toContain('xxx')
+    expect(sent).not.toMatch(/\p{Cs}/u)
+  })
+
   it('refuses', async () => {
     const error = await failure(ask({ refusal: 'I would rather not.' }))
     expect(error).toMatchObject({ code: 'generation-failed' })

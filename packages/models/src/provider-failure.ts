@@ -2,6 +2,7 @@ import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import { APICallError } from 'ai'
 import type { Access } from './access.js'
 import { tooLarge } from './careful-fetch.js'
+import { isOnTheWay } from './on-the-way.js'
 import { redactMessage } from './redact-keys.js'
 import { retryAfter } from './retry-after.js'
 import { BrokenOff } from './stream-answer.js'
@@ -50,16 +51,19 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
       { passes: true },
     )
   const { none } = provider.credentials ?? {}
-  // Whatever goes wrong before there is a call is about them, and goes wrong again.
+  if (!call && none !== undefined && isOnTheWay(thrown))
+    return fails('model-unavailable', `${provider.name} cannot be reached: ${said}`, { passes: true })
+  // Whatever else goes wrong before there is a call is about them, and goes wrong again.
   if (!call && none !== undefined)
     return fails(
       'model-unavailable',
       `${provider.name} cannot be asked without credentials: ${said} To give some, ${none}.`,
     )
   if (call === undefined || status === undefined || status < 400) {
+    if (because(thrown).includes(redirected)) return fails('model-unavailable', sendsOn(access))
     const isAway = call && status === undefined
     const text = isAway ? `${provider.name} cannot be reached: ${said}` : sentNoAnswer(thrown, said, access)
-    return fails('model-unavailable', text, { passes: true })
+    return fails('model-unavailable', text, { passes: !because(thrown).includes(tooLarge) })
   }
   const answers = `${provider.name} answers ${status}: ${said}`
   const badKey =
@@ -92,6 +96,20 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   })
 }
 
+/** As `fetch` calls a redirect that it does not follow. */
+const redirected = 'unexpected redirect'
+
+function sendsOn({ provider }: Access): string {
+  const where = provider.id === 'compatible' ? '`--provider`' : `\`${provider.baseUrlVariable}\``
+  return `${provider.name} sends on to another address, which is not asked because it would get the key: set the right one in ${where}.`
+}
+
+/** What the client says that it met, `''` when it does not say. */
+function because(thrown: unknown): string {
+  const { cause } = (thrown ?? {}) as { cause?: unknown }
+  return cause === undefined ? '' : messageOf(cause)
+}
+
 /** What came with a good status and is no answer: one sentence about what it was and what to do. */
 function sentNoAnswer(thrown: unknown, said: string, { provider, baseUrl }: Access): string {
   const address =
@@ -104,10 +122,9 @@ function sentNoAnswer(thrown: unknown, said: string, { provider, baseUrl }: Acce
 }
 
 function whatCame(thrown: unknown, said: string): string {
-  const { cause } = thrown as { cause?: unknown }
-  const because = cause === undefined ? '' : messageOf(cause)
-  if (because.includes(tooLarge)) return `${because.slice(because.indexOf(tooLarge))}, which no answer is`
-  if (/terminated|aborted|premature|closed/i.test(because)) return 'only half of an answer'
+  const met = because(thrown)
+  if (met.includes(tooLarge)) return `${met.slice(met.indexOf(tooLarge))}, which no answer is`
+  if (/terminated|aborted|premature|closed/i.test(met)) return 'only half of an answer'
   const body = APICallError.isInstance(thrown) ? thrown.responseBody?.trim() : undefined
   if (body === '') return 'an empty answer'
   if (body !== undefined && /^<(?:!doctype|html|\?xml)/i.test(body)) return 'a web page in place of an answer'

@@ -23,6 +23,8 @@ export interface Provider {
   readonly keyVariable: string
   /** Variables that may hold a key in its place. */
   readonly otherKeys: readonly string[]
+  /** What its address holds that is written nowhere, as a key is. */
+  readonly secrets?: readonly string[]
   /** Whether it is asked without a key when there is none. */
   readonly keyOptional?: boolean
   /** The model that is asked when only its key is set. */
@@ -120,6 +122,7 @@ export function compatibleProvider(address: URL): Provider {
     keyVariable: 'SKILLGAUGE_API_KEY',
     otherKeys: [],
     keyOptional: true,
+    secrets: [...address.searchParams].flatMap(([name, value]) => (secretName.test(name) ? value : [])),
     baseUrlVariable: 'SKILLGAUGE_PROVIDER',
     baseUrl: () => withoutSlash(base),
     async load({ modelId, apiKey, baseUrl }) {
@@ -133,6 +136,9 @@ export function compatibleProvider(address: URL): Provider {
     },
   }
 }
+
+/** Some servers take a key in the address: `?key=…`, `?subscription-key=…`, `?access_token=…`. */
+const secretName = /key|token|secret|signature|^sig$|^code$|password/i
 
 /** Azure takes its key in a header of its own; who has no key is sent none. */
 function withKey(init: RequestInit | undefined, apiKey: string): RequestInit {

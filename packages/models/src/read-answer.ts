@@ -1,9 +1,13 @@
-import { prettifyError } from 'zod'
-import type { ZodError, ZodType } from 'zod'
+import { prettifyError, ZodError } from 'zod'
+import type { ZodType } from 'zod'
 import type { ReadAnswer } from './model.js'
 
 /** Longest text about a mistake that is sent back or shown. */
 const longest = 2_000
+/** How many mistakes are told. */
+const mostTold = 20
+/** UTF-16 units of an answer. No answer of ours comes near to it, and the mistakes of a longer one may not fit into memory. */
+const longestAnswer = 1024 * 1024
 
 /**
  * Reads an answer as JSON of a schema. Models without structured output put it into a fence, or a sentence before it: from the
@@ -11,11 +15,13 @@ const longest = 2_000
  */
 export function readAnswer<Answer>(text: string, schema: ZodType<Answer>): ReadAnswer<Answer> {
   if (text.trim() === '') return { problem: 'The answer was empty.', inShort: 'the answer was empty' }
+  if (text.length > longestAnswer)
+    return { problem: 'The answer was far too long.', inShort: 'the answer was longer than 1 MiB' }
   const parsed = parseJson(text) ?? parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   if (!parsed) return { problem: 'The answer was not JSON.', inShort: `the answer was ${kindOf(text)}` }
   const checked = schema.safeParse(parsed.value)
   if (checked.success) return { answer: checked.data }
-  const mistakes = prettifyError(checked.error)
+  const mistakes = prettifyError(new ZodError(checked.error.issues.slice(0, mostTold)))
   return {
     problem: mistakes.length > longest ? `${mistakes.slice(0, longest)}…` : mistakes,
     inShort: `the answer had another form: ${firstOf(checked.error)}`,

@@ -32,6 +32,12 @@ describe('a key', () => {
     expect(redactKeys('a banana', ['a', ''])).toBe('a banana')
   })
 
+  it('of a login at Google is taken out of what a provider says: only its client knows it', () => {
+    expect(redactMessage('The token ya29.a0-Abc_123.xyz has expired', [])).toBe(
+      'The token [key removed] has expired',
+    )
+  })
+
   it('that only looks like one is taken out of what a provider says, not out of an answer', () => {
     const said =
       'Incorrect API key provided: sk-proj-ab***yz, AIzaSyAbc***, Authorization: Bearer abcdefghijk.'

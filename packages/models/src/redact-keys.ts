@@ -19,7 +19,7 @@ export function redactKeys(text: string, keys: readonly string[]): string {
  */
 export function redactMessage(text: string, keys: readonly string[]): string {
   return redactKeys(text, keys).replace(
-    /\bsk-[A-Za-z0-9_*.-]{4,200}|\bAIza[A-Za-z0-9_*-]{4,200}|\bBearer [!-~]{8,400}/g,
+    /\bsk-[A-Za-z0-9_*.-]{4,200}|\bya29\.[A-Za-z0-9_*.-]{4,2000}|\bAIza[A-Za-z0-9_*-]{4,200}|\bBearer [!-~]{8,400}/g,
     removed,
   )
 }

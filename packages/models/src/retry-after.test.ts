@@ -11,6 +11,10 @@ describe('how long to wait', () => {
     [{ 'retry-after': 'Fri, 20 Nov 2026 10:00:00 GMT', date: 'Fri, 20 Nov 2026 11:00:00 GMT' }, 0],
     [{ 'retry-after': 'Fri, 20 Nov 2026 10:00:30 GMT' }, undefined],
     [{ 'retry-after': '-1' }, undefined],
+    // What a date may be is not what `Date.parse` takes for one.
+    [{ 'retry-after': '-1', date: 'Fri, 20 Nov 2026 10:00:00 GMT' }, undefined],
+    [{ 'retry-after': '10 s', date: 'Fri, 20 Nov 2026 10:00:00 GMT' }, undefined],
+    [{ 'retry-after': '2026', date: 'Fri, 20 Nov 2026 10:00:00 GMT' }, 2_026_000],
     [{ 'retry-after': 'soon' }, undefined],
     [{ 'retry-after': '9'.repeat(400) }, undefined],
     [{}, undefined],

@@ -8,7 +8,8 @@ export function retryAfter(headers: Readonly<Record<string, string | undefined>>
   if (exact !== undefined) return exact
   const seconds = amount(given)
   if (seconds !== undefined) return seconds * 1000
-  const until = Date.parse(given) - Date.parse(headers['date'] ?? '')
+  // Else `Date.parse` takes `-1` for a day of 2001.
+  const until = /^[A-Za-z]{3,9},? /.test(given) ? Date.parse(given) - Date.parse(headers['date'] ?? '') : NaN
   return Number.isFinite(until) ? Math.max(0, until) : undefined
 }
 

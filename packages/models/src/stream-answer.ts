@@ -2,7 +2,7 @@ import { messageOf } from '@skillgauge/core'
 import type { LanguageModel } from 'ai'
 import { APICallError, streamText } from 'ai'
 import type { Call, Reply } from './call-model.js'
-import { settingsOf } from './call-model.js'
+import { settingsOf, usageOf } from './call-model.js'
 import { refusalInEvent } from './refusal.js'
 
 /** Says what of an answer has come. */
@@ -85,11 +85,7 @@ async function readStream(
         text,
         refusal: refusal ?? (finishReason === 'content-filter' ? text : undefined),
         cutOff: finishReason === 'length',
-        usage: {
-          model: call.modelId,
-          inputTokens: totalUsage.inputTokens ?? 0,
-          outputTokens: totalUsage.outputTokens ?? 0,
-        },
+        usage: usageOf(call, totalUsage),
       }
     }
   }

@@ -38,6 +38,17 @@ describe.each(['claude-haiku-4-5', 'gpt-4.1', 'gemini-2.5-flash'])('an answer of
     ['JSON that breaks in a fence', { text: '```json\n{"words": 3\n```' }, 'the answer was broken JSON'],
     ['a web page', { text: '<!DOCTYPE html>\n<p>Hi</p>' }, 'the answer was a web page and not JSON'],
     ['huge', { text: 'word '.repeat(200_000) }, 'the answer was not JSON'],
+    // The mistakes of all of it would not fit into memory.
+    [
+      'more than can be looked through',
+      { text: `{"words": 3, "notes": [${'1,'.repeat(3_000_000)}1]}` },
+      'the answer was longer than 1 MiB',
+    ],
+    [
+      'full of mistakes',
+      { text: `{"words": 3, "notes": [${'1,'.repeat(30_000)}1]}` },
+      'the answer had another form: expected string, received number in `notes.0`, and 30000 more mistakes',
+    ],
     ['nothing', { empty: true }, 'the answer was empty'],
     [
       'of another form',
@@ -73,6 +84,22 @@ describe.each(['claude-haiku-4-5', 'gpt-4.1', 'gemini-2.5-flash'])('an answer of
         `^(Anthropic|OpenAI|Google) sent ${what}: try again, or check the address in \`${variable}\`\\.$`,
       ),
     )
+  })
+})
+
+describe.each(['claude-haiku-4-5', 'gpt-4.1', 'gemini-2.5-flash'])('what %s would send again', (id) => {
+  it('is not asked for again: an answer without an end', async () => {
+    expect(await reasonOf({ garbage: 'x'.repeat(17 * 1024 * 1024) }, question, id)).toContain('16 MiB')
+    expect(models.requests).toHaveLength(1)
+  })
+
+  it('is not asked for again, nor followed: a redirect, which would take the key along', async () => {
+    const elsewhere = { status: 307, headers: { location: `${models.url}/elsewhere/v1/messages` } }
+    const reason = await reasonOf(elsewhere, question, id)
+    expect(reason).toMatch(
+      /^(Anthropic|OpenAI|Google) sends on to another address, which is not asked because it would get the key: set the right one in `[A-Z]+_BASE_URL`\.$/,
+    )
+    expect(models.requests).toHaveLength(1)
   })
 })
 

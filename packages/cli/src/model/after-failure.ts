@@ -5,7 +5,10 @@ import { costOf, pricesAsOf } from '@skillgauge/models'
 const shortWait = 30
 
 /** What to know after a failure besides its reason: when it is worth to try again, and what it has cost. Begins with a space. */
-export function afterFailure({ retryAfter, spent }: SkillgaugeError, now: Date): string {
+export function afterFailure(
+  { retryAfter, spent }: Pick<SkillgaugeError, 'retryAfter' | 'spent'>,
+  now: Date,
+): string {
   return [when(retryAfter, now), paid(spent)]
     .filter((text) => text !== '')
     .map((text) => ` ${text}`)

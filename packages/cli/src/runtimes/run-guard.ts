@@ -25,6 +25,7 @@ export class RunGuard {
   #failures = 0
   #running = 0
   #spent = 0
+  #dearest = 0
 
   constructor(private readonly limits: GuardLimits) {}
 
@@ -32,18 +33,25 @@ export class RunGuard {
   start(): string | undefined {
     const { signal, maxCost, estimatedCost = 0 } = this.limits
     if (signal.aborted) return 'Not run.'
-    const next = this.#spent + (this.#running + 1) * estimatedCost
+    const next = this.#spent + (this.#running + 1) * Math.max(estimatedCost, this.#dearest)
     if (maxCost !== undefined && next > maxCost)
       this.#stopped ??= `Not run: another run could cost more than --max-cost allows (about $${this.#spent.toFixed(2)} of $${maxCost} are spent).`
     if (this.#stopped === undefined) this.#running++
     return this.#stopped
   }
 
+  /** What something else than a run has cost, in US dollars. */
+  alsoSpent(cost: number): void {
+    this.#spent += cost
+  }
+
   finished({ error, forAll, costUsd, started }: FinishedRun): void {
     this.#running--
     // What was not started says nothing about the provider.
     if (!started) return
-    this.#spent += costUsd ?? this.limits.estimatedCost ?? 0
+    const cost = costUsd ?? this.limits.estimatedCost ?? 0
+    this.#spent += cost
+    this.#dearest = Math.max(this.#dearest, cost)
     this.#failures = error === null ? 0 : this.#failures + 1
     if (error === null) return
     if (forAll) this.#stopped ??= `Not run, because no test can be: ${error}`

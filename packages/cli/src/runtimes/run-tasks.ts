@@ -1,7 +1,7 @@
 import type { Side, Task, TaskAttempt, TaskOutcome } from '@skillgauge/features/tasks'
 import { sides } from '@skillgauge/features/tasks'
 import pLimit from 'p-limit'
-import { RunGuard } from './run-guard.js'
+import type { RunGuard } from './run-guard.js'
 import type { SkillToInstall } from './run-test.js'
 import type { TaskResult, TaskRun } from './run-task.js'
 import { runTask, taskNotRun } from './run-task.js'
@@ -11,8 +11,8 @@ export interface RunTasksOptions extends TaskRun {
   readonly skills: Readonly<Record<Side, SkillToInstall | undefined>>
   readonly concurrency: number
   readonly runs: number
-  readonly maxCost?: number | undefined
-  readonly estimatedCost?: number | undefined
+  /** Decides whether a run is still started. */
+  readonly guard: RunGuard
   onDone(done: number): void
 }
 
@@ -27,7 +27,7 @@ export interface TasksRun {
  */
 export async function runTasks(tasks: readonly Task[], options: RunTasksOptions): Promise<TasksRun> {
   const whenFree = pLimit(options.concurrency)
-  const guard = new RunGuard(options)
+  const { guard } = options
   let version: string | null = null
   let done = 0
   const one = async (task: Task, side: Side, nth: number): Promise<TaskResult> => {

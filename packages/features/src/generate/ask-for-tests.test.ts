@@ -68,6 +68,9 @@ describe('tests of a model', () => {
   it.each([
     ['an explicit one does not name the skill', test('explicit', 'Count.'), 'does not name the skill'],
     ['an implicit one does', test('implicit', 'Word-count this'), 'names the skill'],
+    // `trigger` runs none of these: the agent puts the skill in itself, and no model chooses.
+    ['one calls the skill', test('explicit', ' /word-count this text'), 'calls the skill by `/word-count`'],
+    ['one calls it as Codex does', test('explicit', 'Use $word-count.'), 'calls the skill by `$word-count`'],
     ['one is blank', test('negative', ' \n'), 'is empty'],
     ['one is there twice', test('negative', 'Count the lines. '), 'is there twice'],
     ['one would be an option', test('negative', ' --dangerously-skip'), 'begins with `-`'],

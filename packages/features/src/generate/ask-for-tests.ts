@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Model, Usage } from '@skillgauge/models'
 import { keptByOf } from '../skill-text/kept-by.js'
-import { namesSkill } from './names-skill.js'
+import { callOf, namesSkill } from './names-skill.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 import type { TriggerType } from '../trigger/trigger-types.js'
 import type { NamedSkillText } from './triggers-prompt.js'
@@ -30,7 +30,7 @@ export interface AskForTestsOptions {
 }
 
 /** Changes with every change of the words of the question. */
-const questionVersion = 2
+const questionVersion = 3
 
 /** 20 are asked for; who writes hundreds has lost the thread, or was told to by the skill. */
 const mostTests = 40
@@ -115,6 +115,8 @@ function promptProblem(type: TriggerType, prompt: string, name: string): string 
   if (unseen.test(prompt)) return 'holds characters that cannot be seen'
   // It becomes an argument of a command line, where it would be an option.
   if (prompt.trimStart().startsWith('-')) return 'begins with `-`'
+  const call = callOf(prompt, name)
+  if (call !== undefined) return `calls the skill by \`${call}\`, so that no model would choose it`
   const named = namesSkill(prompt, name)
   if (type === 'explicit' && !named) return `is of type \`explicit\` and does not name the skill, \`${name}\``
   if (type === 'implicit' && named) return `is of type \`implicit\` and names the skill, \`${name}\``

@@ -4,7 +4,7 @@ import type { TriggerType } from '../trigger/trigger-types.js'
 export const wanted: Readonly<Record<TriggerType, { readonly count: number; readonly is: string }>> = {
   explicit: {
     count: 3,
-    is: 'asks for the skill by its name, exactly as it is written, and for work it is for.',
+    is: 'asks for the skill by its name, exactly as it is written and without a sign before it (`/`, `$`), and for work it is for.',
   },
   implicit: {
     count: 5,

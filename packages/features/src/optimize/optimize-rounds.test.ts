@@ -1,4 +1,4 @@
-import { createRuleSet } from '@skillgauge/core'
+import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import type { FakeModels, ModelRequest } from '@skillgauge/fake-models'
 import { startFakeModels } from '@skillgauge/fake-models'
 import { createModel } from '@skillgauge/models'
@@ -70,6 +70,32 @@ describe('rounds', () => {
       usage: { inputTokens: 180, outputTokens: 18 },
     })
     expect(models.requests[1]!.prompt).toContain('# Count\n\nalpha\n')
+  })
+
+  it('keep the best version when a later answer fails: it is paid for', async () => {
+    proposes(text('alpha'))
+    const good = models
+    let asked = 0
+    const model = createModel('claude-haiku-4-5', { env: good.env })
+    const failing: typeof model = {
+      id: model.id,
+      ask: (question) => (asked++ === 0 ? model.ask(question) : Promise.reject(broken)),
+    }
+    const spent = { model: model.id, inputTokens: 10, outputTokens: 1 }
+    const broken = new SkillgaugeError('generation-failed', 'No answer.', { spent })
+    expect(await optimize(text('none'), { model: failing })).toMatchObject({
+      better: true,
+      proposed: 1,
+      optimizedContent: text('alpha'),
+      endedBy: broken,
+      usage: { inputTokens: 100, outputTokens: 10 },
+    })
+    // Without any version there is nothing to keep, and who stops it wants nothing.
+    await expect(optimize(text('none'), { model: failing })).rejects.toBe(broken)
+    asked = 0
+    const stopped = new SkillgaugeError('cancelled', 'Stopped.')
+    const cancelled = { id: model.id, ask: () => Promise.reject(stopped) }
+    await expect(optimize(text('none'), { model: cancelled })).rejects.toBe(stopped)
   })
 
   it('keep the best version when later ones are worse, and tell the model why they were not taken', async () => {

@@ -1,4 +1,5 @@
 import type { SkillFiles } from '@skillgauge/core'
+import { SkillgaugeError } from '@skillgauge/core'
 import type { Usage } from '@skillgauge/models'
 import { sumUsage } from '@skillgauge/models'
 import { editedFiles, readOnce } from '../fix/edited-files.js'
@@ -41,6 +42,8 @@ export interface OptimizedByRounds extends OptimizedSkill {
   readonly better: boolean
   /** How many versions were proposed. */
   readonly proposed: number
+  /** Why no further version was proposed though there were rounds left: the model failed. `null`: it did not. */
+  readonly endedBy: SkillgaugeError | null
 }
 
 interface Version {
@@ -54,7 +57,7 @@ interface Version {
  * place of the best one when it is better in something (checks, review, trigger tests that were kept back) and worse in nothing, neither
  * than the best one nor, for what is refused, than the skill as it was.
  *
- * @throws SkillgaugeError as `optimizeSkill` does.
+ * @throws SkillgaugeError as `optimizeSkill` does for the first version; of later ones `cancelled` only.
  */
 export async function optimizeRounds(
   skill: SkillFiles,
@@ -74,10 +77,13 @@ export async function optimizeRounds(
   const earlier: string[] = []
   let reviewing = reviewVersion
   let proposed = 0
+  let endedBy: SkillgaugeError | null = null
   while (proposed < rounds) {
     const review = best?.measures.review ?? options.review
     const from = best?.files ?? source
-    const proposal = await optimizeSkill(from, { ...options, review, failedTests, earlier, original: source })
+    const asked = { ...options, review, failedTests, earlier, original: source }
+    const proposal = await optimizeSkill(from, asked).catch(keepWhatThereIs)
+    if (!proposal) break
     spent.push(proposal.usage)
     first ??= proposal
     if (!proposal.asked) break
@@ -101,7 +107,7 @@ export async function optimizeRounds(
     const worse = worseIn(known.measures, measures)
     const refusals = gains || refused ? [...proposal.refusals, ...worse] : []
     const better = gains && refusals.length === 0
-    const version = { ...proposal, refusals, before, after: measures, better, proposed }
+    const version = { ...proposal, refusals, before, after: measures, better, proposed, endedBy }
     if (better || best === undefined) shown = version
     // Nothing more will be known: the agent cannot be run.
     if (unansweredOf(measures) > 0) break
@@ -112,7 +118,14 @@ export async function optimizeRounds(
   }
   const found = shown ?? unchanged(first!)
   const [one, ...more] = spent
-  return { ...found, proposed, usage: one ? sumUsage(one, ...more) : found.usage }
+  return { ...found, proposed, endedBy, usage: one ? sumUsage(one, ...more) : found.usage }
+
+  /** A version that is there was paid for, whatever comes of the next answer. */
+  function keepWhatThereIs(error: unknown): undefined {
+    if (!shown || !(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
+    endedBy = error
+    if (error.spent) spent.push(error.spent)
+  }
 
   async function reviewed(files: SkillFiles): Promise<ReviewedVersion | null> {
     const review = (await reviewing?.(files)) ?? null
@@ -137,7 +150,7 @@ export async function optimizeRounds(
 function unchanged(nothing: OptimizedSkill): OptimizedByRounds {
   const { originalScore: score, originalFailures: failures } = nothing
   const measures: Measures = { score, failures, review: null, heldBack: null }
-  return { ...nothing, before: measures, after: measures, better: false, proposed: 0 }
+  return { ...nothing, before: measures, after: measures, better: false, proposed: 0, endedBy: null }
 }
 
 function whyNot(reasons: readonly { readonly message: string }[]): string {

@@ -2,6 +2,7 @@ import type { CheckResult, ScanStatus } from '@skillgauge/core'
 import type { Model, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
+import { keptByOf } from '../skill-text/kept-by.js'
 import type { RiskFinding, ScannedSkill } from './scanned-skill.js'
 
 /** A passage that a model is to read: one that is suspicious or hidden. */
@@ -39,6 +40,8 @@ export interface ReadAgain {
 /** The id under which findings of a model stand. */
 export const secondReader = 'scan.second-reader'
 
+/** Changes with every change of the words of the question. */
+const questionVersion = 1
 /** Characters of all passages together, and of a reason. */
 const mostText = 24_000
 const longestReason = 300
@@ -46,7 +49,12 @@ const longestReason = 300
 /** The passages that fit into one question, in their order. */
 export function passagesThatFit(passages: readonly PassageToRead[]): PassageToRead[] {
   let left = mostText
-  return passages.filter(({ text }) => (left -= text.length) >= 0)
+  return passages.filter(({ text }) => {
+    // A long one does not keep out those behind it.
+    if (text.length > left) return false
+    left -= text.length
+    return true
+  })
 }
 
 /** What a model would be asked about passages of a skill. What the checks found in them is not told: what it is told, it confirms. */
@@ -117,7 +125,9 @@ export async function readAgain(
 ): Promise<ReadAgain> {
   const read = passagesThatFit(passages)
   const { system, prompt } = secondReading(read, marker)
-  const { answer, usage } = await model.ask({ system, prompt, schema: answerSchema(read.length), signal })
+  const schema = answerSchema(read.length)
+  const keptBy = keptByOf('second-reading', questionVersion, read)
+  const { answer, usage } = await model.ask({ system, prompt, schema, keptBy, signal })
   const found = answer.passages.flatMap(({ passage, reason, verdict }) =>
     verdict === 'harmless' ? [] : [{ passage: read[passage - 1]!, reason, verdict }],
   )

@@ -46,6 +46,14 @@ const draftSchema = z.strictObject({
     .max(20),
 })
 
+/** The same, with a draft among them that can be used: else it is asked once more, and no such answer is kept. */
+const answerSchema = draftSchema.check(({ value, issues }) => {
+  const problems = value.tasks.map(readDraft).flatMap((one) => ('problem' in one ? [one.problem] : []))
+  if (problems.length < value.tasks.length) return
+  const message = `no task can be used: ${problems.slice(0, 5).join('; ')}`
+  issues.push({ code: 'custom', path: ['tasks'], input: value.tasks, message })
+})
+
 type Draft = z.infer<typeof draftSchema>['tasks'][number]
 
 /**
@@ -86,7 +94,7 @@ export async function tasksQuestion(files: SkillFiles, marker?: () => string) {
 /**
  * Has a model draft tasks by which `compare` can tell whether the skill helps. A draft that cannot be used is left out, and told.
  *
- * @throws SkillgaugeError as `tasksQuestion` and `Model.ask` do; `generation-failed` also when no draft can be used.
+ * @throws SkillgaugeError as `tasksQuestion` and `Model.ask` do.
  */
 export async function askForTasks(
   files: SkillFiles,
@@ -101,19 +109,10 @@ export async function askForTasks(
   },
 ): Promise<DraftedTasks> {
   const { name, ...question } = await tasksQuestion(files, marker)
-  const { answer, usage } = await model.ask({ ...question, schema: draftSchema, signal })
+  const { answer, usage } = await model.ask({ ...question, schema: answerSchema, signal })
   const read = answer.tasks.map((draft, i) => readDraft(draft, i))
   const tasks = withOwnIds(read.flatMap((one) => ('task' in one ? [one.task] : [])))
   const leftOut = read.flatMap((one) => ('problem' in one ? [one.problem] : []))
-  if (tasks.length === 0)
-    throw new SkillgaugeError(
-      'generation-failed',
-      `\`${model.id}\` drafted no task that can be used: ${leftOut[0]}`,
-      {
-        quotesOthers: true,
-        spent: usage,
-      },
-    )
   return { skillName: name, tasks, leftOut, yaml: writeTasks({ skill: name, tasks: [...tasks] }), usage }
 }
 

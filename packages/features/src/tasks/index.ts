@@ -8,6 +8,7 @@ export type {
   TaskAttempt,
   TaskOutcome,
 } from './compare-report.js'
+export { fewestRuns } from './paired-difference.js'
 export { askForTasks, tasksQuestion } from './ask-for-tasks.js'
 export { judgeResultBy } from './judge-result.js'
 export type { JudgedResult, ResultToJudge } from './judge-result.js'

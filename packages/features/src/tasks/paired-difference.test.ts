@@ -29,6 +29,16 @@ describe('pairedDifference', () => {
     expect(pairedDifference(tasks)).toEqual(found)
   })
 
+  it.each([
+    ['one run', [task([0], [1])]],
+    ['two runs', [task([0, 0], [1, 1])]],
+    ['two tasks', [task([0], [1]), task([0], [1])]],
+    ['many runs on one side', [task([0, 0, 0, 0, 0, 0], [1, 1])]],
+  ])('is sure of nothing after %s: a coin would do that every eighth time', (_, tasks) => {
+    const found = pairedDifference(tasks)
+    expect(found).toMatchObject({ points: 100, low: null, high: null })
+  })
+
   it('leaves out tasks that one side has no answer for', () => {
     expect(pairedDifference([task([], [1]), task([0], [1])])).toMatchObject({ points: 100, tasks: 1 })
     expect(pairedDifference([task([], [1])])).toEqual({ points: null, low: null, high: null, tasks: 0 })

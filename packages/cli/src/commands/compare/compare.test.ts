@@ -81,12 +81,12 @@ describe('compare', () => {
   it('tells people', async () => {
     const root = testFolder(files(task('one', '[{ file: count.txt, pattern: "5" }]')))
     standIn(root, 'claude', helped)
-    const { stdout } = await runIn(root, ['compare', 'word-count', '--runs', '2'], { env: runtimeEnv(root) })
+    const { stdout } = await runIn(root, ['compare', 'word-count', '--runs', '3'], { env: runtimeEnv(root) })
     expect(stdout).toContain(
-      'word-count, without and with: 1 task, 2 runs on each side, with Claude Code 2.1.329 (claude-haiku-4-5)',
+      'word-count, without and with: 1 task, 3 runs on each side, with Claude Code 2.1.329 (claude-haiku-4-5)',
     )
     expect(stdout).toContain('x one (with)\n  file count.txt with 5: The file does not match.')
-    expect(stdout).toMatch(/passed +0 % \(0 of 2; 0 to 65\.8 %\) +0 % \(0 of 2; 0 to 65\.8 %\)/)
+    expect(stdout).toMatch(/passed +0 % \(0 of 3; 0 to 56\.1 %\) +0 % \(0 of 3; 0 to 56\.1 %\)/)
     expect(stdout).toContain(
       'No difference shown: 0 points, 95 % interval 0 to 0 (paired bootstrap over 1 task). The interval holds 0',
     )
@@ -140,6 +140,45 @@ describe('a rubric', () => {
     )
     expect([code, report!.judge, report!.difference.points]).toEqual([0, 'claude-haiku-4-5', 100])
     expect(models.requests.map(({ prompt }) => prompt).join('')).not.toMatch(/skill|without/i)
+  })
+
+  it('says what the judging has cost, and counts it into --max-cost', async () => {
+    const root = testFolder(files(task('one', '[{ rubric: "The count is right." }]')))
+    standIn(root, 'claude', helped.replace('result({', 'result({ total_cost_usd: 0.01,'))
+    models.answerWith(() => ({
+      json: { reasoning: 'So.', score: 4 },
+      usage: { input: 10_000, output: 2000 },
+    }))
+    const judged = await compare(root, ['--runs', '2', '--concurrency', '1'], models.env)
+    expect(judged.stderr.replace(/\s+/g, ' ')).toContain(
+      '`claude-haiku-4-5` judged 4 results: 40000 tokens in, 8000 out; about $0.0800 by list prices of',
+    )
+    const limit = ['--max-cost', '0.09', '--model', 'claude-haiku-4-5']
+    const { report } = await compare(root, ['--runs', '2', '--concurrency', '1', ...limit], models.env)
+    const attempts = [...report!.tasks[0]!.before, ...report!.tasks[0]!.after]
+    expect(attempts.filter(({ turns }) => turns > 0)).toHaveLength(2)
+    models.answerWith(() => ({ text: 'garbage', usage: { input: 10_000, output: 0 } }))
+    const lost = await compare(root, ['--runs', '1'], models.env)
+    expect(lost.stderr.replace(/\s+/g, ' ')).toContain(
+      'judged 0 results, and 2 answers could not be used: 40000',
+    )
+  })
+
+  it('after a single run shows no difference, whatever came of it', async () => {
+    const root = testFolder(files(task('one', '[{ file: count.txt }]')))
+    standIn(root, 'claude', helped)
+    const { report } = await compare(root, ['--runs', '1'])
+    expect(report).toMatchObject({
+      difference: { points: 100, low: null, high: null },
+      verdict: 'no difference shown',
+    })
+    const { code, stdout } = await runIn(root, ['compare', 'word-count', '--runs', '1'], {
+      env: runtimeEnv(root),
+    })
+    expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining('No difference shown: +100 points in too few runs to tell anything.'),
+    ])
   })
 
   it('that nobody can judge is an error, not a fail', async () => {
@@ -261,6 +300,19 @@ describe('generate --tasks', () => {
     expect(report!.tasks.map(({ id }) => id)).toEqual(['count-words', 'count-words-2'])
     const again = await runIn(root, ['generate', 'word-count', '--tasks'], { env: models.env })
     expect([again.code, models.requests.length]).toEqual([1, 1])
+  })
+
+  it('asks again when no task can be used, and does not keep such an answer', async () => {
+    const root = testFolder({ 'word-count/SKILL.md': skillMd('word-count') })
+    const env = { ...models.env, HOME: testFolder({}) }
+    models.answerWith(() => ({ json: { tasks: [draft('Out', '../x', null)] } }))
+    const generate = () => runIn(root, ['generate', 'word-count', '--tasks'], { env })
+    const { code, stderr } = await generate()
+    expect([code, models.requests.length]).toEqual([1, 2])
+    expect(models.requests[1]!.prompt).toContain('task 1 (`assert`: ')
+    expect(stderr.replace(/\s+/g, ' ')).toContain('was asked twice and gave no answer that can be used')
+    models.answerWith(() => ({ json: { tasks: [draft('Count', 'count.txt', '^2$')] } }))
+    expect((await generate()).code).toBe(0)
   })
 
   function testFolderWithBin(root: string): string {

@@ -1,5 +1,5 @@
 import type { CompareRun, SideFigures, TaskAttempt, TaskOutcome } from '@skillgauge/features/tasks'
-import { compareVerdict, differenceOf, figuresOf, sides } from '@skillgauge/features/tasks'
+import { compareVerdict, differenceOf, fewestRuns, figuresOf, sides } from '@skillgauge/features/tasks'
 import { count } from '../../reporters/console/words.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
@@ -117,7 +117,11 @@ function conclusion(run: CompareRun): Line[] {
   const { points, low, high, tasks } = difference
   if (points === null)
     return [line(bold(red('No task came to an answer on both sides: nothing can be said.')))]
-  const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+  if (low === null || high === null)
+    return paragraph(
+      0,
+      `No difference shown: ${signed(points)} points in too few runs to tell anything. \`--runs ${fewestRuns}\` are the fewest, and more tasks are better.`,
+    )
   const verdict = compareVerdict(difference)
   const word = {
     better: green('Better'),
@@ -131,9 +135,13 @@ function conclusion(run: CompareRun): Line[] {
   return [
     line(
       word,
-      `: ${signed(points)} points, 95 % interval ${signed(low!)} to ${signed(high!)} (paired bootstrap over ${count(tasks, 'task')}).${why}`,
+      `: ${signed(points)} points, 95 % interval ${signed(low)} to ${signed(high)} (paired bootstrap over ${count(tasks, 'task')}).${why}`,
     ),
   ]
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value)
 }
 
 function plain(text: string): Piece {

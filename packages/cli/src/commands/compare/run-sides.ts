@@ -1,15 +1,16 @@
 import type { CompareRun, Task } from '@skillgauge/features/tasks'
-import { judgeResultBy } from '@skillgauge/features/tasks'
 import type { Model } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
+import { RunGuard } from '../../runtimes/run-guard.js'
 import { runTasks } from '../../runtimes/run-tasks.js'
 import { openTraces } from '../../runtimes/traces.js'
 import { interruptible } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import { estimatedRunCost } from '../trigger/estimate.js'
 import type { CompareArgs } from './args.js'
+import { Judging } from './judging.js'
 import { otherVersion } from './other-version.js'
 
 /** What both sides share. */
@@ -32,10 +33,16 @@ export async function runSides(
   const begun = performance.now()
   const after = { directory: skill.directory, name: skill.name }
   const other = args.against === undefined ? undefined : otherVersion(after, args.against, context.env)
+  const judging = new Judging()
   const progress = progressOn(context.stderr)
   const { outcomes, version } = await interruptible(async (signal) => {
     clearLeftovers()
     await provider.prepare(signal)
+    const guard = new RunGuard({
+      signal,
+      maxCost: args.maxCost,
+      estimatedCost: estimatedRunCost(args.model),
+    })
     const traces = openTraces(skill.directory, startedAt, keys)
     const onDone = (done: number) => progress.show(`${done} of ${total} runs of ${runtime.name}`)
     onDone(0)
@@ -50,15 +57,15 @@ export async function runSides(
       runs: args.runs,
       concurrency: args.concurrency,
       maxTurns: args.maxTurns,
-      maxCost: args.maxCost,
       skills: { before: other?.skill, after },
       timeLimit: args.timeout * 1000,
-      estimatedCost: estimatedRunCost(args.model),
-      judge: judge && ((result, stop) => judgeResultBy(result, judge, { signal: stop })),
+      guard,
+      judge: judge && judging.by(judge, guard),
     })
     return { ...ran, version: ran.version ?? (await provider.version(signal)) }
   }).finally(() => {
     progress.clear()
+    judging.tell(context)
     other?.remove()
   })
   return {

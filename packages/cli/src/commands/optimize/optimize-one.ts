@@ -6,6 +6,7 @@ import { optimizeQuestion } from '@skillgauge/features/optimize-skill'
 import { skillFileAmong } from '@skillgauge/sources'
 import { agrees, canAsk } from '../../terminal/ask-person.js'
 import type { Context } from '../../command-line/context.js'
+import { afterFailure } from '../../model/after-failure.js'
 import { modelIdFor, openModel } from '../../model/open-model.js'
 import { confirmAgentTests, openAgentTests } from './agent-tests.js'
 import type { OptimizeOneArgs } from './args.js'
@@ -13,6 +14,7 @@ import { expectWritable, writeChange } from './optimize-place.js'
 import { runRounds } from './run-rounds.js'
 import { printDiff } from '../../terminal/print-diff.js'
 import { noteTokens, printQuestion } from '../../model/print-question.js'
+import { spent } from '../../reporters/console/spent.js'
 import { optimizeSummary } from './console.js'
 import { shellPath } from '../../reporters/console/words.js'
 import { note, say } from '../../terminal/say.js'
@@ -61,11 +63,16 @@ export async function optimizeOne(
   const { originalEvaluation: original, optimizedEvaluation: applied, file, refusals } = optimized
   if (!optimized.asked) return nothingToImprove(skill, facts, context)
   if (optimized.originalContent === optimized.optimizedContent) {
-    note('The model changed nothing.', context)
+    note(`The model changed nothing. ${model.id}: ${spent(optimized.usage)}.`, context)
     return { exitCode: 0, original }
   }
   const shown = skill.shown === '.' ? file.path : `${skill.shown}/${file.path}`
   noteReviews(optimized, model.id, context)
+  if (optimized.endedBy)
+    note(
+      `No further version was proposed: ${optimized.endedBy.message}${afterFailure({ retryAfter: optimized.endedBy.retryAfter, spent: undefined }, context.now())}`,
+      context,
+    )
   printDiff([{ ...file, from: shown, to: shown }], context)
   say(optimizeSummary(optimized), context)
   if (!optimized.better && refusals.length === 0) {

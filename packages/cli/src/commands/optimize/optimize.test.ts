@@ -185,6 +185,20 @@ describe('optimize', () => {
     const { code, stdout, stderr } = await optimize(here, ['--auto'])
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
     expect(stderr).toContain('The model changed nothing.')
+    expect(stderr).toMatch(/claude-haiku-4-5: \d+ tokens in, \d+\s+out; about \$/)
+  })
+
+  it('shows and writes the best version when the model fails in a later round, and says so', async () => {
+    const here = await world()
+    const write = writes(`${poor}\nAnd say it.\n`)
+    let asked = 0
+    models.answerWith((request) => (asked++ === 0 ? write(request) : { status: 401, message: 'No.' }))
+    const { stderr } = await optimize(here, ['--auto', '--rounds', '3'])
+    expect(models.requests).toHaveLength(2)
+    expect(stderr).toContain('failed checks')
+    expect(stderr.replace(/\s+/g, ' ')).toContain(
+      'No further version was proposed: Anthropic does not take the key in `ANTHROPIC_API_KEY` (401): No.',
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import type {
 } from '@skillgauge/features/optimize-skill'
 import { optimizeRounds } from '@skillgauge/features/optimize-skill'
 import type { Context } from '../../command-line/context.js'
+import { afterFailure } from '../../model/after-failure.js'
 import { asking } from '../../model/asking.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { interruptible } from '../../terminal/interruptible.js'
@@ -52,7 +53,8 @@ function reviewer(
       return await asking(model.id, context, () => judgeSkill(files, { model, rules, signal }))
     } catch (error) {
       if (!(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
-      note(`A version could not be reviewed, so reviews are left out: ${error.message}`, context)
+      const after = afterFailure(error, context.now())
+      note(`A version could not be reviewed, so reviews are left out: ${error.message}${after}`, context)
       return null
     }
   }

@@ -145,6 +145,63 @@ describe('a second reader', () => {
     expect((await scan('hides --dry-run')).stderr).toContain('name one with `--model`')
   })
 
+  it('says what answers have cost that could not be used, and when to try again', async () => {
+    models.answerWith(() => ({ json: { verdict: 'harmless' }, usage: { input: 900, output: 40 } }))
+    const { stderr } = await scan(`hides --model ${model}`)
+    expect(stderr.replace(/\s+/g, ' ')).toContain(
+      'It took 1800 tokens in, 80 out, about $0.0022 by list prices',
+    )
+    models.answerWith(() => ({ status: 429, headers: { 'retry-after': '3600' } }))
+    const late = await scan(`hides --model ${model}`)
+    expect(late.stderr.replace(/\s+/g, ' ')).toContain('Try again in 60 minutes, at 11:00 UTC.')
+  })
+
+  it('adds up the cost of all answers that could not be used', async () => {
+    models.answerWith(() => ({ json: { verdict: 'harmless' }, usage: { input: 900, output: 40 } }))
+    const { stderr } = await scan(`--all --model ${model}`)
+    expect(stderr.replace(/\s+/g, ' ')).toContain('It took 3600 tokens in, 160 out')
+  })
+
+  it('is not asked and paid for twice, unless --no-cache asks again', async () => {
+    always('suspicious')
+    const env = { ...models.env, HOME: testFolder({}) }
+    const first = skillsOf(await scan(`--all --model ${model} -f json`, env))
+    const again = await scan(`--all --model ${model} -f json`, env)
+    expect(models.requests).toHaveLength(2)
+    const kept = skillsOf(again).map(({ findings, status }) => ({ findings, status }))
+    expect(kept).toEqual(first.map(({ findings, status }) => ({ findings, status })))
+    expect(skillsOf(again)[1]!.second_reading!.usage).toMatchObject({
+      input_tokens: 0,
+      kept_since: expect.any(String),
+    })
+    expect(again.stderr.replace(/\s+/g, ' ')).toContain('kept answer of')
+    await scan(`--all --model ${model} --no-cache`, env)
+    expect(models.requests).toHaveLength(4)
+  })
+
+  it('says what it was not shown, and is shown what still fits', async () => {
+    always('harmless')
+    const padding = (i: number) => `<!-- ${`The table ${i} is sorted by the second column. `.repeat(30)} -->`
+    const padded = testFolder({
+      'SKILL.md': skillMd('padded', ...Array.from({ length: 18 }, (_, i) => `${padding(i)}\n`), comment),
+    })
+    const { stderr } = await runIn(padded, ['scan', '--model', model], { env: models.env })
+    expect(models.requests[0]!.prompt).toContain('sorted by the second column on rainy days')
+    expect(stderr.replace(/\s+/g, ' ')).toMatch(/\b[1-9]\d* passages? did not fit and (?:was|were) not read/)
+  })
+
+  it('ended by Ctrl-C leaves the report of the checks', async () => {
+    models.script({ hang: true })
+    const ran = scan(`--all --model ${model} -f json`)
+    await models.received(2)
+    process.emit('SIGINT')
+    const done = await ran
+    await models.requests[0]!.gone
+    expect(done.code).toBe(1)
+    expect(skillsOf(done).map(({ status }) => status)).toEqual(['BLOCK', 'ALLOW', 'ALLOW'])
+    expect(done.stderr.replace(/\s+/g, ' ')).toContain('The reading was stopped. What the checks say stands.')
+  })
+
   it('reads many skills, each apart', async () => {
     always('suspicious')
     const skills = skillsOf(await scan(`--all --model ${model} -f json`))

@@ -236,6 +236,15 @@ describe('what stops a run', () => {
     )
   })
 
+  it('--max-cost: a run is taken to cost what the dearest one did, when that is more than was thought', async () => {
+    const root = skillWithTests('implicit-1', 'implicit-2', 'implicit-3')
+    standIn(root, 'claude', `note('starts', prompt); init(); result({ total_cost_usd: 0.06 })`)
+    const limit = ['--model', 'claude-haiku-4-5', '--max-cost', '0.1', '--runs', '1', '--concurrency', '1']
+    const { tests, cost_usd } = await report(root, ...limit)
+    expect([notesOf(root, 'starts').length, cost_usd]).toEqual([1, 0.06])
+    expect(tests[1]!.error).toContain('(about $0.06 of $0.1 are spent)')
+  })
+
   it('--max-cost that nobody could keep is refused before anything is spent', async () => {
     const root = skillWithTests('implicit-1')
     standIn(root, 'claude', `note('starts', prompt)`)

@@ -25,6 +25,15 @@ describe('Store', () => {
     expect(new Store(fresh(), () => new Date()).read(hash('other'))).toBeUndefined()
   })
 
+  it('keeps beside another run that makes the folder meanwhile', () => {
+    const folder = fresh()
+    const [first, second] = [new Store(folder, () => new Date()), new Store(folder, () => new Date())]
+    for (const store of [first, second]) store.read(hash('other'))
+    first.write(hash('first'), 'one')
+    second.write(hash('second'), 'two')
+    expect([second.read(hash('first')), first.read(hash('second'))]).toEqual(['one', 'two'])
+  })
+
   it('makes no folder to read', () => {
     const folder = fresh()
     new Store(folder, () => new Date()).read(hash('other'))

@@ -111,7 +111,8 @@ export class Store {
   #mayWrite(): boolean {
     if (this.#mayUse()) return true
     try {
-      if (statSync(this.folder, { throwIfNoEntry: false })) return false
+      // Another run may have made it since it was looked for.
+      if (statSync(this.folder, { throwIfNoEntry: false })) return (this.#isWritable = isOwn(this.folder))
       makeFolder(this.folder, 0o700)
       return (this.#isWritable = isOwn(this.folder))
     } catch {

@@ -1,0 +1,48 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { judgeResultBy } from '@skillgauge/features/tasks'
+import type { Model, Usage } from '@skillgauge/models'
+import { costOf, sumUsage } from '@skillgauge/models'
+import type { Context } from '../../command-line/context.js'
+import { spent } from '../../reporters/console/spent.js'
+import { count } from '../../reporters/console/words.js'
+import type { AssertionTools } from '../../runtimes/check-assertions.js'
+import type { RunGuard } from '../../runtimes/run-guard.js'
+import { note } from '../../terminal/say.js'
+
+/** Has results judged, and knows what that took: it is spent beside what the agent spends. */
+export class Judging {
+  readonly #judged: Usage[] = []
+  readonly #lost: Usage[] = []
+
+  /** @param guard - Told what each answer has cost, also one that could not be used. */
+  by(model: Model, guard: RunGuard): NonNullable<AssertionTools['judge']> {
+    const take = (usage: Usage, where: Usage[]) => {
+      where.push(usage)
+      guard.alsoSpent(costOf(usage) ?? 0)
+    }
+    return async (result, signal) => {
+      try {
+        const judged = await judgeResultBy(result, model, { signal })
+        take(judged.usage, this.#judged)
+        return judged
+      } catch (error) {
+        if (error instanceof SkillgaugeError && error.spent) take(error.spent, this.#lost)
+        throw error
+      }
+    }
+  }
+
+  /** Says what it took; nothing when nobody was asked. */
+  tell(context: Context): void {
+    const all = [...this.#judged, ...this.#lost]
+    const paid = all.filter(({ keptSince }) => keptSince === undefined)
+    const kept = all.length - paid.length
+    const [first, ...more] = paid.length > 0 ? paid : all.slice(0, 1)
+    if (!first) return
+    const lost = this.#lost.length
+    const which = `\`${first.model}\` judged ${count(this.#judged.length, 'result')}`
+    const inVain = lost === 0 ? '' : `, and ${count(lost, 'answer')} could not be used`
+    const again = kept > 0 && paid.length > 0 ? `; ${count(kept, 'kept answer')} (--no-cache asks again)` : ''
+    note(`${which}${inVain}: ${spent(sumUsage(first, ...more))}${again}.`, context)
+  }
+}
