@@ -62,6 +62,7 @@ function measurement(precision) {
     `"Fails on" is the number of skills that a check fails, of ${precision.skills} honest skills of public repositories, measured on`,
     `${precision.date}. "Right" is how many of its findings that people have read there were worth acting on; "-" where nobody has read any.`,
     '**The checks were tuned on these skills**, so the figures say how well they fit them. `scripts/measure-precision.js` makes them.',
+    'What people said of findings on skills that no check was tuned on: [Are findings true?](contribute/testing.md#are-findings-true)',
     ...setAside(precision.set_aside),
   ]
 }

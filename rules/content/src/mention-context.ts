@@ -1,3 +1,5 @@
+import { codeAround, listsProject } from './code-around.js'
+
 /** What the words around a path say of it, when that is not: a file of this skill, to be read or run. */
 export type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill'
 
@@ -7,8 +9,24 @@ const near = 240
 /** "e.g. `scripts/x.py`": straight before the path. */
 const exampleBefore =
   /(?:\be\.g\.|\beg\b|\bi\.e\.|\bfor example|\bfor instance|\bsuch as|\blike|\bexamples?:|\bz\. ?b\.|\bpar exemple|\bpor ejemplo|例如|比如|如|例えば)[\s,:(`"'*]{0,8}$/i
+/** "- **Examples**: `assets/a.png` for brands, `assets/b.pptx` for slides": all of the line. */
+const exampleLabel = /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?[*_]{0,3}examples?[*_]{0,3}:/i
+/** A file that nobody has yet: "A `scripts/x.py` script would be helpful". */
+const wishedAfter =
+  /^[^.!?\n]{0,80}\b(?:would (?:be (?:helpful|useful|handy|good|worth)|help)|(?:could|might) be (?:added|created|helpful|kept|stored|useful|written))\b/i
+/** Names that only examples have. */
+const namedAsExample = /[\\/]my[-_]/i
+/** A path, up to what ends it. */
+const pathToken = /[^\s`'"()<>|,;]{1,400}/y
 /** Code that a bundler or a browser reads: the path is that of somebody's project. */
 const importBefore = /\bimport\b|\bfrom\b|\brequire\(|\burl\(|\b(?:src|href)=|@import/
+/** Languages of applications, whose `assets/` is their own, and what of them reads a file of the skill all the same. */
+const applicationCode =
+  /^(?:[jt]sx?|[cm]js|javascript|typescript|vue|svelte|astro|html|s?css|less|dart|swift|kotlin|gdscript)$/
+const readsFile = /\bfs\b|readFile|createReadStream|\bpath\.|__dirname|import\.meta/
+/** A comment with nothing but the path in it, on the first lines of a block: its file name. */
+const commentBefore = /^\s*(?:\/\/|\/\*|#|--|;|<!--)\s*$/
+const commentEnds = ['', '*/', '-->']
 /** What a command or the agent writes. */
 const madeBefore =
   /(?:(?:^|[^0-9&>-])>{1,2}|\s-o|--out(?:put)?(?:-(?:dir|file|path))?[ =]|\bmkdir (?:-p )?|\btouch|\btee(?: -a)?|\b(?:create|creates|creating|generates?|generating|writes?|writing|written to|saves?|saving|saved|outputs?|exports?|exporting|produces?|scaffolds?|add|adds|adding|put|place|store|emit|emits)(?: (?:a|an|the|it|them|this|new|your|each|result|results|output|file|files|script|scripts|to|in|into|under|as|at|one|any)){0,6})[\s`"'*(:]{0,6}$/i
@@ -27,13 +45,49 @@ const installing = /\b(?:install(?:ing|ation)?|contribut(?:e|ing)|development se
 export function otherMeaning(text: string, offset: number): OtherMeaning | undefined {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const before = text.slice(Math.max(lineStart, offset - near), offset)
-  if (exampleBefore.test(before)) return 'example'
+  if (exampleBefore.test(before) || isExample(text, lineStart, offset)) return 'example'
   // In the same code span, or on the same line of a block of code.
   if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
   if (madeBefore.test(before)) return 'made'
+  const byCode = meaningInCode(text, lineStart, offset)
+  if (byCode !== undefined) return byCode
   if (repositoryRoot.test(paragraphAround(text, offset))) return 'repository'
   if (installing.test(headingAbove(text, lineStart))) return 'repository'
   return isLayout(text, lineStart) ? 'another skill' : undefined
+}
+
+function isExample(text: string, lineStart: number, offset: number): boolean {
+  const end = endOfPath(text, offset)
+  if (namedAsExample.test(text.slice(offset, end)) || wishedAfter.test(text.slice(end, end + near)))
+    return true
+  // A command in the same line may well be one to run.
+  const isAlone = text[offset - 1] === '`' && text[end] === '`'
+  return isAlone && exampleLabel.test(text.slice(lineStart, lineStart + near))
+}
+
+function restOfLine(text: string, from: number): string {
+  return text
+    .slice(from, from + near)
+    .split('\n', 1)[0]!
+    .trim()
+}
+
+function endOfPath(text: string, offset: number): number {
+  pathToken.lastIndex = offset
+  return pathToken.test(text) ? pathToken.lastIndex : offset
+}
+
+/** What a block of code says by its language, its first line or its other files. */
+function meaningInCode(text: string, lineStart: number, offset: number): OtherMeaning | undefined {
+  if (listsProject(text, lineStart)) return 'repository'
+  const code = codeAround(text, lineStart)
+  if (code === undefined) return undefined
+  const before = text.slice(Math.max(lineStart, offset - near), offset)
+  const end = endOfPath(text, offset)
+  const isFirst = code.above.every((line) => line.trim() === '' || line.startsWith('#!'))
+  if (isFirst && commentBefore.test(before) && commentEnds.includes(restOfLine(text, end))) return 'made'
+  const isQuoted = /["'`](?:\.\/)?$/.test(before) && /^(?:\.\/)?assets/.test(text.slice(offset, end))
+  return isQuoted && applicationCode.test(code.language) && !readsFile.test(before) ? 'imported' : undefined
 }
 
 /** The line of a table or list, or all lines up to the next blank ones, no further than some hundred characters. */

@@ -33,6 +33,16 @@ testRule(rule, {
     { name: 'plain instructions of less than sixty lines', skill: skill('Do this.\n'.repeat(59)) },
     { name: 'an example in a sentence', skill: skill(`For example, do that.\n${long}`) },
     { name: 'an example in another language', skill: skill(`Zum Beispiel so.\n${long}`) },
+    ...[
+      '例: 「名前を残す」',
+      'スキルでの例:',
+      '举例说明',
+      '예시: 이렇게',
+      '예: 이렇게',
+      'Например, так',
+      'Örneğin böyle',
+      'Ad esempio, così',
+    ].map((text) => ({ name: `an example announced by ${text}`, skill: skill(`${text}\n${long}`) })),
     { name: 'a column of examples', skill: skill(`| Case | Example |\n| --- | --- |\n| a | b |\n\n${long}`) },
     {
       name: 'a file with a block of code that SKILL.md leads to',
@@ -70,6 +80,11 @@ testRule(rule, {
     {
       name: 'a fence in a comment',
       skill: skill(`<!--\n\`\`\`\nls\n\`\`\`\n-->\n${long}`),
+      findings: [{ line: 4 }],
+    },
+    {
+      name: 'letters that announce none in this place',
+      skill: skill(`例外は認めない。条例。예산과 예약. Экземпляр.\n${long}`),
       findings: [{ line: 4 }],
     },
     { name: 'code spans', skill: skill(`Use \`ls\`.\n${long}`), findings: [{ line: 4 }] },

@@ -5,7 +5,7 @@ import { element, lookForExample, title } from './plain-look.js'
 
 /** What announces an example in a sentence or above the column of a table, in the languages of descriptions. `api.example.com` is none. */
 const words =
-  /(?<![\w./@-])examples?(?![\w-]|\.(?:com|org|net)\b)|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|例如|比如|示例|例えば|用例|サンプル|مثال|דוגמה/i
+  /(?<![\w./@-])examples?(?![\w-]|\.(?:com|org|net)\b)|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|\besemp(?:io|i)\b|\bvoorbeeld(?:en)?\b|\bprzykład|\bpříklad|\bexempel\b|\beksempe?l|(?<!\p{L})örne[kğ]|\bví dụ|\bcontoh\b|(?<!\p{L})(?:например|пример|приклад|наприклад)|例如|比如|举例|舉例|示例|範例|范例|例えば|たとえば|用例|事例|サンプル|例[:：）)]|の例|예시|예를 들|예[:：)]|مثال|דוגמה|उदाहरण|ตัวอย่าง/iu
 
 /** Files that are read to find an example: more are not followed. */
 const mostFollowed = 40

@@ -14,6 +14,10 @@ testRule(rule, {
     { name: 'no body', skill: { 'SKILL.md': frontmatter } },
     { name: 'a larger budget', skill: { 'SKILL.md': 'a\n'.repeat(501) }, options: { maxLines: 501 } },
     { name: 'a tenth more, of short lines', skill: { 'SKILL.md': 'a\n'.repeat(550) } },
+    {
+      name: 'a few lines more, of as many tokens as the budget of tokens lets pass',
+      skill: { 'SKILL.md': 'one two three four five six seven eight nine ten\n'.repeat(510) },
+    },
   ],
   fail: [
     {

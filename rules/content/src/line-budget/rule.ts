@@ -46,8 +46,8 @@ function* verdict(body: Body, maxLines: number, isTolerated: boolean): Generator
   return { lines }
 }
 
-/** Tokens up to which a body is light, however many its lines: the budget of the specification. */
-const lightTokens = 5_000
+/** Tokens up to which a body is light, however many its lines: what `content.token-budget` lets pass. */
+const lightTokens = 6_000
 
 /** Whether rows of tables or entries of an index, such as a generator writes, are more than half of all lines. */
 function isMostlyTable(text: string, lines: number): boolean {

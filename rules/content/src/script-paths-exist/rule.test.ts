@@ -51,6 +51,18 @@ testRule(rule, {
       ),
     },
     {
+      name: 'wishes, files that a block of code shows, names that only examples have, files of a project',
+      skill: skill(
+        [
+          '- **Example**: `scripts/rotate.py` for turning pages',
+          'A `scripts/schema.py` script would be helpful to keep in the skill.',
+          '```ts\n// scripts/tool.ts\nconst a = 1\n```',
+          'Then `chmod +x scripts/my-cli.ts`.',
+          '```\nCLAUDE.md\nscripts/README.md\n```',
+        ].join('\n\n'),
+      ),
+    },
+    {
       name: 'a path that is once said to lie in another root',
       skill: skill('Run `scripts/card.py`.\n\nRepo-root `scripts/card.py` when it exists.'),
     },

@@ -20,6 +20,7 @@ export const phrases = {
     'run after',
     'run before',
     'run on',
+    'run once per',
     'apply to',
     'applies to',
     'choose this',

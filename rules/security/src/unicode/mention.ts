@@ -19,13 +19,14 @@ const closing: Readonly<Record<string, string>> = {
  * Characters that are shown rather than used. Invisible and control characters: one, or a set with each of them once,
  * quoted with nothing beside it, as code that strips them and texts about them have it (`"\u200b\u200c"`, written raw).
  * So is one alone in a heading, at the end of a line or alone on it, where copying from a web page leaves it, when the text has no other sort of them: it
- * parts no word and carries nothing. Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
+ * parts no word and carries nothing; and the one control character of a text where a line begins and a sign follows. Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
  * Words of mixed scripts: quoted on a line that says what they are. Directional controls act on
  * the rest of the line wherever they stand, tags and variation selectors alone mean nothing: those are never a mention.
  */
 export function mentionsIn(text: string): (suspect: Suspect) => boolean {
   let fences: readonly Range[] | undefined
   let sorts: number | undefined
+  let controls: number | undefined
   return (suspect) => {
     const { kind, offset, length } = suspect
     if (kind === 'styled-letters') {
@@ -36,10 +37,28 @@ export function mentionsIn(text: string): (suspect: Suspect) => boolean {
     if (kind !== 'invisible' && kind !== 'control') return false
     const isResidue = length === 1 && (endsLine(text, offset) || isAloneInHeading(text, offset))
     if (kind === 'invisible' && isResidue && (sorts ??= sortsIn(text)) === 1) return true
+    if (kind === 'control' && length === 1 && isBullet(text, offset))
+      return (controls ??= countControls(text)) === 1
     const quotation = text.slice(offset, offset + length)
     const closed = closing[text.charAt(offset - 1)] === text.charAt(offset + length)
     return closed && new Set(quotation).size === quotation.length
   }
+}
+
+/**
+ * Whether a control character stands where the first sign of a line does, before a sign or a blank: it was a bullet or half of an emoji
+ * once, and parts no word. What a terminal obeys (backspace, escape, a carriage return, C1) is none.
+ */
+function isBullet(text: string, offset: number): boolean {
+  return (
+    /^(?:[\u0001-\u0006\u000e-\u001a])(?:[ \t]|\p{So})/u.test(text.slice(offset, offset + 3)) &&
+    /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, offset - 41), offset))
+  )
+}
+
+function countControls(text: string): number {
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  return text.match(/[\0-\u0008\u000b\u000e-\u001f\u007f-\u009f]/g)?.length ?? 0
 }
 
 /** Whether nothing but blanks follows on the line. */

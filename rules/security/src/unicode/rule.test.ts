@@ -224,6 +224,22 @@ testRule(rule, {
       },
     },
     {
+      name: 'the one control character of a text, before the first sign of a line, is a mention',
+      skill: body('Bad: no.\n\u0005✅ Good: yes.'),
+      details: {
+        mentions: [
+          {
+            file: 'SKILL.md',
+            line: 6,
+            column: 1,
+            kind: 'control',
+            excerpt: '<U+0005>✅ Good: yes.',
+            rule: 'control-character',
+          },
+        ],
+      },
+    },
+    {
       name: 'a set of invisible characters quoted alone is a mention',
       skill: body(
         'table = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff")); text.replace(/[\u200e\u200f]/g, "")',
@@ -259,6 +275,17 @@ testRule(rule, {
     },
   ],
   fail: [
+    ...[
+      '\u0005Good: yes.',
+      '\u0005✅ Good.\n\u0006✅ Yes.',
+      '\u001b✅ Good.',
+      '\b✅ Good.',
+      'Go\u0005✅ od.',
+    ].map((text) => ({
+      name: `a control character that is no bullet, as ${JSON.stringify(text)}`,
+      skill: body(text),
+      findings: Array.from(text.matchAll(/[\u0005\u0006\u001b\b]/g), () => ({ path: 'SKILL.md' })),
+    })),
     {
       name: 'two sorts of invisible characters at the ends of lines, which can write',
       skill: body('One.\u200b\nTwo.\u200c\nThree.\u200b'),

@@ -34,8 +34,25 @@ testRule(rule, {
         'required_environment_variables: [A]',
       ),
     },
+    {
+      name: 'what people keep for people: whose it is, where it comes from, where it is filed',
+      skill: skill('name: x', 'origin: our team', 'source: https://x.example', 'keywords: [a]', 'level: 3'),
+      details: {
+        notes: ['origin', 'source', 'keywords', 'level'].map(
+          (field) => `\`${field}\` is read by no host that is known.`,
+        ),
+      },
+    },
   ],
   fail: [
+    {
+      name: 'a word that looks as if it steered an agent',
+      skill: skill('name: x', 'triggers: [a]', 'scope: core'),
+      findings: ['triggers', 'scope'].map((field, i) => ({
+        message: `\`${field}\` is not a standard field, and no host reads it.`,
+        line: 3 + i,
+      })),
+    },
     {
       name: 'a field of hosts that were not chosen',
       skill: skill('name: x', 'disallowed-tools: Bash'),

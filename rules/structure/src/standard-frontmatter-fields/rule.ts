@@ -6,8 +6,17 @@ import { createMover } from '../move-into-metadata.js'
 import { nearMiss } from '../near-miss.js'
 import { whyNotRead } from './read-values.js'
 
-/** What people keep for people, and for lists of skills on the web: no agent reads it, and none minds it. */
-const inert = ['version', 'author', 'tags', 'homepage', 'category']
+/**
+ * What people keep for people, and for lists of skills on the web: no agent reads it, and none minds it. Whose and which it is, where it
+ * comes from, where it is filed. A word that looks as if it steered an agent (`triggers`, `scope`, `language`) is not among them.
+ */
+const inert = new Set(
+  (
+    'version author tags homepage category ' +
+    'date created updated last_updated last-updated authors maintainer maintainers contributors keywords categories domain ' +
+    'subdomain level source origin repository repo url website documentation'
+  ).split(' '),
+)
 
 export default defineRule({
   id: 'structure.standard-frontmatter-fields',
@@ -39,7 +48,7 @@ export default defineRule({
         if (why !== undefined) yield { ...why, at: frontmatter.value(field) }
         continue
       }
-      if (inert.includes(field) && !onlyStandard) {
+      if (inert.has(field) && !onlyStandard) {
         notes.push(`${quote(field)} is read by no host that is known.`)
         continue
       }

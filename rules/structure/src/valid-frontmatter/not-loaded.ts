@@ -8,7 +8,10 @@ const fragment = /^\s{0,100}<!--\s{0,20}([\w.:/-]{1,100})[:\s-](?:start|begin)\s
 
 /** Why no host loads the skill as it stands, as the end of a sentence; `undefined` when one would. */
 export function whyNotLoaded({ skillMd, around }: Skill): string | undefined {
-  const folder = around?.folders.find((name) => copies.test(name))
+  const folder = around?.folders.find(
+    // An installer copies `templates/skills/x` as it is, to where a host looks.
+    (name, i, all) => copies.test(name) && !(/^templates?$/i.test(name) && all.includes('skills', i)),
+  )
   if (folder !== undefined) return `lies below \`${folder}/\`, where no host looks for skills`
   const text = skillMd?.text ?? ''
   const mark = fragment.exec(text)?.[1]

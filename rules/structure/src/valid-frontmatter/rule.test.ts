@@ -17,8 +17,24 @@ testRule(rule, {
       skill: { 'SKILL.md': '# Broken\n' },
       directory: 'tests/fixtures/broken',
     },
+    {
+      name: 'a fixture among others',
+      skill: { 'SKILL.md': '# Broken\n' },
+      directory: 'fixtures/skills/broken',
+    },
+    {
+      name: 'a template that a skill writes others from',
+      skill: { 'SKILL.md': '# NAME\n' },
+      directory: 'skills/new-skill/templates/one',
+    },
   ],
   fail: [
+    {
+      name: 'a skill that an installer copies as it is',
+      skill: { 'SKILL.md': '# x\n' },
+      directory: 'templates/.agent/skills/x',
+      findings: [{ line: 1 }],
+    },
     {
       name: 'a comment that marks nothing',
       skill: { 'SKILL.md': '<!-- start -->\n# x\n' },

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { otherMeaning } from './mention-context.js'
+
+/** What the words around the first path of a text make of it. */
+const meaningOf = (text: string, path = /(?:scripts|assets|references)\//) =>
+  otherMeaning(text, text.search(path))
+
+describe('otherMeaning', () => {
+  it.each([
+    '- **Example**: `scripts/rotate.py` for turning pages',
+    '- __Examples__: `assets/logo.png` for the brand',
+    '*Example:* `assets/logo.png`',
+    '- **Examples**: a template such as this, `assets/deck.pptx`, for slides',
+    'A `scripts/rotate.py` script would be helpful to store in the skill.',
+    '2. An `assets/hello/` template holding the files would be useful',
+    'Then a file `references/schema.md` could be kept beside it.',
+    'Run `bun scripts/my-tool.ts`.',
+    'chmod +x scripts/my_cli.sh',
+  ])('%s is an example', (text) => expect(meaningOf(text)).toBe('example'))
+
+  it('takes all paths of a list of examples for examples, each with its explanation', () => {
+    const text =
+      '- **Examples**: `assets/a.png` for brands, `assets/b.pptx` for slides, `assets/c/` for pages'
+    expect(meaningOf(text, /assets\/b/)).toBe('example')
+    expect(meaningOf(text, /assets\/c/)).toBe('example')
+  })
+
+  it.each([
+    '- **Example**: `python scripts/rotate.py in.pdf`',
+    'An example would be helpful. Run `scripts/rotate.py`.',
+    '`scripts/rotate.py` is needed. It would be helpful to read it first.',
+    'Run `scripts/myelin.py`.',
+    'The examples: see below. `scripts/rotate.py` runs.',
+  ])('%s is none', (text) => expect(meaningOf(text)).toBeUndefined())
+
+  it.each([
+    '```ts\n// scripts/tool.ts\nconst a = 1\n```',
+    '```python\n#!/usr/bin/env python3\n# scripts/tool.py\n\nprint(1)\n```',
+    '~~~html\n<!-- assets/page.html -->\n<p>x</p>\n~~~',
+    '```css\n/* assets/page.css */\na { }\n```',
+  ])('%s shows the file itself', (text) => expect(meaningOf(text)).toBe('made'))
+
+  it.each([
+    '```sh\n# scripts/tool.sh needs jq\nls\n```',
+    '```sh\nls\n\n\n\n\n\n# scripts/tool.sh\nls\n```',
+    '# scripts/tool.sh\n\nText.',
+  ])('%s does not', (text) => expect(meaningOf(text)).toBeUndefined())
+
+  it.each([
+    '```\nCLAUDE.md        # entry\n.gitattributes\ndocs/adr/0001.md\nscripts/README.md\n```',
+    '```\nproject/\n├── package.json\n├── src/\n└── scripts/build.ts\n```',
+    '```text\nscripts/build.sh\nCargo.toml\n```',
+  ])('%s lists the files of a repository', (text) => expect(meaningOf(text)).toBe('repository'))
+
+  it.each([
+    '```sh\ncat package.json\nscripts/build.sh\n```',
+    'Read `CLAUDE.md`.\nscripts/build.sh',
+    '```\nscripts/build.sh\nscripts/test.sh\n```',
+    '- `CLAUDE.md`\n- `scripts/build.sh`',
+  ])('%s does not', (text) => expect(meaningOf(text)).toBeUndefined())
+
+  it.each([
+    '```js\nloader.setPath("assets/models/")\n```',
+    "```tsx\nconst logo = load('./assets/logo.png')\n```",
+    '```dart\nImage.asset("assets/logo.png")\n```',
+    '```css\na { background: image-set("assets/logo.png" 1x) }\n```',
+  ])('%s is the code of somebody’s application', (text) => expect(meaningOf(text)).toBe('imported'))
+
+  it.each([
+    '```sh\ncp "assets/logo.png" .\n```',
+    '```python\nPresentation("assets/deck.pptx")\n```',
+    '```js\nrun("scripts/build.js")\n```',
+    '```js\nload("a.png")\n```\n\nCopy "assets/logo.png".',
+    '```\nload("assets/logo.png")\n```',
+  ])('%s is not', (text) => expect(meaningOf(text)).toBeUndefined())
+})
