@@ -11,5 +11,7 @@ import { joinWords } from './words.js'
  */
 export function explainHint(shown: readonly CheckResult[], config = ''): Line[] {
   const worst = shown.filter(({ passed, judged }) => !passed && judged).sort(worstFirst)[0]
-  return worst ? [line(dim('More: '), dim(whole(joinWords('skillgauge explain', worst.checkId, config))))] : []
+  return worst
+    ? [line(dim('More: '), dim(whole(joinWords('skillgauge explain', worst.checkId, config))))]
+    : []
 }
