@@ -111,8 +111,8 @@ const explainCheck: Tool = {
   async run({ check: id }) {
     const plugins = [...(await builtinPlugins()), await loadThreats()]
     const rules = createRuleSet(plugins)
-    if (typeof check !== 'string' || check === '') throw new SkillgaugeError('invalid-input', noCheck)
-    const id = check
+    if (typeof id !== 'string')
+      throw new SkillgaugeError('invalid-input', '`check` must be the id of a check, like `naming.format`.')
     const [active] = findChecks([id], rules).found
     if (!active) {
       const known = rules.map(({ rule }) => rule.id)
