@@ -255,6 +255,12 @@ describe('a .skillrc', () => {
     ])
   })
 
+  it('is not missed while it is new and not saved', async () => {
+    const editor = await openEditor(testFolder({ [skillPath]: skillMd('word-count') }))
+    await editor.open('.skillrc', 'rules: {}\n')
+    expect(await editor.until('.skillrc', () => true)).toEqual([])
+  })
+
   it('counts for the skills beside it, unless the folder is not trusted', async () => {
     const files = {
       '.skillrc': '{"rules": {"naming.format": "off"}}',

@@ -169,6 +169,8 @@ describe('what lies outside of the roots', () => {
   symlinkSync(join(outside, 'secret'), join(root, 'skills/linked'))
   write(root, { 'skills/link-md/notes.md': '' })
   symlinkSync(join(outside, 'secret/SKILL.md'), join(root, 'skills/link-md/SKILL.md'))
+  write(root, { 'skills/lower/notes.md': '' })
+  symlinkSync(join(outside, 'secret/SKILL.md'), join(root, 'skills/lower/skill.md'))
   symlinkSync(join(outside, 'notes.md'), join(root, 'skills/word-count/linked.md'))
 
   it.each([
@@ -176,6 +178,7 @@ describe('what lies outside of the roots', () => {
     ['a path with ..', `../${outside.split('/').at(-1)}/secret`],
     ['a link to a folder', 'skills/linked'],
     ['a skill whose SKILL.md is a link', 'skills/link-md'],
+    ['one whose skill.md is a link', 'skills/lower'],
     ['what does not exist there', join(outside, 'nothing')],
   ])('is refused: %s', async (_, path) => {
     const { call } = await connect(root, [root])
@@ -187,7 +190,7 @@ describe('what lies outside of the roots', () => {
       })
       expect(text).not.toContain('secret words')
     }
-    expect((await call('list_skills', { path })).isError ?? path.includes('link-md')).toBe(true)
+    expect((await call('list_skills', { path })).isError ?? /link-md|lower/.test(path)).toBe(true)
   })
 
   it('is not in a list, nor read through a link in a skill', async () => {
@@ -229,6 +232,7 @@ describe('mistakes', () => {
     expect(await message('check_skill', {})).toContain('`path` must be')
     expect(await message('check_skill', { path: 'skills' })).toContain('skills/bad')
     expect(await message('check_skill', { path: 'nowhere' })).toContain('`nowhere` does not exist')
+    expect(await message('explain_check', {})).toContain('`check` must be the id of a check')
     expect(await message('explain_check', { check: 'naming.fromat' })).toContain('`naming.format`')
     expect(await message('check_skill', { path: 'skills/bad', severity: 'worst' })).toContain('`severity`')
     expect(await message('no_tool', {})).toContain('`no_tool`')
@@ -236,6 +240,14 @@ describe('mistakes', () => {
       'There is no resource',
     )
     expect((await call('check_skill', { path: 'skills/bad' })).isError).toBe(undefined)
+  })
+
+  it('in the name of SKILL.md are for the checks to tell', async () => {
+    const root = testFolder({ 'a/skill.md': skillMd('a') })
+    const { call } = await connect(root, [root])
+    expect((await call('check_skill', { path: 'a' })).text).toContain('structure.skill-md-exists')
+    for (const tool of ['scan_skill', 'fix_skill'])
+      expect((await call(tool, { path: 'a' })).isError).toBe(undefined)
   })
 
   it('on the stream end nothing, and the end of the stream ends it', () => {

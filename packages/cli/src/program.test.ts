@@ -117,6 +117,17 @@ describe('usage', () => {
     expect(await inRoot(argv)).toEqual({ code: 1, stdout: '', stderr: `error: ${message}\n` })
   })
 
+  it.each(['--output', '--baseline', '--config', '--stdin-path'])(
+    'takes no variable that is not set for the name of a file: %s',
+    async (option) => {
+      expect(await runIn(root, ['check', option, ''])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `error: \`${option}\` cannot be \`\`. The name of a file is missing.\n`,
+      })
+    },
+  )
+
   it('lists the skills below a folder that is none', async () => {
     const { code, stderr } = await inRoot('info skills')
     expect(code).toBe(1)

@@ -4,6 +4,7 @@ import { CommanderError } from 'commander'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Start } from './command-line/define.js'
+import { fileName } from './command-line/define.js'
 import { completeFix } from './command-line/fix.js'
 import { commands } from './commands/index.js'
 import { withoutColor, withoutNotes } from './command-line/screen-options.js'
@@ -66,7 +67,7 @@ export function createProgram(context: Pick<Context, 'stdout' | 'stderr' | 'env'
     .version(version, '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .option('--no-color', 'print no colours, as with the variable NO_COLOR')
-    .option('--config <file>', 'use this config file instead of looking for a .skillrc')
+    .option('--config <file>', 'use this config file instead of looking for a .skillrc', fileName)
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),

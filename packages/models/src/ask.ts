@@ -36,7 +36,7 @@ export function ask<Answer>(
   const answered = withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
     const schema = 'schema' in question ? question.schema : undefined
     const [model, shape] = await Promise.all([access.provider.load(access), schema && shapeOf(schema)])
-    const watch = 'schema' in question ? watchOf(question.onPartial, access.keys) : undefined
+    const watch = 'schema' in question ? watchOf(question.onPartial, access.keys, signal) : undefined
     const messages: Call['messages'] = [{ role: 'user', content: question.prompt }]
     const call = (): Call => ({
       modelId: access.modelId,

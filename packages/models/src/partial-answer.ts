@@ -14,10 +14,15 @@ export interface Watch {
 const mostLooks = 200
 const longestLook = 100_000
 
-/** Makes values of the text of an answer that is not whole. Keys are taken out of it as out of the whole. */
+/**
+ * Makes values of the text of an answer that is not whole. Keys are taken out of it as out of the whole.
+ *
+ * @param signal - Once it is aborted the question has ended: what still comes is told to nobody.
+ */
 export function watchOf(
   onPartial: DataQuestion<unknown>['onPartial'],
   keys: readonly string[],
+  signal: AbortSignal,
 ): Watch | undefined {
   if (!onPartial) return undefined
   let looks = 0
@@ -30,13 +35,13 @@ export function watchOf(
       const begin = text.indexOf('{')
       if (begin === -1) return
       const { value } = await parsePartialJson(redactKeys(text.slice(begin), keys))
-      if (value === undefined) return
+      if (value === undefined || signal.aborted) return
       hasShown = true
       onPartial(value)
     },
     restart() {
       looks = 0
-      if (hasShown) onPartial(undefined)
+      if (hasShown && !signal.aborted) onPartial(undefined)
       hasShown = false
     },
   }

@@ -118,6 +118,7 @@ describe('the score', () => {
       scanned_at,
       quality_score: 70 - i * 20,
       overall_pass: i === 0,
+      results: [],
     }))
     const { main } = renderReport({
       evaluation: { ...origin, ...testSkill(path) },
@@ -125,6 +126,24 @@ describe('the score', () => {
     })
     expect(main).toContain('From 50 to 100 in 3 evaluations')
     expect(visible(main)).toMatch(/Now ?100 ?2 Oct 2026, 00:00 UTC ?70 ?1 Oct 2026, 00:00 UTC ?50 \(failed\)/)
+  })
+
+  it('has no score in its history for what failed security', () => {
+    const past = ['2026-10-02T00:00:00Z', '2026-10-01T00:00:00Z'].map((scanned_at, i) => ({
+      scanned_at,
+      quality_score: 88.5 + i,
+      overall_pass: i === 0,
+      results: [{ dimension: 'security' as const, passed: i === 0, message: 'An attack.' }],
+    }))
+    const { main } = renderReport({
+      evaluation: { ...origin, ...testSkill(path) },
+      history: new Map([[path, past]]),
+    })
+    expect(main).toContain('From failed security to 100 in 3 evaluations')
+    expect(visible(main)).toMatch(
+      /Now ?100 ?2 Oct 2026, 00:00 UTC ?88.50? ?1 Oct 2026, 00:00 UTC ?failed security/,
+    )
+    expect(main).not.toContain('89.5')
   })
 })
 

@@ -20,16 +20,17 @@ export function historyOf({ history }: SkillView): Html {
   const height = 48
   const x = (i: number) => number(4 + (i * (width - 8)) / (history.length - 1))
   const y = (score: number) => number(height - 5 - (score / 100) * (height - 10))
-  const points = history.map(({ score }, i) => `${x(i)},${y(score)}`).join(' ')
+  const placeOf = (one: PastScore) => y(one.failsSecurity ? 0 : one.score)
+  const points = history.map((one, i) => `${x(i)},${placeOf(one)}`).join(' ')
   const first = history[0]!
   const last = history.at(-1)!
   return fragment`<section class="history">
 <h4>Score over time</h4>
-<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${`From ${number(first.score)} to ${number(last.score)} in ${history.length} evaluations`}">
+<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${`From ${saidOf(first)} to ${saidOf(last)} in ${history.length} evaluations`}">
 <line class="axis" x1="4" x2="${width - 4}" y1="${y(100)}" y2="${y(100)}"/><line class="axis" x1="4" x2="${width - 4}" y1="${y(0)}" y2="${y(0)}"/>
 <polyline points="${points}"/>${history.map(
-    ({ score, failed }, i) =>
-      fragment`<circle cx="${x(i)}" cy="${y(score)}" r="3" class="${failed ? 'fail' : 'pass'}"/>`,
+    (one, i) =>
+      fragment`<circle cx="${x(i)}" cy="${placeOf(one)}" r="3" class="${one.failed || one.failsSecurity ? 'fail' : 'pass'}"/>`,
   )}</svg>
 <details><summary>${history.length} evaluations</summary><table><thead><tr><th scope="col">When</th><th scope="col" class="n">Score</th></tr></thead><tbody>${[
     ...history,
@@ -37,9 +38,13 @@ export function historyOf({ history }: SkillView): Html {
     .reverse()
     .map(
       (one) =>
-        fragment`<tr><td>${whenOf(one)}</td><td class="n">${number(one.score)}${one.failed ? ' (failed)' : ''}</td></tr>`,
+        fragment`<tr><td>${whenOf(one)}</td><td class="n">${saidOf(one)}${one.failed && !one.failsSecurity ? ' (failed)' : ''}</td></tr>`,
     )}</tbody></table></details>
 </section>`
+}
+
+function saidOf({ score, failsSecurity }: PastScore): string {
+  return failsSecurity ? 'failed security' : number(score)
 }
 
 function whenOf({ at }: PastScore): Html {

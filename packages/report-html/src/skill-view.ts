@@ -38,6 +38,8 @@ export interface PastScore {
   /** 0 to 100. */
   readonly score: number
   readonly failed: boolean
+  /** Whether a check for security failed: then the score is not shown, which leaves security out. */
+  readonly failsSecurity: boolean
 }
 
 /** A skill as the page shows it, of whatever command it comes from. */

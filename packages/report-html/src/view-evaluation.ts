@@ -16,7 +16,13 @@ export type EvaluatedSkillWire = SkillResultWire & {
 }
 
 /** What of a stored evaluation makes the history of a skill. */
-export type PastEvaluation = Pick<StoredEvaluationWire, 'scanned_at' | 'quality_score' | 'overall_pass'>
+export type PastEvaluation = Pick<StoredEvaluationWire, 'scanned_at' | 'quality_score' | 'overall_pass'> & {
+  /** At least those that failed. */
+  readonly results: readonly ResultOfSecurity[]
+}
+
+/** What of a result says whether security failed; stored ones may know other dimensions. */
+type ResultOfSecurity = Pick<CheckResultWire, 'passed' | 'message'> & { readonly dimension: string }
 
 /** The answer of a check that another check keeps from being judged. */
 const notChecked = /^(?:cannot be judged|not checked)\b/i
@@ -39,9 +45,7 @@ export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEva
     description: skill.description,
     standing,
     failed: standing === 'error' || standing === 'attack' || !skill.overall_pass,
-    failsSecurity: skill.results.some(
-      ({ dimension, passed, message }) => dimension === 'security' && !passed && !notChecked.test(message),
-    ),
+    failsSecurity: failsSecurity(skill.results),
     score: skill.error === null ? skill.quality_score : null,
     reason: skill.error ?? reasonOf(groups, skill.checks_failed),
     groups,
@@ -146,8 +150,19 @@ function history(skill: EvaluatedSkillWire, past: readonly PastEvaluation[]): Pa
   if (past.length === 0) return []
   return [...past]
     .sort((a, b) => (a.scanned_at < b.scanned_at ? -1 : 1))
-    .map((one) => ({ at: one.scanned_at, score: one.quality_score, failed: !one.overall_pass }))
-    .concat({ at: '', score: skill.quality_score, failed: !skill.overall_pass })
+    .concat({ ...skill, scanned_at: '' })
+    .map((one) => ({
+      at: one.scanned_at,
+      score: one.quality_score,
+      failed: !one.overall_pass,
+      failsSecurity: failsSecurity(one.results),
+    }))
+}
+
+function failsSecurity(results: readonly ResultOfSecurity[]): boolean {
+  return results.some(
+    ({ dimension, passed, message }) => dimension === 'security' && !passed && !notChecked.test(message),
+  )
 }
 
 /** The key was renamed once; stored comparisons keep the name of their time. */

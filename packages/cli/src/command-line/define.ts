@@ -19,10 +19,9 @@ export function whichSkills(command: Command): Command {
     .addOption(new Option('-a, --all', 'every skill below this folder').conflicts('repo'))
     .option('--repo', 'every skill of the git repository')
     .addOption(
-      new Option(
-        '--stdin-path <file>',
-        'with `-`: the path of that SKILL.md, to find its other files',
-      ).conflicts(['all', 'repo', 'changed', 'printConfig']),
+      new Option('--stdin-path <file>', 'with `-`: the path of that SKILL.md, to find its other files')
+        .argParser(fileName)
+        .conflicts(['all', 'repo', 'changed', 'printConfig']),
     )
     .option(
       '--changed [ref]',
@@ -61,7 +60,13 @@ export function output(): Option {
   return new Option(
     '-o, --output <file>',
     'write the result to a file (as JSON unless --format says otherwise)',
-  )
+  ).argParser(fileName)
+}
+
+/** The name of a file. That of a variable which is not set would be taken for this folder. */
+export function fileName(text: string): string {
+  if (text === '') throw new InvalidArgumentError('The name of a file is missing.')
+  return text
 }
 
 /** `--host`, for the commands to which it matters who loads a skill. */

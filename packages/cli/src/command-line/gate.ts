@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { fileName } from './define.js'
 
 // What fails a run, and what is known already: the options that teams gate with.
 
@@ -18,7 +19,9 @@ export function minScore(): Option {
 }
 
 export function baseline(): Option {
-  return new Option('--baseline <file>', 'do not count the findings that this file accepts')
+  return new Option('--baseline <file>', 'do not count the findings that this file accepts').argParser(
+    fileName,
+  )
 }
 
 export function updateBaseline(): Option {

@@ -1,3 +1,4 @@
+import { SkillgaugeError } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
 import { chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
@@ -16,7 +17,7 @@ export interface ModelArgs {
 /**
  * The id of the model that would be asked.
  *
- * @throws SkillgaugeError `unknown-model`.
+ * @throws SkillgaugeError `unknown-model`, also for a server at an address when no model of it is named.
  */
 export function modelIdFor(
   { model, provider }: ModelArgs,
@@ -25,7 +26,13 @@ export function modelIdFor(
 ): string {
   const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd, provider })
   const named = provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
-  findProvider(id, named, { env })
+  const { id: kind, name } = findProvider(id, named, { env })
+  // What models such a server has is known to its owner alone.
+  if (kind === 'compatible' && (model ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)) === undefined)
+    throw new SkillgaugeError(
+      'unknown-model',
+      `The server \`${name}\` has no default model: name one of its models with \`--model\`, or in \`SKILLGAUGE_MODEL\`.`,
+    )
   return id
 }
 

@@ -36,12 +36,14 @@ const named = 3
 /**
  * Opens the baseline that a command line names. None is looked for: one that lies about may have come with the skills.
  *
+ * @param suspicions - Whether it accepts what is merely suspicious, too.
  * @throws SkillgaugeError when it cannot be read or used.
  */
 export function useBaseline(
   { baseline, updateBaseline = false }: BaselineArgs,
   config: Pick<LoadedConfig, 'file'>,
   context: Context,
+  { suspicions = false }: { readonly suspicions?: boolean } = {},
 ): BaselineInUse {
   const { cwd } = context
   const file = baseline === undefined ? defaultFile(config, cwd) : resolve(cwd, baseline)
@@ -51,6 +53,7 @@ export function useBaseline(
   const before = readFile(file, shown, updateBaseline)
   const run = openBaseline(before, {
     exists: (path) => existsSync(join(root, path)),
+    suspicions,
     ...(updateBaseline && { acceptAll: `Known since ${context.now().toISOString().slice(0, 10)}.` }),
   })
   return {

@@ -60,7 +60,7 @@ export async function gatedScan(
   config: LoadedConfig,
   context: Context,
 ): Promise<GatedRun<ReportedScan>> {
-  const baseline = await openBaseline(args, config, context)
+  const baseline = await openBaseline(args, config, context, { suspicions: true })
   return {
     acceptIn: baseline?.acceptIn,
     acceptTogether: undefined,
@@ -72,10 +72,15 @@ export async function gatedScan(
 }
 
 /** Most runs have none: they do not wait for what reads one. */
-async function openBaseline(args: BaselineArgs, config: LoadedConfig, context: Context) {
+async function openBaseline(
+  args: BaselineArgs,
+  config: LoadedConfig,
+  context: Context,
+  what?: { readonly suspicions: boolean },
+) {
   if (args.baseline === undefined && !args.updateBaseline) return undefined
   const { useBaseline } = await import('./baseline.js')
-  return useBaseline(args, config, context)
+  return useBaseline(args, config, context, what)
 }
 
 function remark(reported: readonly ReportedSkill[], gate: Gate, context: Context): void {

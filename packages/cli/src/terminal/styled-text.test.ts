@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bold, line, paragraph, red, render } from './styled-text.js'
+import { command } from '../reporters/console/words.js'
 import { table } from './table.js'
 import { terminalOf } from './terminal.js'
 import { textWidth, truncate } from './text-width.js'
@@ -70,6 +71,11 @@ describe('render', () => {
       '  efgh',
       '  ijk',
     ])
+  })
+
+  it('leaves what a person copies in one line', () => {
+    const text = line('  ', command('skillgauge check a --fix'), '  is longer')
+    expect(rows(render([text], { ...plain, width: 12 }))).toEqual(['  skillgauge check a --fix', 'is longer'])
   })
 
   it('never gets wider than the terminal, and loses no letter', () => {

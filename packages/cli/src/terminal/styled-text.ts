@@ -9,6 +9,8 @@ type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
 export interface Piece {
   readonly text: string
   readonly styles: readonly Style[]
+  /** Never broken by a line end, which would be copied along: a terminal that is too narrow wraps it itself. */
+  readonly whole?: boolean
 }
 
 /** One line; wrapped where it is too long, the further lines indented by `hang`. */
@@ -21,7 +23,7 @@ type Text = string | Piece
 
 const styled =
   (...styles: Style[]) =>
-  (text: Text): Piece => ({ text: toPiece(text).text, styles: [...toPiece(text).styles, ...styles] })
+  (text: Text): Piece => ({ ...toPiece(text), styles: [...toPiece(text).styles, ...styles] })
 
 export const bold = styled('bold')
 export const dim = styled('dim')
@@ -29,6 +31,11 @@ export const red = styled('red')
 export const green = styled('green')
 export const yellow = styled('yellow')
 export const cyan = styled('cyan')
+
+/** What a person copies, such as a command: it stays in one line. */
+export function whole(text: Text): Piece {
+  return { ...toPiece(text), whole: true }
+}
 
 /** A line from its parts. */
 export function line(...parts: readonly Text[]): Line {
@@ -70,14 +77,16 @@ function notObeyed(row: string): string {
 function wrap({ pieces, hang: wanted }: Line, width: number): Piece[][] {
   // Below a long lead there would be no room left.
   const hang = Math.min(wanted, Math.floor(width / 2))
-  const safe = pieces.map(({ text, styles }) => ({ text: visible(text), styles }))
+  const safe = pieces.map((piece) => ({ ...piece, text: visible(piece.text) }))
   if (safe.reduce((sum, { text }) => sum + textWidth(text), 0) <= width) return [trimEnd(safe)]
   const rows: Piece[][] = [[]]
   let used = 0
-  for (const { text, styles } of safe) {
-    for (const word of text.match(/ +|[^ ]+/g) ?? []) {
-      for (const part of word.startsWith(' ') ? [word] : breakWord(word, width - hang)) {
-        if (used + textWidth(part) > width && used > hang) {
+  for (const { text, styles, whole } of safe) {
+    for (const word of whole ? [text] : (text.match(/ +|[^ ]+/g) ?? [])) {
+      for (const part of whole || word.startsWith(' ') ? [word] : breakWord(word, width - hang)) {
+        // An indent alone in its row would not make more room for what is not broken.
+        const begins = whole === true && rows.at(-1)!.every((piece) => piece.text.trim() === '')
+        if (used + textWidth(part) > width && used > hang && !begins) {
           rows.push([{ text: ' '.repeat(hang), styles: [] }])
           used = hang
           if (part.startsWith(' ')) continue

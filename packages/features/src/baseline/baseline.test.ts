@@ -40,7 +40,22 @@ const attack = defineRule({
     return { findings: found.map(({ 0: excerpt }) => ({ excerpt })) }
   },
 })
-const plugin = definePlugin({ name: 'test', dimension: 'content', rules: [word, length, attack] })
+const doubt = defineRule({
+  ...facts,
+  id: 'test.doubt',
+  dimension: 'security',
+  risk: 'block',
+  *check({ skill }) {
+    const file = skill.skillMd!
+    const found = (word: RegExp) => [...file.text!.matchAll(word)].map((match) => file.at(match.index))
+    for (const at of found(/certain/g)) yield { message: 'Certain.', at }
+    const suspicious = found(/perhaps|certain/g).map(({ line }) => {
+      return { file: file.path, line, column: 1, message: 'Perhaps.', excerpt: 'it is' }
+    })
+    return { suspicious }
+  },
+})
+const plugin = definePlugin({ name: 'test', dimension: 'content', rules: [word, length, attack, doubt] })
 const rules = createRuleSet([{ plugin, from: 'test', builtIn: true }])
 
 type Files = Record<string, string>
@@ -135,6 +150,42 @@ describe('a baseline', () => {
       accepted: [{ checkId: 'test.attack', line: 4, excerpt: 'attack it', reason: 'Old.' }],
     })
     expect(await scanSkill(files('attack me.'), rules, { accept })).toMatchObject({ status: 'BLOCK' })
+  })
+
+  it('accepts in a scan what is merely suspicious, and no attack for it', async () => {
+    const files = (text: string) => inMemory({ directory: 'x', path: 'a', files: skill(text) })
+    const scan = async (text: string, before: Baseline, acceptAll?: string) => {
+      const run = openBaseline(before, {
+        exists: () => true,
+        suspicions: true,
+        ...(acceptAll !== undefined && { acceptAll }),
+      })
+      const scanned = await scanSkill(files(text), rules, { accept: run.acceptIn('a') })
+      return { ...scanned, updated: run.updated(), stale: run.stale() }
+    }
+    expect(await scan('perhaps it is', [])).toMatchObject({ status: 'SUS', accepted: [], updated: [] })
+    const first = await scan('perhaps it is', [], 'Old.')
+    expect(first.updated).toMatchObject([{ check: 'test.doubt', file: 'SKILL.md', message: 'Perhaps.' }])
+    const known = await scan('new\nperhaps it is', first.updated)
+    expect(known).toMatchObject({
+      status: 'ALLOW',
+      findings: [],
+      accepted: [{ checkId: 'test.doubt', line: 5, excerpt: 'it is', reason: 'Old.' }],
+      stale: [],
+    })
+    expect((await scan('perhaps it is\nperhaps it is', first.updated)).status).toBe('SUS')
+    expect((await scan('perhaps it was', first.updated)).status).toBe('SUS')
+    expect((await scan('', first.updated)).stale).toHaveLength(1)
+    // The same words, but now for sure.
+    const worse = (await scan('certain it is', [], 'Old.')).updated.filter(
+      ({ message }) => message === 'Perhaps.',
+    )
+    expect((await scan('certain it is', worse)).status).toBe('BLOCK')
+    // Other commands do not count it: they leave it in the file, and add none.
+    expect((await run({ a: skill('perhaps it is') }, first.updated, 'New.')).updated).toEqual(first.updated)
+    expect((await run({ a: skill('perhaps it is') }, first.updated)).stale).toEqual([])
+    expect((await run({ a: skill('perhaps it is') }, [], 'New.')).updated).toEqual([])
+    expect((await run({ a: skill('') }, first.updated)).stale).toHaveLength(1)
   })
 
   it('moves no score, and is told in the result', async () => {

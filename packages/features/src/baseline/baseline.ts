@@ -1,10 +1,11 @@
 import type { CheckResult, CollectionResult, ReportedFinding, RuleSet } from '@skillgauge/core'
-import { suppressFindings } from '@skillgauge/core'
+import { isObject, suppressFindings } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 import { kept } from '@skillgauge/rule-kit'
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { Baseline, BaselineEntry } from './baseline-file.js'
+import { suppressSuspicions } from './suppress-suspicions.js'
 
 export { readBaseline, writeBaseline } from './baseline-file.js'
 export type { Baseline, BaselineEntry } from './baseline-file.js'
@@ -33,10 +34,15 @@ export interface BaselineOptions {
   readonly acceptAll?: string | undefined
   /** Whether the skill directory at this path is still there. */
   readonly exists: (path: string) => boolean
+  /** Whether what is merely suspicious is taken out too, which only `scan` counts. False: what is known of it is kept as it is. */
+  readonly suspicions?: boolean | undefined
 }
 
 /** Puts a baseline to use for one run. */
-export function openBaseline(entries: Baseline, { acceptAll, exists }: BaselineOptions): BaselineRun {
+export function openBaseline(
+  entries: Baseline,
+  { acceptAll, exists, suspicions = false }: BaselineOptions,
+): BaselineRun {
   const known = new Map(entries.map((entry) => [keyOf(entry), entry]))
   const seen = new Map<string, BaselineEntry>()
   /** Checks that have judged a skill. What they do not find again is gone. */
@@ -54,16 +60,31 @@ export function openBaseline(entries: Baseline, { acceptAll, exists }: BaselineO
     return acceptAll !== undefined || count <= entry!.count ? seen.get(key) : undefined
   }
 
+  /** Whether the baseline accepts one more of these than this run has seen. */
+  const isLeft = (about: Omit<BaselineEntry, 'count' | 'reason'>): boolean => {
+    const key = keyOf(about)
+    return (known.get(key)?.count ?? 0) > (seen.get(key)?.count ?? 0)
+  }
+
   return {
     acceptIn: (path) => (skill, results, rules) =>
       results.map((result, i): CheckResult => {
         if (result.judged) judged.add(JSON.stringify([path, result.checkId]))
-        if (result.passed || !isAcceptable(result)) return result
-        return suppressFindings(result, rules[i]!, (finding, index) => {
-          const content = contentOf(finding, excerptOf(result, index), skill)
-          const { message, path: file } = finding
-          const { checkId: check } = result
-          const entry = take({ skill: path, check, ...(file !== undefined && { file }), message, content })
+        if (!isAcceptable(result)) return result
+        const { checkId: check } = result
+        const about = ({ message, path: file }: ReportedFinding, content: string) => {
+          return { skill: path, check, ...(file !== undefined && { file }), message, content }
+        }
+        const doubted = suppressSuspicions(result, skill, (finding, said) => {
+          // Its own kind: who has accepted a suspicion has not accepted the attack that it may turn out to be.
+          const entry = about(finding, contentOf(finding, `suspicious: ${excerptIn(said) ?? ''}`, skill))
+          if (suspicions) return take(entry)?.reason
+          if (isLeft(entry)) take(entry)
+          return undefined
+        })
+        if (result.passed) return doubted
+        return suppressFindings(doubted, rules[i]!, (finding, index) => {
+          const entry = take(about(finding, contentOf(finding, excerptOf(result, index), skill)))
           return entry && { reason: entry.reason, kind: 'external' }
         })
       }),
@@ -124,8 +145,11 @@ function contentOf(
 
 function excerptOf({ details }: CheckResult, index: number): string | undefined {
   const list = details?.['findings']
-  const said: unknown = Array.isArray(list) ? list[index] : undefined
-  const excerpt: unknown = typeof said === 'object' && said !== null && 'excerpt' in said ? said.excerpt : ''
+  return excerptIn(Array.isArray(list) ? list[index] : undefined)
+}
+
+function excerptIn(said: unknown): string | undefined {
+  const excerpt = isObject(said) ? said['excerpt'] : undefined
   return typeof excerpt === 'string' && excerpt !== '' ? excerpt : undefined
 }
 

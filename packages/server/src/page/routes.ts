@@ -176,9 +176,10 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
 function pastOf(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
   const past = new Map<string, PastEvaluation[]>()
   for (const { scannedAt, details } of scans)
-    for (const { path, score, passed } of details) {
+    for (const { path, score, passed, failed } of details) {
       const known = past.get(path) ?? []
-      known.push({ scanned_at: scannedAt.toISOString(), quality_score: score, overall_pass: passed })
+      const results = failed.map((id) => ({ dimension: id.split('.', 1)[0]!, passed: false, message: '' }))
+      known.push({ scanned_at: scannedAt.toISOString(), quality_score: score, overall_pass: passed, results })
       past.set(path, known)
     }
   return past

@@ -30,6 +30,11 @@ testRule(rule, {
       findings: [{ message: 'The body has `0` characters; at least 50 were expected.', path: 'SKILL.md' }],
     },
     {
+      name: 'one character',
+      skill: { 'SKILL.md': `${frontmatter}a` },
+      findings: [{ message: 'The body has `1` character; at least 50 were expected.' }],
+    },
+    {
       name: 'an empty file',
       skill: { 'SKILL.md': '' },
       findings: [{ message: 'The body has `0` characters; at least 50 were expected.', line: 1, column: 1 }],

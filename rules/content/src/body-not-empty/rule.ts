@@ -14,7 +14,7 @@ export default defineRule({
     const length = body.trimmed.length >= 2 * minLength ? minLength : [...body.trimmed].length
     if (length >= minLength) return
     yield {
-      message: `The body has \`${length}\` characters; at least ${minLength} were expected.`,
+      message: `The body has \`${length}\` ${length === 1 ? 'character' : 'characters'}; at least ${minLength} were expected.`,
       at: body.at(body.offset),
     }
   },

@@ -64,7 +64,7 @@ testRule(rule, {
       name: 'any line is too many',
       skill: { 'SKILL.md': 'a' },
       options: { maxLines: 0 },
-      findings: [{ message: 'The body has `1` lines; at most 0 were expected.', line: 1 }],
+      findings: [{ message: 'The body has `1` line; at most 0 were expected.', line: 1 }],
     },
   ],
 })

@@ -37,7 +37,7 @@ function* verdict(body: Body, maxLines: number, isTolerated: boolean): Generator
   if (lines <= maxLines) return { lines }
   if (isTolerated) return { lines, notes: [`The body has ${lines} lines, a little more than ${maxLines}.`] }
   yield {
-    message: `The body has \`${lines}\` lines; at most ${maxLines} were expected.`,
+    message: `The body has \`${lines}\` ${lines === 1 ? 'line' : 'lines'}; at most ${maxLines} were expected.`,
     at: body.at(startOfLine(body.text, body.text.search(/\S/), maxLines)),
     fix: isMostlyTable(body.trimmed, lines)
       ? 'Move the table that is most of it into a file below `references/`, and name it in SKILL.md.'

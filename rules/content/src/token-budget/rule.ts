@@ -28,7 +28,7 @@ export default defineRule({
       return { tokens: total, notes: [`The body has ${total} tokens, a little more than ${maxTokens}.`] }
     }
     yield {
-      message: `The body has \`${total}\` tokens; at most ${maxTokens} were expected.`,
+      message: `The body has \`${total}\` ${total === 1 ? 'token' : 'tokens'}; at most ${maxTokens} were expected.`,
       at: body.at(largest.offset),
       fix: `Move ${quote(largest.heading)} (${largest.tokens} tokens) into a file below \`references/\`, and name it in SKILL.md.`,
     }

@@ -23,6 +23,21 @@ describe('check', () => {
     expect([all.code, all.stdout.includes('x 1 of 2 skills fail.')]).toEqual([1, true])
   })
 
+  it('names for more no check but one that it shows', async () => {
+    const rule = `{ id: 'p.r', severity: 'high', name: 'R', description: 'D.', fix: 'F.', check() { throw new Error('boom') } }`
+    const here = testFolder({
+      '.skillrc': '{ "plugins": ["./p.mjs"] }',
+      'p.mjs': `export default { name: 'p', dimension: 'content', rules: [${rule}] }`,
+      'a/SKILL.md': '---\nname: a\ndescription: Counts words. Use it to count words.\n---\n\nShort.\n',
+    })
+    const { stdout } = await runIn(here, ['check', 'a'])
+    expect(stdout).toContain('This check crashed: boom')
+    expect(stdout).toContain('of lower severity failed too')
+    expect(stdout).not.toContain('skillgauge explain')
+    const low = await runIn(here, ['check', 'a', '--fail-on', 'low'])
+    expect(low.stdout).toContain('More: skillgauge explain content.body-not-empty')
+  })
+
   it('gives the JSON of evaluate, without a review', async () => {
     const one = await inRoot('check skills/bad --format json')
     expect([one.code, one.stderr]).toEqual([1, ''])

@@ -83,7 +83,7 @@ export function checkReport(
             judged: joinWords(meant, judging),
           }),
           ...explainHint(
-            failing.flatMap(({ evaluation }) => evaluation.results),
+            failing.flatMap((skill) => shownIn(skill, gate)),
             config,
           ),
         ]),
@@ -92,6 +92,12 @@ export function checkReport(
 
 function failedIn({ evaluation }: ReportedSkill, gate: Gate): CheckResult[] {
   return evaluation.results.filter((result) => !result.passed && isAtLevel(result, gate))
+}
+
+/** What a skill is said to fail by; of one whose score is too low, all that has lowered it. */
+function shownIn(skill: ReportedSkill, gate: Gate): readonly CheckResult[] {
+  const failed = failedIn(skill, gate)
+  return failed.length > 0 ? failed : skill.evaluation.results
 }
 
 /** All that is wrong with others is what many have alike. */

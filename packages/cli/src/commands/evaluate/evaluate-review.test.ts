@@ -233,6 +233,17 @@ describe('without a review', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('error: `llama-3` is no model of a known provider')
   })
+
+  it.each([
+    ['--provider', ['--provider', 'http://127.0.0.1:9/v1'], {}],
+    ['SKILLGAUGE_PROVIDER', [], { SKILLGAUGE_PROVIDER: 'http://127.0.0.1:9/v1' }],
+  ])('a server at an address is asked for no model that nobody named: %s', async (_, argv, env) => {
+    const { code, stderr } = await runIn(twoSkills(), ['evaluate', ...one, ...argv, '--dry-run'], { env })
+    expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([
+      1,
+      expect.stringContaining('`127.0.0.1:9` has no default model: name one of its models with `--model`'),
+    ])
+  })
 })
 
 describe('many skills', () => {

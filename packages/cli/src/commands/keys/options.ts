@@ -1,5 +1,6 @@
 import { Argument } from 'commander'
 import type { DefineCommand } from '../../command-line/define.js'
+import { fileName } from '../../command-line/define.js'
 
 export const keys: DefineCommand = (program, start) =>
   void program
@@ -7,7 +8,7 @@ export const keys: DefineCommand = (program, start) =>
     .description('make, list or revoke the keys of your own server (needs @skillgauge/server)')
     .addArgument(new Argument('<action>', 'what to do').choices(['add', 'list', 'revoke']))
     .argument('[NAME]', 'what the key is called: with `add` and `revoke`')
-    .option('--file <file>', 'the file of keys, in place of SKILLGAUGE_KEYS_FILE')
+    .option('--file <file>', 'the file of keys, in place of SKILLGAUGE_KEYS_FILE', fileName)
     .option('--owners <names>', 'with `add`: owners whose private repositories it opens, with commas between')
     .option('--scans <number>', 'with `add`: scans a minute, in place of what everybody has')
     .option('--models <number>', 'with `add`: requests to models a minute, likewise; 0 for none')

@@ -2,6 +2,7 @@ import { configJsonSchema, loadConfig } from '@skillgauge/config'
 import type { PluginThreads } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import { getLocation } from 'jsonc-parser'
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { CompletionItem, Diagnostic, Hover } from 'vscode-languageserver/node'
 
@@ -29,6 +30,8 @@ export async function skillrcDiagnostics(
   file: string,
   threads: PluginThreads | undefined,
 ): Promise<Diagnostic[]> {
+  // A new one that was not saved yet: there is nothing that could hold.
+  if (!existsSync(file)) return []
   try {
     await loadConfig({ cwd: dirname(file), configFile: file, threads })
     return []

@@ -1,6 +1,6 @@
-import { SkillgaugeError } from '@skillgauge/core'
-import { realpathSync } from 'node:fs'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { readdirSync, realpathSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A path that may be read. */
@@ -48,6 +48,16 @@ export function allowedPath(path: string, roots: readonly string[]): AllowedPath
   if (existing.length > 0 || outside)
     throw new SkillgaugeError('invalid-input', `\`${path}\` is outside of the folders that may be read.`)
   throw new SkillgaugeError('not-found', `\`${path}\` does not exist.`)
+}
+
+/**
+ * Makes sure that the SKILL.md of a directory, which may be a link itself, may be read. A name in other letters is for the checks to tell.
+ *
+ * @throws SkillgaugeError `not-found` or `invalid-input`.
+ */
+export function allowSkillMd(directory: string, roots: readonly string[]): void {
+  const named = readdirSync(directory).filter((name) => isSkillMd(name))
+  for (const name of named.length > 0 ? named : ['SKILL.md']) allowedPath(join(directory, name), roots)
 }
 
 function realOf(path: string): string | undefined {

@@ -2,10 +2,10 @@ import { builtinPlugins, loadThreats } from '@skillgauge/config'
 import { createRuleSet, didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { describeSkill, explainedCheck, findChecks } from '@skillgauge/features'
 import { discoverSkills, folder, resolveSkillPath, toSlashes } from '@skillgauge/sources'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { Api, Options } from '../../api/types.js'
 import { readRulePage } from '../../commands/explain/rule-page.js'
-import { allowedPath } from './roots.js'
+import { allowedPath, allowSkillMd } from './roots.js'
 import { short, shortCheck, shortFix, shortList, shortScan } from './short-results.js'
 
 /** What tools work with. */
@@ -108,10 +108,11 @@ const explainCheck: Tool = {
     'Why a check exists, with examples that pass and fail, and its options. Takes an id like `naming.format`.',
   inputSchema: input({ check: { type: 'string', description: 'Id of a check.' } }, 'check'),
   outputSchema: output({ check: text, name: text, severity: text, description: text, fix: text, page: text }),
-  async run({ check }) {
+  async run({ check: id }) {
     const plugins = [...(await builtinPlugins()), await loadThreats()]
     const rules = createRuleSet(plugins)
-    const id = String(check)
+    if (typeof id !== 'string')
+      throw new SkillgaugeError('invalid-input', '`check` must be the id of a check, like `naming.format`.')
     const [active] = findChecks([id], rules).found
     if (!active) {
       const known = rules.map(({ rule }) => rule.id)
@@ -185,8 +186,7 @@ function place(given: unknown, { roots, configFile }: Desk, signal: AbortSignal)
     throw new SkillgaugeError('invalid-input', '`path` must be the path of a skill.')
   const { path, root } = allowedPath(given, roots)
   const skill = resolveSkillPath(path, root, { alone: true })
-  // A SKILL.md that is itself a link, or a directory that is one.
-  allowedPath(join(skill, 'SKILL.md'), roots)
+  allowSkillMd(skill, roots)
   const options: Options = { cwd: root, signal, ...(configFile !== undefined && { configFile }) }
   return { skill, options }
 }

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@skillgauge/core'
 import type { Line } from '../../terminal/styled-text.js'
-import { dim, line } from '../../terminal/styled-text.js'
+import { dim, line, whole } from '../../terminal/styled-text.js'
 import { worstFirst } from './failures.js'
 import { joinWords } from './words.js'
 
@@ -11,5 +11,7 @@ import { joinWords } from './words.js'
  */
 export function explainHint(shown: readonly CheckResult[], config = ''): Line[] {
   const worst = shown.filter(({ passed, judged }) => !passed && judged).sort(worstFirst)[0]
-  return worst ? [line(dim(joinWords('More: skillgauge explain', worst.checkId, config)))] : []
+  return worst
+    ? [line(dim('More: '), dim(whole(joinWords('skillgauge explain', worst.checkId, config))))]
+    : []
 }
