@@ -74,7 +74,8 @@ async function start(
         routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
       },
     }
-  const scans = showsRecent ? ((await parts.history?.recent(20)) ?? []) : []
+  // A history that is out of order costs nobody the page.
+  const scans = (showsRecent && (await parts.history?.recent(20).catch(() => []))) || []
   return pageReply({
     title: '',
     main: fragment`<header class="head">
