@@ -131,6 +131,13 @@ describe('a key', () => {
     expect((await wrong()).status).toBe(429)
   })
 
+  it('is not asked for by what balancers and supervisors ask, whatever they send', async () => {
+    await add('ci')
+    server = await testServer({ env: { SKILLGAUGE_KEYS_FILE: keysFile, SKILLGAUGE_OTHER_PER_MINUTE: '1' } })
+    for (let i = 0; i < 3; i++)
+      expect((await server.get('/health', { authorization: 'Basic eDp5' })).status).toBe(200)
+  })
+
   it('has limits of its own, and opens nothing once it is revoked', async () => {
     const key = await add('ci', [], { scansPerMinute: 1, modelsPerMinute: 0 })
     server = await testServer({
