@@ -134,6 +134,24 @@ describe('a webhook', () => {
     expect((await deliver('push', payload, { 'x-github-delivery': '' })).status).toBe(400)
   })
 
+  it('is refused when its bytes come again under another name: the signature does not cover that', async () => {
+    const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
+    const payload = push('acme/skills', git.head()!)
+    expect((await deliver('push', payload)).status).toBe(202)
+    expect((await deliver('push', payload)).status).toBe(409)
+    // What asks for nothing may be sent as often as somebody likes.
+    for (let i = 0; i < 2; i++) expect((await deliver('ping', { zen: 'x' })).status).toBe(202)
+  })
+
+  it('that came to nothing can be delivered again', async () => {
+    const holding = new Promise(() => {})
+    server.github.faults = () => ({ hold: holding })
+    const payload = (i: number) => push(`acme/r${i}`, 'a'.repeat(40))
+    for (let i = 0; i < 20; i++) expect((await deliver('push', payload(i))).status).toBe(202)
+    const delivery = { 'x-github-delivery': randomUUID() }
+    for (let i = 0; i < 2; i++) expect((await deliver('push', payload(20), delivery)).status).toBe(429)
+  })
+
   it.each<[string, unknown, number]>([
     ['ping', { zen: 'Keep it logically awesome.', hook_id: 1 }, 202],
     ['push', push('acme/skills', '0'.repeat(40), { deleted: true }), 202],
