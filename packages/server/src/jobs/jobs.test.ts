@@ -1,5 +1,6 @@
 import type { FakeGithub } from '@skillgauge/fake-github'
 import { fakeGithub } from '@skillgauge/fake-github'
+import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startProcess } from '../../test-process.js'
 import type { TestRedis } from '../../test-redis.js'
@@ -294,6 +295,20 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     for (const worker of [start({}, '--worker'), start({}, '--worker')]) await worker.started()
     const after = await until(look, ({ state }) => state === 'done')
     expect(after.counts).toMatchObject({ done: names.length, failed: 0 })
+  })
+
+  it('are not had while Redis refuses, and that is said as if it were away', async () => {
+    const server = await serverWith({ REDIS_URL: redis.url })
+    const client = new Redis(redis.url)
+    ends.push(() => client.disconnect())
+    // What happens to a server that is connected to the one that has just become a replica.
+    await client.replicaof('127.0.0.1', '1')
+    const { status, headers, body } = await post(server, { repos: ['acme/one'] })
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(body.detail).toBe('The queue of jobs cannot be reached just now.')
+    expect(server.lines.at(-1)).toMatchObject({ status: 503, error: expect.stringContaining('READONLY') })
+    await client.replicaof('NO', 'ONE')
+    expect((await post(server, { repos: ['acme/one'] })).status).toBe(202)
   })
 
   it('need a Redis to find their jobs in', async () => {
