@@ -155,7 +155,7 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
     checks: its.catalog.checks,
     history: pastOf(scans.filter(({ commitSha }) => commitSha !== evaluation.commit_sha)),
   })
-  const path = about.directory ?? undefined
+  const path = about.directory === '' ? 'SKILL.md' : (about.directory ?? undefined)
   const host = request.headers.get('host') ?? 'localhost'
   const secure = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const beside = {
