@@ -1,4 +1,4 @@
-import { failsBySecurity } from '@skillgauge/core'
+import { failsBySecurity, wellFormedJson } from '@skillgauge/core'
 import { request } from '@octokit/request'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 
@@ -35,11 +35,12 @@ export function createWriteCheckRun(
       headers: { 'user-agent': 'skillgauge', authorization: `Bearer ${token}` },
     })
     const annotations = annotationsOf(result).slice(0, most)
-    const output = (from: number) => ({
-      title: titleOf(result),
-      summary: summaryOf(result),
-      annotations: annotations.slice(from, from + atOnce),
-    })
+    const output = (from: number) =>
+      wellFormed({
+        title: titleOf(result),
+        summary: summaryOf(result),
+        annotations: annotations.slice(from, from + atOnce),
+      })
     const passed = result.skills.every((skill) => skill.overall_pass)
     const { data } = await ask('POST /repos/{owner}/{repo}/check-runs', {
       owner,
@@ -58,6 +59,11 @@ export function createWriteCheckRun(
         output: output(from),
       })
   }
+}
+
+/** Without halves of surrogate pairs, as what is cut can end in: GitHub would refuse the whole check run for one. */
+function wellFormed<T>(data: T): T {
+  return JSON.parse(wellFormedJson(JSON.stringify(data))) as T
 }
 
 function titleOf({ skills }: ScanResultWire): string {

@@ -123,6 +123,14 @@ describe('a webhook', () => {
     expect(run!.output!.annotations.length).toBeGreaterThan(50)
   })
 
+  it('has nothing in its check run that is no text, however a skill is named', async () => {
+    const folder = `${'a'.repeat(193)}${'😀'.repeat(10)}`
+    const { git } = server.github.host('acme/odd', { [`${folder}/SKILL.md`]: skill('A') })
+    await deliver('push', push('acme/odd', git.head()!))
+    const [run] = await runs(1)
+    expect(JSON.stringify(run)).not.toMatch(/\\ud[89a-f]/i)
+  })
+
   it('is refused without its signature, or when it comes again', async () => {
     const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
     const payload = push('acme/skills', git.head()!)
