@@ -89,6 +89,9 @@ it('an answer that has begun is cut off by what follows it, and not mixed with a
   server.github.faults = () => undefined
   release()
   expect(got.split('HTTP/1.1')).toHaveLength(2)
+  // That it has gone is no fault of ours.
+  expect((await server.get('/v1/repos/acme/skills/evaluate')).status).toBe(200)
+  expect(server.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
 it('HEAD of a stream of events scans nothing that nobody reads', async () => {
