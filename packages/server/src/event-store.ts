@@ -117,7 +117,9 @@ function notTaken(detail: string, reason: string, cause: unknown): RequestError 
 /** Without the address, which the library's own words repeat: it may hold a secret. */
 function whyNot(error: unknown): string {
   const status = error instanceof FetchError ? error.statusCode : undefined
-  return status === undefined ? 'The receiver cannot be reached.' : `The receiver answered with status ${status}.`
+  return status === undefined
+    ? 'The receiver cannot be reached.'
+    : `The receiver answered with status ${status}.`
 }
 
 /** Posts events on to another service. */

@@ -119,7 +119,13 @@ describe.skipIf(!hasPostgres)(`a PostgreSQL that answers no more (${howToGetPost
     between.listen(0, '127.0.0.1')
     await once(between, 'listening')
     const { port } = between.address() as AddressInfo
-    const options = { checks: 'one', age: 30 * day, now: () => new Date(start), report: () => {}, timeout: 500 }
+    const options = {
+      checks: 'one',
+      age: 30 * day,
+      now: () => new Date(start),
+      report: () => {},
+      timeout: 500,
+    }
     const history = await historyDatabase(`postgres://test@127.0.0.1:${port}/postgres`, options)
     isStuck = true
     await expect(history.record('', scan('a', 0))).rejects.toThrow('timeout')
@@ -194,7 +200,10 @@ describe('the route', () => {
     expect((await server.get('/v1/repos/acme/skills/evaluate')).status).toBe(200)
     const { status, body } = await server.get('/v1/repos/acme/skills/history')
     expect([status, body.detail]).toEqual([502, 'The history cannot be read just now.'])
-    expect(server.lines.at(-1)).toMatchObject({ status: 502, error: expect.stringContaining('no such table') })
+    expect(server.lines.at(-1)).toMatchObject({
+      status: 502,
+      error: expect.stringContaining('no such table'),
+    })
     expect((await server.get('/', { accept: 'text/html' })).status).toBe(200)
   })
 
@@ -227,6 +236,8 @@ it.each([
   database.close()
   await expect(testServer({ env: { [setting]: file } })).rejects.toMatchObject({
     code: 'unwritable',
-    message: expect.stringMatching(new RegExp(`^${setting}: .* cannot be used: .*(?:column|received_at|scanned_at)`)),
+    message: expect.stringMatching(
+      new RegExp(`^${setting}: .* cannot be used: .*(?:column|received_at|scanned_at)`),
+    ),
   })
 })

@@ -114,18 +114,21 @@ describe.each([
     expect((await post(server, { repos: ['a/one', 'a/two'] })).body.id).not.toBe(body.id)
   })
 
-  it.skipIf(!isThere)('of a branch links to the results of that branch, and stays done when it is cancelled', async () => {
-    const server = await serverWith(env)
-    const hosted = server.github.host('acme/one', { 'a/SKILL.md': skill('A') })
-    hosted.refs = { 'v1/x&y': hosted.git.head()! }
-    hosted.git.commit({ 'a/SKILL.md': skill('a') })
-    const { body } = await post(server, { repos: ['acme/one'], ref: 'v1/x&y' })
-    const done = await until(() => server.get(`/v1/jobs/${body.id}`), isOver)
-    const [{ commit_sha, result_url }] = done.body.repositories
-    expect((await server.get(result_url)).body.commit_sha).toBe(commit_sha)
-    const { status, body: after } = await server.delete(`/v1/jobs/${body.id}`)
-    expect([status, after.state]).toEqual([200, 'done'])
-  })
+  it.skipIf(!isThere)(
+    'of a branch links to the results of that branch, and stays done when it is cancelled',
+    async () => {
+      const server = await serverWith(env)
+      const hosted = server.github.host('acme/one', { 'a/SKILL.md': skill('A') })
+      hosted.refs = { 'v1/x&y': hosted.git.head()! }
+      hosted.git.commit({ 'a/SKILL.md': skill('a') })
+      const { body } = await post(server, { repos: ['acme/one'], ref: 'v1/x&y' })
+      const done = await until(() => server.get(`/v1/jobs/${body.id}`), isOver)
+      const [{ commit_sha, result_url }] = done.body.repositories
+      expect((await server.get(result_url)).body.commit_sha).toBe(commit_sha)
+      const { status, body: after } = await server.delete(`/v1/jobs/${body.id}`)
+      expect([status, after.state]).toEqual([200, 'done'])
+    },
+  )
 
   it.skipIf(!isThere)('tries again while GitHub fails', async () => {
     const server = await serverWith(env)
@@ -150,11 +153,17 @@ it('a job that was cancelled and asked for again is one job, whatever becomes of
   await server.delete(`/v1/jobs/${first.body.id}`)
   const second = await post(server, { repos: ['a/next'] })
   // The first one's turn comes, and it ends, while the second is at work.
-  await until(async () => releases.length, (count) => count === 1)
+  await until(
+    async () => releases.length,
+    (count) => count === 1,
+  )
   server.github.faults = ({ url }) =>
     url.includes('/a/next/') ? { hold: new Promise<void>((resolve) => releases.push(resolve)) } : undefined
   releases[0]!()
-  await until(async () => releases.length, (count) => count === 2)
+  await until(
+    async () => releases.length,
+    (count) => count === 2,
+  )
   expect((await post(server, { repos: ['a/next'] })).body.id).toBe(second.body.id)
   releases[1]!()
 })

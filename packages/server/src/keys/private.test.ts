@@ -89,7 +89,8 @@ describe('a private repository', () => {
   it('that has gone to another owner is shown to the keys of that owner, and under any name to no others', async () => {
     const [ours, others] = [await add('ours', ['acme']), await add('others', ['umbrella'])]
     const { get, github } = await privateServer({ SKILLGAUGE_HEAD_SECONDS: '3600' })
-    for (const name of ['umbrella/old', 'acme/old']) github.host(name, { 'a/SKILL.md': 'x' }).movedTo = 'acme/secret'
+    for (const name of ['umbrella/old', 'acme/old'])
+      github.host(name, { 'a/SKILL.md': 'x' }).movedTo = 'acme/secret'
     github.host('umbrella/gone', { 'a/SKILL.md': 'x' }).movedTo = 'acme/empty'
     github.host('acme/empty').private = true
     github.host('umbrella/shared', { 'a/SKILL.md': 'x' }).movedTo = 'acme/open'
@@ -97,7 +98,8 @@ describe('a private repository', () => {
     const statusOf = async (name: string, key: string, more = '') =>
       (await get(`/v1/repos/${name}/evaluate${more}`, bearer(key))).status
     // Twice: what is known of the newest commit must not open it, either.
-    for (const more of ['', '', '?path=a', '?ref=main']) expect(await statusOf('umbrella/old', others, more)).toBe(404)
+    for (const more of ['', '', '?path=a', '?ref=main'])
+      expect(await statusOf('umbrella/old', others, more)).toBe(404)
     expect((await get('/v1/repos/umbrella/gone/evaluate', bearer(others))).body.detail).not.toContain('empty')
     expect(await statusOf('acme/old', ours)).toBe(200)
     expect(await statusOf('umbrella/shared', others)).toBe(200)

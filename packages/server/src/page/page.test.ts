@@ -67,7 +67,9 @@ describe('without a browser', () => {
       const { text } = await server.get(`/r/acme/${repo}${query}`, asPage)
       expect(text).toContain(`href="/v1/repos/acme/${repo}/evaluate${query.replace('&', '&amp;')}"`)
       const [, typed = ''] = /name="q" value="([^"]*)"/.exec(text) ?? []
-      const went = await fetch(new URL(`/go?${new URLSearchParams({ q: typed })}`, server.url), { redirect: 'manual' })
+      const went = await fetch(new URL(`/go?${new URLSearchParams({ q: typed })}`, server.url), {
+        redirect: 'manual',
+      })
       return went.headers.get('location')
     }
     for (const query of ['', '?path=a', '?ref=next%2Fone', '?path=a&ref=next%2Fone'])

@@ -333,11 +333,7 @@ describe('what the platform answers', () => {
       90,
     ],
     ['a secondary limit', { status: 403, headers: { 'retry-after': '7' } }, 7],
-    [
-      'a time of day',
-      { status: 403, headers: { 'retry-after': new Date(1_030_000).toUTCString() } },
-      30,
-    ],
+    ['a time of day', { status: 403, headers: { 'retry-after': new Date(1_030_000).toUTCString() } }, 30],
     ['words that are no time', { status: 403, headers: { 'retry-after': 'later' } }, 60],
     ['centuries', { status: 429, headers: { 'retry-after': '9999999999' } }, 3600],
     [
