@@ -1,6 +1,6 @@
 import { failsBySecurity, wellFormedJson } from '@skillgauge/core'
-import { request } from '@octokit/request'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
+import { boundedRequest } from './bounded-request.js'
 
 /** Writes what a scan came to as a check run of its commit. */
 export type WriteCheckRun = (repository: string, result: ScanResultWire) => Promise<void>
@@ -25,15 +25,12 @@ export function createWriteCheckRun(
   api: string,
   tokenFor: (owner: string) => Promise<string | undefined>,
 ): WriteCheckRun {
-  const baseUrl = api.replace(/\/+$/, '')
+  const asked = boundedRequest(api)
   return async (repository, result) => {
     const [owner = '', repo = ''] = repository.split('/')
     const token = await tokenFor(owner)
     if (token === undefined) return
-    const ask = request.defaults({
-      baseUrl,
-      headers: { 'user-agent': 'skillgauge', authorization: `Bearer ${token}` },
-    })
+    const ask = asked.defaults({ headers: { authorization: `Bearer ${token}` } })
     const annotations = annotationsOf(result).slice(0, most)
     const output = (from: number) =>
       wellFormed({
