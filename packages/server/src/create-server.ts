@@ -154,7 +154,7 @@ export async function createServer({
     redisState,
     readiness,
     jobs,
-    isNew: createDeliveries(redis),
+    deliveries: createDeliveries(redis),
     store,
   })
   const log = createRequestLog(write, { addresses: settings.logAddresses, now })

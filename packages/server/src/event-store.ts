@@ -1,7 +1,9 @@
+import { messageOf } from '@skillgauge/core'
 import type { TelemetryEvent } from '@skillgauge/telemetry'
 import { FetchError, ofetch } from 'ofetch'
 import { RequestError } from './http/request-error.js'
-import { openDatabase } from './open-database.js'
+import type { Database } from 'libsql'
+import { cannotUse, openDatabase } from './open-database.js'
 
 /** Where events go. Throws a 502 when they cannot get there. */
 export interface EventStore {
@@ -31,6 +33,15 @@ const deletedAtOnce = 10_000
  */
 export async function eventFile(file: string, limits: EventLimits, now: () => Date): Promise<EventStore> {
   const database = await openDatabase('SKILLGAUGE_EVENTS_DB', file)
+  try {
+    return keepIn(database, limits, now)
+  } catch (error) {
+    database.close()
+    throw cannotUse('SKILLGAUGE_EVENTS_DB', file, error)
+  }
+}
+
+function keepIn(database: Database, limits: EventLimits, now: () => Date): EventStore {
   database.exec(`create table if not exists events (
     id integer primary key,
     received_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
@@ -88,7 +99,7 @@ export async function eventFile(file: string, limits: EventLimits, now: () => Da
         makeRoom()
         insert.run(now().toISOString(), kind, install, timestamp, JSON.stringify(event))
       } catch (error) {
-        throw new RequestError(502, 'The event could not be stored.', {}, { cause: error })
+        throw notTaken('The event could not be stored.', messageOf(error), error)
       }
     },
     close() {
@@ -96,6 +107,19 @@ export async function eventFile(file: string, limits: EventLimits, now: () => Da
       database.close()
     },
   }
+}
+
+/** @param reason - For the operator alone. */
+function notTaken(detail: string, reason: string, cause: unknown): RequestError {
+  return new RequestError(502, detail, {}, { cause, logged: `${detail} ${reason}` })
+}
+
+/** Without the address, which the library's own words repeat: it may hold a secret. */
+function whyNot(error: unknown): string {
+  const status = error instanceof FetchError ? error.statusCode : undefined
+  return status === undefined
+    ? 'The receiver cannot be reached.'
+    : `The receiver answered with status ${status}.`
 }
 
 /** Posts events on to another service. */
@@ -115,7 +139,7 @@ export function eventForwarder(url: string): EventStore {
         await body?.cancel()
       } catch (error) {
         if (error instanceof FetchError) await error.response?.body?.cancel()
-        throw new RequestError(502, 'The event could not be passed on.', {}, { cause: error })
+        throw notTaken('The event could not be passed on.', whyNot(error), error)
       }
     },
     close() {},

@@ -86,6 +86,7 @@ describe('POST /v1/events', () => {
     const other = new Database(join(server.cwd, 'events.db'))
     other.exec('begin exclusive')
     expect((await server.post('/v1/events', command)).status).toBe(502)
+    expect(server.lines.at(-1)!['error']).toMatch(/^The event could not be stored\. .*locked/)
     other.exec('rollback')
     other.close()
     expect((await server.post('/v1/events', command)).status).toBe(200)
@@ -153,13 +154,15 @@ describe('POST /v1/events', () => {
       request.on('end', () => response.writeHead(status).end('{}'))
     })
     await new Promise<void>((resolve) => receiver!.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/?key=secret-of-ours`
     server = await testServer({ env: { SKILLGAUGE_EVENTS_URL: url } })
     expect((await server.post('/v1/events', command)).status).toBe(200)
     expect(received).toEqual([command])
     status = 500
     const refused = await server.post('/v1/events', command)
     expect([refused.status, refused.body.detail]).toEqual([502, 'The event could not be passed on.'])
+    expect(server.lines.at(-1)!['error']).toContain('answered with status 500')
+    expect(JSON.stringify(server.lines)).not.toContain('secret-of-ours')
   })
 
   it.each([

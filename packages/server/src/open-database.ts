@@ -27,3 +27,12 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
     throw cannot(messageOf(error), error)
   }
 }
+
+/** For a file of SQLite that holds something else, or is broken inside. */
+export function cannotUse(setting: string, file: string, cause: unknown): SkillgaugeError {
+  return new SkillgaugeError(
+    'unwritable',
+    `${setting}: \`${file}\` cannot be used: ${messageOf(cause)}. It may be the file of another program; name one that is new.`,
+    { cause },
+  )
+}

@@ -1,7 +1,7 @@
 import { createAppAuth } from '@octokit/auth-app'
-import { request } from '@octokit/request'
 import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
+import { boundedRequest } from './bounded-request.js'
 
 /** A GitHub App of the operator. */
 export interface AppSettings {
@@ -20,8 +20,7 @@ const knownFor = 10 * 60 * 1000
 
 /** Tokens are kept by the library for as long as they hold, an hour less a minute. */
 export function createAppTokens({ id, privateKey, api }: AppSettings): AppTokens {
-  const baseUrl = api.replace(/\/+$/, '')
-  const plain = request.defaults({ baseUrl, headers: { 'user-agent': 'skillgauge' } })
+  const plain = boundedRequest(api)
   const auth = createAppAuth({ appId: id, privateKey, request: plain })
   const asApp = plain.defaults({ request: { hook: auth.hook } })
   const installations = new LRUCache<string, { readonly id: number | undefined }>({

@@ -1,6 +1,6 @@
-import { failsBySecurity } from '@skillgauge/core'
-import { request } from '@octokit/request'
+import { failsBySecurity, wellFormedJson } from '@skillgauge/core'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
+import { boundedRequest } from './bounded-request.js'
 
 /** Writes what a scan came to as a check run of its commit. */
 export type WriteCheckRun = (repository: string, result: ScanResultWire) => Promise<void>
@@ -25,21 +25,19 @@ export function createWriteCheckRun(
   api: string,
   tokenFor: (owner: string) => Promise<string | undefined>,
 ): WriteCheckRun {
-  const baseUrl = api.replace(/\/+$/, '')
+  const asked = boundedRequest(api)
   return async (repository, result) => {
     const [owner = '', repo = ''] = repository.split('/')
     const token = await tokenFor(owner)
     if (token === undefined) return
-    const ask = request.defaults({
-      baseUrl,
-      headers: { 'user-agent': 'skillgauge', authorization: `Bearer ${token}` },
-    })
+    const ask = asked.defaults({ headers: { authorization: `Bearer ${token}` } })
     const annotations = annotationsOf(result).slice(0, most)
-    const output = (from: number) => ({
-      title: titleOf(result),
-      summary: summaryOf(result),
-      annotations: annotations.slice(from, from + atOnce),
-    })
+    const output = (from: number) =>
+      wellFormed({
+        title: titleOf(result),
+        summary: summaryOf(result),
+        annotations: annotations.slice(from, from + atOnce),
+      })
     const passed = result.skills.every((skill) => skill.overall_pass)
     const { data } = await ask('POST /repos/{owner}/{repo}/check-runs', {
       owner,
@@ -58,6 +56,11 @@ export function createWriteCheckRun(
         output: output(from),
       })
   }
+}
+
+/** Without halves of surrogate pairs, as what is cut can end in: GitHub would refuse the whole check run for one. */
+function wellFormed<T>(data: T): T {
+  return JSON.parse(wellFormedJson(JSON.stringify(data))) as T
 }
 
 function titleOf({ skills }: ScanResultWire): string {

@@ -1,31 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { CreateTableBuilder, Dialect } from 'kysely'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
-import type { History, Scan, ScannedSkill } from './history.js'
-
-interface Row {
-  realm: string
-  owner: string
-  repo: string
-  ref: string
-  path: string
-  commit_sha: string
-  checks: string
-  /** ISO 8601, in UTC: sorts by time in every database. */
-  scanned_at: string
-  score: number | null
-  passed: number
-  skills: number
-  checks_passed: number
-  checks_failed: number
-  shown_owner: string
-  shown_repo: string
-  details: string
-}
-
-interface Tables {
-  scans: Row
-}
+import type { History } from './history.js'
+import type { Tables } from './rows.js'
+import { placeOf, rowOf, scanOf } from './rows.js'
 
 export interface HistoryOptions {
   /** Names what judged: the same commit under other checks is another scan. */
@@ -35,6 +13,8 @@ export interface HistoryOptions {
   readonly now: () => Date
   /** Told when old scans cannot be deleted. */
   readonly report: (event: object) => void
+  /** Milliseconds that a PostgreSQL may take to answer; 5,000 when absent. */
+  readonly timeout?: number
 }
 
 /** Milliseconds between two looks for scans that are too old. */
@@ -42,21 +22,24 @@ const sweepEvery = 60 * 60 * 1000
 
 /** Keeps scans in a SQLite file. */
 export async function historyFile(file: string, options: HistoryOptions): Promise<History> {
-  const { openDatabase } = await import('../open-database.js')
+  const { openDatabase, cannotUse } = await import('../open-database.js')
   const database = await openDatabase('SKILLGAUGE_HISTORY_DB', file)
-  return storeOf(new SqliteDialect({ database }), options)
+  try {
+    return await storeOf(new SqliteDialect({ database }), options)
+  } catch (error) {
+    database.close()
+    throw cannotUse('SKILLGAUGE_HISTORY_DB', file, error)
+  }
 }
 
 /** Keeps scans in PostgreSQL, which several servers may share. */
 export async function historyDatabase(url: string, options: HistoryOptions): Promise<History> {
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000 })
-  // A connection that breaks while nobody uses it would end the process.
-  pool.on('error', () => {})
+  const { postgresPool } = await import('./postgres-pool.js')
+  const { pool, end } = postgresPool(url, options.timeout)
   try {
-    return await storeOf(new PostgresDialect({ pool }), options)
+    return await storeOf(new PostgresDialect({ pool: { connect: () => pool.connect(), end } }), options)
   } catch (error) {
-    await pool.end()
+    await end()
     throw new SkillgaugeError(
       'invalid-config',
       `DATABASE_URL: the database cannot be used: ${(error as Error).message || 'it cannot be reached'}.`,
@@ -98,7 +81,7 @@ async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOp
         .where('owner', '=', owner.toLowerCase())
         .where('repo', '=', repo.toLowerCase())
         .where('ref', '=', ref)
-        .where('path', '=', path)
+        .where('path', '=', placeOf(path))
       if (before) query = query.where('scanned_at', '<', before.toISOString())
       const rows = await query.orderBy('scanned_at', 'desc').orderBy('commit_sha').limit(limit).execute()
       return rows.map(scanOf)
@@ -150,43 +133,4 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('scans_key', ['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks'])
     .execute()
   await db.schema.createIndex('scans_by_time').ifNotExists().on('scans').column('scanned_at').execute()
-}
-
-function rowOf(realm: string, scan: Scan, checks: string): Row {
-  return {
-    realm,
-    owner: scan.owner.toLowerCase(),
-    repo: scan.repo.toLowerCase(),
-    ref: scan.ref,
-    path: scan.path,
-    commit_sha: scan.commitSha,
-    checks,
-    scanned_at: scan.scannedAt.toISOString(),
-    score: scan.score,
-    passed: scan.passed ? 1 : 0,
-    skills: scan.skills,
-    checks_passed: scan.checksPassed,
-    checks_failed: scan.checksFailed,
-    shown_owner: scan.owner,
-    shown_repo: scan.repo,
-    // PostgreSQL takes no NUL in a text, and no half of a pair.
-    details: JSON.stringify(scan.details).replaceAll('\\u0000', ''),
-  }
-}
-
-function scanOf(row: Row): Scan {
-  return {
-    owner: row.shown_owner,
-    repo: row.shown_repo,
-    ref: row.ref,
-    path: row.path,
-    commitSha: row.commit_sha,
-    scannedAt: new Date(row.scanned_at),
-    score: row.score,
-    passed: row.passed === 1,
-    skills: row.skills,
-    checksPassed: row.checks_passed,
-    checksFailed: row.checks_failed,
-    details: JSON.parse(row.details) as ScannedSkill[],
-  }
 }

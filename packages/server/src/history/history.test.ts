@@ -1,4 +1,8 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import Database from 'libsql'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -101,6 +105,37 @@ describe.each(kinds)('scans in %s', (_, isThere, open) => {
   })
 })
 
+describe.skipIf(!hasPostgres)(`a PostgreSQL that answers no more (${howToGetPostgres})`, () => {
+  it('is an error within its time, and holds up no end', async () => {
+    let isStuck = false
+    const sockets: Socket[] = []
+    const between = createServer((client) => {
+      const database = connect(Number(new URL(postgres.url).port), '127.0.0.1')
+      sockets.push(client, database)
+      for (const socket of [client, database]) socket.on('error', () => {})
+      client.on('data', (chunk) => isStuck || database.write(chunk))
+      database.on('data', (chunk) => isStuck || client.write(chunk))
+    })
+    between.listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    const { port } = between.address() as AddressInfo
+    const options = {
+      checks: 'one',
+      age: 30 * day,
+      now: () => new Date(start),
+      report: () => {},
+      timeout: 500,
+    }
+    const history = await historyDatabase(`postgres://test@127.0.0.1:${port}/postgres`, options)
+    isStuck = true
+    await expect(history.record('', scan('a', 0))).rejects.toThrow('timeout')
+    await expect(history.list('', query)).rejects.toThrow('timeout')
+    await history.close()
+    for (const socket of sockets) socket.destroy()
+    between.close()
+  })
+})
+
 describe('the route', () => {
   let server: TestServer
   afterEach(() => server.stop())
@@ -135,6 +170,43 @@ describe('the route', () => {
     expect((await server.get('/v1/repos/acme/skills/history')).status).toBe(404)
   })
 
+  it('takes any name that a folder can have', async () => {
+    server = await testServer({ env: { SKILLGAUGE_RECENT: '1' } })
+    server.github.host('acme/odd', { 'a\\u0000x/SKILL.md': skill('a'), 'b"\\/SKILL.md': skill('b') })
+    await server.get('/v1/repos/acme/odd/evaluate')
+    const { status, body } = await server.get('/v1/repos/acme/odd/history')
+    expect(status).toBe(200)
+    expect(body.scans[0].skills.map(({ path }: { path: string }) => path)).toEqual([
+      'a\\u0000x/SKILL.md',
+      'b"\\/SKILL.md',
+    ])
+    expect((await server.get('/', { accept: 'text/html' })).status).toBe(200)
+  })
+
+  it('finds a skill whose file is spelt in other letters', async () => {
+    server = await testServer()
+    server.github.host('acme/small', { 'a/skill.md': skill('a') })
+    await server.get('/v1/repos/acme/small/evaluate?path=a')
+    for (const path of ['a', 'a/skill.md', 'a/SKILL.md'])
+      expect((await server.get(`/v1/repos/acme/small/history?path=${path}`)).body.scans).toHaveLength(1)
+  })
+
+  it('that is out of order is a 502 with its reason in the log, and the start page goes without it', async () => {
+    server = await testServer({ env: { SKILLGAUGE_RECENT: '1' } })
+    server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
+    const database = new Database(join(server.cwd, 'history.db'))
+    database.exec('drop table scans')
+    database.close()
+    expect((await server.get('/v1/repos/acme/skills/evaluate')).status).toBe(200)
+    const { status, body } = await server.get('/v1/repos/acme/skills/history')
+    expect([status, body.detail]).toEqual([502, 'The history cannot be read just now.'])
+    expect(server.lines.at(-1)).toMatchObject({
+      status: 502,
+      error: expect.stringContaining('no such table'),
+    })
+    expect((await server.get('/', { accept: 'text/html' })).status).toBe(200)
+  })
+
   it('is not there when the operator keeps none', async () => {
     server = await testServer({ env: { SKILLGAUGE_HISTORY: '0' } })
     server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
@@ -152,4 +224,20 @@ it.each([
   await expect(testServer({ env: { [setting]: pipe } })).rejects.toThrow(
     `${setting}: \`${pipe}\` cannot be opened: it is not a file`,
   )
+})
+
+it.each([
+  ['events', 'SKILLGAUGE_EVENTS_DB'],
+  ['scans', 'SKILLGAUGE_HISTORY_DB'],
+])('a database of another program, with a table `%s` of its own, is named', async (table, setting) => {
+  const file = join(folder, `${setting}.other`)
+  const database = new Database(file)
+  database.exec(`create table ${table} (other)`)
+  database.close()
+  await expect(testServer({ env: { [setting]: file } })).rejects.toMatchObject({
+    code: 'unwritable',
+    message: expect.stringMatching(
+      new RegExp(`^${setting}: .* cannot be used: .*(?:column|received_at|scanned_at)`),
+    ),
+  })
 })

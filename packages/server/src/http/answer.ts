@@ -49,8 +49,11 @@ export async function answer(
   let failure: unknown
   let response: Ready
   try {
-    const key = await authenticate?.(event.req.headers, () => count('other', client))
-    if (scope !== 'free') allowance = await count(scope, client, key)
+    let key: ServerKey | undefined
+    if (scope !== 'free') {
+      key = await authenticate?.(event.req.headers, () => count('other', client))
+      allowance = await count(scope, client, key)
+    }
     refuseNameless(event)
     if (event.req.method === 'POST' || event.req.method === 'DELETE') guard(event.req.headers)
     const reply = await handle(new EventRequest(event, client, key))
@@ -65,11 +68,17 @@ export async function answer(
   if (allowance) headers.push(...allowanceHeaders(allowance))
   const milliseconds = performance.now() - started
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
+  if (event.req.method === 'HEAD') void dropped(response.body)
   const body =
     event.req.method === 'HEAD'
       ? null
       : (response.body as Buffer<ArrayBuffer> | string | ReadableStream<Uint8Array<ArrayBuffer>> | null)
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
+}
+
+/** What is behind a stream that nobody reads comes to its end. */
+async function dropped(body: Ready['body']): Promise<void> {
+  if (body instanceof ReadableStream) await body.cancel()
 }
 
 /** HTTP/1.1 wants a name of every request (RFC 9112, section 3.2). Left to Node, the answer would be no JSON and in no log. */

@@ -35,6 +35,7 @@ describe('what is not a proper request', () => {
       400,
     ],
     ['a header with a line end in it', `GET /health HTTP/1.1\r\nX: a\rb\r\n${rest}`, 400],
+    ['a tunnel', `CONNECT evil.example:443 HTTP/1.1\r\n${rest}`, 405],
     ['headers without an end', `GET /health HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n${rest}`, 431],
   ])('%s is answered like any other mistake', async (_, text, status) => {
     const [head = '', body = ''] = (await send(text)).split('\r\n\r\n')
@@ -61,6 +62,7 @@ describe('what is not a proper request', () => {
     ['HTTP/1.0 without a host', 'GET /v1/checks HTTP/1.0\r\n\r\n', 200],
     ['an address that cannot be decoded', `GET /v1/repos/a/%E0%A4%A/evaluate HTTP/1.1\r\n${rest}`, 400],
     ['steps up', `GET /v1/repos/a/b/../../../v1/checks HTTP/1.1\r\n${rest}`, 404],
+    ['an expectation that nobody knows', `GET /v1/checks HTTP/1.1\r\nExpect: wonders\r\n${rest}`, 200],
     ['no host', 'GET /v1/checks HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an empty host', 'GET /v1/checks HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
     ['no host, to spend', 'POST /v1/events HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -71,6 +73,42 @@ describe('what is not a proper request', () => {
     for (const header of ['x-request-id', 'ratelimit-remaining', 'access-control-allow-origin'])
       expect(answer.toLowerCase()).toContain(`${header}: `)
   })
+})
+
+it('an answer that has begun is cut off by what follows it, and not mixed with another', async () => {
+  let release = () => {}
+  const hold = new Promise<void>((resolve) => (release = resolve))
+  server.github.faults = ({ url }) => (url.includes('/git/trees/') ? { hold } : undefined)
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  let got = ''
+  socket.on('data', (chunk: Buffer) => (got += chunk.toString())).on('error', () => {})
+  socket.write('GET /progress?q=acme/skills HTTP/1.1\r\nHost: x\r\n\r\n')
+  while (!got.includes('event: commit')) await once(socket, 'data')
+  socket.write('hello\r\n\r\n')
+  await once(socket, 'close')
+  server.github.faults = () => undefined
+  release()
+  expect(got.split('HTTP/1.1')).toHaveLength(2)
+  // That it has gone is no fault of ours.
+  expect((await server.get('/v1/repos/acme/skills/evaluate')).status).toBe(200)
+  expect(server.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+it('HEAD of a stream of events scans nothing that nobody reads', async () => {
+  let gone: Promise<void> | undefined
+  const asked = new Promise<void>((resolve) => {
+    server.github.faults = (request) => {
+      if (!request.url.includes('/commits/')) return undefined
+      gone = request.gone
+      resolve()
+      return { hold: new Promise(() => {}) }
+    }
+  })
+  const { status } = await server.call('HEAD', '/progress?q=acme/skills')
+  expect(status).toBe(200)
+  await asked
+  await gone
+  server.github.faults = () => undefined
 })
 
 describe('a client that goes away', () => {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
@@ -16,7 +16,7 @@ const silent = 15 * 60_000
 const mostHeaders = 100
 
 /** Bounds what one connection may cost, and answers what is not even a request in the form of all other errors. */
-export function guardConnections(server: Pick<Server, 'on'> & Partial<Limits>): void {
+export function guardConnections(server: Pick<Server, 'on' | 'emit'> & Partial<Limits>): void {
   const limits: Limits = {
     keepAliveTimeout: idle,
     headersTimeout: forHead,
@@ -27,6 +27,11 @@ export function guardConnections(server: Pick<Server, 'on'> & Partial<Limits>): 
   // What has no `Host` is refused where all else is: as JSON, counted and logged.
   Object.assign(server, limits, { requireHostHeader: false })
   server.on('clientError', refuse)
+  server.on('connect', (_, socket: Socket) =>
+    answer(socket, ['405 Method Not Allowed', 'This is no proxy: it opens no connections to others.']),
+  )
+  // Left to Node, what it does not know would be a 417 without a body, in no limit and no log. A server may ignore it (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }
 
 type Limits = Pick<
@@ -40,8 +45,18 @@ const refusals: Readonly<Record<string, readonly [status: string, detail: string
 }
 
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, detail] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'This is not an HTTP request.']
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return void socket.destroy()
+  answer(socket, refusals[error.code ?? ''] ?? ['400 Bad Request', 'This is not an HTTP request.'])
+}
+
+/** Whether an answer has begun on this connection: whatever else were written there would be read as part of it. */
+function isAnswering(socket: Socket): boolean {
+  // The way that Node's documentation names; there is no other.
+  const { _httpMessage: message } = socket as Socket & { readonly _httpMessage?: ServerResponse | null }
+  return message?.headersSent === true
+}
+
+function answer(socket: Socket, [status, detail]: readonly [status: string, detail: string]): void {
   const body = JSON.stringify({ detail })
   const type = 'content-type: application/json; charset=utf-8'
   socket.write(

@@ -1,5 +1,6 @@
 import type { FakeGithub } from '@skillgauge/fake-github'
 import { fakeGithub } from '@skillgauge/fake-github'
+import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startProcess } from '../../test-process.js'
 import type { TestRedis } from '../../test-redis.js'
@@ -113,6 +114,22 @@ describe.each([
     expect((await post(server, { repos: ['a/one', 'a/two'] })).body.id).not.toBe(body.id)
   })
 
+  it.skipIf(!isThere)(
+    'of a branch links to the results of that branch, and stays done when it is cancelled',
+    async () => {
+      const server = await serverWith(env)
+      const hosted = server.github.host('acme/one', { 'a/SKILL.md': skill('A') })
+      hosted.refs = { 'v1/x&y': hosted.git.head()! }
+      hosted.git.commit({ 'a/SKILL.md': skill('a') })
+      const { body } = await post(server, { repos: ['acme/one'], ref: 'v1/x&y' })
+      const done = await until(() => server.get(`/v1/jobs/${body.id}`), isOver)
+      const [{ commit_sha, result_url }] = done.body.repositories
+      expect((await server.get(result_url)).body.commit_sha).toBe(commit_sha)
+      const { status, body: after } = await server.delete(`/v1/jobs/${body.id}`)
+      expect([status, after.state]).toEqual([200, 'done'])
+    },
+  )
+
   it.skipIf(!isThere)('tries again while GitHub fails', async () => {
     const server = await serverWith(env)
     server.github.host('acme/one', { 'a/SKILL.md': skill('a') })
@@ -124,6 +141,31 @@ describe.each([
     expect(done.body.counts.done).toBe(1)
     expect(failures).toBe(3)
   })
+})
+
+it('a job that was cancelled and asked for again is one job, whatever becomes of the first', async () => {
+  const server = await serverWith({ SKILLGAUGE_JOBS_AT_ONCE: '1' })
+  for (const name of ['a/busy', 'a/next', 'a/other']) server.github.host(name, { 'a/SKILL.md': skill('a') })
+  const releases: (() => void)[] = []
+  server.github.faults = () => ({ hold: new Promise<void>((resolve) => releases.push(resolve)) })
+  await post(server, { repos: ['a/busy'] })
+  const first = await post(server, { repos: ['a/next'] })
+  await server.delete(`/v1/jobs/${first.body.id}`)
+  const second = await post(server, { repos: ['a/next'] })
+  // The first one's turn comes, and it ends, while the second is at work.
+  await until(
+    async () => releases.length,
+    (count) => count === 1,
+  )
+  server.github.faults = ({ url }) =>
+    url.includes('/a/next/') ? { hold: new Promise<void>((resolve) => releases.push(resolve)) } : undefined
+  releases[0]!()
+  await until(
+    async () => releases.length,
+    (count) => count === 2,
+  )
+  expect((await post(server, { repos: ['a/next'] })).body.id).toBe(second.body.id)
+  releases[1]!()
 })
 
 it('jobs need a key, unless the operator opens them, and are shown to nobody else', async () => {
@@ -262,6 +304,20 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     for (const worker of [start({}, '--worker'), start({}, '--worker')]) await worker.started()
     const after = await until(look, ({ state }) => state === 'done')
     expect(after.counts).toMatchObject({ done: names.length, failed: 0 })
+  })
+
+  it('are not had while Redis refuses, and that is said as if it were away', async () => {
+    const server = await serverWith({ REDIS_URL: redis.url })
+    const client = new Redis(redis.url)
+    ends.push(() => client.disconnect())
+    // What happens to a server that is connected to the one that has just become a replica.
+    await client.replicaof('127.0.0.1', '1')
+    const { status, headers, body } = await post(server, { repos: ['acme/one'] })
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(body.detail).toBe('The queue of jobs cannot be reached just now.')
+    expect(server.lines.at(-1)).toMatchObject({ status: 503, error: expect.stringContaining('READONLY') })
+    await client.replicaof('NO', 'ONE')
+    expect((await post(server, { repos: ['acme/one'] })).status).toBe(202)
   })
 
   it('need a Redis to find their jobs in', async () => {

@@ -37,7 +37,8 @@ export function localJobs(scanOne: ScanOne, atOnce: number, now: () => Date): Jo
         }),
       ),
     )
-    byDigest.delete(digest)
+    // One that was cancelled may have made room for another by the same name since then.
+    if (byDigest.get(digest) === job.id) byDigest.delete(digest)
   }
 
   return {
@@ -59,7 +60,7 @@ export function localJobs(scanOne: ScanOne, atOnce: number, now: () => Date): Jo
     find: (id) => Promise.resolve(jobs.get(id)?.job),
     cancel(id) {
       const running = jobs.get(id)
-      if (!running) return Promise.resolve()
+      if (!running || isFinished(running.job)) return Promise.resolve()
       running.job = { ...running.job, isCancelled: true }
       for (const [n, outcome] of running.outcomes.entries())
         if (typeof outcome === 'string') running.outcomes[n] = { state: 'cancelled' }

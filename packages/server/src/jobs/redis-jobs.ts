@@ -145,7 +145,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
 
   async function cancel(id: string): Promise<void> {
     const job = await find(id)
-    if (!job) return
+    if (!job || isFinished(job)) return
     const key = hashOf(id)
     await connection.hset(key, 'cancelled', now().toISOString())
     const left = job.outcomes.flatMap((outcome, n) => (typeof outcome === 'string' ? [n] : []))

@@ -86,6 +86,25 @@ describe('a private repository', () => {
     }
   })
 
+  it('that has gone to another owner is shown to the keys of that owner, and under any name to no others', async () => {
+    const [ours, others] = [await add('ours', ['acme']), await add('others', ['umbrella'])]
+    const { get, github } = await privateServer({ SKILLGAUGE_HEAD_SECONDS: '3600' })
+    for (const name of ['umbrella/old', 'acme/old'])
+      github.host(name, { 'a/SKILL.md': 'x' }).movedTo = 'acme/secret'
+    github.host('umbrella/gone', { 'a/SKILL.md': 'x' }).movedTo = 'acme/empty'
+    github.host('acme/empty').private = true
+    github.host('umbrella/shared', { 'a/SKILL.md': 'x' }).movedTo = 'acme/open'
+    github.host('acme/open', { 'a/SKILL.md': skill('a') })
+    const statusOf = async (name: string, key: string, more = '') =>
+      (await get(`/v1/repos/${name}/evaluate${more}`, bearer(key))).status
+    // Twice: what is known of the newest commit must not open it, either.
+    for (const more of ['', '', '?path=a', '?ref=main'])
+      expect(await statusOf('umbrella/old', others, more)).toBe(404)
+    expect((await get('/v1/repos/umbrella/gone/evaluate', bearer(others))).body.detail).not.toContain('empty')
+    expect(await statusOf('acme/old', ours)).toBe(200)
+    expect(await statusOf('umbrella/shared', others)).toBe(200)
+  })
+
   it('is shown to nobody without SKILLGAUGE_PRIVATE', async () => {
     const ours = await add('ours', ['acme'])
     const { get } = await privateServer({ SKILLGAUGE_PRIVATE: '0' })
@@ -129,6 +148,13 @@ describe('a key', () => {
     expect(headers.get('www-authenticate')).toBe('Bearer')
     await wrong()
     expect((await wrong()).status).toBe(429)
+  })
+
+  it('is not asked for by what balancers and supervisors ask, whatever they send', async () => {
+    await add('ci')
+    server = await testServer({ env: { SKILLGAUGE_KEYS_FILE: keysFile, SKILLGAUGE_OTHER_PER_MINUTE: '1' } })
+    for (let i = 0; i < 3; i++)
+      expect((await server.get('/health', { authorization: 'Basic eDp5' })).status).toBe(200)
   })
 
   it('has limits of its own, and opens nothing once it is revoked', async () => {

@@ -8,12 +8,15 @@ export interface Address {
   readonly path?: string | undefined
 }
 
+/** Characters of an address that are read: a path has 4,096 at most. */
+const longest = 8192
+
 /**
  * What `owner/repo`, or an address of GitHub that somebody has pasted, means; `undefined`: nothing. What follows `tree/` or `blob/` is
  * a branch and a path, and only the platform knows where one ends: the first step is taken for the branch.
  */
 export function addressOf(typed: string): Address | undefined {
-  const plain = typed.trim().slice(0, 500)
+  const plain = typed.trim().slice(0, longest)
   const rest = plain.replace(
     /^(?:(?:https?:\/\/)?(?:[\w.-]{1,100}@)?[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?::\d{1,5})?[/:]|git@)/i,
     '',
@@ -27,7 +30,15 @@ export function addressOf(typed: string): Address | undefined {
   if (!isOwner(owner) || !isRepo(repo)) return undefined
   if ((kind !== 'tree' && kind !== 'blob') || ref === undefined) return { owner, repo }
   const path = more.join('/')
-  return { owner, repo, ...(isRef(ref) && { ref }), ...(path !== '' && { path }) }
+  // GitHub's own name for the default branch.
+  return { owner, repo, ...(ref !== 'HEAD' && isRef(ref) && { ref }), ...(path !== '' && { path }) }
+}
+
+/** What somebody would type for this: `addressOf` reads it back. */
+export function typedFor({ owner, repo, ref, path }: Address): string {
+  if (ref === undefined && path === undefined) return `${owner}/${repo}`
+  const steps = [ref ?? 'HEAD', ...(path?.split('/') ?? [])]
+  return [owner, repo, 'tree', ...steps.map(encodeURIComponent)].join('/')
 }
 
 function isSsh(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Scan } from '../history/history.js'
 import type { Address } from './address.js'
-import { reportUrl } from './address.js'
+import { reportUrl, typedFor } from './address.js'
 import type { Html } from '@skillgauge/report-html'
 import { fragment } from '@skillgauge/report-html'
 
@@ -18,12 +18,11 @@ export interface Beside {
 
 /** Again, and where else the same is. */
 export function aboveReport({ address, commitSha }: Beside): Html {
-  const { owner, repo, path, ref } = address
-  const inTree = path === undefined ? '' : `/tree/${ref ?? commitSha}/${path}`
+  const { owner, repo } = address
   const json = `/v1/repos/${owner}/${repo}/evaluate${reportUrl(address).replace(/^[^?]*/, '')}`
   const lasting = reportUrl({ ...address, ref: commitSha })
   return fragment`<form class="scan again" action="/go" data-scan>
-      <input type="hidden" name="q" value="${`${owner}/${repo}${inTree}`}" /><button>Scan again</button>
+      <input type="hidden" name="q" value="${typedFor(address)}" /><button>Scan again</button>
     </form>
     <div id="progress" role="status" hidden>
       <progress aria-label="Scan"></progress>

@@ -7,7 +7,7 @@ import { hasBrowser, howToGetBrowser, openBrowser } from '../../../../tests/brow
 import type { TestServer, TestServerOptions } from '../../test-server.js'
 import { testServer } from '../../test-server.js'
 import { assets } from '../assets.js'
-import { addressOf } from './address.js'
+import { addressOf, typedFor } from './address.js'
 
 const skill = (name: string, body = 'Count the words of the text.') =>
   `---\nname: ${name}\ndescription: Counts the words of a text. Use when the user asks how long a text is.\n---\n\n# Count\n\n${body}\n`
@@ -47,6 +47,35 @@ describe('without a browser', () => {
     ['javascript:alert(1)', undefined],
     ['a'.repeat(1000), undefined],
   ])('%j means %j', (typed, address) => expect(addressOf(typed)).toEqual(address))
+
+  it.each([
+    { owner: 'acme', repo: 'skills' },
+    { owner: 'acme', repo: 'skills', ref: 'feature/one' },
+    { owner: 'acme', repo: 'skills', path: 'a/SKILL.md' },
+    { owner: 'acme', repo: 'skills', ref: 'v1', path: 'a b/c#d?e%41/ü' },
+    { owner: 'acme', repo: 'skills', ref: '%2e', path: 'long/'.repeat(200) + 'x' },
+  ])('"Scan again" means what is shown: %j', (address) => {
+    expect(addressOf(typedFor(address))).toEqual(address)
+  })
+
+  it('"Scan again" of a skill asks for the newest commit, and of a branch for that branch', async () => {
+    await serverWith()
+    const hosted = server.github.host('acme/two', { 'a/SKILL.md': skill('a') })
+    hosted.refs = { 'next/one': hosted.git.head()! }
+    server.github.host('acme/one', { 'SKILL.md': skill('one'), 'b/SKILL.md': skill('b') })
+    const again = async (query: string, repo = 'two') => {
+      const { text } = await server.get(`/r/acme/${repo}${query}`, asPage)
+      expect(text).toContain(`href="/v1/repos/acme/${repo}/evaluate${query.replace('&', '&amp;')}"`)
+      const [, typed = ''] = /name="q" value="([^"]*)"/.exec(text) ?? []
+      const went = await fetch(new URL(`/go?${new URLSearchParams({ q: typed })}`, server.url), {
+        redirect: 'manual',
+      })
+      return went.headers.get('location')
+    }
+    for (const query of ['', '?path=a', '?ref=next%2Fone', '?path=a&ref=next%2Fone'])
+      expect(await again(query)).toBe(`/r/acme/two${query}`)
+    expect(await again('?path=SKILL.md', 'one')).toBe('/r/acme/one?path=SKILL.md')
+  })
 
   it('is read and followed by forms alone, and names the routes to the one who asks for JSON', async () => {
     await serverWith()

@@ -27,6 +27,8 @@ function progress(parts: Parts, request: ApiRequest): Reply {
       try {
         await scan(parts, request, gone.signal, tell)
       } catch (error) {
+        // Nobody reads any more.
+        if (gone.signal.aborted) return
         const detail = requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
         if (!requestErrorOf(error)) parts.report({ level: 'error', error: String(error) })
         tell('failed', { detail: detail.replaceAll('`', '') })

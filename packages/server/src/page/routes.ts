@@ -74,7 +74,8 @@ async function start(
         routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
       },
     }
-  const scans = showsRecent ? ((await parts.history?.recent(20)) ?? []) : []
+  // A history that is out of order costs nobody the page.
+  const scans = (showsRecent && (await parts.history?.recent(20).catch(() => []))) || []
   return pageReply({
     title: '',
     main: fragment`<header class="head">
@@ -154,7 +155,7 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
     checks: its.catalog.checks,
     history: pastOf(scans.filter(({ commitSha }) => commitSha !== evaluation.commit_sha)),
   })
-  const path = about.directory ?? undefined
+  const path = about.directory === '' ? 'SKILL.md' : (about.directory ?? undefined)
   const host = request.headers.get('host') ?? 'localhost'
   const secure = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const beside = {

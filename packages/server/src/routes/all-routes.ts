@@ -1,5 +1,5 @@
 import type { EventStore } from '../event-store.js'
-import type { createDeliveries } from '../github/deliveries.js'
+import type { Deliveries } from '../github/deliveries.js'
 import { openApiRoute } from '../http/openapi.js'
 import type { Route } from '../http/route.js'
 import type { Jobs } from '../jobs/jobs.js'
@@ -30,7 +30,7 @@ interface RouteParts {
   readonly redisState: () => 'ok' | 'down' | 'off'
   readonly readiness: ReturnType<typeof watchReadiness>
   readonly jobs: Jobs
-  readonly isNew: ReturnType<typeof createDeliveries>
+  readonly deliveries: Deliveries
   readonly store: EventStore
 }
 
@@ -41,7 +41,7 @@ export function allRoutes({
   redisState,
   readiness,
   jobs,
-  isNew,
+  deliveries,
   store,
 }: RouteParts): Route[] {
   const listed: Route[] = [
@@ -55,7 +55,7 @@ export function allRoutes({
     badge(parts),
     historyRoute(parts),
     ...jobRoutes(parts, jobs, settings.jobs),
-    webhook({ secret: settings.webhookSecret, isNew, jobs, isPrivate: settings.isPrivate }),
+    webhook({ secret: settings.webhookSecret, deliveries, jobs, isPrivate: settings.isPrivate }),
     optimize(parts),
     triggers(parts),
     judge(parts),

@@ -67,6 +67,11 @@ describe('a badge', () => {
     server.github.host('acme/none', { 'README.md': '# Nothing\n' })
     expect(words((await badge('', 'acme/nowhere')).text)).toBe('skillgauge: not found')
     expect(words((await badge('', 'acme/none')).text)).toBe('skillgauge: no skills')
+    // XML has no place for them: the picture would be none.
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    expect((await badge('?path=a%01%1b%EF%BF%BEb', 'acme/none')).text).not.toMatch(
+      /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/,
+    )
     expect((await badge('?show=all')).status).toBe(400)
     expect((await badge('', 'acme/a b')).status).toBe(400)
   })

@@ -160,5 +160,10 @@ function picture({ message, color, title }: Badge, cacheControl: string): Reply 
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+  const told = text.replace(notXml, '\ufffd')
+  return told.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
+
+/** One of these, and the picture is none. */
+// oxlint-disable-next-line no-control-regex -- XML 1.0, section 2.2
+const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g

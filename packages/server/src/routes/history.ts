@@ -1,3 +1,4 @@
+import { messageOf } from '@skillgauge/core'
 import { z } from 'zod'
 import type { Scan } from '../history/history.js'
 import { RequestError } from '../http/request-error.js'
@@ -70,17 +71,16 @@ export function history(parts: Parts): Route {
       const { head, directory } = await scanned(its, request)
       const { owner, repo } = head
       const path = directory === null ? '' : directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
-      const scans = await its.history.list(its.realm, {
-        owner,
-        repo,
-        ref: refOf(request) ?? '',
-        path,
-        limit,
-        before,
-      })
+      const query = { owner, repo, ref: refOf(request) ?? '', path, limit, before }
+      const scans = await its.history.list(its.realm, query).catch(outOfOrder)
       return { data: { owner, repo, scans: scans.map(scanWire) } }
     },
   }
+}
+
+function outOfOrder(cause: unknown): never {
+  const logged = `The history cannot be read: ${messageOf(cause)}`
+  throw new RequestError(502, 'The history cannot be read just now.', {}, { cause, logged })
 }
 
 function scanWire(scan: Scan) {

@@ -147,7 +147,8 @@ async function found(jobs: Jobs, { params, key }: ApiRequest): Promise<Job> {
 const lost = 'This server has no Redis: the job runs in its process, and is lost when that ends.'
 
 function wire(job: Job, { runsIn }: Jobs) {
-  const { id, createdAt, repositories, outcomes, isCancelled } = job
+  const { id, createdAt, repositories, ref, outcomes, isCancelled } = job
+  const query = ref === undefined ? '' : `?ref=${encodeURIComponent(ref)}`
   const counts = { queued: 0, running: 0, done: 0, failed: 0, cancelled: 0 }
   for (const outcome of outcomes) counts[typeof outcome === 'string' ? outcome : outcome.state]++
   const begun = counts.queued < repositories.length ? 'running' : 'queued'
@@ -165,7 +166,7 @@ function wire(job: Job, { runsIn }: Jobs) {
       const done = state === 'done' && {
         commit_sha: commitSha,
         checks_failed: checksFailed,
-        result_url: `/v1/repos/${repository}/evaluate`,
+        result_url: `/v1/repos/${repository}/evaluate${query}`,
       }
       return { repository, state, ...rest, ...done }
     }),

@@ -123,6 +123,14 @@ describe('a webhook', () => {
     expect(run!.output!.annotations.length).toBeGreaterThan(50)
   })
 
+  it('has nothing in its check run that is no text, however a skill is named', async () => {
+    const folder = `${'a'.repeat(193)}${'😀'.repeat(10)}`
+    const { git } = server.github.host('acme/odd', { [`${folder}/SKILL.md`]: skill('A') })
+    await deliver('push', push('acme/odd', git.head()!))
+    const [run] = await runs(1)
+    expect(JSON.stringify(run)).not.toMatch(/\\ud[89a-f]/i)
+  })
+
   it('is refused without its signature, or when it comes again', async () => {
     const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
     const payload = push('acme/skills', git.head()!)
@@ -132,6 +140,24 @@ describe('a webhook', () => {
     expect((await deliver('push', payload, delivery)).status).toBe(202)
     expect((await deliver('push', payload, delivery)).status).toBe(409)
     expect((await deliver('push', payload, { 'x-github-delivery': '' })).status).toBe(400)
+  })
+
+  it('is refused when its bytes come again under another name: the signature does not cover that', async () => {
+    const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
+    const payload = push('acme/skills', git.head()!)
+    expect((await deliver('push', payload)).status).toBe(202)
+    expect((await deliver('push', payload)).status).toBe(409)
+    // What asks for nothing may be sent as often as somebody likes.
+    for (let i = 0; i < 2; i++) expect((await deliver('ping', { zen: 'x' })).status).toBe(202)
+  })
+
+  it('that came to nothing can be delivered again', async () => {
+    const holding = new Promise(() => {})
+    server.github.faults = () => ({ hold: holding })
+    const payload = (i: number) => push(`acme/r${i}`, 'a'.repeat(40))
+    for (let i = 0; i < 20; i++) expect((await deliver('push', payload(i))).status).toBe(202)
+    const delivery = { 'x-github-delivery': randomUUID() }
+    for (let i = 0; i < 2; i++) expect((await deliver('push', payload(20), delivery)).status).toBe(429)
   })
 
   it.each<[string, unknown, number]>([

@@ -1,16 +1,16 @@
 import { verify } from '@octokit/webhooks-methods'
 import { z } from 'zod'
-import type { IsNewDelivery } from '../github/deliveries.js'
+import type { Deliveries } from '../github/deliveries.js'
 import type { Pushed } from '../github/webhook-event.js'
 import { pushedIn } from '../github/webhook-event.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
-import type { Jobs } from '../jobs/jobs.js'
+import type { JobRequest, Jobs } from '../jobs/jobs.js'
 
 export interface WebhookOptions {
   /** What GitHub signs with; `undefined`: no webhook is taken. */
   readonly secret: string | undefined
-  readonly isNew: IsNewDelivery
+  readonly deliveries: Deliveries
   readonly jobs: Jobs
   /** Whether private repositories are read. */
   readonly isPrivate: boolean
@@ -22,7 +22,7 @@ const largest = 8 * 1024 * 1024
 const answerSchema = z.strictObject({ status: z.enum(['accepted', 'ignored']), job: z.string().nullable() })
 
 /** POST /v1/github/webhook: a push or a pull request starts a scan. */
-export function webhook({ secret, isNew, jobs, isPrivate }: WebhookOptions): Route {
+export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions): Route {
   return {
     method: 'POST',
     path: '/v1/github/webhook',
@@ -34,43 +34,57 @@ export function webhook({ secret, isNew, jobs, isPrivate }: WebhookOptions): Rou
       bodyRequired: true,
       status: 202,
       response: answerSchema,
-      errors: [400, 401, 404, 409, 413, 503],
+      errors: [400, 401, 404, 409, 413, 429, 503],
     },
     async handle(request) {
       // Without a signature anyone could have anything scanned.
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
-      const payload = await signed(request, secret)
+      const { body, signature } = await signed(request, secret)
       const delivery = request.headers.get('x-github-delivery') ?? ''
       if (!/^[\w-]{8,64}$/.test(delivery))
         throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')
-      if (!(await isNew(delivery))) throw new RequestError(409, 'This delivery was processed already.')
-      const pushed = read(request.headers.get('x-github-event') ?? '', payload)
+      const pushed = read(request.headers.get('x-github-event') ?? '', body)
       if (!pushed) return { data: { status: 'ignored', job: null }, status: 202 }
-      const { repository, commitSha, isDefault } = pushed
-      const [owner = ''] = repository.split('/')
-      const { id } = await jobs.create({
-        // A client that can sign for an owner may see what is private there; results are for its keys alone.
-        key: isPrivate ? { name: `webhook of ${owner}`, owners: [owner.toLowerCase()] } : undefined,
-        repositories: [repository],
-        // The default branch makes the history of the repository.
-        ...(!isDefault && { ref: commitSha }),
-        writesCheckRun: true,
-        cause: commitSha,
-      })
-      return { data: { status: 'accepted', job: id }, status: 202 }
+      // What is signed is the body alone: whoever has got hold of it could send it under any other id.
+      const names = [delivery, signature]
+      if (!(await deliveries.areNew(names)))
+        throw new RequestError(409, 'This delivery was processed already.')
+      try {
+        const { id } = await jobs.create(jobFor(pushed, isPrivate))
+        return { data: { status: 'accepted', job: id }, status: 202 }
+      } catch (error) {
+        await deliveries.forget(names)
+        throw error
+      }
     },
   }
 }
 
+function jobFor({ repository, commitSha, isDefault }: Pushed, isPrivate: boolean): JobRequest {
+  const [owner = ''] = repository.split('/')
+  return {
+    // A client that can sign for an owner may see what is private there; results are for its keys alone.
+    key: isPrivate ? { name: `webhook of ${owner}`, owners: [owner.toLowerCase()] } : undefined,
+    repositories: [repository],
+    // The default branch makes the history of the repository.
+    ...(!isDefault && { ref: commitSha }),
+    writesCheckRun: true,
+    cause: commitSha,
+  }
+}
+
 /** The body as GitHub has sent it. Its signature is looked at before anything else is. */
-async function signed(request: ApiRequest, secret: string): Promise<string> {
+async function signed(
+  request: ApiRequest,
+  secret: string,
+): Promise<{ readonly body: string; readonly signature: string }> {
   const signature = request.headers.get('x-hub-signature-256') ?? ''
   const body = (await request.bytes(largest)).toString('utf8')
   const isGenuine =
     body !== '' && signature !== '' && (await verify(secret, body, signature).catch(() => false))
   if (!isGenuine)
     throw new RequestError(401, 'The signature of the webhook (`X-Hub-Signature-256`) is wrong.')
-  return body
+  return { body, signature: signature.toLowerCase() }
 }
 
 function read(event: string, body: string): Pushed | undefined {

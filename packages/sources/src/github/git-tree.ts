@@ -85,7 +85,7 @@ function noTree(): SkillgaugeError {
 }
 
 function fileOf(entry: unknown): TreeFile[] {
-  const { path, mode, type, sha, size } = entry as Record<string, unknown>
+  const { path, mode, type, sha, size } = (entry ?? {}) as Record<string, unknown>
   if (typeof path !== 'string' || !isPlainPath(path) || type === 'tree') return []
   const bytes = typeof size === 'number' && size >= 0 ? size : 0
   if (type === 'commit' || mode === '160000')

@@ -333,6 +333,14 @@ describe('what the platform answers', () => {
       90,
     ],
     ['a secondary limit', { status: 403, headers: { 'retry-after': '7' } }, 7],
+    ['a time of day', { status: 403, headers: { 'retry-after': new Date(1_030_000).toUTCString() } }, 30],
+    ['words that are no time', { status: 403, headers: { 'retry-after': 'later' } }, 60],
+    ['centuries', { status: 429, headers: { 'retry-after': '9999999999' } }, 3600],
+    [
+      'a quota that is renewed in centuries',
+      { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' } },
+      3600,
+    ],
     ['a secondary limit in words', { status: 403, message: 'You have exceeded a secondary rate limit.' }, 60],
     [
       'a quota that is renewed by now',
@@ -343,6 +351,18 @@ describe('what the platform answers', () => {
     failing('/commits/', fault)
     const atTime = createGithub({ api: platform.url }, () => 1_000_000)
     await expect(atTime.head('acme', 'skills')).rejects.toMatchObject({ code: 'upstream-quota', retryAfter })
+  })
+
+  it('a list of files with entries that are none', async () => {
+    platform.host('acme/skills', { 'a/SKILL.md': skillMd('a') })
+    failing('/git/trees/', { garbage: '{"tree":[null,1,"x",[]]}' })
+    const repository = await github.open(await github.head('acme', 'skills'))
+    expect(await repository.list()).toEqual([])
+  })
+
+  it('a list of repositories with entries that are none', async () => {
+    failing('/orgs/', { garbage: '[null,1,{"full_name":"acme/one","private":false}]' })
+    expect(await github.repositories('acme', 10)).toEqual(['acme/one'])
   })
 
   it('a repository that is private, missing or empty', async () => {

@@ -97,10 +97,13 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       .catch((error: unknown) => {
         throw afterHead(error, question.path, question.what)
       })
-  const privacy =
-    settings.token === undefined || settings.isPrivate ? undefined : createPrivacy(ask, settings)
+  const privacy = settings.token === undefined ? undefined : createPrivacy(ask, settings)
   const heads = createHeads({ ask, settings, now })
   const { parsing = parsingHere } = settings
+
+  async function refusePrivate(head: Head, signal: AbortSignal | undefined): Promise<void> {
+    if (privacy?.mustAsk(head.at)) await privacy.refusePrivate(head, signal)
+  }
 
   async function readTree({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Promise<Tree> {
     const path = `${at}/git/trees/${commitSha}?recursive=1`
@@ -144,7 +147,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
           await privacy?.refusePrivate({ at: `/repos/${owner}/${repo}`, owner, repo }, signal)
         throw ref === undefined ? error : aboutRef(error, owner, repo, ref)
       })
-      await privacy?.refusePrivate(head, signal)
+      await refusePrivate(head, signal)
       return head
     },
     repositories: (owner, most, signal) => {
@@ -154,14 +157,17 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
         listRepositories(ask, { owner, most, showsPrivate }, limited),
       )
     },
-    known: (owner, repo, ref) => (privacy?.mayBeSeen() ? undefined : heads.fresh(owner, repo, ref)),
+    known(owner, repo, ref) {
+      const head = heads.fresh(owner, repo, ref)
+      return head && privacy?.mustAsk(head.at) ? undefined : head
+    },
     async open(head, signal) {
       // Not ended: what is fetched later has its share of the same time.
       const { signal: limited } = timeLimit(signal, settings)
       const reading = Promise.resolve(treeOf(head, signal))
       // Told only once it is known that the repository is public.
       reading.catch(() => {})
-      await privacy?.refusePrivate(head, signal)
+      await refusePrivate(head, signal)
       const tree = await reading
       const { files, others, manifests, bytes, truncated } = tree
       return new Repository(

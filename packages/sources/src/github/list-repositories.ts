@@ -46,7 +46,7 @@ export async function listRepositories(
 function parsed(json: string): readonly Record<string, unknown>[] {
   try {
     const answer: unknown = JSON.parse(json)
-    if (Array.isArray(answer)) return answer as Record<string, unknown>[]
+    if (Array.isArray(answer)) return answer.map((entry) => (entry ?? {}) as Record<string, unknown>)
   } catch {
     // Told below.
   }

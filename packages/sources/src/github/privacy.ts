@@ -24,14 +24,18 @@ export class VisibilityUnknown extends SkillgaugeError {
   }
 }
 
-/** Keeps from strangers what only our token may see: it is there to raise the allowance, and opens no doors. */
+/**
+ * Keeps from strangers what only our token may see: it is there to raise the allowance, and opens no doors. A source that does answer
+ * what is private (`isPrivate`) answers it to those who may see one owner's: of what has gone to another owner, and is still found
+ * under its old name, only what is public is theirs.
+ */
 export interface Privacy {
   /** Minds what an answer to our token says of it. */
   learnFrom(headers: Headers): void
-  /** Whether the token may see private repositories, as far as is known. */
-  mayBeSeen(): boolean
+  /** Whether a repository at this place of the API may be one that is not for everybody who asks here. */
+  mustAsk(at: string): boolean
   /**
-   * Asks whether a repository is public now: what was public a minute ago may be private. Costs a request when the token may see
+   * Asks whether a repository is public now, or its owner's who was asked for: what was public a minute ago may be private. Costs a request when the token may see
    * private ones, a conditional one when it was public before, which a token makes free.
    *
    * @throws SkillgaugeError `not-found` when it is private or cannot be seen, worded as for one that is not there;
@@ -44,15 +48,19 @@ export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings:
   /** Tags of answers that said that a repository is public, by its path. */
   const publicTags = new LRUCache<string, string>({ max: 20_000 })
   const flights = new SingleFlight<boolean>()
+  const { isPrivate = false } = settings
   let mayBeSeen = true
 
-  async function isPublic(path: string, what: string, signal: AbortSignal): Promise<boolean> {
-    const { status, headers, body } = await ask({ path, signal, what, etag: publicTags.get(path) })
+  async function mayTell({ at: path, owner, repo }: Named, signal: AbortSignal): Promise<boolean> {
+    const key = keyFor(path, owner)
+    const what = `\`${owner}/${repo}\``
+    const { status, headers, body } = await ask({ path, signal, what, etag: publicTags.get(key) })
     if (status === 304) return true
-    const isSo = saysPublic((await readBounded(body, answerBytes, signal)).toString('utf8'))
+    const said = visibilityIn((await readBounded(body, answerBytes, signal)).toString('utf8'))
+    const isSo = said.isPublic || (isPrivate && said.owner === owner.toLowerCase())
     const tag = headers.get('etag')
-    if (isSo && tag !== null) publicTags.set(path, tag)
-    else publicTags.delete(path)
+    if (isSo && tag !== null) publicTags.set(key, tag)
+    else publicTags.delete(key)
     return isSo
   }
 
@@ -62,25 +70,30 @@ export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings:
       const scopes = headers.get('x-oauth-scopes')
       mayBeSeen = scopes === null || scopes.split(',').some((scope) => scope.trim() === 'repo')
     },
-    mayBeSeen: () => mayBeSeen,
-    async refusePrivate({ at, owner, repo }, signal) {
-      if (!mayBeSeen) return
-      const what = `\`${owner}/${repo}\``
+    // What still lies under its own name is its owner's.
+    mustAsk: (at) => (isPrivate ? at.startsWith('/repositories/') : mayBeSeen),
+    async refusePrivate(named, signal) {
+      if (!isPrivate && !mayBeSeen) return
+      const { at, owner, repo } = named
       const run = (shared: AbortSignal) =>
-        inTime(shared, settings, (limited) => isPublic(at, what, limited)).catch((error: unknown) => {
+        inTime(shared, settings, (limited) => mayTell(named, limited)).catch((error: unknown) => {
           // Whatever the reason that it names, it may be told of private ones only to our token.
           if (!(error instanceof SkillgaugeError)) throw error
           if (error.code === 'not-found') return false
           throw error.code === 'upstream-failed' ? new VisibilityUnknown(error) : error
         })
-      if (!(await flights.run(at, signal, run))) throw notSeen(what)
+      if (!(await flights.run(keyFor(at, owner), signal, run))) throw notSeen(`\`${owner}/${repo}\``)
     },
   }
 }
 
+function keyFor(at: string, owner: string): string {
+  return `${at} ${owner.toLowerCase()}`
+}
+
 /** Nothing but a plain word that a repository is public makes it so. */
-function saysPublic(json: string): boolean {
-  let said: { readonly private?: unknown; readonly visibility?: unknown } | null | undefined
+function visibilityIn(json: string): { readonly isPublic: boolean; readonly owner: string | undefined } {
+  let said: Readonly<Record<'private' | 'visibility' | 'full_name', unknown>> | null | undefined
   try {
     said = JSON.parse(json) as typeof said
   } catch {
@@ -88,5 +101,9 @@ function saysPublic(json: string): boolean {
   }
   if (typeof said?.private !== 'boolean')
     throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is not a repository.')
-  return !said.private && (said.visibility === undefined || said.visibility === 'public')
+  const { visibility, full_name: name } = said
+  return {
+    isPublic: !said.private && (visibility === undefined || visibility === 'public'),
+    owner: typeof name === 'string' ? name.split('/')[0]!.toLowerCase() : undefined,
+  }
 }

@@ -10,6 +10,8 @@ export interface Refusal {
 
 /** Seconds to wait when the platform asks for patience and does not say how long. */
 const patience = 60
+/** Seconds to wait at most: allowances run for an hour. A wrong clock or a gateway must not silence this server for good. */
+const longest = 3600
 
 /** What an unexpected answer means. `now` is in milliseconds since 1970. */
 export function upstreamError(
@@ -67,13 +69,23 @@ export function notSeen(what: string): SkillgaugeError {
 /** Seconds until the allowance is renewed; `undefined`: this is no matter of the allowance. */
 function quotaWait({ status, headers, message }: Refusal, now: number): number | undefined {
   if (status !== 403 && status !== 429) return undefined
-  const retryAfter = wholeSeconds(headers.get('retry-after'))
-  if (retryAfter !== undefined) return Math.max(1, retryAfter)
+  const retryAfter = headers.get('retry-after')
+  if (retryAfter !== null) return bounded(wholeSeconds(retryAfter) ?? secondsUntil(retryAfter, now))
   if (headers.get('x-ratelimit-remaining') === '0') {
     const reset = wholeSeconds(headers.get('x-ratelimit-reset'))
-    return reset === undefined ? patience : Math.max(1, reset - Math.floor(now / 1000))
+    return bounded(reset === undefined ? patience : reset - Math.floor(now / 1000))
   }
   return status === 429 || /rate limit|abuse/i.test(message) ? patience : undefined
+}
+
+function bounded(seconds: number): number {
+  return Math.min(longest, Math.max(1, seconds))
+}
+
+/** `Retry-After` may be a time of day, too (RFC 9110, section 10.2.3). */
+function secondsUntil(date: string, now: number): number {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? patience : Math.ceil((time - now) / 1000)
 }
 
 function wholeSeconds(text: string | null): number | undefined {
