@@ -17,6 +17,7 @@ const sections = {
   'write-yaml.ts': 'Places and edits',
   'kept.ts': 'The parsed skill',
   'quote.ts': 'Messages',
+  'edit-distance.ts': 'Messages',
   'with-commas.ts': 'Messages',
   'last-at-most.ts': 'Places and edits',
   'listed.ts': 'Messages',

@@ -45,9 +45,11 @@ export function crossValidate({ detect, learner, samples, skills }) {
   return { judgedSentences, judgedSkills }
 }
 
-/** A text parted between two paragraphs, as near to its middle as may be. */
+/** A text parted between two paragraphs, not in code, as near to its middle as may be. */
 function halves(text) {
-  const breaks = [...text.matchAll(/\n\n(?=[A-Za-z*-])/g)]
+  const breaks = [...text.matchAll(/\n\n(?=[A-Za-z*-])/g)].filter(
+    ({ index }) => text.slice(0, index).split(/^ *(?:```|~~~)/m).length % 2 === 1,
+  )
   const at = breaks.length === 0 ? text.length : breaks[breaks.length >> 1].index
   return [text.slice(0, at), text.slice(at)]
 }
