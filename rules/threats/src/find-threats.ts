@@ -86,7 +86,8 @@ function* search(
   text: string,
 ): Generator<Found> {
   const origin = (offset: number) => (pattern.of === 'cased' ? offset : passage.folded.origin(offset))
-  const { id, risk, says } = pattern
+  const { id, says } = pattern
+  const risk = passage.isAutomatic && id.startsWith('remote-execution.') ? 'block' : pattern.risk
   const found = (start: number, end: number): Found => ({
     kind: id.split('.')[0] as ThreatKind,
     patternId: id,

@@ -29,6 +29,7 @@ export const destructive = patterns('destructive', {
         /\b(?:del|erase) (?:\/[a-z] ){1,4}["']?c:\\(?:\*|users|windows|["'\s])/,
         /\br(?:m)?d(?:ir)? (?:\/[a-z] ){1,3}["']?c:\\(?:users|windows|["'\s]|$)/,
         /\bremove-item\b→["' ]c:\\(?:\*|users|windows)?["']?(?=$|[\s-])/,
+        /\bget-childitem\b→[ \t]["']?c:\\(?:users|windows)?\\?["']?[ \t]→-recurse[^\n|]{0,60}\| ?remove-item\b/,
         /\bvssadmin(?:\.exe)? delete shadows|\bwbadmin(?:\.exe)? delete catalog/,
       ],
     },
@@ -40,9 +41,22 @@ export const destructive = patterns('destructive', {
       on: 'find', says: 'deletes everything below a system or home directory',
       any: /\bfind ["']?(?:\/|~\/?|\$\{?home\}?\/?)["']? (?:-type f )?(?:-delete|-exec (?:rm|shred)\b)/,
     },
+    encrypt: {
+      on: 'openssl gpg age', says: 'encrypts the files of a person and deletes them',
+      any: /\bfind ["']?(?:~|\$\{?home\}?|\/home|\/users|\/)…-exec (?:openssl enc|gpg|age)\b…(?:-exec (?:rm|shred)\b|; ?rm\b|&& ?rm\b)/,
+    },
     ask: {
       of: 'prose', on: 'delete erase wipe remove destroy shred', says: 'asks to delete all files of a person',
       any: /\b(?:delete|erase|wipe|remove|destroy|shred) (?:out )?(?:the |your |their |user's )?(?:all|every|entire|whole)\b‥\b(?:home (?:directory|folder)|hard (?:drive|disk)|disk|file ?system|user files|files on (?:this|the) machine|backups)\b/,
+    },
+  },
+  suspicious: {
+    'ask-unasked': {
+      of: 'prose', on: 'force drop destroy hard', says: 'cannot be undone, and nobody is to be asked',
+      any: [
+        /(?:\bpush (?:[\w-]{1,20} ){0,3}(?:--force|-f)(?![\w-])|\bdrop (?:schema|database|table)\b|\b(?:terraform|pulumi|tofu) destroy\b|\breset --hard\b)‥\b(?:without (?:asking|confirm\w{0,6}|a question)|(?:do not|don't|never) ask)\b/,
+        /\b(?:without (?:asking|confirm\w{0,6})|(?:do not|don't|never) ask)\b‥(?:\bpush (?:[\w-]{1,20} ){0,3}(?:--force|-f)(?![\w-])|\bdrop (?:schema|database|table)\b|\b(?:terraform|pulumi|tofu) destroy\b)/,
+      ],
     },
   },
 })

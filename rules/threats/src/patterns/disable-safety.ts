@@ -39,7 +39,7 @@ export const disableSafety = patterns('disable-safety', {
     'ask-antivirus': {
       of: 'prose', on: 'antivirus anti virus defender protection gatekeeper smartscreen edr',
       says: 'asks to turn off the protection of the machine',
-      any: /\b(?:disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) (?:\w{1,12} ){0,2}(?:anti-?virus|(?:windows|microsoft) defender|real-?time protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)\b/,
+      any: /\b(?:disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) (?:\w{1,12} ){0,2}(?:anti-?virus|(?:windows|microsoft) defender|real-?time protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)\b|\b(?:turn|switch) (?:\w{1,12} ){0,3}(?:anti-?virus|defender|real-?time protection|virus protection|gatekeeper|smartscreen) off\b/,
     },
   },
   suspicious: {

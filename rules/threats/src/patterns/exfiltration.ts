@@ -4,8 +4,8 @@ import type { Match } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
 /** The environment taken whole, not one variable of it. */
-const environment = String.raw`(?:dict\( ?os\.environ ?\)|os\.environ\.copy\(\)|json\.dumps\( ?(?:dict\( ?)?os\.environ|\{ ?\*\*os\.environ|\bstr\( ?os\.environ ?\)|[:=] ?os\.environ ?[,)}]|\bin os\.environ\.items\(\) ?\}|: ?process\.env ?[,})]|json\.stringify\( ?process\.env ?[,)]|\{ ?\.\.\.process\.env|\benv\.to_h\b|\$\((?:env|printenv|set)(?: ?\||\))|${'`'}(?:env|printenv)(?: ?\||${'`'}))`
-const request = String.raw`(?:\brequests\.(?:post|put|get|request)\(|\bhttpx\.(?:post|put|get)\(|\bsession\.post\(|\burlopen\(|\burllib\.request\.request\(|\bfetch\(|\baxios(?:\.(?:post|put|get))?\(|\bhttps?\.request\(|\bcurl\b|\bwget\b|\binvoke-(?:restmethod|webrequest)\b|\bsendbeacon\()`
+const environment = String.raw`(?:dict\( ?os\.environ ?\)|os\.environ\.copy\(\)|json\.dumps\( ?(?:dict\( ?)?os\.environ|\{ ?\*\*os\.environ|\bstr\( ?os\.environ ?\)|[:=] ?os\.environ ?[,)}]|\bin os\.environ\.items\(\) ?\}|: ?process\.env ?[,})]|json\.stringify\( ?process\.env ?[,)]|\{ ?\.\.\.process\.env|\benv\.to_h\b|\b(?:get-childitem|gci|dir|ls) env:|\$\((?:env|printenv|set)(?: ?\||\))|${'`'}(?:env|printenv)(?: ?\||${'`'}))`
+const request = String.raw`(?:\brequests\.(?:post|put|get|request)\(|\bhttpx\.(?:post|put|get)\(|\bsession\.post\(|\burlopen\(|\burllib\.request\.request\(|\bfetch\(|\baxios(?:\.(?:post|put|get))?\(|\bhttps?\.request\(|\bcurl\b|\bwget\b|\binvoke-(?:restmethod|webrequest)\b|\bi[rw][mr] -|\bsendbeacon\()`
 const requests = 'requests httpx fetch axios urlopen request session sendbeacon'
 const commands = 'curl wget iwr irm webrequest restmethod'
 const command = String.raw`\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod)\b`
@@ -53,6 +53,10 @@ export const exfiltration = patterns('exfiltration', {
     'pipe-environment': {
       on: 'env printenv history set', says: 'sends all environment variables or the shell history over the network',
       any: /(?<=^|[\s;&(`"'])(?:env|printenv|history|set) ?\|…(?:\bcurl\b|\bwget\b|\bn(?:et)?c(?:at)? )/,
+    },
+    'all-secrets': {
+      on: 'tojson', says: 'sends all secrets of a workflow over the network',
+      any: [/\btojson\( ?secrets ?\)…\b(?:curl|wget|nc)\b/, /\b(?:curl|wget)\b…\btojson\( ?secrets ?\)/],
     },
     'command-output': {
       on: commands, says: 'puts what a command says about this machine into a request to a throw-away host',
@@ -129,6 +133,12 @@ export const exfiltration = patterns('exfiltration', {
     },
   },
   suspicious: {
+    'model-redirected': {
+      on: 'anthropic_base_url openai_base_url openai_api_base claude_base_url gemini_base_url https_proxy http_proxy',
+      says: 'leads all that the agent says and reads to a host of its own choice, for good',
+      any: /\b(?:(?:anthropic|openai|claude|gemini)_(?:base_url|api_base)|https?_proxy)=["']?https?:\/\/[^\s"'`]{1,160}…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/etc)\//,
+      accepts: ({ text }) => leadsTo(text, 'other', 'free-hosting', 'throwaway'),
+    },
     'netcat-file': {
       on: 'nc ncat netcat', says: 'sends a file over a bare connection',
       any: [

@@ -1,9 +1,13 @@
+import { leadsTo } from '../hosts.js'
 import type { Match } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
 /** What nobody puts into something that starts by itself, unless to stay unseen. */
 const payload =
-  /\b(?:curl|wget|nc|ncat|base64|mshta|nohup)\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/|\/\.[a-z_][\w.-]{0,60}\.(?:sh|py|js)\b|\bpython3? -c|-enc\b|\biex\b|downloadstring|https?:\/\//
+  /\b(?:curl|wget|nc|ncat|base64|mshta|nohup)\b|\/dev\/tcp|\/(?:opt|usr|srv|etc|shared)(?:\/[\w-]{1,30}){0,3}\/\.[a-z]|\/(?:tmp|var\/tmp|dev\/shm)\/|\/\.[a-z_][\w.-]{0,60}\.(?:sh|py|js)\b|\bpython3? -c|-enc\b|\biex\b|downloadstring|https?:\/\//
+
+/** A program in a hidden folder of the system, or one that is a hidden file itself. */
+const hiddenProgram = /\/(?:opt|usr|srv|etc|shared|tmp|var)(?:\/[\w-]{1,30}){0,3}\/\.[a-z]|[=>]\S{0,80}\/\.[a-z][\w-]{0,30}(?=$|[\s<"'])/
 
 /** The line that the match ends in, as far as it goes. */
 function lineTo({ end }: Match, text: string): string {
@@ -31,6 +35,10 @@ export const persistence = patterns('persistence', {
         return payload.test(line) && !/\b(?:export|alias|source|fpath|path|completion)\b/.test(line)
       },
     },
+    'profile-alias': {
+      on: 'alias', says: 'puts a hidden program in the place of a command that asks for passwords',
+      any: /\balias (?:sudo|su|ssh|git|gh|npm|claude|codex|passwd)=["']?(?!sudo )…\/\.[a-z][\w-]{0,30}(?=["'\s])…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?)\//,
+    },
     'cron-payload': {
       on: 'crontab cron d', says: 'has cron run a download or a hidden program',
       any: cronEntry,
@@ -49,7 +57,7 @@ export const persistence = patterns('persistence', {
         /\bprogramarguments\b⏎<\/array>/,
       ],
       accepts: ({ text }) =>
-        /\b(?:curl|wget|nc|mshta|base64)\b|-enc\b|downloadstring|\biex\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/\./.test(text) ||
+        hiddenProgram.test(text) || /\b(?:curl|wget|nc|mshta|base64)\b|-enc\b|downloadstring|\biex\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/\./.test(text) ||
         (text.includes('\\appdata\\') && /\.(?:vbs|ps1|exe|js)\b/.test(text)),
     },
     'hook-payload': {
@@ -57,7 +65,7 @@ export const persistence = patterns('persistence', {
       any: [
         /"command" ?: ?"…\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)/,
         /"command" ?: ?"…(?:\bbase64 (?:-d|--decode)|\/dev\/tcp\/|\bnc\b[^"\n]{0,20} -e)/,
-        /\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)…>>? ?["']?[\w./$~-]{0,60}\.(?:git|husky|claude|cursor|codex)\/hooks\//,
+        /\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh(?![\w.])|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)…>>? ?["']?[\w./$~-]{0,60}\.(?:git|husky|claude|cursor|codex)\/hooks\//,
       ],
     },
     'hidden-program': {
@@ -93,6 +101,17 @@ export const persistence = patterns('persistence', {
     'authorized-keys': {
       on: 'authorized_keys', says: 'adds a key that may log in to this machine',
       any: /(?:>>|\btee -a) →\.ssh\/authorized_keys/,
+    },
+    'git-redirected': {
+      on: 'insteadof', says: 'makes git fetch from another host than it is told to',
+      any: [
+        /\burl\.["']?https?:\/\/…\binsteadof["' =]{1,3}https?:\/\/(?:github|gitlab|bitbucket)\./,
+        /\[url "https?:\/\/⏎\binsteadof ?= ?https?:\/\/(?:github|gitlab|bitbucket)\./,
+      ],
+      accepts: ({ text }) => {
+        const [to = ''] = text.split('insteadof')
+        return leadsTo(to, 'other', 'free-hosting', 'throwaway') && !/@|example|your|company/.test(to)
+      },
     },
     startup: {
       on: 'launchagents launchdaemons currentversion startup schtasks scheduledtask hookspath',

@@ -50,6 +50,10 @@ export const reverseShell = patterns('reverse-shell', {
         /\bsocat\b…\b(?:tcp|openssl|udp)…\bexec:["']?(?:\/bin\/)?(?:ba|z)?sh/,
       ],
     },
+    'forwarded-login': {
+      on: 'ssh autossh', says: 'lets another machine log in to this one',
+      any: /\b(?:auto)?ssh →[ \t]-[a-z]{0,6}r ?(?:[\w.*:-]{1,60}:)?\d{1,5}:(?:localhost|127\.0\.0\.1):22\b/,
+    },
     ask: {
       of: 'prose', on: 'shell', says: 'asks for a shell that another machine controls',
       any: /\b(?:open|start|establish|create|spawn|launch|initiate|set up|run) (?:an? |the )?(?:reverse(?: tcp)?|backdoor|remote|bind) shell‥\b(?:to|on|with|towards)\b/,
