@@ -6,7 +6,7 @@ export const destructive = patterns('destructive', {
   block: {
     'remove-everything': {
       on: 'rm', says: 'deletes a whole system or home directory',
-      any: /\brm (?:-[a-z-]{1,24} ){1,4}["']?(?:\/|~\/?|\$\{?home\}?\/?|\/(?:etc|usr|bin|boot|lib|home|root|var|users|system|opt|private)\/?)\*?["']?(?=$|[\s;&|)"'`])/,
+      any: /\brm (?:-[a-z-]{1,24} ){1,4}["']?(?:\/|~\/?|\$\{?home\}?\/?|\/(?:etc|usr|bin|boot|lib|home|root|var|users|system|opt|private)\/?)["']?(?:\/?\*)?["']?(?=$|[\s;&|)`]|["'](?![\w\/]))/,
       accepts: ({ text }) => / -(?:[a-z]{0,8}r|-recursive|-no-preserve-root)/.test(text),
     },
     disk: {
@@ -35,11 +35,12 @@ export const destructive = patterns('destructive', {
     },
     code: {
       on: 'rmtree rmsync rm rimraf rm_rf', says: 'deletes a whole system or home directory',
-      any: /\b(?:shutil\.rmtree|fs\.rm(?:sync)?|fs\.promises\.rm|rimraf(?:\.sync)?|fileutils\.rm_rf) ?\( ?(?:["'](?:\/|~\/?|c:\\{1,2}|\/home|\/etc|\/usr|\/var)["']|os\.path\.expanduser\(["']~\/?["']\)|(?:pathlib\.)?path\.home\(\)|os\.homedir\(\)|process\.env\.home|os\.environ\[["']home["']\]) ?[,)]/,
+      any: /(?:\bshutil\.rmtree|(?:\bfs|\))\.rm(?:sync)?|\bfs\.promises\.rm|rimraf(?:\.sync)?|fileutils\.rm_rf) ?\( ?(?:["'](?:\/|~\/?|c:\\{1,2}|\/home|\/etc|\/usr|\/var)["']|os\.path\.expanduser\(["']~\/?["']\)|(?:pathlib\.)?path\.home\(\)|(?:os|require\(["']os["']\))\.homedir\(\)|process\.env\.home|os\.environ\[["']home["']\]) ?[,)]/,
     },
     'find-delete': {
       on: 'find', says: 'deletes everything below a system or home directory',
-      any: /\bfind ["']?(?:\/|~\/?|\$\{?home\}?\/?)["']? (?:-type f )?(?:-delete|-exec (?:rm|shred)\b)/,
+      any: /\bfind ["']?(?:\/|~\/?|\$\{?home\}?\/?)["']? →(?:-delete\b|-exec (?:rm|shred)\b)/,
+      accepts: ({ text }) => !/ -(?:i?name|i?path|[acm](?:time|min)|i?regex|newer\w{0,2}|user|empty|size)\b/.test(text),
     },
     encrypt: {
       on: 'openssl gpg age', says: 'encrypts the files of a person and deletes them',
@@ -51,6 +52,10 @@ export const destructive = patterns('destructive', {
     },
   },
   suspicious: {
+    service: {
+      on: 'kubectl xargs', says: 'deletes everything that a service holds',
+      any: [/\bkubectl delete (?:ns|namespaces?|all|pvc|deployments?)\b→--all\b/, /\bxargs\b→\baws \w{2,12} (?:terminate|delete)-/],
+    },
     'ask-unasked': {
       of: 'prose', on: 'force drop destroy hard', says: 'cannot be undone, and nobody is to be asked',
       any: [

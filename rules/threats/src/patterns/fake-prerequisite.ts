@@ -28,8 +28,14 @@ const isFromNowhere: Pattern['accepts'] = (match, text) => {
   )
 }
 
+/** Whether a program is named that is to be started. */
+const startsProgram = (text: string) =>
+  /\b(?:start|run|launch|execute)\b/.test(text) && /\w\.(?:exe|msi|bat|scr|command)\b/.test(text)
+
 const isLocked: Pattern['accepts'] = (match, text) =>
-  linksDownload(around(text, match)) || leadsTo(around(text, match), 'throwaway', 'free-hosting')
+  linksDownload(around(text, match)) ||
+  leadsTo(around(text, match), 'throwaway', 'free-hosting') ||
+  startsProgram(around(text, match))
 
 const program =
   '(?:utility|helper|agent|driver|cli|tool|client|runtime|core|service|connector|bridge|component|plugin|module|provider|application|app|auth ?tool|installer|companion|launcher|openclaw[\\w-]{0,12}|package)'

@@ -16,6 +16,7 @@ function lineTo({ end }: Match, text: string): string {
 
 const cronEntry = [/\| ?(?:sudo )?crontab\b/, /(?:>>?|\btee(?: -a)?) ?["']?\/(?:etc\/cron|var\/spool\/cron)/]
 const memoryFile = String.raw`(?:claude\.md|agents\.md|soul\.md|memory\.md|gemini\.md|heartbeat\.md|\.cursorrules)`
+const agentConfig = String.raw`(?:\.claude\.json|\.claude\/settings(?:\.local)?\.json|\.cursor\/mcp\.json|\.codex\/config\.toml|\.gemini\/settings\.json)`
 const startFile = String.raw`(?:claude\.md|agents\.md|soul\.md|memory\.md|\.cursorrules|\.bashrc|\.zshrc|crontab|hooks|settings\.json)`
 const inMemory = 'writes into the standing instructions of the agent'
 const unasked = 'asks to change standing instructions or start-up files without a word to the user'
@@ -39,6 +40,18 @@ export const persistence = patterns('persistence', {
       on: 'alias', says: 'puts a hidden program in the place of a command that asks for passwords',
       any: /\balias (?:sudo|su|ssh|git|gh|npm|claude|codex|passwd)=["']?(?!sudo )…\/\.[a-z][\w-]{0,30}(?=["'\s])…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?)\//,
     },
+    'profile-injection': {
+      on: 'ld_preload dyld_insert_libraries bash_env prompt_command node_options', says: 'puts code of its own into every program that starts',
+      any: [
+        /\b(?:ld_preload|dyld_insert_libraries|bash_env|prompt_command)=→(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/etc)\//,
+        /\bnode_options=["']?--require→(?:\/tmp|\/\.)…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/etc)\//,
+        /\bprompt_command=…\b(?:curl|wget|nc)\b…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/etc)\//,
+      ],
+    },
+    'git-payload': {
+      on: 'git', says: 'makes git run a download or send what it is told',
+      any: /\bgit config\b→\b(?:credential\.helper|core\.(?:sshcommand|pager|editor|fsmonitor)|alias\.\w{1,20}|filter\.\w{1,20}\.\w{1,20}|diff\.external)\b…\b(?:curl|wget|nc|base64)\b/,
+    },
     'cron-payload': {
       on: 'crontab cron d', says: 'has cron run a download or a hidden program',
       any: cronEntry,
@@ -49,11 +62,11 @@ export const persistence = patterns('persistence', {
       any: /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}) aaaa⏎\.ssh\/authorized_keys/,
     },
     'login-item': {
-      on: 'reg schtasks scheduledtaskaction execstart programarguments',
+      on: 'reg schtasks scheduledtaskaction execstart programarguments exec',
       says: 'makes a download or a hidden program start with the machine',
       any: [
         /\breg(?:\.exe)? add\b…\\currentversion\\run\b[^\n]{0,200}/,
-        /\b(?:schtasks(?:\.exe)? \/create\b|new-scheduledtaskaction\b|execstart=)[^\n]{0,300}/,
+        /\b(?:schtasks(?:\.exe)? \/create\b|new-scheduledtaskaction\b|\bexecstart=|^exec=)[^\n]{0,300}/,
         /\bprogramarguments\b⏎<\/array>/,
       ],
       accepts: ({ text }) =>
@@ -113,12 +126,23 @@ export const persistence = patterns('persistence', {
         return leadsTo(to, 'other', 'free-hosting', 'throwaway') && !/@|example|your|company/.test(to)
       },
     },
+    'new-administrator': {
+      on: 'chpasswd', says: 'creates an account that may do everything, with a password that stands here',
+      any: /\b(?:useradd|adduser)\b⏎\bchpasswd\b⏎(?:-ag |\badduser \w{1,20} )(?:sudo|wheel|admin|root)\b/,
+    },
+    'agent-config': {
+      on: 'claude cursor codex gemini', says: "changes the agent's own settings, which stay when the skill is gone",
+      any: [
+        new RegExp(String.raw`(?:>>?|\btee(?: -a)?|\bmv [^\s]{1,60}|\bcp [^\s]{1,60}) ?["']?(?:~|\$\{?home\}?)\/${agentConfig}`),
+        new RegExp(String.raw`(?:\bexpanduser\(|\bhomedir\(\)|\bpath\.home\(\))…${agentConfig}⏎(?:\.write|\bwritefile|\bjson\.dump\()`),
+      ],
+    },
     startup: {
-      on: 'launchagents launchdaemons currentversion startup schtasks scheduledtask hookspath',
+      on: 'launchagents launchdaemons currentversion startup schtasks scheduledtask hookspath templatedir',
       says: 'makes something start with the machine, which stays when the skill is gone',
       any: [
         /\breg(?:\.exe)? add\b…\\currentversion\\run\b/,
-        /\bschtasks(?:\.exe)? \/create\b|\bregister-scheduledtask\b|\bgit config --(?:global|system) core\.hookspath/,
+        /\bschtasks(?:\.exe)? \/create\b|\bregister-scheduledtask\b|\bgit config --(?:global|system) (?:core\.hookspath|init\.templatedir)/,
         /(?:>|\bcp |\btee )→\/library\/launch(?:agents|daemons)\//,
         /\bcopy(?:-item)?\b→start menu\\programs\\startup/,
       ],

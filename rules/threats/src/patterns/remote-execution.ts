@@ -100,12 +100,13 @@ export const remoteExecution = patterns('remote-execution', {
         /\bfetch\(…\.then\( ?(?:eval|new function)\b/,
         /\b(?:exec|eval|new function) ?\(·(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\burllib\.request|await ?\(?(?:await )?fetch\(|file_get_contents\(["']https?:|net::http\.get)/,
         /\b(?:exec|eval)[ (][ (]{0,2}(?:[a-z_][\w.:]{0,40}[( ]){1,3} ?["']h(?:tt|xx)ps?:\/\//,
+        /\b(?:exec|eval|system)[ (]·\buri\.open\(["']https?:/,
         /\bhttps?\.get\(⏎\b(?:eval|new function|vm\.runin\w{1,20}) ?\(/,
       ],
     },
     'fetched-then-run': {
       on: 'requests httpx urlopen fetch urllib curl axios', says: 'is fetched and then run as code',
-      any: /\b([a-z_]\w{0,40}) ?=(?!=)·(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\bfetch\(|\baxios\.get\(|\$\(curl )/,
+      any: /\b([a-z_]\w{0,40}) ?=(?!=)·(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\bfetch\(|\baxios\.get\(|\$\(curl |(?:popen|check_output|getoutput|execsync)\([["'`]{1,2}(?:curl|wget)\b)/,
       accepts: ({ parts, end }, text) => isRunLater(parts[0]![1]!, text.slice(end, end + 800)),
     },
     'hidden-file': {
@@ -136,6 +137,16 @@ export const remoteExecution = patterns('remote-execution', {
       any: [...piped, ...substituted],
       accepts: fromStranger,
     },
+    'fetch-then-run': {
+      on: 'curl wget webrequest iwr urlretrieve downloadfile bitstransfer bitsadmin', says: 'fetches a program and runs it, unread',
+      any: /\b(?:curl|wget|invoke-webrequest|iwr|urlretrieve|downloadfile|start-bitstransfer|bitsadmin)\b…h(?:tt|xx)ps?:\/\/[^\n]{0,200}/,
+      accepts: (match, text) => fromStranger(match) && isFileRun(match.text, text.slice(match.start, match.end + 300)),
+    },
+    imported: {
+      on: 'import', says: 'imports code from a host at the moment it is run',
+      any: /\bimport\( ?["'`]https?:\/\/[^\s"'`]{1,160}/,
+      accepts: ({ text }) => leadsTo(text, 'other', 'free-hosting', 'throwaway') && !/esm\.|cdn|unpkg|skypack|jspm|jsr\.io/.test(text),
+    },
     'package-address': {
       on: 'npm npx uvx pip pip3', says: 'installs a package from an address, not from a registry',
       any: /\b(?:npx|uvx|npm (?:i|install)|pip3? install) (?:-(?!-?(?:extra-)?i(?:ndex|[ ]))[\w-]{1,20} ){0,3}https?:\/\/[^\s"'`]{1,160}/,
@@ -156,6 +167,19 @@ export const remoteExecution = patterns('remote-execution', {
 
 const runsVariable =
   /\b(?:exec|eval|os\.system|os\.popen|compile|new function|execsync|vm\.runin\w{1,20}|(?:pickle|marshal|dill|cloudpickle)\.loads?|subprocess\.(?:run|call|popen))[ \t]{0,3}\([ \t]{0,3}([a-z_]\w{0,40})|\b(?:eval|sh -c|bash -c)[ \t]{1,3}["']?\$\{?([a-z_]\w{0,40})/g
+
+const fileNamed =
+  /(?:[ \t]-{1,2}(?:o|[a-z]{1,6}o|output|outfile|destination|output-document)[ =]{1,2}|,[ ]?|%?temp%\\)["']?([^\s"'`;&|)]{2,80})|\/([\w.-]{2,60}\.(?:sh|py|ps1|exe|js))(?=["'\s;&)]|$)/g
+const started =
+  /(?:&&|[\n;&]|\bsudo\b) {0,3}(?:(?:sudo|nohup|exec|(?:ba|z|da)?sh|python3?|node|perl|start|start-process|source|\.|&)[ \t]{1,3}){0,3}["']?([^\s"'`;&|]{2,80})/g
+
+/** Whether the file that a download is written to is started in the same block. */
+function isFileRun(download: string, text: string): boolean {
+  const [block = ''] = text.split('\n```')
+  const bare = (path: string) => path.replace(/^.*[\\/]/, '')
+  const names = new Set(Array.from(download.matchAll(fileNamed), ([, given, own]) => bare((given ?? own)!)))
+  return Array.from(block.matchAll(started)).some(([, path]) => names.has(bare(path!)))
+}
 
 /** Whether a variable is handed to something that runs it. */
 function isRunLater(name: string, after: string): boolean {
