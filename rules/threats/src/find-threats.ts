@@ -1,7 +1,7 @@
 import type { Place, Risk, Skill, SkillFile } from '@skillgauge/rule-kit'
 import { kept, lastAtMost } from '@skillgauge/rule-kit'
+import { excerptOfHit } from '@skillgauge/detect'
 import { allPatterns } from './all-patterns.js'
-import { excerptAt } from './excerpt.js'
 import type { Pattern, ThreatKind } from './pattern.js'
 import type { Passage } from './read/passages.js'
 import { passagesOf } from './read/passages.js'
@@ -94,7 +94,7 @@ function* search(
     risk,
     says: passage.encoded ? `${says}, once ${passage.encoded.encoding} is decoded` : says,
     doubts: 0,
-    excerpt: excerptAt(passage.original, origin(start), origin(end)),
+    excerpt: excerptOfHit(passage.original, origin(start), origin(end)),
     start: passage.at(origin(start)),
     end: passage.at(origin(end)),
   })

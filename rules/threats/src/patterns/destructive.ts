@@ -6,7 +6,7 @@ export const destructive = patterns('destructive', {
   block: {
     'remove-everything': {
       on: 'rm', says: 'deletes a whole system or home directory',
-      any: /\brm (?:-[a-z-]{1,24} ){1,4}["']?(?:\/|~\/?|\$\{?home\}?\/?|\/(?:etc|usr|bin|boot|lib|home|root|var|users|system|opt|private)\/?)["']?(?:\/?\*)?["']?(?=$|[\s;&|)`]|["'](?![\w\/]))/,
+      any: /\brm (?:-[a-z-]{1,24} ){1,4}["']?(?:\/|~\/?|\$\{?home\}?\/?|\/(?:etc|usr|bin|boot|lib|home|root|var|users|system|opt|private)\/?)["']?(?:\/?\*)?["']?(?=$|[\s;&|)`]|["'](?![\w/]))/,
       accepts: ({ text }) => / -(?:[a-z]{0,8}r|-recursive|-no-preserve-root)/.test(text),
     },
     disk: {

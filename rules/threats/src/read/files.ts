@@ -25,7 +25,9 @@ export function roleOf(path: string, text = ''): FileRole | undefined {
   if (document.test(name)) return 'document'
   // Without an ending it may be a script or a makefile; with nothing but one, what a shell reads when it starts.
   if (configuration.test(path) || program.test(name) || !name.slice(1).includes('.')) return 'program'
-  return /\.ya?ml$/i.test(name) && /^(?:jobs|stages|tasks|steps):/m.test(text) && workflow.test(text) ? 'program' : 'data'
+  return /\.ya?ml$/i.test(name) && /^(?:jobs|stages|tasks|steps):/m.test(text) && workflow.test(text)
+    ? 'program'
+    : 'data'
 }
 
 /** Whether it is a test. Strings in it are tried on something, and not run. */

@@ -53,7 +53,7 @@ export function* passagesOf(file: SkillFile, skill: Skill): Generator<Passage> {
   ]
   for (const { value, start, end, isAutomatic } of values.slice(0, mostValues)) {
     const read = passage(value, { ...common, role: 'program' }, (offset) => Math.min(start + offset, end))
-    yield { ...read, isAutomatic }
+    yield { ...read, isAutomatic: isAutomatic === true }
   }
   // Flooded: the rest is read as one program, at less cost.
   const next = values[mostValues]?.start

@@ -16,7 +16,23 @@ describe('asShellReads', () => {
   ])('%s', (text, read) => expect(asShellReads(text)).toBe(read))
 
   it('is as long as the text', () => {
-    const piece = fc.constantFrom('c', 'url', 'sh', "''", '""', '\\', '\n', '{', ',', '}', '${ifs}', '$ifs$9', ' ', 'n', 'a')
+    const piece = fc.constantFrom(
+      'c',
+      'url',
+      'sh',
+      "''",
+      '""',
+      '\\',
+      '\n',
+      '{',
+      ',',
+      '}',
+      '${ifs}',
+      '$ifs$9',
+      ' ',
+      'n',
+      'a',
+    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         expect(asShellReads(pieces.join(''))).toHaveLength(pieces.join('').length)

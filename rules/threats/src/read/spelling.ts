@@ -10,7 +10,8 @@ const escapedLine = new RegExp(`\\\\[nt](?=(?:${names}|execstart|import|os)\\b)`
 export function asShellReads(text: string): string {
   let read = text
   if (read.includes('\\\n')) read = read.replaceAll('\\\n', '  ')
-  if (read.includes('$ifs') || read.includes('${ifs')) read = read.replace(/\$(?:ifs(?:\$9)?|\{ifs\})/g, blank)
+  if (read.includes('$ifs') || read.includes('${ifs'))
+    read = read.replace(/\$(?:ifs(?:\$9)?|\{ifs\})/g, blank)
   if (read.includes('\\n') || read.includes('\\t')) read = read.replace(escapedLine, blank)
   if (/\{\w{2,10},/.test(read)) read = read.replace(inBraces, (list) => list.replace(/[{},]/g, ' '))
   if (!/''|""|\\/.test(read)) return read
