@@ -10,7 +10,7 @@ import { rateText } from './text.js'
 import type { Context } from './document/context.js'
 
 export type { Context } from './document/context.js'
-export { visible } from './document/excerpt.js'
+export { excerptOfHit, visible } from './document/excerpt.js'
 export { findingDetails, type FindingDetails } from './document/finding-details.js'
 export type { Instruction, Reading } from './instruction.js'
 export { kinds, type Kind } from './model/model.js'

@@ -1,7 +1,7 @@
 import type { Place, Risk, Skill, SkillFile } from '@skillgauge/rule-kit'
 import { kept, lastAtMost } from '@skillgauge/rule-kit'
+import { excerptOfHit } from '@skillgauge/detect'
 import { allPatterns } from './all-patterns.js'
-import { excerptAt } from './excerpt.js'
 import type { Pattern, ThreatKind } from './pattern.js'
 import type { Passage } from './read/passages.js'
 import { passagesOf } from './read/passages.js'
@@ -86,14 +86,15 @@ function* search(
   text: string,
 ): Generator<Found> {
   const origin = (offset: number) => (pattern.of === 'cased' ? offset : passage.folded.origin(offset))
-  const { id, risk, says } = pattern
+  const { id, says } = pattern
+  const risk = passage.isAutomatic && id.startsWith('remote-execution.') ? 'block' : pattern.risk
   const found = (start: number, end: number): Found => ({
     kind: id.split('.')[0] as ThreatKind,
     patternId: id,
     risk,
     says: passage.encoded ? `${says}, once ${passage.encoded.encoding} is decoded` : says,
     doubts: 0,
-    excerpt: excerptAt(passage.original, origin(start), origin(end)),
+    excerpt: excerptOfHit(passage.original, origin(start), origin(end)),
     start: passage.at(origin(start)),
     end: passage.at(origin(end)),
   })

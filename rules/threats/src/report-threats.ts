@@ -1,7 +1,7 @@
 import type { Details, Finding, Risk, Skill } from '@skillgauge/rule-kit'
+import { clip, quote } from '@skillgauge/rule-kit'
 import type { FindingDetails } from '@skillgauge/detect'
 import { findingDetails } from '@skillgauge/detect'
-import { quoteOf } from './excerpt.js'
 import type { Threat } from './find-threats.js'
 import { findThreats } from './find-threats.js'
 import type { ThreatKind } from './pattern.js'
@@ -25,7 +25,7 @@ export function* reportThreats(
       .filter(({ threat }) => wanted(threat))
     for (const { threat } of judged.filter(({ mention }) => !mention).slice(0, mostPerFile)) {
       findings.push(findingDetails(threat.place, threat))
-      yield { message: `\`${quoteOf(threat.excerpt)}\` ${threat.says}.`, at: threat.place }
+      yield { message: `${quote(clip(threat.excerpt, 80))} ${threat.says}.`, at: threat.place }
     }
     for (const { threat } of judged.filter(({ mention }) => mention).slice(0, mostPerFile)) {
       mentions.push(findingDetails(threat.place, threat))

@@ -4,17 +4,22 @@ import { findSequence, sequence } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
 /** A path of a private key, a token store, a browser's passwords or a wallet. Public keys and templates are none. */
-const store = String.raw`(?:\.ssh\/(?:id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\*|identity|(?=["'\s)]))|\.aws\/credentials|\.config\/gcloud\/(?:application_default_credentials|credentials|access_tokens)|\.azure\/(?:accesstokens|msal_token|azureprofile)|\.kube\/config|\.docker\/config\.json|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.gnupg\/|\/etc\/shadow|\.config\/gh\/hosts\.yml|\.claude\/\.credentials|\.codex\/auth\.json|\.openclaw\/(?:credentials|\.env|openclaw\.json)|\.config\/solana\/id\.json|\.ethereum\/keystore|\.electrum|wallet\.dat|exodus\.wallet|\.bitcoin\/|nkbihfbeogaeaoehlefnkodbefgpgknn|login\.keychain|library\/keychains|\blogin data\b|logins\.json|key4\.db|cookies\.sqlite|\.(?:bash|zsh)_history|\/proc\/self\/environ|["']\.(?:ssh|aws|gnupg)["']|(?<![\w.-])\.env(?=["'\s);|${'`'}]))`
+const store = String.raw`(?:\.ssh\/(?:id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\*|identity|(?=["'\s)]))|\.aws\/credentials|\.config\/gcloud\/(?:application_default_credentials|credentials|access_tokens)|\.azure\/(?:accesstokens|msal_token|azureprofile)|\.kube\/config|\.docker\/config\.json|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.gnupg(?![\w.-])|\/etc\/(?:shadow|passwd)|\.config\/gh\/hosts\.yml|\.claude\/\.credentials|\.codex\/auth\.json|\.openclaw\/(?:credentials|\.env|openclaw\.json)|\.config\/solana\/id\.json|\.ethereum\/keystore|\.electrum|wallet\.dat|exodus\.wallet|\.bitcoin\/|nkbihfbeogaeaoehlefnkodbefgpgknn|login\.keychain|library\/keychains|\blogin data\b|logins\.json|key4\.db|cookies\.sqlite|\.(?:bash|zsh)_history|\/proc\/self\/environ|["']\.(?:ssh|aws|gnupg)["']|(?<![\w.-])\.env(?=["'\s);|${'`'}]))`
 
 /** A word that stands in the path of each of them. */
 const stores =
-  'ssh aws gcloud azure kube docker npmrc pypirc netrc gnupg shadow gh claude codex openclaw solana ethereum electrum wallet bitcoin nkbihfbeogaeaoehlefnkodbefgpgknn keychain keychains login logins key4 cookies bash_history zsh_history environ env git'
+  'ssh aws gcloud azure kube docker npmrc pypirc netrc gnupg shadow passwd gh claude codex openclaw solana ethereum electrum wallet bitcoin nkbihfbeogaeaoehlefnkodbefgpgknn keychain keychains login logins key4 cookies bash_history zsh_history environ env git'
 
 /** A call that sends something over the network. */
-const sender = String.raw`(?:\bcurl\b|\bwget\b|\bn(?:et)?c(?:at)? (?:-[a-z]{1,4} )?[\w.$-]{3,60} \d{2,5}|\brequests\.(?:post|put|get|request)\(|\bhttpx\.(?:post|put|get)\(|\bsession\.post\(|\baiohttp\b|\burlopen\(|\bfetch\(|\baxios\b|http\.client|httpsconnection\(|\bhttps?\.request\(|invoke-(?:webrequest|restmethod)|\bscp\b|\brsync\b|\bsmtplib\b|sendmail\(|xmlhttprequest|sendbeacon\(|uploadstring|\biwr\b|\birm\b)`
+const sender = String.raw`(?:\bcurl\b|\bwget\b|\bn(?:et)?c(?:at)? (?:-[a-z]{1,4} )?[\w.$-]{3,60} \d{2,5}|\brequests\.(?:post|put|get|request)\(|\bhttpx\.(?:post|put|get)\(|\bsession\.post\(|\baiohttp\b|\burlopen\(|\bfetch\(|\baxios\b|http\.client|httpsconnection\(|\bhttps?\.request\(|invoke-(?:webrequest|restmethod)|\bscp\b|\brsync\b|\bsmtplib\b|sendmail\(|storbinary\(|xmlhttprequest|sendbeacon\(|uploadstring|\biwr\b|\birm\b)`
 
 const sent = 'sends a store of keys or passwords over the network'
 const secret = String.raw`["']?(?:\w{1,12}_)?(?:key|token|secret|passw(?:or)?d?)\b`
+/** Where all of a person lies, or all of a machine. */
+const everywhere = String.raw`["']?(?:~\/?|\$\{?home\}?\/?|\/(?:home|users|root)?\/?)["']?`
+const keyNames = String.raw`["']?(?:\*?\.(?:pem|key|ppk|kdbx|p12|env|wallet)|id_(?:rsa|ed25519|\*)|\.env|wallet\.dat)`
+/** Passwords of browsers and wallets: nobody else's program has to know where they lie. */
+const taken = String.raw`(?:exodus\.wallet|wallet\.dat|\.electrum\/wallets|electrum[\\/]{1,2}wallets|nkbihfbeogaeaoehlefnkodbefgpgknn|\.config\/solana\/id\.json|\.ethereum\/keystore|chrome safe storage|local extension settings|\bbrowser_cookie3\.|\bpycookiecheat\b|\bcryptunprotectdata\(|(?:chrome|brave-browser|edge|chromium)[\\/'", ]{1,4}(?:user data[\\/'", ]{1,4})?default[\\/'", ]{1,4}(?:network[\\/'", ]{1,4})?(?:cookies|login data)\b)`
 const secretGoods =
   '(?:ssh keys?|private keys?|aws credentials|cloud credentials|api keys|access tokens|tokens|credentials|(?:saved )?passwords|seed phrase|recovery phrase|mnemonic|wallets?|keychain|(?:browser|session) cookies|secrets|environment variables|\\.env\\b|\\.ssh\\b|\\.aws\\b|id_rsa)'
 
@@ -25,9 +30,19 @@ export const credentialAccess = patterns('credential-access', {
       on: stores, says: sent,
       any: [
         new RegExp(`${store}…${sender}`),
+        new RegExp(String.raw`(?:--post-file[ =]|--body-file[ =]|\bsftp\b[\w.()]{0,40}\.put\(|upload_file\()…${store}`),
+        new RegExp(String.raw`\b(?:scp|rsync|sftp)\b→${store}→[ \t][\w.@-]{2,80}:`),
         new RegExp(String.raw`${sender}…(?:(?<=[=\s"'])@|\$\(cat |\$\(<|${'`'}cat |\bopen\(|readfile\w{0,4}\(|read_text|get-content |\bbase64 |< ?)…${store}`),
       ],
       accepts: sendsAway,
+    },
+    'keys-collected': {
+      on: 'find grep rsync rg', says: 'gathers the keys and secrets of a whole home directory or system',
+      any: [
+        new RegExp(String.raw`\bfind ${everywhere} →${keyNames}…(?:-exec (?:cat|cp|tar|mv|curl|base64)\b|\| ?(?:sudo )?(?:xargs|tar|cpio|while|zip)\b)`),
+        new RegExp(String.raw`\brsync\b→--include[= ]["']?${keyNames}→${everywhere} `),
+        new RegExp(String.raw`\b(?:grep|rg) →(?:ghp_|akia|sk-|xox|begin[^\n]{0,12}private)…[ \t]${everywhere}(?=$|[\s;|&>])`),
+      ],
     },
     'store-then-sent': {
       on: stores, says: 'is read and then sent over the network',
@@ -67,6 +82,37 @@ export const credentialAccess = patterns('credential-access', {
     'read-private-key': {
       on: stores, says: 'reads a private key or a store of passwords',
       any: /\b(?:cat|head|tail|strings|base64|xxd|cp|open|readfile(?:sync)?|read_text|get-content|copyfile|copy2?|zip|tar)\b[ (]…(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.electrum|\.config\/solana\/id\.json|exodus\.wallet|\.claude\/\.credentials|\blogin data\b|logins\.json|key4\.db|library\/keychains|nkbihfbeogaeaoehlefnkodbefgpgknn)/,
+    },
+    'names-store': {
+      on: 'exodus wallet electrum nkbihfbeogaeaoehlefnkodbefgpgknn solana ethereum chrome brave edge chromium local browser_cookie3 pycookiecheat cryptunprotectdata',
+      says: 'is where a wallet or a browser keeps keys and passwords',
+      any: new RegExp(taken),
+    },
+    'every-secret': {
+      on: 'kubectl secretsmanager op bw', says: 'reads every secret of a store, not the one it needs',
+      any: [
+        /\bkubectl get secrets?\b→(?:--all-namespaces|-a\b)→-o[ =]?(?:yaml|json)/,
+        /\bsecretsmanager list-secrets\b…\bxargs\b…\bget-secret-value\b/,
+        /\b(?:op item|bw) list\b…\bxargs\b…\b(?:op item|bw) get\b/,
+      ],
+    },
+    keylogger: {
+      on: 'keyboard ssh', says: 'records what is typed',
+      any: [
+        /\bkeyboard\.(?:listener|on_press|hook)\(·\.?(?:write|append|send|post)\b/,
+        /\bstrace\b→-p→\bssh(?:d|-agent)?\b/,
+      ],
+    },
+    'password-dialog': {
+      on: 'osascript promptforcredential zenity kdialog', says: 'asks for a password in a window that looks like one of the system',
+      any: [
+        /\bosascript\b…\bdisplay dialog\b…\bpassword\b…\bhidden answer\b/,
+        /\bpromptforcredential\(|\b(?:zenity|kdialog) …--password\b…>/,
+      ],
+    },
+    'ask-collect': {
+      of: 'prose', on: 'home disk machine computer', says: "asks to gather the user's secrets",
+      any: new RegExp(String.raw`\b(?:look|search|scan|go|walk|comb|crawl|sweep)\b‥\b(?:home (?:folder|directory)|whole (?:disk|machine)|(?:user's|entire|the) (?:disk|machine|computer))\b‥${secretGoods}`),
     },
     'search-secrets': {
       on: 'env printenv environ set', says: 'searches the environment for secrets',

@@ -4,7 +4,7 @@ import { patterns } from '../pattern.js'
 export const disableSafety = patterns('disable-safety', {
   block: {
     antivirus: {
-      on: 'mppreference windefend auditd falcon clamav osqueryd wazuh crowdstrike sentinelone auditctl amsiutils disableantispyware',
+      on: 'mppreference windefend auditd falcon clamav osqueryd wazuh crowdstrike sentinelone auditctl amsiutils disableantispyware falcond sentineld clamd xprotect',
       says: 'turns off the protection against malware',
       any: [
         /\bset-mppreference\b…-disable\w{1,40} (?:\$?true|1)/,
@@ -12,13 +12,14 @@ export const disableSafety = patterns('disable-safety', {
         /\b(?:sc|net)(?:\.exe)? (?:stop|config|delete) windefend|\bauditctl -e ?0\b/,
         /\b(?:systemctl|service)\b→\b(?:stop|disable|mask)\b→\b(?:auditd|falcon-sensor|clamav|osqueryd|wazuh|crowdstrike|sentinelone)/,
         /\b(?:systemctl|service)\b→\b(?:auditd|falcon-sensor|clamav|osqueryd|wazuh|crowdstrike|sentinelone)[\w.-]{0,20} stop\b/,
+        /\b(?:launchctl (?:unload|bootout|remove)|pkill|killall)\b→(?:crowdstrike|falcon|sentinel(?:one|d)|wazuh|osquery|clamd|xprotect)/,
         /\bdisableantispyware\b…(?:\b1\b|true)/,
         /\bamsiutils\b…(?:amsiinitfailed|setvalue)/,
       ],
     },
     'sudo-without-password': {
-      on: 'nopasswd', says: 'gives root to every command without a password',
-      any: /\bnopasswd: ?all\b…\/etc\/sudoers/,
+      on: 'nopasswd authenticate', says: 'gives root to every command without a password',
+      any: /(?:\bnopasswd: ?all\b|!authenticate\b)…\/etc\/sudoers/,
     },
     'system-permissions': {
       on: 'chmod', says: 'opens system files to everyone, or makes a shell run as root',
@@ -26,6 +27,10 @@ export const disableSafety = patterns('disable-safety', {
         /\bchmod (?:-[a-z]{1,4} )?(?:0?777|a\+rwx|o\+w|0?666) ["']?\/(?:etc|usr|bin|sbin|var|root|lib|boot|home)?(?:\/(?:passwd|shadow|sudoers))?\/?["']?(?=$|[\s;&|*])/,
         /\bchmod (?:u\+s|\+s|[4-6]755|4777) ["']?(?:\/(?:usr\/)?bin\/(?:(?:ba|da|z)?sh|cp|vim|find|python)|\/tmp\/|\/var\/tmp\/)/,
       ],
+    },
+    'privacy-database': {
+      on: 'tcc', says: 'grants itself what only the user may grant',
+      any: /\bsqlite3?\b…\btcc\.db\b…\b(?:insert|update|replace)\b/,
     },
     'container-escape': {
       on: 'docker nsenter podman', says: 'takes over the machine that runs the container',
@@ -39,7 +44,7 @@ export const disableSafety = patterns('disable-safety', {
     'ask-antivirus': {
       of: 'prose', on: 'antivirus anti virus defender protection gatekeeper smartscreen edr',
       says: 'asks to turn off the protection of the machine',
-      any: /\b(?:disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) (?:\w{1,12} ){0,2}(?:anti-?virus|(?:windows|microsoft) defender|real-?time protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)\b/,
+      any: /\b(?:disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) (?:\w{1,12} ){0,2}(?:anti-?virus|(?:windows|microsoft) defender|real-?time protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)\b|\b(?:turn|switch) (?:\w{1,12} ){0,3}(?:anti-?virus|defender|real-?time protection|virus protection|gatekeeper|smartscreen) off\b/,
     },
   },
   suspicious: {
@@ -52,9 +57,10 @@ export const disableSafety = patterns('disable-safety', {
       any: /\bchmod (?:u\+s|\+s|[4-6]755) [^\s"'`]{1,80}/,
     },
     'permissions-bypassed': {
-      on: 'dangerously yolo bypasspermissions dangerouslydisablesandbox trust allow', says: 'runs an agent that asks nobody',
+      on: 'dangerously yolo bypasspermissions dangerouslydisablesandbox trust allow approval_policy sandbox_mode autoaccept autoapprove sandbox', says: 'runs an agent that asks nobody',
       any: [
         /--dangerously-(?:skip-permissions|bypass-approvals-and-sandbox)|["']?defaultmode["']? ?[:=] ?["']bypasspermissions|dangerouslydisablesandbox["']? ?[:=] ?true/,
+        /\bapproval_policy["']? ?[:=] ?["']never|\bsandbox_mode["']? ?[:=] ?["']danger-full-access|["'](?:autoaccept|[\w.]{0,30}autoapprove)["'] ?: ?true|["']sandbox["'] ?: ?\{ ?["']enabled["'] ?: ?false/,
         /\b(?:gemini|codex|claude|copilot|q chat)\b·--(?:yolo|allow-all-tools|trust-all-tools)\b/,
       ],
     },
@@ -99,9 +105,9 @@ export const disableSafety = patterns('disable-safety', {
       any: /\b(?:add|append|write|modify|edit|change)\b‥\/etc\/sudoers\b/,
     },
     'ask-permissions': {
-      of: 'prose', on: 'permission approval sandbox sandboxing confirmation guardrails',
+      of: 'prose', on: 'bash permission approval sandbox sandboxing confirmation guardrails',
       says: 'asks to turn off what keeps the agent in bounds',
-      any: /(?:^|[.:!,>-] |\d\. |\b(?:then|first|and|please|must|should) )(?:disable|turn off|switch off|deactivate|bypass) (?:\w{1,12} ){0,2}(?:permission (?:prompts|checks|system)|approval prompts|sandbox(?:ing)?|tool confirmation|guardrails)\b/,
+      any: [/\b(?:add|put|write|set)\b‥\bbash\(\*(?::\*)?\)/, /(?:^|[.:!,>-] |\d\. |\b(?:then|first|and|please|must|should) )(?:disable|turn off|switch off|deactivate|bypass) (?:\w{1,12} ){0,2}(?:permission (?:prompts|checks|system)|approval prompts|sandbox(?:ing)?|tool confirmation|guardrails)\b/],
     },
   },
 })

@@ -4,9 +4,9 @@ import type { Match } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
 /** The environment taken whole, not one variable of it. */
-const environment = String.raw`(?:dict\( ?os\.environ ?\)|os\.environ\.copy\(\)|json\.dumps\( ?(?:dict\( ?)?os\.environ|\{ ?\*\*os\.environ|\bstr\( ?os\.environ ?\)|[:=] ?os\.environ ?[,)}]|\bin os\.environ\.items\(\) ?\}|: ?process\.env ?[,})]|json\.stringify\( ?process\.env ?[,)]|\{ ?\.\.\.process\.env|\benv\.to_h\b|\$\((?:env|printenv|set)(?: ?\||\))|${'`'}(?:env|printenv)(?: ?\||${'`'}))`
-const request = String.raw`(?:\brequests\.(?:post|put|get|request)\(|\bhttpx\.(?:post|put|get)\(|\bsession\.post\(|\burlopen\(|\burllib\.request\.request\(|\bfetch\(|\baxios(?:\.(?:post|put|get))?\(|\bhttps?\.request\(|\bcurl\b|\bwget\b|\binvoke-(?:restmethod|webrequest)\b|\bsendbeacon\()`
-const requests = 'requests httpx fetch axios urlopen request session sendbeacon'
+const environment = String.raw`(?:dict\( ?os\.environ ?\)|os\.environ\.copy\(\)|json\.dumps\( ?(?:dict\( ?)?os\.environ|\{ ?\*\*os\.environ|\bstr\( ?os\.environ ?\)|[:=] ?os\.environ ?[,)}]|\bin os\.environ\.items\(\) ?[})\]]|(?:execsync|check_output|popen|getoutput)\(\[?["'](?:env|printenv|set)["']|: ?process\.env ?[,})]|json\.stringify\( ?process\.env ?[,)]|\{ ?\.\.\.process\.env|\benv\.to_h\b|\b(?:get-childitem|gci|dir|ls) env:|\$\((?:env|printenv|set)(?: ?\||\))|${'`'}(?:env|printenv)(?: ?\||${'`'}))`
+const request = String.raw`(?:\brequests\.(?:post|put|get|request)\(|\bhttpx\.(?:post|put|get)\(|\bsession\.post\(|\burlopen\(|\burllib\.request\.request\(|\bfetch\(|\baxios(?:\.(?:post|put|get))?\(|\bhttps?\.request\(|\bcurl\b|\bwget\b|\binvoke-(?:restmethod|webrequest)\b|\bi[rw][mr] -|\bsendbeacon\(|\.sendmail\()`
+const requests = 'requests sendmail httpx fetch axios urlopen request session sendbeacon'
 const commands = 'curl wget iwr irm webrequest restmethod'
 const command = String.raw`\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod)\b`
 const variable = String.raw`\b([a-z_]\w{0,40}) ?=(?!=)`
@@ -43,7 +43,7 @@ export const exfiltration = patterns('exfiltration', {
     environment: {
       on: 'environ env printenv set', says: 'sends all environment variables over the network',
       any: new RegExp(`${request}⏎${environment}`),
-      accepts: ({ text }) => !/\bsubprocess\b|\benv=|\bspawn|\bexec/.test(text) && !leadsTo(text, 'local'),
+      accepts: ({ text }) => !/\bsubprocess\b|\benv=|\bspawn|\bexec(?!sync\(["']env)/.test(text) && !leadsTo(text, 'local'),
     },
     'environment-later': {
       on: 'environ env', says: 'takes all environment variables, which are then sent over the network',
@@ -53,6 +53,10 @@ export const exfiltration = patterns('exfiltration', {
     'pipe-environment': {
       on: 'env printenv history set', says: 'sends all environment variables or the shell history over the network',
       any: /(?<=^|[\s;&(`"'])(?:env|printenv|history|set) ?\|…(?:\bcurl\b|\bwget\b|\bn(?:et)?c(?:at)? )/,
+    },
+    'all-secrets': {
+      on: 'tojson', says: 'sends all secrets of a workflow over the network',
+      any: [/\btojson\( ?secrets ?\)…\b(?:curl|wget|nc)\b/, /\b(?:curl|wget)\b…\btojson\( ?secrets ?\)/],
     },
     'command-output': {
       on: commands, says: 'puts what a command says about this machine into a request to a throw-away host',
@@ -129,6 +133,27 @@ export const exfiltration = patterns('exfiltration', {
     },
   },
   suspicious: {
+    'model-redirected': {
+      on: 'anthropic_base_url openai_base_url openai_api_base claude_base_url gemini_base_url https_proxy http_proxy',
+      says: 'leads all that the agent says and reads to a host of its own choice, for good',
+      any: /\b(?:(?:anthropic|openai|claude|gemini)_(?:base_url|api_base)|https?_proxy)=["']?https?:\/\/[^\s"'`]{1,160}…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/etc)\//,
+      accepts: ({ text }) => leadsTo(text, 'other', 'free-hosting', 'throwaway'),
+    },
+    'foreign-token': {
+      on: 'gh gcloud az', says: 'hands a token of the user to a host that it does not belong to',
+      any: new RegExp(String.raw`${command}…\$\((?:gh auth token|gcloud auth print-\w{1,10}-token|az account get-access-token)[^\n]{0,160}`),
+      accepts: ({ text }) => leadsTo(text, 'other', 'free-hosting', 'throwaway') && !/github|google|run\.app|azure|microsoft|windows\.net/.test(hostsIn(text).join()),
+    },
+    'machine-reported': {
+      on: 'hostname whoami', says: 'tells a host who uses this machine',
+      any: new RegExp(String.raw`${command}…https?:\/\/…[?&=\/]\$\((?:hostname|whoami)\)`),
+      accepts: ({ text }) => leadsTo(text, 'other', 'free-hosting', 'throwaway'),
+    },
+    'archive-sent': {
+      on: 'zip tar', says: 'packs the whole folder and sends it over the network',
+      any: /\b(?:zip|tar) →[ \t](?:\.|\.\/|\*)(?=[ \t]|$)…(?:\||&&|;)·\bcurl\b[^\n]{0,200}/,
+      accepts: ({ text }) => leadsTo(text, 'other', 'free-hosting', 'throwaway'),
+    },
     'netcat-file': {
       on: 'nc ncat netcat', says: 'sends a file over a bare connection',
       any: [
@@ -144,7 +169,7 @@ export const exfiltration = patterns('exfiltration', {
     'ask-files': {
       of: 'prose', on: 'send post upload transmit forward submit sync copy report',
       says: 'asks to send all files of the user to an outside address',
-      any: new RegExp(String.raw`\b${send}\b‥\b(?:(?:all|every) (?:project |source )?files?|files in the (?:project|workspace)|(?:entire|whole) (?:project|repository)|full contents)\b‥\b(?:to|at|via)\b‥https?:\/\/[^\s)]{1,200}`),
+      any: new RegExp(String.raw`\b${send}\b‥\b(?:(?:all|every) (?:project |source )?files?|files in the (?:project|workspace)|(?:entire|whole) (?:project|repository|workspace|folder|codebase)|full contents)\b‥\b(?:to|at|via)\b‥https?:\/\/[^\s)]{1,200}`),
       accepts: ({ text }) => leadsTo(text, 'throwaway', 'other', 'free-hosting'),
     },
   },

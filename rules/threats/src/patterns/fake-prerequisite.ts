@@ -9,7 +9,9 @@ function linksDownload(text: string): boolean {
   return Array.from(text.matchAll(url), ([address]) => address).some(
     (address) =>
       /\.(?:zip|rar|7z|exe|dmg|pkg|msi|scr|iso|tar\.gz)(?![\w.-])/.test(address) ||
-      address.includes('/releases/download'),
+      address.includes('/releases/download') ||
+      // What a person has put into a store of files.
+      /drive\.google\.com\/(?:uc|file)|dropbox\.com\/s|mega\.nz\/|mediafire\.com\/|we\.tl\/|disk\.yandex|1drv\.ms/.test(address),
   )
 }
 
@@ -26,8 +28,14 @@ const isFromNowhere: Pattern['accepts'] = (match, text) => {
   )
 }
 
+/** Whether a program is named that is to be started. */
+const startsProgram = (text: string) =>
+  /\b(?:start|run|launch|execute)\b/.test(text) && /\w\.(?:exe|msi|bat|scr|command)\b/.test(text)
+
 const isLocked: Pattern['accepts'] = (match, text) =>
-  linksDownload(around(text, match)) || leadsTo(around(text, match), 'throwaway', 'free-hosting')
+  linksDownload(around(text, match)) ||
+  leadsTo(around(text, match), 'throwaway', 'free-hosting') ||
+  startsProgram(around(text, match))
 
 const program =
   '(?:utility|helper|agent|driver|cli|tool|client|runtime|core|service|connector|bridge|component|plugin|module|provider|application|app|auth ?tool|installer|companion|launcher|openclaw[\\w-]{0,12}|package)'
@@ -41,6 +49,11 @@ export const fakePrerequisite = patterns('fake-prerequisite', {
       on: 'unzip 7z 7za unrar', says: 'opens a downloaded archive with a password, which no scanner can look into',
       any: /https?:\/\/⏎(?:\bunzip (?:-o )?-p ?[^\s-]{2,30} |\b7za? x (?:[^\s-]{1,60} )?-p[^\s]{2}|\bunrar x -p\S{2})/,
       // `unzip -p` prints, `unzip -P` has a password.
+      accepts: (_match, _text, original) => !/\bunzip [^\n]{0,6}-p/.test(original),
+    },
+    'locked-run': {
+      on: 'unzip 7z 7za unrar', says: 'opens an archive with a password and runs what comes out of it',
+      any: /(?:\bunzip (?:-[oq]{1,2} )?-p ?[^\s-]{2,30} |\b7za? x (?:[^\s-]{1,60} )?-p[^\s]{2}|\bunrar x -p\S{2})⏎(?:&&|;|\n) ?(?:sudo |chmod \+x |(?:ba|z)?sh )?(?:\.\/|start )/,
       accepts: (_match, _text, original) => !/\bunzip [^\n]{0,6}-p/.test(original),
     },
     'link-with-password': {

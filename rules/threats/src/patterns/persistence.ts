@@ -1,9 +1,13 @@
+import { leadsTo } from '../hosts.js'
 import type { Match } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
 /** What nobody puts into something that starts by itself, unless to stay unseen. */
 const payload =
-  /\b(?:curl|wget|nc|ncat|base64|mshta|nohup)\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/|\/\.[a-z_][\w.-]{0,60}\.(?:sh|py|js)\b|\bpython3? -c|-enc\b|\biex\b|downloadstring|https?:\/\//
+  /\b(?:curl|wget|nc|ncat|base64|mshta|nohup)\b|\/dev\/tcp|\/(?:opt|usr|srv|etc|shared)(?:\/[\w-]{1,30}){0,3}\/\.[a-z]|\/(?:tmp|var\/tmp|dev\/shm)\/|\/\.[a-z_][\w.-]{0,60}\.(?:sh|py|js)\b|\bpython3? -c|-enc\b|\biex\b|downloadstring|https?:\/\//
+
+/** A program in a hidden folder of the system, or one that is a hidden file itself. */
+const hiddenProgram = /\/(?:opt|usr|srv|etc|shared|tmp|var)(?:\/[\w-]{1,30}){0,3}\/\.[a-z]|[=>]\S{0,80}\/\.[a-z][\w-]{0,30}(?=$|[\s<"'])/
 
 /** The line that the match ends in, as far as it goes. */
 function lineTo({ end }: Match, text: string): string {
@@ -12,6 +16,7 @@ function lineTo({ end }: Match, text: string): string {
 
 const cronEntry = [/\| ?(?:sudo )?crontab\b/, /(?:>>?|\btee(?: -a)?) ?["']?\/(?:etc\/cron|var\/spool\/cron)/]
 const memoryFile = String.raw`(?:claude\.md|agents\.md|soul\.md|memory\.md|gemini\.md|heartbeat\.md|\.cursorrules)`
+const agentConfig = String.raw`(?:\.claude\.json|\.claude\/settings(?:\.local)?\.json|\.cursor\/mcp\.json|\.codex\/config\.toml|\.gemini\/settings\.json)`
 const startFile = String.raw`(?:claude\.md|agents\.md|soul\.md|memory\.md|\.cursorrules|\.bashrc|\.zshrc|crontab|hooks|settings\.json)`
 const inMemory = 'writes into the standing instructions of the agent'
 const unasked = 'asks to change standing instructions or start-up files without a word to the user'
@@ -31,6 +36,22 @@ export const persistence = patterns('persistence', {
         return payload.test(line) && !/\b(?:export|alias|source|fpath|path|completion)\b/.test(line)
       },
     },
+    'profile-alias': {
+      on: 'alias', says: 'puts a hidden program in the place of a command that asks for passwords',
+      any: /\balias (?:sudo|su|ssh|git|gh|npm|claude|codex|passwd)=["']?(?!sudo )…\/\.[a-z][\w-]{0,30}(?=["'\s])…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?)\//,
+    },
+    'profile-injection': {
+      on: 'ld_preload dyld_insert_libraries bash_env prompt_command node_options', says: 'puts code of its own into every program that starts',
+      any: [
+        /\b(?:ld_preload|dyld_insert_libraries|bash_env|prompt_command)=→(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/etc)\//,
+        /\bnode_options=["']?--require→(?:\/tmp|\/\.)…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/etc)\//,
+        /\bprompt_command=…\b(?:curl|wget|nc)\b…(?:>>|\btee -a) ?["']?(?:~|\$\{?home\}?|\/etc)\//,
+      ],
+    },
+    'git-payload': {
+      on: 'git', says: 'makes git run a download or send what it is told',
+      any: /\bgit config\b→\b(?:credential\.helper|core\.(?:sshcommand|pager|editor|fsmonitor)|alias\.\w{1,20}|filter\.\w{1,20}\.\w{1,20}|diff\.external)\b…\b(?:curl|wget|nc|base64)\b/,
+    },
     'cron-payload': {
       on: 'crontab cron d', says: 'has cron run a download or a hidden program',
       any: cronEntry,
@@ -41,15 +62,15 @@ export const persistence = patterns('persistence', {
       any: /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}) aaaa⏎\.ssh\/authorized_keys/,
     },
     'login-item': {
-      on: 'reg schtasks scheduledtaskaction execstart programarguments',
+      on: 'reg schtasks scheduledtaskaction execstart programarguments exec',
       says: 'makes a download or a hidden program start with the machine',
       any: [
         /\breg(?:\.exe)? add\b…\\currentversion\\run\b[^\n]{0,200}/,
-        /\b(?:schtasks(?:\.exe)? \/create\b|new-scheduledtaskaction\b|execstart=)[^\n]{0,300}/,
+        /\b(?:schtasks(?:\.exe)? \/create\b|new-scheduledtaskaction\b|\bexecstart=|^exec=)[^\n]{0,300}/,
         /\bprogramarguments\b⏎<\/array>/,
       ],
       accepts: ({ text }) =>
-        /\b(?:curl|wget|nc|mshta|base64)\b|-enc\b|downloadstring|\biex\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/\./.test(text) ||
+        hiddenProgram.test(text) || /\b(?:curl|wget|nc|mshta|base64)\b|-enc\b|downloadstring|\biex\b|\/dev\/tcp|\/(?:tmp|var\/tmp|dev\/shm)\/\./.test(text) ||
         (text.includes('\\appdata\\') && /\.(?:vbs|ps1|exe|js)\b/.test(text)),
     },
     'hook-payload': {
@@ -57,7 +78,7 @@ export const persistence = patterns('persistence', {
       any: [
         /"command" ?: ?"…\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)/,
         /"command" ?: ?"…(?:\bbase64 (?:-d|--decode)|\/dev\/tcp\/|\bnc\b[^"\n]{0,20} -e)/,
-        /\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh\b|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)…>>? ?["']?[\w./$~-]{0,60}\.(?:git|husky|claude|cursor|codex)\/hooks\//,
+        /\b(?:curl|wget)\b…(?:\| ?(?:ba|z)?sh(?![\w.])|-d ?["'\\]{0,2}@|\$\(env\b|\.env\b)…>>? ?["']?[\w./$~-]{0,60}\.(?:git|husky|claude|cursor|codex)\/hooks\//,
       ],
     },
     'hidden-program': {
@@ -94,12 +115,34 @@ export const persistence = patterns('persistence', {
       on: 'authorized_keys', says: 'adds a key that may log in to this machine',
       any: /(?:>>|\btee -a) →\.ssh\/authorized_keys/,
     },
+    'git-redirected': {
+      on: 'insteadof', says: 'makes git fetch from another host than it is told to',
+      any: [
+        /\burl\.["']?https?:\/\/…\binsteadof["' =]{1,3}https?:\/\/(?:github|gitlab|bitbucket)\./,
+        /\[url "https?:\/\/⏎\binsteadof ?= ?https?:\/\/(?:github|gitlab|bitbucket)\./,
+      ],
+      accepts: ({ text }) => {
+        const [to = ''] = text.split('insteadof')
+        return leadsTo(to, 'other', 'free-hosting', 'throwaway') && !/@|example|your|company/.test(to)
+      },
+    },
+    'new-administrator': {
+      on: 'chpasswd', says: 'creates an account that may do everything, with a password that stands here',
+      any: /\b(?:useradd|adduser)\b⏎\bchpasswd\b⏎(?:-ag |\badduser \w{1,20} )(?:sudo|wheel|admin|root)\b/,
+    },
+    'agent-config': {
+      on: 'claude cursor codex gemini', says: "changes the agent's own settings, which stay when the skill is gone",
+      any: [
+        new RegExp(String.raw`(?:>>?|\btee(?: -a)?|\bmv [^\s]{1,60}|\bcp [^\s]{1,60}) ?["']?(?:~|\$\{?home\}?)\/${agentConfig}`),
+        new RegExp(String.raw`(?:\bexpanduser\(|\bhomedir\(\)|\bpath\.home\(\))…${agentConfig}⏎(?:\.write|\bwritefile|\bjson\.dump\()`),
+      ],
+    },
     startup: {
-      on: 'launchagents launchdaemons currentversion startup schtasks scheduledtask hookspath',
+      on: 'launchagents launchdaemons currentversion startup schtasks scheduledtask hookspath templatedir',
       says: 'makes something start with the machine, which stays when the skill is gone',
       any: [
         /\breg(?:\.exe)? add\b…\\currentversion\\run\b/,
-        /\bschtasks(?:\.exe)? \/create\b|\bregister-scheduledtask\b|\bgit config --(?:global|system) core\.hookspath/,
+        /\bschtasks(?:\.exe)? \/create\b|\bregister-scheduledtask\b|\bgit config --(?:global|system) (?:core\.hookspath|init\.templatedir)/,
         /(?:>|\bcp |\btee )→\/library\/launch(?:agents|daemons)\//,
         /\bcopy(?:-item)?\b→start menu\\programs\\startup/,
       ],

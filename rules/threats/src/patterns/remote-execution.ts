@@ -9,13 +9,22 @@ const piped = [
 ]
 /** A shell that is handed what a download prints. */
 const substituted = [
-  /(?:\b(?:ba|z|da|k)?sh|\beval|\bsource|(?<=^|[\n;&]) ?\.) (?:-[a-z]{1,4} )?["']?(?:<\(|\$\(|`)[ ]{0,2}(?:sudo )?(?:curl|wget)\b[^)`\n]{0,200}/,
+  /(?:\b(?:ba|z|da|k)?sh|\beval|\bsource|(?<=^|[\n;&]) ?\.|\b(?:python[23]?|node|bun|perl|ruby|php|pwsh|deno)(?= -[a-z]{1,4} | ?<)) (?:-[a-z]{1,4} |\/dev\/stdin )?(?:<<< ?)?["']?(?:<\(|\$\(|`)[ ]{0,2}(?:sudo )?(?:curl|wget)\b[^)`\n]{0,200}/,
 ]
 const powershell = [
   /\b(?:iwr|irm|invoke-webrequest|invoke-restmethod|curl|wget)\b→\| ?(?:iex|invoke-expression)\b/,
   /\b(?:iex|invoke-expression)\b…\b(?:iwr|irm|invoke-webrequest|invoke-restmethod|downloadstring|webclient|curl)\b…h(?:tt|xx)ps?:\/\/[^\s"'`)]{1,160}/,
 ]
 
+/** Where a package manager is told to look. */
+const packageIndex = [
+  /(?:\bpip3?\b|\buv\b|\bpoetry\b)→(?:--(?:extra-)?index(?:-url)?|[ \t]-i|global\.index-url)[ =]["']?https?:\/\/[^\s"'`]{1,160}/,
+  /\b(?:npm|pnpm|yarn)\b→(?:\bregistry|npmregistryserver)[ =]["']?https?:\/\/[^\s"'`]{1,160}/,
+  /^ ?(?:(?:extra-)?index-url|registry) ?= ?["']?https?:\/\/[^\s"'`]{1,160}/,
+]
+/** Registries, their mirrors, private ones of known services, and names that stand for one's own. */
+const knownIndex =
+  /pypi\.org|pythonhosted|pytorch|nvidia|npmjs|yarnpkg|npmmirror|taobao|tsinghua|tuna|aliyun|ustc\.edu|tencent|huaweicloud|pkg\.dev|github|gitlab|azure|visualstudio|jfrog|gemfury|fury\.io|anaconda|rubygems|huggingface|example|your|company|acme|corp|internal|private/
 const fromThrowaway = ({ text }: Match) => leadsTo(text, 'throwaway')
 const plainHttp = /\bhttp:\/\/(?!localhost|127\.|0\.0\.0\.0|10\.|192\.168\.)/
 /** Hosts that are known, own, or none to be seen, say nothing. */
@@ -86,15 +95,18 @@ export const remoteExecution = patterns('remote-execution', {
       accepts: ({ parts, end }, text) => isRunLater(parts[0]![1]!, text.slice(end, end + 1200)),
     },
     'fetched-code': {
-      on: 'exec eval function', says: 'runs code as the network delivers it',
+      on: 'exec eval function http https', says: 'runs code as the network delivers it',
       any: [
         /\bfetch\(…\.then\( ?(?:eval|new function)\b/,
         /\b(?:exec|eval|new function) ?\(·(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\burllib\.request|await ?\(?(?:await )?fetch\(|file_get_contents\(["']https?:|net::http\.get)/,
+        /\b(?:exec|eval)[ (][ (]{0,2}(?:[a-z_][\w.:]{0,40}[( ]){1,3} ?["']h(?:tt|xx)ps?:\/\//,
+        /\b(?:exec|eval|system)[ (]·\buri\.open\(["']https?:/,
+        /\bhttps?\.get\(⏎\b(?:eval|new function|vm\.runin\w{1,20}) ?\(/,
       ],
     },
     'fetched-then-run': {
       on: 'requests httpx urlopen fetch urllib curl axios', says: 'is fetched and then run as code',
-      any: /\b([a-z_]\w{0,40}) ?=(?!=)·(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\bfetch\(|\baxios\.get\(|\$\(curl )/,
+      any: /\b([a-z_]\w{0,40}) ?=(?!=)·(?:\brequests\.get\(|\bhttpx\.get\(|\burlopen\(|\bfetch\(|\baxios\.get\(|\$\(curl |(?:popen|check_output|getoutput|execsync)\([["'`]{1,2}(?:curl|wget)\b)/,
       accepts: ({ parts, end }, text) => isRunLater(parts[0]![1]!, text.slice(end, end + 800)),
     },
     'hidden-file': {
@@ -102,8 +114,8 @@ export const remoteExecution = patterns('remote-execution', {
       any: /\b(?:exec|eval) ?\(·\b(?:open|readfilesync|path)\( ?["'](?:\/(?:tmp|var\/tmp|dev\/shm)\/|[^"'\s]{0,60}\/\.)[^"'\s]{1,80}["']/,
     },
     'package-throwaway': {
-      on: 'pip pip3 npm npx uvx gem uv yarn pnpm', says: 'installs a package from a throw-away host',
-      any: /\b(?:pip3?|npm|pnpm|yarn|npx|uvx|gem) (?:install|i|add|-y|--yes|exec|https?:)→https?:\/\/[^\s"'`]{1,160}/,
+      on: 'pip pip3 npm npx uvx gem uv yarn pnpm index extra_index_url registry', says: 'installs a package from a throw-away host',
+      any: [/\b(?:pip3?|npm|pnpm|yarn|npx|uvx|gem) (?:install|i|add|-y|--yes|exec|https?:)→https?:\/\/[^\s"'`]{1,160}/, ...packageIndex],
       accepts: fromThrowaway,
     },
     miner: {
@@ -113,8 +125,8 @@ export const remoteExecution = patterns('remote-execution', {
     'ask-throwaway': {
       of: 'prose', on: 'http https hxxp hxxps', says: 'asks to run a download from a throw-away host',
       any: [
-        /\b(?:download|fetch|retrieve|grab|get|pull|curl|wget)\b‥h(?:tt|xx)ps?:\/\/‥\b(?:run|execute|launch|open|start|install|source|eval|pipe)\b/,
-        /\b(?:run|execute|launch|install|source|eval)\b‥\b(?:from|at) ["'`<(]{0,2}h(?:tt|xx)ps?:\/\/[^\s"'`<>)]{1,200}/,
+        /\b(?:download|fetch|retrieve|grab|get|pull|curl|wget|load|read|update)(?:e?s|ed|ing|s itself)?\b‥h(?:tt|xx)ps?:\/\/‥\b(?:run|execut|launch|open|start|install|source|eval|pipe|obey|follow)(?:e?[sd]?|n?ing)\b/,
+        /\b(?:run|execut|launch|install|source|eval)(?:e?s?|n?ing)\b‥\b(?:from|at) ["'`<(]{0,2}h(?:tt|xx)ps?:\/\/[^\s"'`<>)]{1,200}/,
       ],
       accepts: fromThrowaway,
     },
@@ -125,10 +137,25 @@ export const remoteExecution = patterns('remote-execution', {
       any: [...piped, ...substituted],
       accepts: fromStranger,
     },
+    'fetch-then-run': {
+      on: 'curl wget webrequest iwr urlretrieve downloadfile bitstransfer bitsadmin', says: 'fetches a program and runs it, unread',
+      any: /\b(?:curl|wget|invoke-webrequest|iwr|urlretrieve|downloadfile|start-bitstransfer|bitsadmin)\b…h(?:tt|xx)ps?:\/\/[^\n]{0,200}/,
+      accepts: (match, text) => fromStranger(match) && isFileRun(match.text, text.slice(match.start, match.end + 300)),
+    },
+    imported: {
+      on: 'import', says: 'imports code from a host at the moment it is run',
+      any: /\bimport\( ?["'`]https?:\/\/[^\s"'`]{1,160}/,
+      accepts: ({ text }) => leadsTo(text, 'other', 'free-hosting', 'throwaway') && !/esm\.|cdn|unpkg|skypack|jspm|jsr\.io/.test(text),
+    },
     'package-address': {
       on: 'npm npx uvx pip pip3', says: 'installs a package from an address, not from a registry',
-      any: /\b(?:npx|uvx|npm (?:i|install)|pip3? install) (?:-[\w-]{1,20} ){0,3}https?:\/\/[^\s"'`]{1,160}/,
+      any: /\b(?:npx|uvx|npm (?:i|install)|pip3? install) (?:-(?!-?(?:extra-)?i(?:ndex|[ ]))[\w-]{1,20} ){0,3}https?:\/\/[^\s"'`]{1,160}/,
       accepts: fromStranger,
+    },
+    'package-index': {
+      on: 'pip pip3 uv poetry npm pnpm yarn index registry', says: 'takes packages from an index that is not known: it can hand out anything under any name',
+      any: packageIndex,
+      accepts: ({ text }) => leadsTo(text, 'other', 'free-hosting', 'throwaway') && !knownIndex.test(text),
     },
     powershell: {
       on: 'iex expression', says: unread,
@@ -139,7 +166,20 @@ export const remoteExecution = patterns('remote-execution', {
 })
 
 const runsVariable =
-  /\b(?:exec|eval|os\.system|os\.popen|compile|new function|execsync|vm\.runin\w{1,20}|subprocess\.(?:run|call|popen))[ \t]{0,3}\([ \t]{0,3}([a-z_]\w{0,40})|\b(?:eval|sh -c|bash -c)[ \t]{1,3}["']?\$\{?([a-z_]\w{0,40})/g
+  /\b(?:exec|eval|os\.system|os\.popen|compile|new function|execsync|vm\.runin\w{1,20}|(?:pickle|marshal|dill|cloudpickle)\.loads?|subprocess\.(?:run|call|popen))[ \t]{0,3}\([ \t]{0,3}([a-z_]\w{0,40})|\b(?:eval|sh -c|bash -c)[ \t]{1,3}["']?\$\{?([a-z_]\w{0,40})/g
+
+const fileNamed =
+  /(?:[ \t]-{1,2}(?:o|[a-z]{1,6}o|output|outfile|destination|output-document)[ =]{1,2}|,[ ]?|%?temp%\\)["']?([^\s"'`;&|)]{2,80})|\/([\w.-]{2,60}\.(?:sh|py|ps1|exe|js))(?=["'\s;&)]|$)/g
+const started =
+  /(?:&&|[\n;&]|\bsudo\b) {0,3}(?:(?:sudo|nohup|exec|(?:ba|z|da)?sh|python3?|node|perl|start|start-process|source|\.|&)[ \t]{1,3}){0,3}["']?([^\s"'`;&|]{2,80})/g
+
+/** Whether the file that a download is written to is started in the same block. */
+function isFileRun(download: string, text: string): boolean {
+  const [block = ''] = text.split('\n```')
+  const bare = (path: string) => path.replace(/^.*[\\/]/, '')
+  const names = new Set(Array.from(download.matchAll(fileNamed), ([, given, own]) => bare((given ?? own)!)))
+  return Array.from(block.matchAll(started)).some(([, path]) => names.has(bare(path!)))
+}
 
 /** Whether a variable is handed to something that runs it. */
 function isRunLater(name: string, after: string): boolean {

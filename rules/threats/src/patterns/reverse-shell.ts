@@ -7,7 +7,7 @@ export const reverseShell = patterns('reverse-shell', {
   block: {
     'dev-tcp': {
       on: 'tcp udp', says,
-      any: /(?:\b(?:ba|z|k)?sh -i\b|\bexec \d{1,3}<>|0<&\d{1,3})…\/dev\/(?:tcp|udp)\/(?!localhost|127\.)/,
+      any: [/(?:\b(?:ba|z|k)?sh -i\b|\bexec \d{1,3}<>|0<&\d{1,3})…\/dev\/(?:tcp|udp)\/(?!localhost|127\.)/, /\/inet\/tcp\/0\/(?!localhost|127\.)/],
     },
     'netcat-exec': {
       on: 'nc ncat netcat', says,
@@ -18,9 +18,10 @@ export const reverseShell = patterns('reverse-shell', {
       any: /\b(?:mkfifo|mknod) …(?:\b(?:nc|ncat|netcat|telnet) |\bopenssl s_client)/,
     },
     'script-socket': {
-      on: 'connect fsockopen tcpsocket socket', says,
+      on: 'connect fsockopen tcpsocket socket dial', says,
       any: [
         /\.connect ?\(⏎(?:\bos\.dup2|\bpty\.spawn)/,
+        /\bnet\.dial\(⏎\bexec\.command\( ?["'](?:\/bin\/)?(?:(?:ba|z)?sh|cmd(?:\.exe)?|powershell)["']/,
         /\bfsockopen\(…\b(?:exec|shell_exec|proc_open|system)\(/,
         /\btcpsocket\.(?:new|open)…\b(?:exec|spawn|popen)\b/,
         /(?:\buse socket;|\bsocket\(s,)…\bexec[{"( ]{1,3}\/bin\//,
@@ -49,6 +50,10 @@ export const reverseShell = patterns('reverse-shell', {
         /\bsocat\b…\bexec:["']?(?:\/bin\/)?(?:ba|z)?sh…\b(?:tcp|openssl|udp)/,
         /\bsocat\b…\b(?:tcp|openssl|udp)…\bexec:["']?(?:\/bin\/)?(?:ba|z)?sh/,
       ],
+    },
+    'forwarded-login': {
+      on: 'ssh autossh ngrok bore frpc', says: 'lets another machine log in to this one',
+      any: [/\bngrok tcp (?:--\S{1,30} )?22\b|\bbore local 22\b/, /\bfrpc\b…\blocal[-_]port[ =]{1,3}22\b/, /\b(?:auto)?ssh →[ \t]-[a-z]{0,6}r ?(?:[\w.*:-]{1,60}:)?\d{1,5}:(?:localhost|127\.0\.0\.1):22\b/],
     },
     ask: {
       of: 'prose', on: 'shell', says: 'asks for a shell that another machine controls',

@@ -4,6 +4,7 @@ import { decode, foldLetters } from '@skillgauge/detect'
 import type { FileRole } from './files.js'
 import { isTest, roleOf } from './files.js'
 import { Outline } from './outline.js'
+import { asShellReads } from './spelling.js'
 
 /**
  * A text in which threats are looked for. A file is one as a whole; what a host runs without asking anybody is one of its own,
@@ -12,7 +13,7 @@ import { Outline } from './outline.js'
 export interface Passage {
   readonly original: string
   readonly folded: Folded
-  /** Folded, continued lines joined. Offsets are those of the folded text, as in `prose`. */
+  /** Folded, as a shell reads it. Offsets are those of the folded text, as in `prose`. */
   readonly commands: string
   /** For documents, and for what was hidden: the sentences of each paragraph on one line. */
   prose(): string | undefined
@@ -21,6 +22,8 @@ export interface Passage {
   readonly role: FileRole
   readonly isTest: boolean
   readonly isReference: boolean
+  /** Whether a host runs it by itself: nobody looks at what it fetches. */
+  readonly isAutomatic?: boolean
   /** Offset in the file of an offset in the original. */
   at(offset: number): number
   /** What it was decoded from, `base64`, and where that stands. */
@@ -39,7 +42,7 @@ const mostValues = 500
 export function* passagesOf(file: SkillFile, skill: Skill): Generator<Passage> {
   const { text, path } = file
   if (text === undefined) return
-  const role = roleOf(path) ?? 'document'
+  const role = roleOf(path, text) ?? 'document'
   const isSkillMd = file === skill.skillMd
   const common = { role, isTest: isTest(path), isReference: !isSkillMd }
   const whole = passage(text, common)
@@ -48,8 +51,9 @@ export function* passagesOf(file: SkillFile, skill: Skill): Generator<Passage> {
     ...(isSkillMd ? [...commandsOfFrontmatter(skill, text), ...commandsWhileLoading(text)] : []),
     ...(role === 'program' && path.endsWith('.json') ? escapedStrings(text) : []),
   ]
-  for (const { value, start, end } of values.slice(0, mostValues)) {
-    yield passage(value, { ...common, role: 'program' }, (offset) => Math.min(start + offset, end))
+  for (const { value, start, end, isAutomatic } of values.slice(0, mostValues)) {
+    const read = passage(value, { ...common, role: 'program' }, (offset) => Math.min(start + offset, end))
+    yield { ...read, isAutomatic: isAutomatic === true }
   }
   // Flooded: the rest is read as one program, at less cost.
   const next = values[mostValues]?.start
@@ -74,7 +78,7 @@ function passage(
     ...common,
     original,
     folded,
-    commands: folded.text.includes('\\\n') ? folded.text.replaceAll('\\\n', '  ') : folded.text,
+    commands: asShellReads(folded.text),
     prose: () => outline()?.prose(),
     outline,
     at,
@@ -86,6 +90,7 @@ interface Value {
   readonly value: string
   readonly start: number
   readonly end: number
+  readonly isAutomatic?: boolean
 }
 
 const commandKey = /(?:hook|command|script|install|setup|exec|run)\w{0,20}["']?[ \t]{0,3}:/i
@@ -104,7 +109,8 @@ function* commandsOfFrontmatter({ frontmatterBlock }: Skill, text: string): Gene
     const from = offset + node.offset
     const verbatim = text.slice(from, from + node.length).indexOf(node.value)
     const start = from + Math.max(0, verbatim)
-    yield { value: node.value, start, end: verbatim < 0 ? start : from + node.length }
+    const end = verbatim < 0 ? start : from + node.length
+    yield { value: node.value, start, end, isAutomatic: /^hooks\b/.test(node.path) }
   }
   // What this parser cannot read, another may.
   if (frontmatterBlock.nodes.length === 0)
@@ -116,7 +122,7 @@ function* commandsWhileLoading(text: string): Generator<Value> {
   for (const { 0: open, index } of text.matchAll(/(?<=^|\s)!`(?!`)|```!/g)) {
     const start = index + open.length
     const end = text.indexOf(open === '```!' ? '```' : '`', start)
-    if (end > start) yield { value: text.slice(start, end), start, end }
+    if (end > start) yield { value: text.slice(start, end), start, end, isAutomatic: true }
   }
 }
 

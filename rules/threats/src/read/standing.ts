@@ -13,7 +13,7 @@ const urges =
 
 /** A sentence that tells the reader to do what follows. */
 const orders =
-  /\b(?:run|execute|paste|use|type|enter|launch|call|start|install|invoke|apply|perform|issue|do|add|set ?up|first|before|then|must|required|step \d{1,2})\b/
+  /\b(?:run|execute|paste|use|type|enter|launch|call|start|install|invoke|apply|perform|issue|do|add|set ?up|send|post|upload|fetch|download|copy|write|append|put|create|make|export|pipe|end|delete|remove|first|before|then|must|required|step \d{1,2})\b/
 
 const forbidding =
   /\b(?:never|not|don'?t|doesn'?t|won'?t|cannot|can'?t|without|avoids?|refuses?|rejects?|blocks?|blocked|deny|denies|detect(?:s|ing)?|flags?|prevents?|forbids?|catch|catches|instead of|rather than|scan for|looks? for|search for|grep for|checks? for|warns?|such as|like|e\.g\.?|attackers?|malicious|dangerous|suspicious)\b/
