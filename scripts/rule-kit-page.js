@@ -1,6 +1,6 @@
 // Makes docs/extend/rule-kit.md from the declarations of packages/rule-kit and what TSDoc says of them, in the order in which
 // they are written. It fails on an export that says nothing of itself.
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import ts from 'typescript'
 import { docOf } from './doc-comments.js'
 
@@ -91,10 +91,7 @@ function exportsOf(program, entry) {
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
-/**
- * The anchor that GitHub gives each heading: of two that differ in case only, the second one gets a number.
- * @param {string[]} headings - In the order of the page.
- */
+/** The anchor that GitHub gives each heading, in the order of the page: of two that differ in case only, the second one gets a number. */
 function anchorsOf(headings) {
   const seen = new Map()
   return new Map(
@@ -112,7 +109,7 @@ function anchorsOf(headings) {
 
 /** @param {Declaration} declaration */
 function sectionOf(declaration) {
-  const file = declaration.getSourceFile().fileName.split('/').at(-1)
+  const file = basename(declaration.getSourceFile().fileName)
   const title = sections[file]
   if (title === undefined) throw new Error(`scripts/rule-kit-page.js has no section for ${file}.`)
   return title
@@ -134,10 +131,10 @@ function described(declaration, links) {
     '',
     text,
     ...tags.flatMap((tag) => ['', tag]),
-    ...(members.length > 0 ? heading(declaration) : ['', '```ts', signature(declaration), '```']),
-    ...(members.length > 0
-      ? ['', '| member | type | |', '|---|---|---|', ...members.map((member) => row(member, links))]
-      : []),
+    ...(members.length === 0
+      ? ['', '```ts', signature(declaration), '```']
+      : [...heading(declaration), '', '| member | type | |', '|---|---|---|']),
+    ...members.map((member) => row(member, links)),
   ]
 }
 
