@@ -1,19 +1,29 @@
 // Measures what is found of sentences, by who wrote them, by language and by kind:
-//   node scripts/measure-sentences.js [FOLDER]
+//   node scripts/measure-sentences.js [FOLDER] [--in SKILLS]
 // FOLDER has files `<language>/<kind>/<writer>.txt`, a sentence a line: `+` an attack, `-` a look-alike. By default it is packages/detect/unseen:
 // sentences by writers who had read nothing of this project and nothing of each other, written after the weights were fixed. They are
-// for measuring only; who trains on them has to say so, and needs new ones.
+// for measuring only; who trains on them has to say so, and needs new ones. Each stands in a skill of a few lines; with --in in the middle
+// of a SKILL.md below the folder SKILLS, each in turn.
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readTraining } from './detection/read-sources.js'
+import { parseArgs } from 'node:util'
+import { halves } from './detection/halves.js'
+import { readSkills, readTraining } from './detection/read-sources.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { instructionsOf, thresholds } = await import('../packages/detect/dist/index.js')
 const { skill } = await import('../packages/rule-tester/dist/index.js')
 
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { in: { type: 'string' } } })
+const short = [
+  '---\nname: tables\n---\n\n# Tables\n\nFormats tables of any width.',
+  'Then run the script and show the result.',
+]
+const hosts = values.in === undefined ? [short] : hostsIn(resolve(values.in))
+let count = 0
 const rows = new Map()
 for (const { hand, language, kind, attack, text } of readTraining(
-  resolve(process.argv[2] ?? join(root, 'packages/detect/unseen')),
+  resolve(positionals[0] ?? join(root, 'packages/detect/unseen')),
 )) {
   const level = levelOf(text)
   for (const name of ['all', `writer ${hand}`, `language ${language}`, `kind ${kind}`]) {
@@ -39,11 +49,19 @@ function cells({ all, suspicious, block }) {
   return `${all} | ${share(block)} | ${share(suspicious)}`
 }
 
-/** How far an honest short skill gets with the sentence in it. */
+/** The two halves of every skill that is neither a note nor a book. */
+function hostsIn(folder) {
+  const texts = readSkills(folder).map(({ files }) => files.find(({ isMain }) => isMain)?.text ?? '')
+  return texts.filter(({ length }) => length > 1_500 && length < 100_000).map(halves)
+}
+
+/** How far an honest skill gets with the sentence in it. */
 function levelOf(text) {
-  const { skillMd } = skill({
-    'SKILL.md': `---\nname: tables\n---\n\n# Tables\n\nFormats tables of any width.\n\n${text}\n\nThen run the script and show the result.\n`,
-  })
-  const found = instructionsOf(skillMd).filter(({ isMention }) => !isMention)
+  const [before, after] = hosts[count++ % hosts.length]
+  const { skillMd } = skill({ 'SKILL.md': `${before}\n\n${text}\n\n${after}\n` })
+  const from = before.length + 2
+  const found = instructionsOf(skillMd).filter(
+    ({ isMention, offset, length }) => !isMention && offset + length > from && offset < from + text.length,
+  )
   return Math.max(-Infinity, ...found.map(({ level }) => level))
 }

@@ -1,5 +1,7 @@
 // How detection does on what it was not trained on: hands and owners are left out in turn, each sentence and each skill is judged by
 // weights that have seen neither its writer nor its owner.
+import { halves } from './halves.js'
+
 const foldCount = 6
 
 /**
@@ -45,15 +47,6 @@ export function crossValidate({ detect, learner, samples, skills }) {
   return { judgedSentences, judgedSkills }
 }
 
-/** A text parted between two paragraphs, not in code, as near to its middle as may be. */
-function halves(text) {
-  const breaks = [...text.matchAll(/\n\n(?=[A-Za-z*-])/g)].filter(
-    ({ index }) => text.slice(0, index).split(/^ *(?:```|~~~)/m).length % 2 === 1,
-  )
-  const at = breaks.length === 0 ? text.length : breaks[breaks.length >> 1].index
-  return [text.slice(0, at), text.slice(at)]
-}
-
 /** The highest level of a part of a text, whole and without each step that makes it. */
 function worst(detect, model, text, from = 0, to = Infinity) {
   const folded = detect.foldLetters(text)
@@ -61,9 +54,9 @@ function worst(detect, model, text, from = 0, to = Infinity) {
   const isWanted = ({ start, end }) => folded.origin(end) > from && folded.origin(start) < to
   if (!windows.some(isWanted)) return undefined
   const background = detect.backgroundOf(windows.map(({ score }) => score))
-  const highest = (...given) =>
+  const highest = (list, usual, hasTopic = true) =>
     detect
-      .rate(...given)
+      .rate(list, usual, hasTopic)
       .filter(isWanted)
       .reduce((most, window) => (window.level > most.level ? { ...window } : most), { level: -Infinity })
   const without = (part) => windows.map((window) => ({ ...window, [part]: 0 }))

@@ -27,14 +27,16 @@ export function rateText(text: string, isDocument: boolean, model: Model): Rated
   const whole: Block = { start: 0, end: folded.text.length, context: 'prose', under: [] }
   const blocks = isDocument ? blocksOf(folded.text) : [whole]
   const windows = windowsOf(folded.text, blocks, model)
-  return { folded, blocks, windows: rate(windows, backgroundOf(windows.map(({ score }) => score))) }
+  const background = backgroundOf(windows.map(({ score }) => score))
+  // What a value or a decoded blob is about is told by what stands around it.
+  return { folded, blocks, windows: rate(windows, background, isDocument) }
 }
 
 /** Levels below are of no use to anybody: markers and disguises raise by less. */
 const lowest = thresholds.least - 3
 
-/** Windows of one text with their levels. @param weighsTopic - To measure what its topic adds, it can be left out. */
-export function rate(windows: readonly Window[], background: number, weighsTopic = true): Rated[] {
+/** Windows of one text with their levels. @param hasTopic - Whether it is long enough to be about something. */
+export function rate(windows: readonly Window[], background: number, hasTopic: boolean): Rated[] {
   // As if each spoke of something new: higher it cannot be.
   const rated = windows.map((window) => ({ window, level: levelOf(window, background, 0) }))
   const rest = rated.flatMap(({ window: { isPair, sentences }, level }) =>
@@ -45,6 +47,6 @@ export function rate(windows: readonly Window[], background: number, weighsTopic
     high.map(({ window }) => window.sentences),
     rest,
   )
-  high.forEach((one, i) => (one.level = levelOf(one.window, background, weighsTopic ? topics[i] : undefined)))
+  high.forEach((one, i) => (one.level = levelOf(one.window, background, hasTopic ? topics[i] : undefined)))
   return rated.map(({ window, level }) => Object.assign(window, { level }))
 }

@@ -18,25 +18,27 @@ const closing: Readonly<Record<string, string>> = {
 /**
  * Characters that are shown rather than used. Invisible and control characters: one, or a set with each of them once,
  * quoted with nothing beside it, as code that strips them and texts about them have it (`"\u200b\u200c"`, written raw).
- * So is one alone in a heading, at the end of a line or alone on it, where copying from a web page leaves it, when the text has no other sort of them: it
- * parts no word and carries nothing; and the one control character of a text where a line begins and a sign follows. Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
+ * So is one that parts no word, as copying from a web page leaves it in a heading, at the end of a line or beside a space, when the text has no
+ * other sort of them, and few: it carries nothing; and the one control character of a text where a line begins and a sign follows. Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
  * Words of mixed scripts: quoted on a line that says what they are. Directional controls act on
  * the rest of the line wherever they stand, tags and variation selectors alone mean nothing: those are never a mention.
  */
 export function mentionsIn(text: string): (suspect: Suspect) => boolean {
   let fences: readonly Range[] | undefined
-  let sorts: number | undefined
+  let isLittle: boolean | undefined
   let controls: number | undefined
+  const isCode = (offset: number) => isInOneOf((fences ??= fencesIn(text)), offset)
   return (suspect) => {
     const { kind, offset, length } = suspect
     if (kind === 'styled-letters') {
-      return isInQuotation(text, suspect) || isInOneOf((fences ??= fencesIn(text)), offset)
+      return isInQuotation(text, suspect) || isCode(offset)
     }
     if (kind === 'mixed-script')
       return isInQuotation(text, suspect) && besides(text, suspect).some((part) => namesTheTrick.test(part))
     if (kind !== 'invisible' && kind !== 'control') return false
-    const isResidue = length === 1 && (endsLine(text, offset) || isAloneInHeading(text, offset))
-    if (kind === 'invisible' && isResidue && (sorts ??= sortsIn(text)) === 1) return true
+    const partsNoWord = () => endsLine(text, offset) || (isBesideBlank(text, offset) && !isCode(offset))
+    const isResidue = length === 1 && (partsNoWord() || isAloneInHeading(text, offset))
+    if (kind === 'invisible' && isResidue && (isLittle ??= hasLittle(text))) return true
     if (kind === 'control' && length === 1 && isBullet(text, offset))
       return (controls ??= countControls(text)) === 1
     const quotation = text.slice(offset, offset + length)
@@ -66,6 +68,11 @@ function endsLine(text: string, offset: number): boolean {
   return /^[ \t]{0,40}(?:\n|$)/.test(text.slice(offset + 1, offset + 42))
 }
 
+/** Whether a blank or a mark of Markdown stands beside it: a word that begins or ends there is the same word without it. */
+function isBesideBlank(text: string, offset: number): boolean {
+  return /[\s*`|[\]]/.test(`${text[offset - 1] ?? ' '}${text[offset + 1] ?? ' '}`)
+}
+
 /** Whether it is the one invisible character of a heading, as tools for links and tables of contents leave it. */
 function isAloneInHeading(text: string, offset: number): boolean {
   const start = text.lastIndexOf('\n', offset - 1) + 1
@@ -75,9 +82,13 @@ function isAloneInHeading(text: string, offset: number): boolean {
   return line.match(new RegExp(invisible.source, 'gu'))?.length === 1
 }
 
-/** How many sorts of invisible characters a text has: two are enough to write with. */
-function sortsIn(text: string): number {
-  return new Set(text.match(new RegExp(invisible.source, 'gu'))).size
+/** As many invisible characters as carry a letter or two, if where they stand means something. */
+const mostLeft = 16
+
+/** Whether a text has no more of them than copying leaves, and of one sort: two are enough to write with. */
+function hasLittle(text: string): boolean {
+  const all = text.match(new RegExp(invisible.source, 'gu')) ?? []
+  return all.length <= mostLeft && new Set(all).size === 1
 }
 
 /** How far from the word its quotation marks may be. */

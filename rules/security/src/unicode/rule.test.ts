@@ -168,6 +168,22 @@ testRule(rule, {
       },
     },
     {
+      name: 'what copying leaves beside words is a mention, few and of one sort',
+      skill: body('| **Plan**\u200b | read |'),
+      details: {
+        mentions: [
+          {
+            file: 'SKILL.md',
+            line: 5,
+            column: 11,
+            kind: 'invisible',
+            excerpt: '| **Plan**<U+200B> | read |',
+            rule: 'zero-width-space',
+          },
+        ],
+      },
+    },
+    {
       name: 'the one zero width space of a heading is a mention',
       skill: body('## \u200bSteps\n\nDo it.\n\n## Get\u200bting on'),
       details: {
@@ -327,6 +343,18 @@ testRule(rule, {
           column: 3,
         },
         { message: '11 invisible tag characters stand outside a flag emoji and spell `not a flag`.' },
+      ],
+    },
+    {
+      name: 'more beside words than copying leaves',
+      skill: body('The \u200bapp. '.repeat(17)),
+      findings: [
+        { line: 5, column: 5 },
+        { line: 5, column: 15 },
+        {
+          message:
+            '`<U+200B>` (zero width space) stands where no script needs one, and 14 more like it in this file.',
+        },
       ],
     },
     {

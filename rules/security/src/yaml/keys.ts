@@ -14,6 +14,8 @@ export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Susp
   for (const { role, offset, length, value } of nodes) {
     if (role !== 'key') continue
     const shown = () => quote(text.slice(offset, offset + length))
+    // A stray colon makes one of nothing: the YAML is broken, and hides nothing.
+    if (value === null && length === 0) continue
     if (typeof value !== 'string') {
       const message = `${shown()} is a key, and ${typeName(value)}; a key is a string.`
       yield { offset, length, kind: 'key', patternId: 'non-string-key', message }

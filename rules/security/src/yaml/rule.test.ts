@@ -18,6 +18,10 @@ testRule(rule, {
     { name: 'no frontmatter', skill: { 'SKILL.md': '# Title\n' } },
     { name: 'an empty frontmatter', skill: { 'SKILL.md': '---\n---\n' } },
     {
+      name: 'a stray colon, which is for valid-frontmatter to tell',
+      skill: yaml("description: Emits `worst: 'clean'|'low'` and more.\n"),
+    },
+    {
       name: 'unknown keys, lists and mappings',
       skill: yaml('tags: [a, b]\nmodel: fast\nmetadata:\n  a:\n    - b: c\n'),
     },
