@@ -32,21 +32,23 @@ export function rateText(text: string, isDocument: boolean, model: Model): Rated
   return { folded, blocks, windows: rate(windows, background, isDocument) }
 }
 
-/** Levels below are of no use to anybody: markers and disguises raise by less. */
-const lowest = thresholds.least - 3
+/** Levels below are of no use to anybody: a marker raises by 1. */
+const lowest = thresholds.least - 1
 
 /** Windows of one text with their levels. @param hasTopic - Whether it is long enough to be about something. */
 export function rate(windows: readonly Window[], background: number, hasTopic: boolean): Rated[] {
-  // As if each spoke of something new: higher it cannot be.
-  const rated = windows.map((window) => ({ window, level: levelOf(window, background, 0) }))
-  const rest = rated.flatMap(({ window: { isPair, sentences }, level }) =>
+  // With a topic as if each spoke of something new: higher it cannot be.
+  const first = hasTopic ? 0 : undefined
+  const rated = windows.map((window) => Object.assign(window, { level: levelOf(window, background, first) }))
+  const high = rated.filter(({ level }) => level >= lowest)
+  if (!hasTopic || high.length === 0) return rated
+  const rest = rated.flatMap(({ isPair, sentences, level }) =>
     isPair || level >= thresholds.suspicious ? [] : sentences,
   )
-  const high = rated.filter(({ level }) => level >= lowest)
   const topics = topicsOf(
-    high.map(({ window }) => window.sentences),
+    high.map(({ sentences }) => sentences),
     rest,
   )
-  high.forEach((one, i) => (one.level = levelOf(one.window, background, hasTopic ? topics[i] : undefined)))
-  return rated.map(({ window, level }) => Object.assign(window, { level }))
+  high.forEach((one, i) => (one.level = levelOf(one, background, topics[i])))
+  return rated
 }
