@@ -61,8 +61,8 @@ const talkedAbout =
 const scores =
   /\b(?:intent_clarity|trigger_coverage|scope_precision|distinctiveness|domain_expertise|cognitive_efficiency|procedural_clarity|error_resilience|progressive_disclosure)["']?\s?[:=]\s?4\b/
 
-/** Logarithms of odds that a set phrase adds to a sentence. */
-const shift = { formula: 5, scores: 11 }
+/** Logarithms of odds that a set phrase adds to a sentence: one that is forbidden or looked for speaks against an attack. */
+const shift = { formula: 5, scores: 11, mention: -1.5 }
 
 interface Phrase {
   readonly shift: number
@@ -90,7 +90,7 @@ export function setPhraseIn(text: string, cues: number = cue.formula): Phrase | 
   if (!found) return undefined
   const before = plain.slice(Math.max(0, found.index - 80), found.index)
   const isMention = negated.test(before) || talkedAbout.test(before)
-  return { shift: isMention ? 0 : shift.formula, isMention }
+  return { shift: isMention ? shift.mention : shift.formula, isMention }
 }
 
 /** What a set phrase adds to a sentence that says it. @param text - Folded, without quotations. */

@@ -106,7 +106,7 @@ function pairOf(first: Window, second: Window, isQuotingBetween: boolean, model:
     count,
     score: model.score(total, count),
     standing: Math.min(first.standing, second.standing),
-    formula: Math.max(first.formula, second.formula),
+    formula: Math.abs(first.formula) > Math.abs(second.formula) ? first.formula : second.formula,
     isMention: false,
     isPair: true,
     isQuoting: first.isQuoting || isQuotingBetween || second.isQuoting,

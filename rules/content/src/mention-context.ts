@@ -23,7 +23,7 @@ const importBefore = /\bimport\b|\bfrom\b|\brequire\(|\burl\(|\b(?:src|href)=|@i
 /** Languages of applications, whose `assets/` is their own, and what of them reads a file of the skill all the same. */
 const applicationCode =
   /^(?:[jt]sx?|[cm]js|javascript|typescript|vue|svelte|astro|html|s?css|less|dart|swift|kotlin|gdscript)$/
-const readsFile = /\bfs\b|readFile|createReadStream|\bpath\.|__dirname|import\.meta/
+const readsFile = /\bfs\b|readFile|createReadStream|\bpath\.|\b__dir[a-z]|import\.meta/
 /** A comment with nothing but the path in it, on the first lines of a block: its file name. */
 const commentBefore = /^\s*(?:\/\/|\/\*|#|--|;|<!--)\s*$/
 const commentEnds = ['', '*/', '-->']

@@ -35,7 +35,8 @@ describe('any text of a skill', () => {
         for (const page of pages) {
           expect(page.replace(colors, '').replaceAll('\n', '')).not.toMatch(obeyed)
           for (const row of page.replace(colors, '').split('\n')) {
-            expect(textWidth(row)).toBeLessThanOrEqual(columns)
+            // A command that is copied is not broken, and has a row of its own.
+            if (!/^ *skillgauge /.test(row)) expect(textWidth(row)).toBeLessThanOrEqual(columns)
           }
         }
       }),
