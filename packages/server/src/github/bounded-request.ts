@@ -4,7 +4,7 @@ import { request } from '@octokit/request'
 const usual = 30_000
 
 /** The library's way to ask GitHub, which by itself would wait for minutes for each answer that does not come. */
-export function boundedRequest(api: string, timeout = usual) {
+export function boundedRequest(api: string, timeout = usual): typeof request {
   const bounded: typeof fetch = (url, init) => {
     const stop = new AbortController()
     // Held by the timer, so that it is sure to fire.
