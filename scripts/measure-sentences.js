@@ -20,6 +20,10 @@ const short = [
   'Then run the script and show the result.',
 ]
 const hosts = values.in === undefined ? [short] : hostsIn(resolve(values.in))
+if (hosts.length === 0) {
+  console.error(`No SKILL.md of 1,500 to 100,000 characters below ${values.in}.`)
+  process.exit(1)
+}
 let count = 0
 const rows = new Map()
 for (const { hand, language, kind, attack, text } of readTraining(

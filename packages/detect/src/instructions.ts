@@ -3,7 +3,7 @@ import { decode } from './normalise/decode.js'
 import { respell } from './normalise/deobfuscate.js'
 import { excerptOf } from './document/excerpt.js'
 import type { Instruction, Reading } from './instruction.js'
-import { markersIn } from './markers.js'
+import { markersIn, posing } from './markers.js'
 import type { Kind, Model } from './model/model.js'
 import { withoutOverlaps } from './overlaps.js'
 import { withoutQuotations } from './standing.js'
@@ -14,8 +14,6 @@ import { thresholds } from './thresholds.js'
 const most = 200
 /** Encoded words were meant not to be seen. Disguised letters are a finding of `security.unicode` already. */
 const disguise = 2
-/** A marker speaks with another voice's authority: what it says needs less to stand out. */
-const posing = 1
 /** UTF-16 units behind a marker that are its words. */
 const markerReach = 400
 

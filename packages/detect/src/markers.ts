@@ -7,6 +7,9 @@ export interface Marker {
   readonly says: number
 }
 
+/** What a marker adds to the level of what it says: it speaks with another voice's authority. */
+export const posing = 1
+
 /** Tokens that only a chat template writes. */
 const template =
   /<\|(?:im_start|im_end|system|user|assistant|start_header_id|end_header_id|eot_id|begin_of_text)\|>|\[\/?inst\]|<<\/?sys(?:tem)?>>|(?<!=)={3,20} ?system ?={3}|\[(?:admin|system|developer) override\]|\bend_system_prompt\b|\bhuman \(internal\):/g

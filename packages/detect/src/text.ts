@@ -2,6 +2,7 @@ import type { Block } from './document/block.js'
 import { blocksOf } from './document/blocks.js'
 import { foldLetters, type Folded } from './normalise/fold.js'
 import { backgroundOf, levelOf } from './level.js'
+import { posing } from './markers.js'
 import type { Model } from './model/model.js'
 import { thresholds } from './thresholds.js'
 import { topicsOf } from './topic.js'
@@ -32,22 +33,20 @@ export function rateText(text: string, isDocument: boolean, model: Model): Rated
   return { folded, blocks, windows: rate(windows, background, isDocument) }
 }
 
-/** Levels below are of no use to anybody: a marker raises by 1. */
-const lowest = thresholds.least - 1
+/** What can reach no more is of no use to anybody. */
+const lowest = thresholds.least - posing
 
 /** Windows of one text with their levels. @param hasTopic - Whether it is long enough to be about something. */
 export function rate(windows: readonly Window[], background: number, hasTopic: boolean): Rated[] {
-  // With a topic as if each spoke of something new: higher it cannot be.
-  const first = hasTopic ? 0 : undefined
-  const rated = windows.map((window) => Object.assign(window, { level: levelOf(window, background, first) }))
-  const high = rated.filter(({ level }) => level >= lowest)
+  const rated = windows.map((window) => Object.assign(window, { level: levelOf(window, background) }))
+  // As if it spoke of something new.
+  const highest = (window: Window): number => levelOf(window, background, 0)
+  const high = rated.filter((window) => highest(window) >= lowest)
   if (!hasTopic || high.length === 0) return rated
-  const rest = rated.flatMap(({ isPair, sentences, level }) =>
-    isPair || level >= thresholds.suspicious ? [] : sentences,
-  )
+  const rest = windows.filter((window) => !window.isPair && highest(window) < thresholds.suspicious)
   const topics = topicsOf(
     high.map(({ sentences }) => sentences),
-    rest,
+    rest.flatMap(({ sentences }) => sentences),
   )
   high.forEach((one, i) => (one.level = levelOf(one, background, topics[i])))
   return rated
