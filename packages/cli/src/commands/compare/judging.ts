@@ -1,9 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { judgeResultBy } from '@skillgauge/features/tasks'
 import type { Model, Usage } from '@skillgauge/models'
-import { costOf, sumUsage } from '@skillgauge/models'
+import { costOf } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
-import { spent } from '../../reporters/console/spent.js'
+import { spentInAll } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import type { AssertionTools } from '../../runtimes/check-assertions.js'
 import type { RunGuard } from '../../runtimes/run-guard.js'
@@ -34,15 +34,11 @@ export class Judging {
 
   /** Says what it took; nothing when nobody was asked. */
   tell(context: Context): void {
-    const all = [...this.#judged, ...this.#lost]
-    const paid = all.filter(({ keptSince }) => keptSince === undefined)
-    const kept = all.length - paid.length
-    const [first, ...more] = paid.length > 0 ? paid : all.slice(0, 1)
+    const [first, ...more] = [...this.#judged, ...this.#lost]
     if (!first) return
     const lost = this.#lost.length
     const which = `\`${first.model}\` judged ${count(this.#judged.length, 'result')}`
     const inVain = lost === 0 ? '' : `, and ${count(lost, 'answer')} could not be used`
-    const again = kept > 0 && paid.length > 0 ? `; ${count(kept, 'kept answer')} (--no-cache asks again)` : ''
-    note(`${which}${inVain}: ${spent(sumUsage(first, ...more))}${again}.`, context)
+    note(`${which}${inVain}: ${spentInAll([first, ...more])}.`, context)
   }
 }

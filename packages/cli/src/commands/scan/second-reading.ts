@@ -10,7 +10,7 @@ import type { ModelArgs } from '../../model/open-model.js'
 import { afterFailure } from '../../model/after-failure.js'
 import { modelIdFor, openModel } from '../../model/open-model.js'
 import { noteTokens, printQuestion } from '../../model/print-question.js'
-import { spent } from '../../reporters/console/spent.js'
+import { spentInAll } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import { untilStopped } from '../../terminal/interruptible.js'
@@ -110,16 +110,14 @@ type Usage = NonNullable<NonNullable<ScannedSkill['secondReading']>['usage']>
 function tell(read: readonly ReportedScan[], modelId: string, context: Context): void {
   const readings = read.flatMap(({ scanned }) => scanned.secondReading ?? [])
   const usages = readings.flatMap(({ usage }) => usage ?? [])
-  const paid = usages.filter(({ keptSince }) => keptSince === undefined)
-  const kept = usages.length - paid.length
-  const [first, ...more] = paid.length > 0 ? paid : usages.slice(0, 1)
+  const [first, ...more] = usages
   if (first) {
     const raised = read.filter(
       ({ scanned }) => scanned.secondReading && scanned.secondReading.statusBefore !== scanned.status,
     ).length
     const passages = readings.reduce((sum, one) => sum + (one.usage ? one.passages : 0), 0)
     note(
-      `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(usages.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${spent(sumUsage(first, ...more))}${kept > 0 && paid.length > 0 ? `; ${count(kept, 'kept answer')} (--no-cache asks again)` : ''}.`,
+      `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(usages.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${spentInAll([first, ...more])}.`,
       context,
     )
   }

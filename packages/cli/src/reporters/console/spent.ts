@@ -1,5 +1,6 @@
 import type { Usage } from '@skillgauge/models'
-import { costOf, pricesAsOf } from '@skillgauge/models'
+import { costOf, pricesAsOf, sumUsage } from '@skillgauge/models'
+import { count } from './words.js'
 
 /** What an answer took: `2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11`. */
 export function spent(usage: Usage): string {
@@ -12,4 +13,13 @@ export function spent(usage: Usage): string {
       ? '; cost unknown'
       : `; about $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
   return `${inputTokens} tokens in, ${outputTokens} out${cost}`
+}
+
+/** What answers took, one of them at least; how many of them were kept is said behind it. */
+export function spentInAll(usages: readonly [Usage, ...Usage[]]): string {
+  const paid = usages.filter(({ keptSince }) => keptSince === undefined)
+  const [first = usages[0], ...more] = paid
+  const kept = paid.length === 0 ? 0 : usages.length - paid.length
+  const again = kept === 0 ? '' : `; ${count(kept, 'kept answer')} (--no-cache asks again)`
+  return `${spent(sumUsage(first, ...more))}${again}`
 }
