@@ -6,8 +6,8 @@ export interface Sentence {
   readonly words: readonly Word[]
 }
 
-/** In a script without spaces nearly every character stands in a text more than once: it counts as half of the topic. */
-const shareOfIdeographs = 0.5
+/** Without spaces a character is less than a word, and many stand in a text by chance: each says so much less about its topic. */
+const shareOfIdeographs = 0.7
 
 /** What speaks for an attack in a sentence, in steps of weights, and how much of it words of the topic say. */
 interface Reasons {
@@ -35,11 +35,15 @@ export function topicsOf(passages: readonly (readonly Sentence[])[], rest: reado
     const own = makesTopic.has(sentence) ? 1 : 0
     let all = 0
     let ofTopic = 0
-    for (const { token, steps = 0, text: where, uses } of new Set(sentence.words)) {
+    for (const {
+      token,
+      steps = 0,
+      plain: { text: where, uses },
+    } of new Set(sentence.words)) {
       if (steps <= 0) continue
       all += steps
-      if (isIdeograph(token.charCodeAt(0))) ofTopic += steps * shareOfIdeographs
-      else if (where === text && uses > own) ofTopic += steps
+      if (where === text && uses > own)
+        ofTopic += steps * (isIdeograph(token.charCodeAt(0)) ? shareOfIdeographs : 1)
     }
     const reasons = { all, ofTopic }
     known.set(sentence, reasons)
@@ -57,7 +61,7 @@ function countUses(sentences: readonly Sentence[]): number {
   const text = ++texts
   for (const { words } of sentences) {
     const sentence = ++sentencesRead
-    for (const word of words) {
+    for (const { plain: word } of words) {
       if (word.sentence === sentence) continue
       word.sentence = sentence
       if (word.text !== text) word.uses = 0

@@ -15,6 +15,8 @@ export class Word {
   uses = 0
   text = 0
   sentence = 0
+  /** An ideograph without its meaning. */
+  plain: Word = this
   private features: Int32Array | undefined
   /** The same ideograph with what it meant last. */
   private sense: Word | undefined
@@ -37,6 +39,7 @@ export class Word {
   meaning(concepts: readonly number[]): Word {
     const { token, width, cues, hash, sense } = this
     const word = new Word(token, concepts, width, cues, hash)
+    word.plain = this
     if (sense?.concepts !== concepts) return (this.sense = word)
     word.features = sense.own
     word.steps = sense.steps
