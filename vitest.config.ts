@@ -11,6 +11,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/packed/**'],
     // Far away: nothing here asserts on time, and a machine that is busy with something else may take ten times as long.
     globals: true,
+    globalSetup: 'tests/temporary-folder.ts',
     // No test asks a real model, whatever keys its developer has.
     env: { ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', GEMINI_API_KEY: '' },
     // Left alone, vitest keeps one processor for itself: of two, as in CI, that is half.

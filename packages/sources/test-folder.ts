@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 
 /** Text or bytes of a file, or where a link leads. */
 type Content = string | Uint8Array | { readonly link: string }
 
-/** Writes files and links into a fresh folder that is removed after the tests of this file. */
+/** Writes files and links into a fresh folder. The run of the tests removes it: tests/temporary-folder.ts. */
 export function testFolder(files: Record<string, Content> = {}): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'skillgauge-')))
-  afterAll(() => rmSync(root, { recursive: true, force: true }))
   write(root, files)
   return root
 }
