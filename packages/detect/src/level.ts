@@ -1,3 +1,5 @@
+import { thresholds } from './thresholds.js'
+import type { Topic } from './topic.js'
 import type { Window } from './windows.js'
 
 /** A window of an ordinary honest skill at this rank scores about this: docs/contribute/detection.md. */
@@ -27,7 +29,7 @@ const usualTopic = 0.5
 /**
  * How far a window stands out: its score, where it stands, and what is usual around it.
  *
- * @param topic - See `topicsOf`.
+ * @param topic - How much of it is said by words of the topic.
  */
 export function levelOf(
   { score, standing, formula }: Pick<Window, 'score' | 'standing' | 'formula'>,
@@ -35,4 +37,17 @@ export function levelOf(
   topic = usualTopic,
 ): number {
   return score + standing + formula - share * background - topicWeight * (topic - usualTopic)
+}
+
+/** Behind it is a level that blocks. */
+const highestForeign = thresholds.block - 0.1
+
+/** The same, of a window that has a topic. That something is said in another language than the rest is suspicious, and alone blocks nothing. */
+export function levelInTopic(
+  window: Pick<Window, 'score' | 'standing' | 'formula'>,
+  background: number,
+  { share, isForeign }: Topic,
+): number {
+  const level = levelOf(window, background, share)
+  return isForeign ? Math.min(level, Math.max(levelOf(window, background), highestForeign)) : level
 }

@@ -1,7 +1,7 @@
 import type { Block } from './document/block.js'
 import { blocksOf } from './document/blocks.js'
 import { foldLetters, type Folded } from './normalise/fold.js'
-import { backgroundOf, levelOf } from './level.js'
+import { backgroundOf, levelInTopic, levelOf } from './level.js'
 import { posing } from './markers.js'
 import type { Model } from './model/model.js'
 import { thresholds } from './thresholds.js'
@@ -48,6 +48,6 @@ export function rate(windows: readonly Window[], background: number, hasTopic: b
     high.map(({ sentences }) => sentences),
     rest.flatMap(({ sentences }) => sentences),
   )
-  high.forEach((one, i) => (one.level = levelOf(one, background, topics[i])))
+  high.forEach((one, i) => (one.level = levelInTopic(one, background, topics[i]!)))
   return rated
 }
