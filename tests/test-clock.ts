@@ -8,7 +8,7 @@ export interface TestClock extends Clock {
 }
 
 /** A clock that stands still, but for the pauses that are made, each as short as it may be. */
-export function testClock({ timeLimit = 60_000, random = () => 0 } = {}): TestClock {
+export function testClock({ timeLimit = 60_000, random = (): number => 0 } = {}): TestClock {
   const pauses: number[] = []
   const limits: (() => void)[] = []
   let now = 0
