@@ -26,7 +26,7 @@ function lines(run: CompareRun, terminal: Terminal): Line[] {
   return [
     line(
       bold(run.skill),
-      `, ${labels.before} and ${labels.after}: ${count(outcomes.length, 'task')}, ${count(runsPerTask, 'run')} on each side, with ${by}`,
+      `, ${labels.before} and ${labels.after}: ${count(outcomes.length, 'task')}, ${count(runsPerTask, 'run')} on each side, with ${by}${run.stopped ? ', stopped by Ctrl-C' : ''}`,
     ),
     blank,
     ...taskTable(run, terminal),

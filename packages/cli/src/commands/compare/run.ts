@@ -1,4 +1,3 @@
-import { compareVerdict, differenceOf } from '@skillgauge/features/tasks'
 import type { Command } from '../../command-line/context.js'
 import { readTaskFile, shownTaskFile } from '../../files/task-file.js'
 import { compareReporters } from '../../reporters/compare-reporters.js'
@@ -9,6 +8,7 @@ import { confirmRuns, expectKnownPrice } from '../trigger/estimate.js'
 import { skillName } from '../trigger/skill-name.js'
 import type { CompareArgs } from './args.js'
 import { judgeFor, tasksOf } from './chosen-tasks.js'
+import { exitCodeOf } from './exit-code.js'
 import { runSides } from './run-sides.js'
 
 /** Runs tasks with a skill and without it, or with an older one, and tells the difference. */
@@ -28,6 +28,5 @@ export const compare: Command<CompareArgs> = async (args, context) => {
 
   const report = await runSides({ tasks, total, skill: { ...skill, name }, judge }, opened, args, context)
   await writeResult(report, compareReporters, args, context)
-  const difference = differenceOf(report)
-  return difference.points === null || compareVerdict(difference) === 'worse' ? 1 : 0
+  return exitCodeOf(report)
 }

@@ -43,7 +43,7 @@ export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
   return [
     line(
       bold(run.skill),
-      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${runtimeOf(run)}`,
+      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${runtimeOf(run)}${run.stopped ? ', stopped by Ctrl-C' : ''}`,
     ),
     ...(beside.length === 0 ? [] : paragraph(0, `Beside it: ${beside.join(', ')}`)),
     blank,

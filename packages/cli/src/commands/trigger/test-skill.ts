@@ -64,6 +64,7 @@ export async function testSkill(
     startedAt,
     durationMs: Math.round(performance.now() - begun),
     runsPerTest: args.runs,
+    stopped: signal.aborted,
     maxTurns: args.maxTurns,
     beside: beside.map((one) => one.name),
     modelMayChoose: await modelMayChoose(skill, runtime.id),
