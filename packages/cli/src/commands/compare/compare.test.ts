@@ -94,6 +94,18 @@ describe('compare', () => {
     })
   })
 
+  it.each(['word-count/SKILL.md', 'word-count', '/dev/null/x'])(
+    'runs nothing when its report cannot be written to %s',
+    async (output) => {
+      const root = testFolder(files(task('one', '[{ output: "4 words" }]')))
+      standIn(root, 'claude', helped)
+      const { code, stderr } = await compare(root, ['-o', output])
+      expect(code).toBe(1)
+      expect(stderr).toContain(`\`${output}\` `)
+      expect(notesOf(root, 'sides')).toEqual([])
+    },
+  )
+
   it('tells people', async () => {
     const root = testFolder(files(task('one', '[{ file: count.txt, pattern: "5" }]')))
     standIn(root, 'claude', helped)

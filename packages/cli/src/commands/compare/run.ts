@@ -1,7 +1,7 @@
 import type { Command } from '../../command-line/context.js'
 import { readTaskFile, shownTaskFile } from '../../files/task-file.js'
 import { compareReporters } from '../../reporters/compare-reporters.js'
-import { writeResult } from '../../reporters/write-result.js'
+import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import { confirmRuns, expectKnownPrice } from '../trigger/estimate.js'
@@ -21,6 +21,7 @@ export const compare: Command<CompareArgs> = async (args, context) => {
   const opened = openRuntime(args, context)
   const judge = judgeFor(tasks, args, context)
   expectKnownPrice(args)
+  expectPlace(args, context)
   const total = 2 * tasks.length * args.runs
   const what = `${name}: ${tasks.length} tasks × ${args.runs} on both sides with ${opened.runtime.name}`
   if (!(await confirmRuns({ what, runs: total, model: args.model, maxCost: args.maxCost }, args, context)))

@@ -1,7 +1,7 @@
 import { triggerFailures } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import { triggerCollectionReporters, triggerReporters } from '../../reporters/trigger-reporters.js'
-import { writeResult } from '../../reporters/write-result.js'
+import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import type { TriggerArgs } from './args.js'
@@ -23,6 +23,7 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
   }
   const opened = openRuntime(args, context)
   expectKnownPrice(args)
+  expectPlace(args, context)
   const tests = skills.reduce((sum, skill) => sum + skill.tests.length, 0)
   const total = tests * args.runs
   const who = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`

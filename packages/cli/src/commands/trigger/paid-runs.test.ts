@@ -89,3 +89,20 @@ describe('trigger that Ctrl-C ends', () => {
     expect(existsSync(join(root, 'b/.skillgauge/traces'))).toBe(false)
   })
 })
+
+describe('trigger whose report cannot be written', () => {
+  it.each([
+    ['word-count/SKILL.md', 'is a skill, and would be lost'],
+    ['word-count', 'cannot be written: it is a folder'],
+    ['/dev/null/x', 'cannot be written: '],
+  ])('starts no run for %s', async (output, reason) => {
+    const root = skillWithTests('implicit-1')
+    standIn(root, 'claude', answersUntil('false'))
+    const { code, stderr } = await runIn(root, ['trigger', 'word-count', '-o', output], {
+      env: runtimeEnv(root),
+    })
+    expect(code).toBe(1)
+    expect(stderr).toContain(`error: \`${output}\` ${reason}`)
+    expect(notesOf(root, 'starts')).toEqual([])
+  })
+})
