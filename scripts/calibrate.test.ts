@@ -29,8 +29,13 @@ const model =
   }
 
 async function calibrate(...argv: readonly string[]) {
+  return outcomeOf(start(argv))
+}
+function start(argv: readonly string[], detached = false) {
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', ...models.env }
-  const child = spawn(process.execPath, [script, ...argv], { env })
+  return spawn(process.execPath, [script, ...argv], { env, detached })
+}
+async function outcomeOf(child: ReturnType<typeof start>) {
   const read = async (stream: NodeJS.ReadableStream) =>
     (await (stream as import('node:stream').Readable).setEncoding('utf8').toArray()).join('')
   const [stdout, stderr] = await Promise.all([read(child.stdout), read(child.stderr)])
@@ -67,6 +72,27 @@ describe('the calibration', () => {
     const { stdout } = await calibrate('--model', 'gpt-5-mini', '--samples', '2')
     expect(new Set(models.requests.map((request) => request.model))).toEqual(new Set(['gpt-5-mini']))
     expect([models.requests.length, correlationIn(stdout)]).toEqual([40, '1.000'])
+  })
+
+  it.each([
+    ['the provider fails late', { status: 401 } as const],
+    ['Ctrl-C ends it', { hang: true } as const],
+  ])('shows the reviews that it has when %s', async (_, late) => {
+    const answer = model((level) => level)
+    let asked = 0
+    models.answerWith((request) => (asked++ < 6 ? answer(request) : late))
+    const child = start([], true)
+    const outcome = outcomeOf(child)
+    if ('hang' in late) {
+      await models.received(10)
+      // As a terminal does it: to all of the group.
+      process.kill(-child.pid!, 'SIGINT')
+    }
+    const { stdout, stderr } = await outcome
+    expect(stdout.match(/^ *\d+\.\d {2}/gm)).toHaveLength(6)
+    expect(stdout).toMatch(/^\d+ tokens in, \d+ out\.$/m)
+    expect(correlationIn(stdout)).toBeUndefined()
+    expect(stderr).toContain('Only 6 of 20 skills were reviewed.')
   })
 
   it('says why when there are no reviews', async () => {

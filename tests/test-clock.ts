@@ -7,14 +7,15 @@ export interface TestClock extends Clock {
   expire(): void
 }
 
-/** A clock that stands still, but for the pauses that are made. */
-export function testClock(timeLimit = 60_000): TestClock {
+/** A clock that stands still, but for the pauses that are made, each as short as it may be. */
+export function testClock({ timeLimit = 60_000, random = (): number => 0 } = {}): TestClock {
   const pauses: number[] = []
   const limits: (() => void)[] = []
   let now = 0
   return {
     pauses,
     now: () => now,
+    random,
     expire: () => limits.forEach((end) => end()),
     wait(ms, signal) {
       if (ms === timeLimit) {

@@ -12,6 +12,7 @@ import { suggestChoices } from './command-line/suggest-choices.js'
 import { OwnWordsCommand, unknownCommand } from './command-line/usage-error.js'
 import type { Command as Run, Context } from './command-line/context.js'
 import { afterFailure } from './model/after-failure.js'
+import { interruptedCode } from './run/judging/interrupt.js'
 import { printError, reportCrash } from './terminal/say.js'
 import { mayReport } from './telemetry/choice.js'
 import { version } from './command-line/version.js'
@@ -49,7 +50,7 @@ export async function run(words: readonly string[], given: Context): Promise<num
     if (error instanceof SkillgaugeError)
       printError(`${error.message}${afterFailure(error, context.now())}`, context)
     else reportCrash(error, context)
-    exitCode = 1
+    exitCode = error instanceof SkillgaugeError && error.code === 'cancelled' ? interruptedCode : 1
     thrown = error
   }
   if (used && mayReport(context.env)) {

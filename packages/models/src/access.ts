@@ -119,7 +119,8 @@ function namedProvider(id: string, named: string, clouds: Clouds | undefined): P
   return known ?? compatibleProvider(address!)
 }
 
-function addressIn(text: string): URL | undefined {
+/** The address of a server, when the text is one. */
+export function addressIn(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   return url && isWeb && url.hash + url.username + url.password === '' ? url : undefined

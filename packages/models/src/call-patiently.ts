@@ -9,7 +9,7 @@ import { BrokenOff, refusesStream, streamAnswer } from './stream-answer.js'
 
 /** How often a call is made that the provider does not take. */
 const tries = 4
-/** Milliseconds before the second of them, when the provider names no time; then twice as long each time. */
+/** Milliseconds before the second of them at least, whatever the provider says; then twice as long each time. */
 const firstWait = 1_000
 
 export interface Patience {
@@ -61,7 +61,9 @@ export async function callPatiently(
         call = { ...call, shape: undefined }
         continue
       }
-      const wait = failure.wait ?? firstWait * 2 ** tried
+      const backoff = firstWait * 2 ** tried
+      // Up to half of it more: else all that were refused at once would come back at once.
+      const wait = Math.max(failure.wait ?? 0, backoff) + (backoff / 2) * clock.random()
       // To ask in another form was no try: each form is left once at most.
       tried++
       // To wait for longer than there is time would only hide the reason.

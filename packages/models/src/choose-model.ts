@@ -1,3 +1,5 @@
+import { SkillgaugeError } from '@skillgauge/core'
+import { addressIn } from './access.js'
 import { readDotEnv } from './dot-env.js'
 import { providers } from './providers.js'
 import { vertexModelId } from './vertex.js'
@@ -20,11 +22,19 @@ export interface ModelWishes {
 /**
  * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the provider that was named, that of the only
  * provider whose key is set, the default, in this order.
+ *
+ * @throws SkillgaugeError `unknown-model` for a server at an address when no model of it is named: what it has is known to its owner alone.
  */
 export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelWishes): string {
   const named = asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)
   if (named !== undefined) return named
   const provider = wishes.provider ?? env['SKILLGAUGE_PROVIDER']?.trim()
+  const address = provider === undefined ? undefined : addressIn(provider)
+  if (address)
+    throw new SkillgaugeError(
+      'unknown-model',
+      `The server \`${address.host}\` has no default model: name one of its models with \`--model\`, or in \`SKILLGAUGE_MODEL\`.`,
+    )
   const ofProvider =
     provider === 'vertex' ? vertexModelId : providers.find(({ id }) => id === provider)?.defaultModel
   if (ofProvider !== undefined) return ofProvider

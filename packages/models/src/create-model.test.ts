@@ -148,14 +148,23 @@ describe.each(settings)('$id', (setting) => {
     expect(clock.pauses).toEqual([7_000])
   })
 
-  it('asks four times at most, for how long it is ever told to wait', async () => {
-    // To wait for nothing brings no time limit nearer.
-    const tired = { status: 429, headers: { 'retry-after': '0' } }
-    models.answerWith(() => (models.requests.length > 20 ? { json } : tired))
-    const clock = testClock()
-    expect(await failure(model(setting, clock).ask(question))).toMatchObject({ code: 'model-unavailable' })
-    expect(clock.pauses).toEqual([0, 0, 0])
-    expect(models.requests).toHaveLength(4)
+  it.each(['0', '-1', '0.001', 'soon', 'Fri, 20 Nov 2015 10:00:00 GMT'])(
+    'waits as ever, and asks four times at most, when told to wait for `%s`',
+    async (told) => {
+      const tired = { status: 429, headers: { 'retry-after': told } }
+      models.answerWith(() => (models.requests.length > 20 ? { json } : tired))
+      const clock = testClock()
+      expect(await failure(model(setting, clock).ask(question))).toMatchObject({ code: 'model-unavailable' })
+      expect(clock.pauses).toEqual([1_000, 2_000, 4_000])
+      expect(models.requests).toHaveLength(4)
+    },
+  )
+
+  it('does not wait as long as everybody else', async () => {
+    models.script({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, { json })
+    const clock = testClock({ random: () => 0.5 })
+    await model(setting, clock).ask(question)
+    expect(clock.pauses).toEqual([1_250, 7_500])
   })
 
   it('does not wait beyond the time limit, and says for how long it would', async () => {

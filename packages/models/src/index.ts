@@ -1,4 +1,4 @@
-export { addressOf, findAccess, findProvider } from './access.js'
+export { addressIn, addressOf, findAccess, findProvider } from './access.js'
 export type { Access, AccessSettings } from './access.js'
 export { chooseModelId, defaultModelId } from './choose-model.js'
 export type { ModelWishes } from './choose-model.js'

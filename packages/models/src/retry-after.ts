@@ -1,6 +1,6 @@
 /**
  * Milliseconds that an answer asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as a date, which counts from the `Date`
- * of the same answer. `undefined` when it says nothing that can be used.
+ * of the same answer. `undefined` when it says nothing that can be used; to wait for no time is nothing.
  */
 export function retryAfter(headers: Readonly<Record<string, string | undefined>>): number | undefined {
   const given = headers['retry-after']?.trim() ?? ''
@@ -10,9 +10,10 @@ export function retryAfter(headers: Readonly<Record<string, string | undefined>>
   if (seconds !== undefined) return seconds * 1000
   // Else `Date.parse` takes `-1` for a day of 2001.
   const until = /^[A-Za-z]{3,9},? /.test(given) ? Date.parse(given) - Date.parse(headers['date'] ?? '') : NaN
-  return Number.isFinite(until) ? Math.max(0, until) : undefined
+  return until > 0 ? until : undefined
 }
 
 function amount(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,9}(?:\.\d{1,9})?$/.test(text.trim()) ? Number(text) : undefined
+  const number = text !== undefined && /^\d{1,9}(?:\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0
+  return number > 0 ? number : undefined
 }

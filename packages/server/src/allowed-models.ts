@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { chooseModelId, findProvider } from '@skillgauge/models'
+import { addressIn, chooseModelId, findProvider } from '@skillgauge/models'
 import { RequestError } from './http/request-error.js'
 
 /** The models that clients may spend the operator's money on. */
@@ -23,12 +23,23 @@ export interface ModelChoice {
  * The configured model and those that are listed. A provider has models at a hundred times the price of others: which of them a
  * stranger may ask is not left to the stranger.
  *
- * @throws SkillgaugeError `invalid-config` when the operator's config names a model that no provider has.
+ * @throws SkillgaugeError `invalid-config` when the operator's config names a model that no provider has, and when none is named of a server
+ * at an address.
  */
 export function allowedModels({ configured, env, listed = [] }: ModelChoice): AllowedModels {
-  const standard = chooseModelId({ configured, env }).trim()
+  const provider = env['SKILLGAUGE_PROVIDER']?.trim() || undefined
+  const named = configured ?? (env['SKILLGAUGE_MODEL']?.trim() || undefined)
+  const isAtAddress = provider !== undefined && addressIn(provider) !== undefined
+  // What such a server has is known to the operator alone.
+  const asked = named ?? (isAtAddress ? listed[0] : undefined)
+  if (isAtAddress && asked === undefined)
+    throw new SkillgaugeError(
+      'invalid-config',
+      'SKILLGAUGE_PROVIDER is the address of a server, which has no default model. Name one of its models in SKILLGAUGE_MODEL, or as `model` in the config.',
+    )
+  const standard = chooseModelId({ asked, env }).trim()
   try {
-    findProvider(standard, env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
+    findProvider(standard, provider)
   } catch (error) {
     throw new SkillgaugeError('invalid-config', `\`model\` in the config: ${(error as Error).message}`, {
       cause: error,

@@ -167,6 +167,40 @@ describe('POST optimize', () => {
 
 const routes = ['judge', 'triggers', 'optimize'] as const
 
+describe('a server that asks models at an address', () => {
+  const own = () => ({ SKILLGAUGE_PROVIDER: `${models.url}/v1` })
+
+  it.each([
+    [{ SKILLGAUGE_MODEL: 'qwen3', SKILLGAUGE_MODELS: 'llama3.3' }, {}, ['qwen3', 'llama3.3']],
+    [{ SKILLGAUGE_MODELS: 'llama3.3,qwen3' }, {}, ['llama3.3', 'qwen3']],
+    [{}, { config: { model: 'mistral-small' } }, ['mistral-small']],
+  ])(
+    'asks for what the operator named, and for nothing else: %j',
+    async (env, config, [standard, ...more]) => {
+      const server = await testServer({ env: { ...models.env, ...own(), ...env }, ...config })
+      server.github.host('acme/skills', {
+        'pdf/SKILL.md': '---\nname: pdf\ndescription: Reads.\n---\n\nRead.\n',
+      })
+      models.answerWith(() => judgement)
+      const refused = await server.post(`${repository}/judge?path=pdf`, { model: 'claude-haiku-4-5' })
+      expect([refused.status, refused.body.detail[0].msg]).toEqual([
+        400,
+        `This server asks ${[standard, ...more].map((id) => `\`${id}\``).join(', ')} and no other model.`,
+      ])
+      expect((await server.post(`${repository}/judge?path=pdf`)).status).toBe(200)
+      expect(models.requests.map(({ api, model }) => [api, model])).toEqual([['chat', standard]])
+      await server.stop()
+    },
+  )
+
+  it('does not start before a model is named', async () => {
+    await expect(testServer({ env: own() })).rejects.toMatchObject({
+      code: 'invalid-config',
+      message: expect.stringContaining('Name one of its models in SKILLGAUGE_MODEL'),
+    })
+  })
+})
+
 describe.each(routes)('the models that POST %s asks', (route) => {
   it('are the configured one alone, unless the operator lists more', async () => {
     const strict = await testServer({

@@ -1,5 +1,5 @@
 import { didYouMean } from '@skillgauge/core'
-import { addressOf, providers } from '@skillgauge/models'
+import { addressOf, findProvider, providers } from '@skillgauge/models'
 import { variables } from './setting-variables.js'
 
 /** Read by the command line, whose environment a server that is started by it shares. */
@@ -44,6 +44,36 @@ export function wrongModelAddresses(env: Readonly<Record<string, string | undefi
       return [(error as Error).message.replaceAll('`', '')]
     }
   })
+}
+
+/** Ids that are none of a model at the provider. */
+export function wrongModelIds(env: Readonly<Record<string, string | undefined>>): string[] {
+  const provider = env['SKILLGAUGE_PROVIDER']?.trim() || undefined
+  const prefixes = providers.flatMap((one) => one.prefixes.map((prefix) => `\`${prefix}\``)).join(', ')
+  const areWrong = (given: string) =>
+    given.split(',').some((id) => {
+      if (id.trim() === '') return false
+      try {
+        findProvider(id.trim(), provider)
+        return false
+      } catch {
+        return true
+      }
+    })
+  const { SKILLGAUGE_MODEL: one = '', SKILLGAUGE_MODELS: several = '' } = env
+  const begins = provider === undefined
+  return [
+    ...(areWrong(one)
+      ? [
+          `SKILLGAUGE_MODEL must be the id of a model${begins ? `, which begins with one of ${prefixes}` : ''}.`,
+        ]
+      : []),
+    ...(areWrong(several)
+      ? [
+          `SKILLGAUGE_MODELS must be ids of models with commas between them${begins ? `, each beginning with one of ${prefixes}` : ''}.`,
+        ]
+      : []),
+  ]
 }
 
 /** A misspelt setting would be one that silently does not hold. */

@@ -1,4 +1,4 @@
-import { findProvider, providers } from '@skillgauge/models'
+import { addressIn, providers } from '@skillgauge/models'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -60,19 +60,15 @@ export const databaseUrl = text.refine(
   'an address that begins with `postgres://`: `postgres://USER:PASSWORD@HOST:5432/NAME`',
 )
 
-const prefixes = providers
-  .flatMap((provider) => provider.prefixes.map((prefix) => `\`${prefix}\``))
-  .join(', ')
-
-export const modelId = text
-  .trim()
-  .refine(isKnownModel, `the id of a model, which begins with one of ${prefixes}`)
-
-/** Ids of models with commas between them. */
-export const modelIds = listOf(
-  isKnownModel,
-  `ids of models with commas between them, each beginning with one of ${prefixes}`,
+/** What is asked for models: one of the known providers, or a server of the operator's own. */
+export const modelProvider = text.refine(
+  (value) => providers.some(({ id }) => id === value) || addressIn(value) !== undefined,
+  `${providers.map(({ id }) => `\`${id}\``).join(', ')}, or the address of a server that speaks as OpenAI does, which begins with \`https://\` or \`http://\`, without a user or \`#\``,
 )
+
+// Which ids are those of models depends on the provider: `wrongModelIds` looks.
+export const modelId = text.trim()
+export const modelIds = listOf(() => true, 'ids of models with commas between them')
 
 /** Names of hosts with commas between them, in lower case. */
 export const hostNames = listOf(
@@ -89,13 +85,4 @@ function listOf(isOne: (item: string) => boolean, wanted: string) {
         .filter((item) => item !== ''),
     )
     .refine((items) => items.length > 0 && items.every(isOne), wanted)
-}
-
-function isKnownModel(id: string): boolean {
-  try {
-    findProvider(id)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -71,6 +71,19 @@ describe('the settings in the environment', () => {
     if (value.includes('secret')) expect(() => readSettings({ [name]: value })).not.toThrow(/secret/)
   })
 
+  it('name any model where the server that is asked is one of an address', () => {
+    const own = { SKILLGAUGE_PROVIDER: 'http://models.internal:8000/v1', SKILLGAUGE_API_KEY: 'secret' }
+    expect(readSettings({ ...own, SKILLGAUGE_MODELS: 'llama3.3,qwen3' }).models).toEqual([
+      'llama3.3',
+      'qwen3',
+    ])
+    expect(() => readSettings({ ...own, SKILLGAUGE_MODEL: 'llama3.3' })).not.toThrow()
+    expect(() => readSettings({ ...own, SKILLGAUGE_MODEL: 'llama 3' })).toThrow(/SKILLGAUGE_MODEL must be/)
+    expect(() => readSettings({ SKILLGAUGE_PROVIDER: 'bedrock' })).toThrow(
+      /SKILLGAUGE_PROVIDER must be `anthropic`, `openai`, `google`, or the address/,
+    )
+  })
+
   it('leave alone what is not theirs', () => {
     const others = {
       SKILLGAUGE_HOME: '/home/ann',

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { incomplete, unknownVariables, wrongModelAddresses } from './setting-mistakes.js'
+import { incomplete, unknownVariables, wrongModelAddresses, wrongModelIds } from './setting-mistakes.js'
 import { variables } from './setting-variables.js'
 
 /** Where a counted request belongs. */
@@ -82,6 +82,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ? []
       : read.error.issues.map(({ path, message }) => `${path.join('.')} must be ${message}.`)),
     ...wrongModelAddresses(given),
+    ...wrongModelIds(given),
     ...unknownVariables(given),
     ...incomplete(given),
   ]

@@ -3,6 +3,7 @@ import { reasonOf } from '@skillgauge/sources'
 import { chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from './make-folder.js'
+import { tryFolder } from './try-folder.js'
 
 /**
  * Writes a whole file or nothing: who reads it meanwhile sees the old one or the new one, never half of it. A link in its
@@ -26,6 +27,24 @@ export function replaceFile(file: string, text: string | Uint8Array, mode?: numb
 
 /** Writes the file that a person has named, making its folder; says in words why it cannot. */
 export function writeOutput(file: string, text: string, shown: string): void {
+  inWords(file, shown, (target) => {
+    // A device (`/dev/stdout`) or a pipe is written to, not replaced.
+    if (target !== undefined && !statSync(target).isFile()) writeFileSync(target, text)
+    else replaceFile(target ?? file, text)
+  })
+}
+
+/** Looks whether `writeOutput` could write the file, for what is dear to make: makes its folder, and nothing else. Throws as it does. */
+export function expectOutput(file: string, shown: string): void {
+  inWords(file, shown, (target) => {
+    const stat = target === undefined ? undefined : statSync(target)
+    if (stat?.isDirectory()) throw new Error('it is a folder')
+    if (!stat || stat.isFile()) tryFolder(dirname(target ?? file))
+  })
+}
+
+/** @param write - Gets what is there already, if anything. */
+function inWords(file: string, shown: string, write: (target: string | undefined) => void): void {
   // A slip of the keyboard must not cost anybody a skill.
   if (isSkillMd(basename(existing(file) ?? file)))
     throw new SkillgaugeError(
@@ -34,10 +53,7 @@ export function writeOutput(file: string, text: string, shown: string): void {
     )
   try {
     makeFolder(dirname(file))
-    const target = existing(file)
-    // A device (`/dev/stdout`) or a pipe is written to, not replaced.
-    if (target !== undefined && !statSync(target).isFile()) writeFileSync(target, text)
-    else replaceFile(target ?? file, text)
+    write(existing(file))
   } catch (error) {
     throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reasonOf(error)}.`, {
       cause: error,

@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
 import { chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
@@ -25,14 +24,7 @@ export function modelIdFor(
   { env, cwd }: Pick<Context, 'env' | 'cwd'>,
 ): string {
   const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd, provider })
-  const named = provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
-  const { id: kind, name } = findProvider(id, named, { env })
-  // What models such a server has is known to its owner alone.
-  if (kind === 'compatible' && (model ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)) === undefined)
-    throw new SkillgaugeError(
-      'unknown-model',
-      `The server \`${name}\` has no default model: name one of its models with \`--model\`, or in \`SKILLGAUGE_MODEL\`.`,
-    )
+  findProvider(id, provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), { env })
   return id
 }
 

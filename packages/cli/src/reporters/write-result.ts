@@ -5,7 +5,7 @@ import { formatsForPart } from './formats.js'
 import type { Place, Reporters } from './reporter.js'
 import { note, warn } from '../terminal/say.js'
 import { terminalOf } from '../terminal/terminal.js'
-import { writeOutput } from '../files/write-file.js'
+import { expectOutput, writeOutput } from '../files/write-file.js'
 
 export interface ResultArgs<Format extends string = ReportFormat> {
   /** The file to write to; stdout when absent. */
@@ -27,6 +27,15 @@ export function leavesFile(args: ResultArgs, context: Context): boolean {
   if (output === undefined || formatsForPart.has(formatOf(args))) return false
   warn(`\`${output}\` was not written: this format cannot say that skills are missing.`, context)
   return true
+}
+
+/**
+ * Looks whether the report could be written, before it is paid for.
+ *
+ * @throws SkillgaugeError `unwritable`, or `invalid-input` for a SKILL.md.
+ */
+export function expectPlace({ output }: Pick<ResultArgs, 'output'>, { cwd }: Pick<Context, 'cwd'>): void {
+  if (output !== undefined) expectOutput(resolve(cwd, output), output)
 }
 
 /** Writes the report: to stdout for people, to a file as JSON, unless told otherwise. */

@@ -1,7 +1,7 @@
 import type { TriggerOutcome } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
 import pLimit from 'p-limit'
-import { RunGuard } from './run-guard.js'
+import type { RunGuard } from './run-guard.js'
 import type { RunResult, TestRun } from './run-test.js'
 import { notRun, runTest } from './run-test.js'
 
@@ -9,12 +9,8 @@ export interface RunTestsOptions extends TestRun {
   readonly concurrency: number
   /** How often each test is run. */
   readonly runs: number
-  /** US dollars after which no further run is started. */
-  readonly maxCost?: number | undefined
-  /** What a run is taken to cost as long as nobody knows; `undefined`: unknown as well. */
-  readonly estimatedCost?: number | undefined
-  /** That of several of these together; one of their own when absent. */
-  readonly guard?: RunGuard | undefined
+  /** Decides whether a run is still started. */
+  readonly guard: RunGuard
   onDone(done: number): void
 }
 
@@ -31,9 +27,8 @@ export interface TestsRun {
  * shown something of each. What no run can get over is met once.
  */
 export async function runTests(tests: readonly TriggerTest[], options: RunTestsOptions): Promise<TestsRun> {
-  const { runs } = options
+  const { runs, guard } = options
   const whenFree = pLimit(options.concurrency)
-  const { guard = new RunGuard(options) } = options
   let version: string | null = null
   let done = 0
 

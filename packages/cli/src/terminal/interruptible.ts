@@ -9,11 +9,20 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { result, stopped } = await untilStopped(work)
-  if (stopped) throw new SkillgaugeError('cancelled', 'Stopped; nothing is left running.')
+  if (stopped) throw stoppedError()
   return result
 }
 
-/** The same, for work that has a result when it was asked to stop. */
+/** For work of which nothing is known when it is asked to stop. */
+export function stoppedError(spent?: SkillgaugeError['spent']): SkillgaugeError {
+  return new SkillgaugeError('cancelled', 'Stopped; nothing is left running.', { spent })
+}
+
+/**
+ * The same, for work that has a result when it was asked to stop.
+ *
+ * @throws SkillgaugeError `cancelled` in the place of one of the work, which then failed because it was stopped.
+ */
 export async function untilStopped<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly stopped: boolean }> {
@@ -24,6 +33,8 @@ export async function untilStopped<Result>(
   try {
     const result = await work(stopped.signal)
     return { result, stopped: stopped.signal.aborted }
+  } catch (error) {
+    throw stopped.signal.aborted && error instanceof SkillgaugeError ? stoppedError(error.spent) : error
   } finally {
     for (const signal of signals) process.off(signal, stop)
   }

@@ -104,7 +104,7 @@ describe('generated tests', () => {
     client.abort()
     await failed
     // The time is over as soon as the second question has come.
-    const clock = { now: () => 0, wait: () => models.received(2).then(() => {}) }
+    const clock = { now: () => 0, wait: () => models.received(2).then(() => {}), random: () => 0 }
     const hurried = createModel('claude-haiku-4-5', { env: models.env, clock })
     await expect(generateTriggers(skill(), { model: hurried })).rejects.toMatchObject({
       code: 'model-timeout',

@@ -90,12 +90,40 @@ describe('rounds', () => {
       endedBy: broken,
       usage: { inputTokens: 100, outputTokens: 10 },
     })
-    // Without any version there is nothing to keep, and who stops it wants nothing.
+    // Without any version there is nothing to keep.
     await expect(optimize(text('none'), { model: failing })).rejects.toBe(broken)
     asked = 0
     const stopped = new SkillgaugeError('cancelled', 'Stopped.')
     const cancelled = { id: model.id, ask: () => Promise.reject(stopped) }
     await expect(optimize(text('none'), { model: cancelled })).rejects.toBe(stopped)
+  })
+
+  it('keep the best version when somebody stops it, and one that was not measured when there is no other', async () => {
+    const stopped = new SkillgaugeError('cancelled', 'Stopped.')
+    const stopsAt = (nth: number): OptimizeRoundsOptions['reviewVersion'] => {
+      let asked = 0
+      return () => (++asked < nth ? Promise.resolve(null) : Promise.reject(stopped))
+    }
+    proposes(text('alpha'))
+    expect(await optimize(text('none'), { reviewVersion: stopsAt(1) })).toMatchObject({
+      better: false,
+      proposed: 1,
+      optimizedContent: text('alpha'),
+      after: { review: null },
+      endedBy: stopped,
+    })
+    let asked = 0
+    const model = createModel('claude-haiku-4-5', { env: models.env })
+    const stops: typeof model = {
+      id: model.id,
+      ask: (question) => (asked++ === 0 ? model.ask(question) : Promise.reject(stopped)),
+    }
+    proposes(text('alpha'))
+    expect(await optimize(text('none'), { model: stops })).toMatchObject({
+      better: true,
+      optimizedContent: text('alpha'),
+      endedBy: stopped,
+    })
   })
 
   it('keep the best version when later ones are worse, and tell the model why they were not taken', async () => {

@@ -42,7 +42,7 @@ export interface OptimizedByRounds extends OptimizedSkill {
   readonly better: boolean
   /** How many versions were proposed. */
   readonly proposed: number
-  /** Why no further version was proposed though there were rounds left: the model failed. `null`: it did not. */
+  /** Why no further version was proposed though there were rounds left: the model failed, or it was stopped. `null`: neither. */
   readonly endedBy: SkillgaugeError | null
 }
 
@@ -57,7 +57,7 @@ interface Version {
  * place of the best one when it is better in something (checks, review, trigger tests that were kept back) and worse in nothing, neither
  * than the best one nor, for what is refused, than the skill as it was.
  *
- * @throws SkillgaugeError as `optimizeSkill` does for the first version; of later ones `cancelled` only.
+ * @throws SkillgaugeError as `optimizeSkill` does for the first version; of later ones it is `endedBy`.
  */
 export async function optimizeRounds(
   skill: SkillFiles,
@@ -72,57 +72,81 @@ export async function optimizeRounds(
   let before: Measures | undefined
   let best: Version | undefined
   let shown: OptimizedByRounds | undefined
+  let unmeasured: OptimizedByRounds | undefined
   let first: OptimizedSkill | undefined
   const spent: Usage[] = []
   const earlier: string[] = []
   let reviewing = reviewVersion
   let proposed = 0
   let endedBy: SkillgaugeError | null = null
-  while (proposed < rounds) {
-    const review = best?.measures.review ?? options.review
-    const from = best?.files ?? source
-    const asked = { ...options, review, failedTests, earlier, original: source }
-    const proposal = await optimizeSkill(from, asked).catch(keepWhatThereIs)
-    if (!proposal) break
-    spent.push(proposal.usage)
-    first ??= proposal
-    if (!proposal.asked) break
-    proposed++
-    if (proposal.optimizedContent === (best?.content ?? proposal.originalContent)) break
-    // What is refused is not taken anyway, and not worth more money.
-    const refused = proposal.refusals.length > 0
-    before ??= { score: proposal.originalScore, failures: proposal.originalFailures, review: null, heldBack }
-    if (before.review === null && !refused) before = { ...before, review: await reviewed(source) }
-    const known: Version = best ?? { files: source, content: proposal.originalContent, measures: before }
-    const files = editedFiles(source, new Map([[proposal.file.path, proposal.file.after]]), source.directory)
-    const sameChoice = sameDescription(known.files, files)
-    const measures: Measures = {
-      score: proposal.optimizedScore,
-      failures: proposal.optimizedFailures,
-      review: refused ? null : await reviewed(files),
-      // An agent chooses by name and description: with the same ones it chooses the same.
-      heldBack: refused ? null : sameChoice ? known.measures.heldBack : await runHeldBack(proposal.file),
+  try {
+    while (proposed < rounds) {
+      const review = best?.measures.review ?? options.review
+      const from = best?.files ?? source
+      const asked = { ...options, review, failedTests, earlier, original: source }
+      const proposal = await optimizeSkill(from, asked)
+      spent.push(proposal.usage)
+      first ??= proposal
+      if (!proposal.asked) break
+      proposed++
+      if (proposal.optimizedContent === (best?.content ?? proposal.originalContent)) break
+      // What is refused is not taken anyway, and not worth more money.
+      const refused = proposal.refusals.length > 0
+      before ??= {
+        score: proposal.originalScore,
+        failures: proposal.originalFailures,
+        review: null,
+        heldBack,
+      }
+      const { optimizedScore: score, optimizedFailures: failures } = proposal
+      unmeasured = {
+        ...proposal,
+        before,
+        after: { score, failures, review: null, heldBack: null },
+        better: false,
+        proposed,
+        endedBy,
+      }
+      if (before.review === null && !refused) before = { ...before, review: await reviewed(source) }
+      const known: Version = best ?? { files: source, content: proposal.originalContent, measures: before }
+      const files = editedFiles(
+        source,
+        new Map([[proposal.file.path, proposal.file.after]]),
+        source.directory,
+      )
+      const sameChoice = sameDescription(known.files, files)
+      const measures: Measures = {
+        score,
+        failures,
+        review: refused ? null : await reviewed(files),
+        // An agent chooses by name and description: with the same ones it chooses the same.
+        heldBack: refused ? null : sameChoice ? known.measures.heldBack : await runHeldBack(proposal.file),
+      }
+      const gains = isBetter(known.measures, measures)
+      const worse = worseIn(known.measures, measures)
+      const refusals = gains || refused ? [...proposal.refusals, ...worse] : []
+      const better = gains && refusals.length === 0
+      const version = { ...proposal, refusals, before, after: measures, better, proposed, endedBy }
+      if (better || best === undefined) shown = version
+      // Nothing more will be known: the agent cannot be run.
+      if (unansweredOf(measures) > 0) break
+      if (better) {
+        best = { files, content: proposal.optimizedContent, measures }
+        if (!sameChoice && proposed < rounds) failedTests = await stillFailing(proposal.file)
+      } else earlier.push(whyNot(refused || gains ? refusals : worse))
     }
-    const gains = isBetter(known.measures, measures)
-    const worse = worseIn(known.measures, measures)
-    const refusals = gains || refused ? [...proposal.refusals, ...worse] : []
-    const better = gains && refusals.length === 0
-    const version = { ...proposal, refusals, before, after: measures, better, proposed, endedBy }
-    if (better || best === undefined) shown = version
-    // Nothing more will be known: the agent cannot be run.
-    if (unansweredOf(measures) > 0) break
-    if (better) {
-      best = { files, content: proposal.optimizedContent, measures }
-      if (!sameChoice && proposed < rounds) failedTests = await stillFailing(proposal.file)
-    } else earlier.push(whyNot(refused || gains ? refusals : worse))
+  } catch (error) {
+    keepWhatThereIs(error)
   }
   const found = shown ?? unchanged(first!)
   const [one, ...more] = spent
   return { ...found, proposed, endedBy, usage: one ? sumUsage(one, ...more) : found.usage }
 
-  /** A version that is there was paid for, whatever comes of the next answer. */
-  function keepWhatThereIs(error: unknown): undefined {
-    if (!shown || !(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
+  /** A version that is there was paid for, whatever comes of the next answer; who stops it wants to see it though nothing measured it. */
+  function keepWhatThereIs(error: unknown): void {
+    if (!(error instanceof SkillgaugeError)) throw error
+    if (error.code === 'cancelled') shown ??= unmeasured
+    if (!shown) throw error
     endedBy = error
     if (error.spent) spent.push(error.spent)
   }
@@ -136,7 +160,10 @@ export async function optimizeRounds(
   }
 
   async function runHeldBack(change: FileChange): Promise<readonly TriggerOutcome[] | null> {
-    return tests && runTests ? runTests(change, tests.heldBack) : null
+    const outcomes = tests && runTests ? await runTests(change, tests.heldBack) : null
+    // Tests that were stopped say nothing of the version.
+    if (options.signal?.aborted) throw new SkillgaugeError('cancelled', 'Stopped.')
+    return outcomes
   }
 
   async function stillFailing(change: FileChange) {

@@ -360,7 +360,7 @@ describe('what cannot be rewritten', () => {
   it('is given up when the time is over', async () => {
     models.script({ hang: true })
     // It is over as soon as the question has come.
-    const clock = { now: () => 0, wait: () => models.received().then(() => {}) }
+    const clock = { now: () => 0, wait: () => models.received().then(() => {}), random: () => 0 }
     const hurried = createModel('claude-haiku-4-5', { env: models.env, clock })
     await expect(optimizeSkill(skill(), { model: hurried, rules })).rejects.toMatchObject({
       code: 'model-timeout',

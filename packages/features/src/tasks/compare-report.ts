@@ -55,6 +55,8 @@ export interface CompareRun {
   readonly startedAt: Date
   readonly durationMs: number
   readonly runsPerTask: number
+  /** Whether the user stopped it before all runs were done. */
+  readonly stopped?: boolean | undefined
   readonly outcomes: readonly TaskOutcome[]
 }
 

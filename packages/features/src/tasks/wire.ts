@@ -45,6 +45,8 @@ export const compareReportSchema = z.strictObject({
   started_at: z.iso.datetime(),
   duration_ms: count,
   runs_per_task: count,
+  /** Whether it was stopped before all runs were done: those that were not have an error. */
+  truncated: z.boolean(),
   before: sideSchema,
   after: sideSchema,
   /** In percentage points, with a 95 % interval by paired bootstrap. */
@@ -81,6 +83,7 @@ export function compareReport(run: CompareRun): CompareReportWire {
     started_at: run.startedAt.toISOString(),
     duration_ms: run.durationMs,
     runs_per_task: run.runsPerTask,
+    truncated: run.stopped ?? false,
     before: sideOf(run, 'before'),
     after: sideOf(run, 'after'),
     difference,

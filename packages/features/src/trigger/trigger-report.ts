@@ -63,6 +63,8 @@ export interface TriggerRun {
   readonly startedAt: Date
   readonly durationMs: number
   readonly runsPerTest: number
+  /** Whether the user stopped it before all runs were done. */
+  readonly stopped?: boolean | undefined
   readonly maxTurns: number
   /** Names of the skills that were put beside it. */
   readonly beside: readonly string[]

@@ -95,6 +95,8 @@ export const triggerReportSchema = z.strictObject({
   started_at: z.iso.datetime(),
   duration_ms: count,
   runs_per_test: count,
+  /** Whether it was stopped before all runs were done: those that were not have an error. */
+  truncated: z.boolean(),
   max_turns: count,
   /** Skills that were put beside it. */
   beside: z.array(z.string()),
@@ -120,6 +122,8 @@ export const triggerReportSchema = z.strictObject({
 /** The answer of `trigger --repo`. */
 export const triggerCollectionSchema = z.strictObject({
   ...triggerSpent,
+  /** Whether it was stopped before all runs were done: skills may be missing. */
+  truncated: z.boolean(),
   passed: z.boolean(),
   confusion: confusionSchema,
   skills: z.array(triggerReportSchema),

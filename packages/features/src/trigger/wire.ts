@@ -38,6 +38,7 @@ export function triggerReport(run: TriggerRun): TriggerReportWire {
     started_at: run.startedAt.toISOString(),
     duration_ms: run.durationMs,
     runs_per_test: run.runsPerTest,
+    truncated: run.stopped ?? false,
     max_turns: run.maxTurns,
     beside: [...run.beside],
     model_may_choose: run.modelMayChoose,
@@ -62,7 +63,8 @@ export function triggerReport(run: TriggerRun): TriggerReportWire {
 export function triggerCollectionReport(runs: readonly TriggerRun[]): TriggerCollectionWire {
   return {
     ...spent(spendingOf(runs.flatMap(({ outcomes }) => outcomes.flatMap(({ attempts }) => attempts)))),
-    passed: runs.every((run) => triggerFailures(run).length === 0),
+    truncated: runs.some(({ stopped }) => stopped),
+    passed: runs.every((run) => !run.stopped && triggerFailures(run).length === 0),
     confusion: confusionOf(runs),
     skills: runs.map(triggerReport),
   }

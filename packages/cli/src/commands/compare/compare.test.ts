@@ -78,6 +78,34 @@ describe('compare', () => {
     ])
   })
 
+  it('that Ctrl-C ends tells what is known by then, says that it is not whole, and exits 130', async () => {
+    const root = testFolder(files(task('one', '[{ output: "4 words" }]')))
+    const stops = `note('starts', 'x'); if (fs.readFileSync(path.join(here, 'starts.notes'), 'utf8').length > 6) { init([]); await forever() }`
+    standIn(root, 'claude', `${stops}\n${helped}`)
+    const ended = compare(root, ['--concurrency', '1'])
+    while (notesOf(root, 'starts').length < 4) await new Promise(setImmediate)
+    process.emit('SIGINT')
+    const { code, stderr, report } = await ended
+    expect([code, stderr]).toEqual([130, 'note: Stopped. This is what is known of 3 of 6 runs.\n'])
+    expect(report).toMatchObject({
+      truncated: true,
+      before: { passed: { runs: 2 } },
+      after: { passed: { runs: 1 } },
+    })
+  })
+
+  it.each(['word-count/SKILL.md', 'word-count', '/dev/null/x'])(
+    'runs nothing when its report cannot be written to %s',
+    async (output) => {
+      const root = testFolder(files(task('one', '[{ output: "4 words" }]')))
+      standIn(root, 'claude', helped)
+      const { code, stderr } = await compare(root, ['-o', output])
+      expect(code).toBe(1)
+      expect(stderr).toContain(`\`${output}\` `)
+      expect(notesOf(root, 'sides')).toEqual([])
+    },
+  )
+
   it('tells people', async () => {
     const root = testFolder(files(task('one', '[{ file: count.txt, pattern: "5" }]')))
     standIn(root, 'claude', helped)

@@ -56,4 +56,5 @@ Examples:
   skillgauge generate skills/good/release-notes --tasks --dry-run
 
 Exit codes: 0 compared, and not worse; 1 worse, no task came to an answer on
-both sides, or the command could not run.`
+both sides, or the command could not run; 130 Ctrl-C stopped it, and what was
+known is reported.`

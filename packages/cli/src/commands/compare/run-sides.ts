@@ -1,12 +1,13 @@
 import type { CompareRun, Task } from '@skillgauge/features/tasks'
 import type { Model } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
+import { noteStopped } from '../../run/judging/interrupt.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
 import { runTasks } from '../../runtimes/run-tasks.js'
 import { openTraces } from '../../runtimes/traces.js'
-import { interruptible } from '../../terminal/interruptible.js'
+import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import { estimatedRunCost } from '../trigger/estimate.js'
 import type { CompareArgs } from './args.js'
@@ -22,7 +23,11 @@ export interface Sides {
   readonly judge: Model | undefined
 }
 
-/** Runs every task on both sides, until they are done, the money is spent or the user stops them. */
+/**
+ * Runs every task on both sides, until they are done, the money is spent or the user stops them: then what is known by then is the result.
+ *
+ * @throws SkillgaugeError `cancelled` when nothing is known.
+ */
 export async function runSides(
   { tasks, total, skill, judge }: Sides,
   { runtime, provider, options, keys }: OpenedRuntime,
@@ -35,7 +40,7 @@ export async function runSides(
   const other = args.against === undefined ? undefined : otherVersion(after, args.against, context.env)
   const judging = new Judging()
   const progress = progressOn(context.stderr)
-  const { outcomes, version } = await interruptible(async (signal) => {
+  const { result, stopped } = await untilStopped(async (signal) => {
     clearLeftovers()
     await provider.prepare(signal)
     const guard = new RunGuard({
@@ -68,6 +73,13 @@ export async function runSides(
     judging.tell(context)
     other?.remove()
   })
+  const { outcomes, version } = result
+  if (stopped) {
+    const attempts = outcomes.flatMap((one) => [...one.attempts.before, ...one.attempts.after])
+    const known = attempts.filter(({ passed }) => passed !== null).length
+    if (known === 0) throw stoppedError()
+    noteStopped(known, `${total} runs`, context)
+  }
   return {
     skill: skill.name,
     path: skill.shown,
@@ -80,6 +92,7 @@ export async function runSides(
     startedAt,
     durationMs: Math.round(performance.now() - begun),
     runsPerTask: args.runs,
+    stopped,
     outcomes,
   }
 }

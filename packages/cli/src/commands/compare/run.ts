@@ -1,14 +1,14 @@
-import { compareVerdict, differenceOf } from '@skillgauge/features/tasks'
 import type { Command } from '../../command-line/context.js'
 import { readTaskFile, shownTaskFile } from '../../files/task-file.js'
 import { compareReporters } from '../../reporters/compare-reporters.js'
-import { writeResult } from '../../reporters/write-result.js'
+import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import { confirmRuns, expectKnownPrice } from '../trigger/estimate.js'
 import { skillName } from '../trigger/skill-name.js'
 import type { CompareArgs } from './args.js'
 import { judgeFor, tasksOf } from './chosen-tasks.js'
+import { exitCodeOf } from './exit-code.js'
 import { runSides } from './run-sides.js'
 
 /** Runs tasks with a skill and without it, or with an older one, and tells the difference. */
@@ -21,6 +21,7 @@ export const compare: Command<CompareArgs> = async (args, context) => {
   const opened = openRuntime(args, context)
   const judge = judgeFor(tasks, args, context)
   expectKnownPrice(args)
+  expectPlace(args, context)
   const total = 2 * tasks.length * args.runs
   const what = `${name}: ${tasks.length} tasks × ${args.runs} on both sides with ${opened.runtime.name}`
   if (!(await confirmRuns({ what, runs: total, model: args.model, maxCost: args.maxCost }, args, context)))
@@ -28,6 +29,5 @@ export const compare: Command<CompareArgs> = async (args, context) => {
 
   const report = await runSides({ tasks, total, skill: { ...skill, name }, judge }, opened, args, context)
   await writeResult(report, compareReporters, args, context)
-  const difference = differenceOf(report)
-  return difference.points === null || compareVerdict(difference) === 'worse' ? 1 : 0
+  return exitCodeOf(report)
 }

@@ -77,9 +77,9 @@ export async function reviewSkills(
       return { ...one, review: await judgeSkill(skill.files(), options) }
     } catch (error) {
       if (!(error instanceof SkillgaugeError)) throw error
+      if (error.spent) failed.push(error.spent)
       if (error.code === 'cancelled') return { ...one, review: null }
       reasons.push(`${error.message}${afterFailure(error, context.now())}`)
-      if (error.spent) failed.push(error.spent)
       // What is wrong with one skill or one answer may be right with the next.
       isAway ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
       return { ...one, review: null }

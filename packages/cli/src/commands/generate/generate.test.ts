@@ -195,6 +195,18 @@ describe('generate', () => {
     expect(models.requests[1]!.prompt).toContain('names the skill, `word-count`')
   })
 
+  it('exits 130 when Ctrl-C ends it, and says what the first answer has cost', async () => {
+    const here = world()
+    models.script({ text: 'no', usage: { input: 500, output: 20 } }, { hang: true })
+    const ended = generate(here)
+    await models.received(2)
+    process.emit('SIGINT')
+    const { code, stderr } = await ended
+    expect(code).toBe(130)
+    expect(stderr).toContain('error: Stopped; nothing is left running. It took 500 tokens in, 20 out')
+    expect(existsSync(join(here, 'word-count/.skillgauge'))).toBe(false)
+  })
+
   it('leaves out a bad test, and says so', async () => {
     const here = world()
     models.script({ json: { tests: [...tests, test('implicit', 'Run word-count')] } })

@@ -28,4 +28,4 @@ Examples:
   skillgauge generate skills/good/release-notes --dry-run --force
   skillgauge generate skills/good/release-notes --dry-run --tasks
 
-Exit codes: 0 the tests are written, 1 they are not.`
+Exit codes: 0 the tests are written, 1 they are not, 130 Ctrl-C stopped it.`

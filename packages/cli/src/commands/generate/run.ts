@@ -16,8 +16,8 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
-  if (args.tasks) return (await import('./tasks.js')).generateTasks(skill, config.model, args, context)
   if (args.dryRun) return (await import('./dry-run.js')).generateDryRun(skill, config.model, args, context)
+  if (args.tasks) return (await import('./tasks.js')).generateTasks(skill, config.model, args, context)
   const { generateTriggers } = await import('@skillgauge/features/generate-triggers')
   const place = openTriggerPlace(skill, args)
   const model = openModel(args, config.model, context)

@@ -18,6 +18,7 @@ import { spent } from '../../reporters/console/spent.js'
 import { optimizeSummary } from './console.js'
 import { shellPath } from '../../reporters/console/words.js'
 import { note, say } from '../../terminal/say.js'
+import { interruptedCode } from '../../run/judging/interrupt.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 
 /** What is known of a skill before a model rewrites it. */
@@ -59,7 +60,7 @@ export async function optimizeOne(
   // A text that cannot be written is not worth its price to somebody who wants it written.
   if (wanted) expectWritable(skill, skillFileOf(skill))
   if (tests && !(await confirmAgentTests(tests, rounds, context))) return { exitCode: 0 }
-  const optimized = await runRounds(skill, { facts, model, rounds, tests }, context)
+  const { optimized, stopped } = await runRounds(skill, { facts, model, rounds, tests }, context)
   const { originalEvaluation: original, optimizedEvaluation: applied, file, refusals } = optimized
   if (!optimized.asked) return nothingToImprove(skill, facts, context)
   if (optimized.originalContent === optimized.optimizedContent) {
@@ -68,13 +69,20 @@ export async function optimizeOne(
   }
   const shown = skill.shown === '.' ? file.path : `${skill.shown}/${file.path}`
   noteReviews(optimized, model.id, context)
-  if (optimized.endedBy)
+  if (optimized.endedBy && !stopped)
     note(
       `No further version was proposed: ${optimized.endedBy.message}${afterFailure({ retryAfter: optimized.endedBy.retryAfter, spent: undefined }, context.now())}`,
       context,
     )
   printDiff([{ ...file, from: shown, to: shown }], context)
   say(optimizeSummary(optimized), context)
+  if (stopped) {
+    const which = optimized.better
+      ? 'this is the best version by then'
+      : 'this is the last version, and it is not known whether it is better'
+    note(`Stopped. Nothing was written; ${which}.`, context)
+    return { exitCode: interruptedCode, original }
+  }
   if (!optimized.better && refusals.length === 0) {
     note(`Nothing was written: ${whyNoBetter(optimized)}`, context)
     return { exitCode: 0, original }

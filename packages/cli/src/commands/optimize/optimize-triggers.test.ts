@@ -105,6 +105,36 @@ describe('optimize --triggers', () => {
     expect(models.requests).toEqual([])
   })
 
+  it.each([
+    [1, '', 'error: Stopped; nothing is left running.\n'],
+    [
+      11,
+      '+description: ',
+      'note: Stopped. Nothing was written; this is the last version, and it is not known whether it is better.\n',
+    ],
+  ])('that Ctrl-C ends in run %i shows a version that was paid for', async (nth, shown, said) => {
+    const root = await world()
+    standIn(
+      root,
+      'claude',
+      literal.replace(
+        'init()',
+        `init(); if (fs.readFileSync(path.join(here, 'runs.notes'), 'utf8').trimEnd().split('\\n').length >= ${nth}) await forever()`,
+      ),
+    )
+    proposes(better, root)
+    const before = read(root)
+    const ended = optimize(root, ['--auto'])
+    while (notesOf(root, 'runs').length < nth) await new Promise(setImmediate)
+    process.emit('SIGINT')
+    const { code, stdout, stderr } = await ended
+    expect(code).toBe(130)
+    expect(stdout).toContain(shown)
+    expect(stderr).toContain(said)
+    expect(stderr).not.toMatch(/came to no answer|kept back/)
+    expect(read(root)).toBe(before)
+  })
+
   it('leaves no copy of the skill behind', async () => {
     const root = await world()
     proposes(better, root)

@@ -103,6 +103,34 @@ describe('optimize', () => {
     expect(read(here)).toBe(poor)
   })
 
+  it('that Ctrl-C ends shows the best version so far, and writes nothing', async () => {
+    const worse = (text: string) => text.replace(' Use when the user asks how long a text is.', '')
+    const here = await world(worse(poor))
+    let asked = 0
+    models.answerWith((request) => (asked++ === 0 ? writes(worse(good))(request) : { hang: true }))
+    const ended = optimize(here, ['--rounds', '3', '--auto'])
+    await models.received(2)
+    process.emit('SIGINT')
+    const { code, stdout, stderr } = await ended
+    expect(code).toBe(130)
+    expect(stdout).toContain('\n+## Example\n')
+    expect(stderr).toMatch(/failed checks {2}2 -> 1\n/)
+    expect(stderr).toContain('note: Stopped. Nothing was written; this is the best version by then.\n')
+    expect(stderr).not.toContain('No further version')
+    expect(read(here)).toBe(worse(poor))
+  })
+
+  it('that Ctrl-C ends before any version is there says what was paid for nothing', async () => {
+    const here = await world()
+    models.script({ text: 'no', usage: { input: 500, output: 20 } }, { hang: true })
+    const ended = optimize(here)
+    await models.received(2)
+    process.emit('SIGINT')
+    const { code, stdout, stderr } = await ended
+    expect([code, stdout]).toEqual([130, ''])
+    expect(stderr).toContain('error: Stopped; nothing is left running. It took 500 tokens in, 20 out')
+  })
+
   it('prints a diff that patch takes', async () => {
     const here = await world()
     models.answerWith(writes(good))

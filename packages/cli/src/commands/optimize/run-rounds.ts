@@ -10,7 +10,7 @@ import type { Context } from '../../command-line/context.js'
 import { afterFailure } from '../../model/after-failure.js'
 import { asking } from '../../model/asking.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-import { interruptible } from '../../terminal/interruptible.js'
+import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { note } from '../../terminal/say.js'
 import type { AgentTests } from './agent-tests.js'
 import { testRunner } from './agent-tests.js'
@@ -22,13 +22,18 @@ export interface RoundsToRun {
   readonly tests: AgentTests | undefined
 }
 
-/** Runs the rounds, shows who is waited for, and lets Ctrl-C end them. Versions are reviewed when the skill was. */
-export function runRounds(
+/**
+ * Runs the rounds, shows who is waited for, and lets Ctrl-C end them: a version that is there by then is the result. Versions are reviewed
+ * when the skill was.
+ *
+ * @throws SkillgaugeError `cancelled` when there is none.
+ */
+export async function runRounds(
   skill: ChosenSkill,
   { facts, model, rounds, tests }: RoundsToRun,
   context: Context,
-): Promise<OptimizedByRounds> {
-  return interruptible((signal) =>
+): Promise<{ readonly optimized: OptimizedByRounds; readonly stopped: boolean }> {
+  const { result: optimized, stopped } = await untilStopped((signal) =>
     optimizeRounds(skill.files(), {
       ...facts,
       rounds,
@@ -39,6 +44,8 @@ export function runRounds(
       runTests: tests && testRunner(tests, signal, context),
     }),
   )
+  if (stopped && optimized.proposed === 0) throw stoppedError()
+  return { optimized, stopped }
 }
 
 function reviewer(

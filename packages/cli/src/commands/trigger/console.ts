@@ -17,6 +17,7 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import { confusionTable } from './confusion-table.js'
 import { triggerAdvice } from './advice.js'
+import { runBy } from '../../reporters/console/run-by.js'
 import { count } from '../../reporters/console/words.js'
 
 /** What `trigger` shows people. */
@@ -36,14 +37,13 @@ export const triggerCollectionConsole: Reporter<readonly TriggerRun[]> = (runs, 
   )
 }
 
-const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
-
 export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
   const { outcomes, runsPerTest, beside } = run
+  const seen = outcomes.flatMap(({ attempts }) => attempts.map(({ model }) => model))
   return [
     line(
       bold(run.skill),
-      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${runtimeOf(run)}`,
+      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${runBy(run, seen)}`,
     ),
     ...(beside.length === 0 ? [] : paragraph(0, `Beside it: ${beside.join(', ')}`)),
     blank,
@@ -64,17 +64,6 @@ export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
     spentLine(outcomes),
     ...triggerAdvice(run),
   ]
-}
-
-function runtimeOf({ runtime, runtimeVersion, provider, model, outcomes }: TriggerRun): string {
-  const seen = [...new Set(outcomes.flatMap(({ attempts }) => attempts.flatMap((one) => one.model ?? [])))]
-  const models = seen.length > 0 ? seen : model === null ? [] : [model]
-  return [
-    runtimeNames[runtime] ?? runtime,
-    ...(runtimeVersion === null ? [] : [runtimeVersion]),
-    ...(models.length === 0 ? [] : [`(${models.join(', ')})`]),
-    ...(provider === 'docker' ? ['in a container'] : []),
-  ].join(' ')
 }
 
 function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Line[] {

@@ -101,4 +101,4 @@ Examples:
 
 Exit codes: 0 every test passed, or recall and false triggers are within
 --min-recall and --max-false; 1 they are not, a test came to no answer, or the
-command could not run.`
+command could not run; 130 Ctrl-C stopped it, and what was known is reported.`

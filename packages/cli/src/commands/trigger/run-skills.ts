@@ -1,26 +1,32 @@
 import type { TriggerRun } from '@skillgauge/features'
 import type { Context } from '../../command-line/context.js'
+import { noteStopped } from '../../run/judging/interrupt.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
-import { interruptible } from '../../terminal/interruptible.js'
+import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import type { TriggerArgs } from './args.js'
 import { estimatedRunCost } from './estimate.js'
 import type { SkillToTest } from './test-skill.js'
 import { testSkill } from './test-skill.js'
 
-/** Runs the tests of each skill in turn, until they are done, the money is spent or the user stops them. */
+/**
+ * Runs the tests of each skill in turn, until they are done, the money is spent or the user stops them: then what is known by then is the
+ * result, without the skills that it did not come to.
+ *
+ * @throws SkillgaugeError `cancelled` when nothing is known.
+ */
 export async function runSkills(
   skills: readonly SkillToTest[],
   total: number,
   opened: OpenedRuntime,
   args: TriggerArgs,
   context: Context,
-): Promise<TriggerRun[]> {
+): Promise<{ readonly runs: readonly TriggerRun[]; readonly stopped: boolean }> {
   const { runtime, provider } = opened
   const progress = progressOn(context.stderr)
-  return interruptible(async (signal) => {
+  const { result: runs, stopped } = await untilStopped(async (signal) => {
     clearLeftovers()
     await provider.prepare(signal)
     const estimatedCost = estimatedRunCost(args.model)
@@ -28,6 +34,7 @@ export async function runSkills(
     const finished: TriggerRun[] = []
     let before = 0
     for (const skill of skills) {
+      if (signal.aborted) break
       const onDone = (done: number) => progress.show(`${before + done} of ${total} runs of ${runtime.name}`)
       onDone(0)
       finished.push(await testSkill(skill, args, opened, { signal, guard, onDone }, context))
@@ -35,4 +42,10 @@ export async function runSkills(
     }
     return finished
   }).finally(() => progress.clear())
+  if (!stopped) return { runs, stopped }
+  const attempts = runs.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.attempts))
+  const known = attempts.filter(({ triggered }) => triggered !== null).length
+  if (known === 0) throw stoppedError()
+  noteStopped(known, `${total} runs`, context)
+  return { runs, stopped }
 }

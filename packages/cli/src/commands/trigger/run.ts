@@ -1,7 +1,8 @@
 import { triggerFailures } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import { triggerCollectionReporters, triggerReporters } from '../../reporters/trigger-reporters.js'
-import { writeResult } from '../../reporters/write-result.js'
+import { expectPlace, writeResult } from '../../reporters/write-result.js'
+import { interruptedCode } from '../../run/judging/interrupt.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import type { TriggerArgs } from './args.js'
 import { skillsOfRepository } from './collection.js'
@@ -22,6 +23,7 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
   }
   const opened = openRuntime(args, context)
   expectKnownPrice(args)
+  expectPlace(args, context)
   const tests = skills.reduce((sum, skill) => sum + skill.tests.length, 0)
   const total = tests * args.runs
   const who = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`
@@ -29,8 +31,9 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
   if (!(await confirmRuns({ what, runs: total, model: args.model, maxCost: args.maxCost }, args, context)))
     return 0
 
-  const runs = await runSkills(skills, total, opened, args, context)
+  const { runs, stopped } = await runSkills(skills, total, opened, args, context)
   if (args.repo) await writeResult(runs, triggerCollectionReporters, args, context)
   else await writeResult(runs[0]!, triggerReporters, args, context)
+  if (stopped) return interruptedCode
   return runs.every((run) => triggerFailures(run).length === 0) ? 0 : 1
 }

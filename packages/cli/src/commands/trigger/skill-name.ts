@@ -13,8 +13,8 @@ const folderName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u
  */
 export async function skillName(skill: ChosenSkill, expected: string, file: string): Promise<string> {
   await loadYaml()
-  const name = parseSkill(skill.files()).frontmatter?.data['name']
-  if (typeof name !== 'string' || !folderName.test(name)) {
+  const name = nameIn(skill.files)
+  if (name === undefined) {
     throw new SkillgaugeError(
       'invalid-input',
       `The SKILL.md has no name that an agent can find it by. \`skillgauge check ${shellPath(skill.shown)}\` says what is wrong.`,
@@ -25,4 +25,10 @@ export async function skillName(skill: ChosenSkill, expected: string, file: stri
     'invalid-input',
     `\`${file}\` tests the skill \`${expected.slice(0, 80)}\`, but the name in SKILL.md is \`${name}\`. Make them the same.`,
   )
+}
+
+/** The name by which an agent finds a skill, if it has one. The YAML reader must be loaded. */
+export function nameIn(files: ChosenSkill['files']): string | undefined {
+  const name = parseSkill(files()).frontmatter?.data['name']
+  return typeof name === 'string' && folderName.test(name) ? name : undefined
 }

@@ -363,7 +363,7 @@ describe('no process is left', () => {
     process.emit('SIGINT')
     const { code, stdout, stderr } = await running
     expect({ code, stdout, stderr }).toEqual({
-      code: 1,
+      code: 130,
       stdout: '',
       stderr: 'error: Stopped; nothing is left running.\n',
     })

@@ -63,6 +63,7 @@ function factsOf(run: TriggerRun): Record<string, string | number> {
     ...(run.runtimeVersion !== null && { runtime_version: run.runtimeVersion }),
     ...(run.model !== null && { model: run.model }),
     runs_per_test: run.runsPerTest,
+    ...(run.stopped && { truncated: 'true' }),
     ...(recall.rate !== null && { recall: recall.rate, recall_low: recall.low!, recall_high: recall.high! }),
     ...(falses.rate !== null && {
       false_triggers: falses.rate,

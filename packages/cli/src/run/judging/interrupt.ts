@@ -37,6 +37,15 @@ export function noteInterrupted(
   context: Pick<Context, 'stderr' | 'warnings' | 'env'>,
 ): boolean {
   if (known.length === all.length) return false
-  warn(`Stopped. This is what is known of ${known.length} of ${all.length} skills.`, context)
+  noteStopped(known.length, `${all.length} skills`, context)
   return true
+}
+
+/** Says how much of the whole is known, `9 runs` for example. */
+export function noteStopped(
+  known: number,
+  whole: string,
+  context: Pick<Context, 'stderr' | 'warnings' | 'env'>,
+): void {
+  warn(`Stopped. This is what is known of ${known} of ${whole}.`, context)
 }
