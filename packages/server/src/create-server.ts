@@ -1,7 +1,6 @@
-import { createGithub, parsingThread } from '@skillgauge/sources/github'
+import { createGithub, parsingThread, SingleFlight } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
 import { allowedModels } from './allowed-models.js'
-import { createFlights } from './cache/flights.js'
 import { openRedis } from './cache/redis.js'
 import { createResultCache } from './cache/result-cache.js'
 import { createPool } from './evaluation/pool.js'
@@ -116,7 +115,7 @@ async function compose(
     history,
     evaluator,
     cache: createResultCache(redis.client),
-    flights: createFlights(),
+    flights: new SingleFlight(),
     progress: createScanProgress(),
     takeTurn: createTurns(),
     catalog,
