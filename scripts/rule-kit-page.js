@@ -16,6 +16,7 @@ const sections = {
   'edit.ts': 'Places and edits',
   'write-yaml.ts': 'Places and edits',
   'kept.ts': 'The parsed skill',
+  'not-loaded.ts': 'The parsed skill',
   'quote.ts': 'Messages',
   'edit-distance.ts': 'Messages',
   'with-commas.ts': 'Messages',

@@ -63,6 +63,23 @@ describe('runRules', () => {
     )
   })
 
+  it('asks for no frontmatter in what no host loads', async () => {
+    const needy = defineRule({ ...facts, needs: ['frontmatter'], check: () => [{ message: 'Asked.' }] })
+    const below = (directory: string, text: string) =>
+      judge(needy, { directory, skill: { 'SKILL.md': text } })
+    expect(await below('tools/templates/x', 'no fence')).toMatchObject({
+      passed: true,
+      details: { notes: ['Not judged: SKILL.md lies below `templates/`, where no host looks for skills.'] },
+    })
+    expect(await below('tools/templates/x', '---\nname: x\n---\n')).toMatchObject({ message: 'Asked.' })
+    expect(await below('tools/x', 'no fence')).toMatchObject({ passed: false, judged: false })
+    const risky = defineRule({ ...facts, risk: 'block', needs: ['frontmatter'], check: () => [] })
+    const attack = { directory: 'templates/x', skill: { 'SKILL.md': 'no fence' } }
+    expect(await judge(risky, attack)).toMatchObject({ passed: false, judged: false })
+    const fragment = '<!-- part:x:start -->\nRead it.\n<!-- part:x:end -->\n'
+    expect(await below('tools/x', fragment)).toMatchObject({ passed: true })
+  })
+
   it('lets a rule that throws fail alone, naming its plugin', async () => {
     const broken = defineRule({ ...facts, check: () => { throw new Error('boom') } }) // prettier-ignore
     const rules = createRuleSet([

@@ -1,4 +1,5 @@
 import type { Need, Skill } from '@skillgauge/rule-kit'
+import { whyNotLoaded } from '@skillgauge/rule-kit'
 import { Input } from './check-input.js'
 import type { CheckResult } from './check-result.js'
 import { crashPlace, isOne, crashReason } from './crash.js'
@@ -112,9 +113,11 @@ function crash({ plugin, file }: ActiveRule, error: unknown): Outcome {
 function unmetNeed(skill: Skill, active: ActiveRule): Outcome | undefined {
   const needsNothing = active.rule.needs?.length === 0
   if (!skill.skillMd && !needsNothing) return unjudged('Cannot be judged: there is no SKILL.md.')
-  if (isNeeded('frontmatter', active) && !skill.frontmatter)
-    return unjudged('Cannot be judged: SKILL.md has no readable frontmatter.')
-  return undefined
+  if (!isNeeded('frontmatter', active) || skill.frontmatter) return undefined
+  // An attack is looked for wherever it lies.
+  const notLoaded = active.rule.risk === undefined ? whyNotLoaded(skill) : undefined
+  if (notLoaded === undefined) return unjudged('Cannot be judged: SKILL.md has no readable frontmatter.')
+  return { findings: [], details: { notes: [`Not judged: SKILL.md ${notLoaded}.`] } }
 }
 
 function failedBefore({ rule }: ActiveRule, failed: ReadonlySet<string>): Outcome | undefined {

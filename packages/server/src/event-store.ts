@@ -4,6 +4,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { RequestError } from './http/request-error.js'
 import type { Database } from 'libsql'
 import { cannotUse, openDatabase } from './open-database.js'
+import type { Settings } from './settings.js'
 
 /** Where events go. Throws a 502 when they cannot get there. */
 export interface EventStore {
@@ -26,6 +27,14 @@ export interface EventLimits {
 const sweepEvery = 60 * 60 * 1000
 /** Events that are deleted at once: so few that nobody is held up. */
 const deletedAtOnce = 10_000
+
+/** The operator's own file, or another service. */
+export async function openEvents(
+  { eventsUrl, eventsFile, eventsLimits }: Pick<Settings, 'eventsUrl' | 'eventsFile' | 'eventsLimits'>,
+  now: () => Date,
+): Promise<EventStore> {
+  return eventsUrl === undefined ? eventFile(eventsFile, eventsLimits, now) : eventForwarder(eventsUrl)
+}
 
 /**
  * Keeps events in a SQLite file, one row each, the event itself as JSON. The oldest make room for new ones: anyone who can post
@@ -123,7 +132,7 @@ function whyNot(error: unknown): string {
 }
 
 /** Posts events on to another service. */
-export function eventForwarder(url: string): EventStore {
+function eventForwarder(url: string): EventStore {
   return {
     async store(event) {
       try {

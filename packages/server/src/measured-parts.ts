@@ -7,8 +7,9 @@ import type { Parts } from './parts.js'
 import type { ResultCache } from './cache/result-cache.js'
 import type { TakeTurn } from './limits/take-turn.js'
 
-/** The same parts, each of which tells the metrics what it does. */
-export function measuredParts(parts: Parts, metrics: Metrics): Parts {
+/** The same parts, each of which tells the metrics, if there are any, what it does. */
+export function measuredParts(parts: Parts, metrics: Metrics | undefined): Parts {
+  if (!metrics) return parts
   return {
     ...parts,
     cache: measuredCache(parts.cache, metrics),

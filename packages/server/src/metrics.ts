@@ -1,6 +1,6 @@
 import type { Usage } from '@skillgauge/models'
 import type { Answered } from './http/request-log.js'
-import type { RedisState } from './routes/health.js'
+import type { RedisState } from './cache/redis.js'
 
 /** What `/metrics` shows, and what it is fed with. */
 export interface Metrics {

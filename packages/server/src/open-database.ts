@@ -20,12 +20,53 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
     // Before there is a table, or it does not hold: what is deleted is given back to the disk.
     database.exec('pragma auto_vacuum = incremental')
     database.exec('pragma journal_mode = wal')
-    // While it waits for another process that has the file, nobody is served.
-    database.exec('pragma busy_timeout = 250')
+    waitOnce(database)
     return database
   } catch (error) {
     throw cannot(messageOf(error), error)
   }
+}
+
+/** Milliseconds to wait for another process that has the file; nobody is served meanwhile. */
+const patience = 250
+
+/**
+ * Only the first to find that another process has the file waits for it: nobody else does until it has let go. Each write begins by
+ * taking the file: a statement that finds it taken stays open in libsql, and what is written after it is not kept.
+ */
+function waitOnce(database: SqliteDatabase): void {
+  const wait = (milliseconds: number) => database.exec(`pragma busy_timeout = ${milliseconds}`)
+  let isWaitedFor = true
+  wait(patience)
+  function begin(): void {
+    try {
+      database.exec('begin immediate')
+    } catch (error) {
+      if (isWaitedFor) wait(0)
+      isWaitedFor = false
+      throw error
+    }
+    if (!isWaitedFor) wait(patience)
+    isWaitedFor = true
+  }
+  const prepare = database.prepare.bind(database)
+  database.prepare = ((source: string) => {
+    const statement = prepare(source)
+    const run = statement.run.bind(statement)
+    statement.run = (...values) => {
+      begin()
+      try {
+        const done = run(...values)
+        database.exec('commit')
+        return done
+      } catch (error) {
+        // SQLite may have done so itself.
+        if (database.inTransaction) database.exec('rollback')
+        throw error
+      }
+    }
+    return statement
+  }) as typeof database.prepare
 }
 
 /** For a file of SQLite that holds something else, or is broken inside. */

@@ -1,15 +1,14 @@
 import type { RuleSet } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
 import type { CatalogWire } from '@skillgauge/features'
-import type { Github } from '@skillgauge/sources/github'
+import type { Github, SingleFlight } from '@skillgauge/sources/github'
 import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
-import type { Flights } from './cache/flights.js'
 import type { History } from './history/history.js'
 import type { PrivateSources } from './repositories/private-sources.js'
 import type { ScanProgress } from './repositories/scan-progress.js'
 import type { TakeTurn } from './limits/take-turn.js'
-import type { ResultCache } from './cache/result-cache.js'
+import type { Result, ResultCache } from './cache/result-cache.js'
 
 /** All that the routes stand on. */
 export interface Parts {
@@ -22,7 +21,8 @@ export interface Parts {
   readonly history: History | undefined
   readonly evaluator: Evaluator
   readonly cache: ResultCache
-  readonly flights: Flights
+  /** Answers that are being made. */
+  readonly flights: SingleFlight<Result>
   /** How far running scans have come. */
   readonly progress: ScanProgress
   /** Bounds how many repositories are read at the same time. */

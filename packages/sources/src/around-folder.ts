@@ -1,6 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import { kindWithin } from './kind-within.js'
+import { lookAround } from './kind-within.js'
 import { below, isWithin, realPath } from './real-path.js'
 
 /** Most different paths that are looked for around one skill: SKILL.md can name any number. */
@@ -11,13 +11,8 @@ export function aroundFolder(directory: string, boundary: string): SkillFiles['a
   const root = resolve(boundary)
   if (directory === root || !isWithin(root, directory)) return undefined
   const realRoot = realPath(root) ?? root
-  const found = new Map<string, 'file' | 'folder' | undefined>()
   return {
     folders: below(root, directory).split('/').slice(0, -1),
-    find(path) {
-      if (!found.has(path) && found.size < mostLookups)
-        found.set(path, kindWithin(root, realRoot, resolve(directory, path)))
-      return found.get(path)
-    },
+    find: lookAround(root, realRoot, directory, mostLookups),
   }
 }

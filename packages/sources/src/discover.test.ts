@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../test-folder.js'
@@ -24,6 +25,17 @@ describe('discoverSkills', () => {
       directory: join(root, 'b', 'nested'),
       path: 'nested',
     })
+  })
+
+  it.skipIf(process.platform === 'win32')('finds a skill whose SKILL.md is no file, or leads nowhere', () => {
+    const root = testFolder({
+      'link/SKILL.md': { link: 'nowhere' },
+      'pipe/README.md': '',
+      'folder/SKILL.md/x.md': '',
+      'to-folder/SKILL.md': { link: '../folder' },
+    })
+    execFileSync('mkfifo', [join(root, 'pipe', 'SKILL.md')])
+    expect(found(root)).toEqual(['link', 'pipe'])
   })
 
   it('searches hidden folders, but not those of tools', () => {

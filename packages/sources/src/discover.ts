@@ -1,4 +1,4 @@
-import { isSkillMd, reasonOf } from '@skillgauge/core'
+import { reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { resolve } from 'node:path'
 import { byPath } from './by-path.js'
@@ -6,7 +6,8 @@ import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
-import { isFile, isFolder } from './is-file.js'
+import { skillFileIn } from './holds-skill-file.js'
+import { isFolder } from './is-folder.js'
 import { readFolder } from './read-folder.js'
 import { below, inside, isWithin, realPath } from './real-path.js'
 import { isSkipped } from './skipped-folders.js'
@@ -75,7 +76,7 @@ export function discoverSkills(start: string, options: DiscoverOptions = {}): Di
     const ignored = (path: string, folder: boolean) =>
       isIgnored(layers, path, folder) || isIgnored(configIgnores, path, folder)
 
-    const skillFile = children.find((child) => isSkillMd(child.name) && isFile(child, at(child)))
+    const skillFile = skillFileIn(directory, children)
     if (skillFile && !ignored(at(skillFile), false)) skills.push({ directory, path: below(root, directory) })
     for (const child of children) {
       const path = at(child)

@@ -6,7 +6,7 @@ import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
 import { byPath } from './by-path.js'
 import { limits, inBytes } from './limits.js'
-import { isFile } from './is-file.js'
+import { skillFileIn } from './holds-skill-file.js'
 import { isOwnLeaving, isToolFolder } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
@@ -82,7 +82,8 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
   /** `trail`: the real paths of the folders above, this one last. A link back to one of them is a circle. */
   function visit(directory: string, prefix: string, trail: readonly string[]): void {
     const children = open(directory, prefix)
-    if (prefix !== '' && !isPassedOver(prefix) && holdsSkill(directory, children)) return
+    // A skill that the search finds here is looked at by itself.
+    if (prefix !== '' && !isPassedOver(prefix) && skillFileIn(directory, children)) return
     for (const child of children) {
       if (full) return
       const path = prefix + child.name
@@ -151,11 +152,6 @@ function skillFileFirst(a: Dirent, b: Dirent): number {
 
 function rank(child: Dirent): number {
   return child.isDirectory() ? 2 : isSkillMd(child.name) ? 0 : 1
-}
-
-/** Whether the search finds a skill here, which is looked at by itself then. */
-function holdsSkill(directory: string, children: readonly Dirent[]): boolean {
-  return children.some((child) => isSkillMd(child.name) && isFile(child, inside(directory) + child.name))
 }
 
 /** Whether the search goes past this folder: what lies there is nobody's, or part of the skill around it. */

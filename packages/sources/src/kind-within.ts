@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { isWithin, realPath } from './real-path.js'
 
 /** What lies at a path, links followed, no further than a root: a link must not tell what there is outside. */
@@ -7,6 +8,16 @@ export function kindWithin(root: string, realRoot: string, absolute: string): 'f
   // Nearly always there is nothing, and then it does not matter where.
   const real = kind && realPath(absolute)
   return real !== undefined && isWithin(realRoot, real) ? kind : undefined
+}
+
+/** The same for paths from a folder, each looked for once, and at most so many: others can name any number. */
+export function lookAround(root: string, realRoot: string, from: string, most: number) {
+  const found = new Map<string, 'file' | 'folder' | undefined>()
+  return (path: string) => {
+    if (!found.has(path) && found.size < most)
+      found.set(path, kindWithin(root, realRoot, resolve(from, path)))
+    return found.get(path)
+  }
 }
 
 function kindOf(path: string): 'file' | 'folder' | undefined {

@@ -1,7 +1,7 @@
 import type { ManifestPart } from '@skillgauge/core'
 import { manifestPlaces, pluginRoots, reasonOf } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import { kindWithin } from './kind-within.js'
+import { kindWithin, lookAround } from './kind-within.js'
 import { limits } from './limits.js'
 import { realPath } from './real-path.js'
 import { readRegularFile } from './regular-file.js'
@@ -28,12 +28,6 @@ export interface ManifestsInFolder {
  */
 export function manifestsInFolder(root: string, skills: readonly string[]): ManifestsInFolder {
   const realRoot = realPath(root) ?? root
-  const found = new Map<string, 'file' | 'folder' | undefined>()
-  const find = (path: string) => {
-    if (!found.has(path) && found.size < mostLookups)
-      found.set(path, kindWithin(root, realRoot, resolve(root, path)))
-    return found.get(path)
-  }
   const isFile = (path: string) => kindWithin(root, realRoot, resolve(root, path)) === 'file'
   const manifests = manifestPlaces(skills)
     .filter(({ path }) => isFile(path))
@@ -44,7 +38,7 @@ export function manifestsInFolder(root: string, skills: readonly string[]): Mani
       content: read(resolve(root, place.path)),
     })),
     pluginRoots: pluginRoots(skills, isFile),
-    find,
+    find: lookAround(root, realRoot, root, mostLookups),
   }
 }
 

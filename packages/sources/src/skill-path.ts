@@ -1,11 +1,11 @@
 import { SkillgaugeError, isSkillMd, reasonOf } from '@skillgauge/core'
-import type { Stats } from 'node:fs'
+import type { Dirent, Stats } from 'node:fs'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve, sep } from 'node:path'
 import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
+import { skillFileIn } from './holds-skill-file.js'
 import { nearby } from './near-path.js'
-import { skillFileAmong } from './own-files.js'
 import { realPath } from './real-path.js'
 import { asOnDisk, toSlashes } from './slash-path.js'
 
@@ -34,7 +34,7 @@ export function resolveSkillPath(
       `\`${path}\` is not a SKILL.md file. Give a skill directory or its SKILL.md.`,
     )
   }
-  if (holdsSkillFile(absolute, path)) return onDisk(absolute)
+  if (skillFileIn(absolute, childrenOf(absolute, path))) return onDisk(absolute)
   throw new SkillgaugeError('not-a-skill', whatIsBelow(absolute, path, options))
 }
 
@@ -67,12 +67,9 @@ function withOtherSlashes(path: string, absolute: string): string {
   return there ? ` Did you mean \`${path.replaceAll('\\', '/')}\`?` : ''
 }
 
-function holdsSkillFile(directory: string, path: string): boolean {
+function childrenOf(directory: string, path: string): Dirent[] {
   try {
-    const children = readdirSync(directory, { withFileTypes: true })
-    return (
-      skillFileAmong(children.filter((child) => !child.isDirectory()).map(({ name }) => name)) !== undefined
-    )
+    return readdirSync(directory, { withFileTypes: true })
   } catch (error) {
     throw cannotBeRead(path, error)
   }

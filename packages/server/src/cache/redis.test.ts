@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestRedis } from '../../test-redis.js'
 import { hasRedis, howToGetRedis, testRedis } from '../../test-redis.js'
@@ -100,6 +102,17 @@ describe.skipIf(!hasRedis)(hasRedis ? 'two servers with one Redis' : howToGetRed
       ['warn', 'down', expect.any(String)],
       ['info', 'ok', 'undefined'],
     ])
+  })
+
+  it('let go of it when they cannot start', async () => {
+    const program = `
+      import { createServer, readSettings } from ${JSON.stringify(new URL('../../dist/index.js', import.meta.url))}
+      const settings = readSettings({ REDIS_URL: '${redis.url}', SKILLGAUGE_HISTORY: '0', SKILLGAUGE_EVENTS_DB: '.' })
+      const worker = new URL('file:///nothing.js')
+      await createServer({ settings, cwd: '.', worker, now: () => new Date(), write() {} }).catch(console.log)`
+    // It would not end while there is a connection, or one is being tried.
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+    expect(stdout).toContain('it is not a file')
   })
 
   it('start while it is away', async () => {

@@ -4,15 +4,24 @@ import { Redis as Client } from 'ioredis'
 /** Milliseconds to wait for an answer of Redis: beyond, it is quicker to do without. */
 const patience = 500
 
-/** Told when Redis goes, and when it is back; of a Redis that stays away only once. */
-export type OnRedisChange = (state: 'ok' | 'down', reason?: string) => void
+export type RedisState = 'off' | 'ok' | 'down'
+
+/** What servers share. */
+export interface SharedRedis {
+  /** `undefined`: the operator has none. */
+  readonly client: Redis | undefined
+  state(): RedisState
+}
 
 /**
  * Connects to Redis, and goes on trying for as long as the server runs. Nothing waits for it: a command fails at once while
  * there is no connection.
+ *
+ * @param report - Told when Redis goes, and when it is back; of a Redis that stays away only once.
  */
-export function connectRedis(url: string, onChange: OnRedisChange): Redis {
-  const redis = new Client(url, {
+export function openRedis(url: string | undefined, report: (event: object) => void): SharedRedis {
+  if (url === undefined) return { client: undefined, state: () => 'off' }
+  const client = new Client(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
@@ -22,15 +31,16 @@ export function connectRedis(url: string, onChange: OnRedisChange): Redis {
     retryStrategy: (times) => Math.min(100 * times, 2000),
   })
   let reason = ''
-  let last: 'ok' | 'down' | undefined
-  const change = (state: 'ok' | 'down', why?: string) => {
+  let last: RedisState | undefined
+  const change = (redis: RedisState) => {
     // Each attempt to connect again ends with a `close` of its own.
-    if (state === last) return
-    last = state
-    onChange(state, why)
+    if (redis === last) return
+    last = redis
+    if (redis === 'ok') report({ redis })
+    else report({ level: 'warn', redis, ...(reason && { reason }) })
   }
-  redis.on('error', (error: NodeJS.ErrnoException) => (reason = error.message || (error.code ?? error.name)))
-  redis.on('ready', () => change('ok'))
-  redis.on('close', () => change('down', reason))
-  return redis
+  client.on('error', (error: NodeJS.ErrnoException) => (reason = error.message || (error.code ?? error.name)))
+  client.on('ready', () => change('ok'))
+  client.on('close', () => change('down'))
+  return { client, state: () => (client.status === 'ready' ? 'ok' : 'down') }
 }

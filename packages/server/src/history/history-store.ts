@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { CreateTableBuilder, Dialect } from 'kysely'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { withCircuitBreaker } from './circuit-breaker.js'
 import type { History } from './history.js'
 import type { Tables } from './rows.js'
 import { placeOf, rowOf, scanOf } from './rows.js'
@@ -11,10 +12,12 @@ export interface HistoryOptions {
   /** Milliseconds that a scan is kept. */
   readonly age: number
   readonly now: () => Date
-  /** Told when old scans cannot be deleted. */
+  /** Told when old scans cannot be deleted, and when the database goes away and is back. */
   readonly report: (event: object) => void
   /** Milliseconds that a PostgreSQL may take to answer; 5,000 when absent. */
   readonly timeout?: number
+  /** Milliseconds for which a PostgreSQL that did not answer is left alone; 10,000 when absent. */
+  readonly rest?: number
 }
 
 /** Milliseconds between two looks for scans that are too old. */
@@ -34,12 +37,13 @@ export async function historyFile(file: string, options: HistoryOptions): Promis
 
 /** Keeps scans in PostgreSQL, which several servers may share. */
 export async function historyDatabase(url: string, options: HistoryOptions): Promise<History> {
-  const { postgresPool } = await import('./postgres-pool.js')
-  const { pool, end } = postgresPool(url, options.timeout)
+  const { isAway, postgresPool } = await import('./postgres-pool.js')
+  const pool = postgresPool(url, options.timeout)
   try {
-    return await storeOf(new PostgresDialect({ pool: { connect: () => pool.connect(), end } }), options)
+    const history = await storeOf(new PostgresDialect({ pool }), options)
+    return withCircuitBreaker(history, { ...options, isAway })
   } catch (error) {
-    await end()
+    await pool.end()
     throw new SkillgaugeError(
       'invalid-config',
       `DATABASE_URL: the database cannot be used: ${(error as Error).message || 'it cannot be reached'}.`,

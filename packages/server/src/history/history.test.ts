@@ -11,6 +11,7 @@ import { hasPostgres, howToGetPostgres, testPostgres } from '../../test-postgres
 import type { TestServer } from '../../test-server.js'
 import { testServer } from '../../test-server.js'
 import type { History, Scan } from './history.js'
+import { HistoryAway } from './history.js'
 import type { HistoryOptions } from './history-store.js'
 import { historyDatabase, historyFile } from './history-store.js'
 
@@ -106,33 +107,96 @@ describe.each(kinds)('scans in %s', (_, isThere, open) => {
 })
 
 describe.skipIf(!hasPostgres)(`a PostgreSQL that answers no more (${howToGetPostgres})`, () => {
-  it('is an error within its time, and holds up no end', async () => {
+  /** Stands before the database; `stop` holds back all that goes over the connections of now, for ever. */
+  async function between() {
     let isStuck = false
+    let asked = 0
     const sockets: Socket[] = []
-    const between = createServer((client) => {
+    const server = createServer((client) => {
+      asked++
+      const mine = { isStuck: false }
       const database = connect(Number(new URL(postgres.url).port), '127.0.0.1')
       sockets.push(client, database)
       for (const socket of [client, database]) socket.on('error', () => {})
-      client.on('data', (chunk) => isStuck || database.write(chunk))
-      database.on('data', (chunk) => isStuck || client.write(chunk))
+      client.on('data', (chunk) => {
+        asked++
+        mine.isStuck ||= isStuck
+        if (!mine.isStuck) database.write(chunk)
+      })
+      database.on('data', (chunk) => mine.isStuck || client.write(chunk))
     })
-    between.listen(0, '127.0.0.1')
-    await once(between, 'listening')
-    const { port } = between.address() as AddressInfo
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    return {
+      url: `postgres://test@127.0.0.1:${port}/postgres`,
+      stop: () => void (isStuck = true),
+      /** Lets new connections through. */
+      resume: () => void (isStuck = false),
+      /** How often somebody has connected or sent something. */
+      asked: () => asked,
+      close() {
+        for (const socket of sockets) socket.destroy()
+        server.close()
+      },
+    }
+  }
+
+  it('is left alone after its time, holds up no end, and is asked again once a probe has an answer', async () => {
+    const proxy = await between()
+    const events: object[] = []
+    let told = () => {}
     const options = {
       checks: 'one',
       age: 30 * day,
       now: () => new Date(start),
-      report: () => {},
+      report(event: object) {
+        events.push(event)
+        told()
+      },
       timeout: 500,
     }
-    const history = await historyDatabase(`postgres://test@127.0.0.1:${port}/postgres`, options)
-    isStuck = true
-    await expect(history.record('', scan('a', 0))).rejects.toThrow('timeout')
-    await expect(history.list('', query)).rejects.toThrow('timeout')
+    const history = await historyDatabase(proxy.url, { ...options, rest: 1_000_000 })
+    proxy.stop()
+    for (const first of await Promise.allSettled([history.record('', scan('a', 0)), history.list('', query)]))
+      expect(first).toMatchObject({ reason: { message: expect.stringContaining('timeout') } })
+    const { length } = events
+    const asked = proxy.asked()
+    for (let i = 0; i < 20; i++) {
+      await expect(history.record('', scan('a', 0))).rejects.toThrow(HistoryAway)
+      await expect(history.list('', query)).rejects.toThrow(HistoryAway)
+      await expect(history.recent(1)).rejects.toThrow(HistoryAway)
+    }
+    expect(proxy.asked()).toBe(asked)
+    expect([length, events]).toEqual([
+      1,
+      [{ level: 'warn', history: 'down', reason: expect.stringContaining('timeout') }],
+    ])
     await history.close()
-    for (const socket of sockets) socket.destroy()
-    between.close()
+
+    proxy.resume()
+    events.length = 0
+    const probed = await historyDatabase(proxy.url, { ...options, rest: 1 })
+    proxy.stop()
+    await expect(probed.recent(1)).rejects.toThrow('timeout')
+    const isBack = new Promise<void>((resolve) => (told = resolve))
+    proxy.resume()
+    await isBack
+    await probed.record('', scan('back', 0, { repo: 'back' }))
+    expect(await probed.list('', { ...query, repo: 'back' })).toHaveLength(1)
+    expect(events).toEqual([expect.objectContaining({ history: 'down' }), { level: 'info', history: 'ok' }])
+    await probed.close()
+    proxy.close()
+  })
+
+  it('is not left alone for a question that it refuses', async () => {
+    const events: object[] = []
+    const options = { checks: 'one', age: 30 * day, now: () => new Date(start) }
+    const history = await historyDatabase(postgres.url, { ...options, report: (event) => events.push(event) })
+    await expect(history.list('', { ...query, ref: 'a\0b' })).rejects.toThrow('invalid byte sequence')
+    await expect(history.list('', query)).resolves.toBeDefined()
+    expect(events).toEqual([])
+    await history.close()
   })
 })
 

@@ -49,3 +49,10 @@ export interface History {
   recent(limit: number): Promise<readonly Scan[]>
   close(): Promise<void>
 }
+
+/** The database gives no answer just now. The log has said so when it began. */
+export class HistoryAway extends Error {
+  constructor(cause: unknown) {
+    super((cause as Error).message || 'it cannot be reached', { cause })
+  }
+}

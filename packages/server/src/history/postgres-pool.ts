@@ -1,3 +1,4 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 /** Milliseconds for a connection, and for an answer to a query. */
@@ -6,7 +7,7 @@ const usual = 5000
 const patience = 2000
 
 /** A pool that never waits without an end: a PostgreSQL that takes queries and answers none is out of order, too. */
-export function postgresPool(url: string, timeout = usual) {
+export function postgresPool(url: string, timeout = usual): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 4,
@@ -17,7 +18,20 @@ export function postgresPool(url: string, timeout = usual) {
   // A connection that breaks while nobody uses it would end the process.
   pool.on('error', () => {})
   return {
-    pool,
+    async connect() {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      const ask = async (text: string, values: readonly unknown[]) => {
+        try {
+          return await client.query(text, [...values])
+        } catch (error) {
+          // What was not answered still stands before all that would be asked over this connection.
+          if (isAway(error)) broken = error as Error
+          throw error
+        }
+      }
+      return { query: ask as unknown as PostgresPoolClient['query'], release: () => client.release(broken) }
+    },
     async end(): Promise<void> {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)))
@@ -25,4 +39,12 @@ export function postgresPool(url: string, timeout = usual) {
       clearTimeout(timer)
     },
   }
+}
+
+/** Classes of SQLSTATE of a server that cannot answer now: connection, resources, operator (a time limit, too), system. */
+const outOfOrder = /^(?:08|53|57|58)/
+
+/** Whether an error says that PostgreSQL gives no answer; any other one is an answer. */
+export function isAway(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || outOfOrder.test(error.code ?? '')
 }

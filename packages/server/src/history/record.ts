@@ -2,6 +2,7 @@ import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/featur
 import type { Head } from '@skillgauge/sources/github'
 import type { Parts } from '../parts.js'
 import type { Scan } from './history.js'
+import { HistoryAway } from './history.js'
 
 type Result = ScanResultWire | SkillEvaluateResultWire
 
@@ -10,7 +11,8 @@ export async function record({ history, realm, report }: Parts, head: Head, resu
   try {
     await history?.record(realm, scanIn(result, head.ref ?? ''))
   } catch (error) {
-    report({ level: 'error', history: 'not kept', reason: String(error) })
+    if (!(error instanceof HistoryAway))
+      report({ level: 'error', history: 'not kept', reason: String(error) })
   }
 }
 

@@ -1,5 +1,6 @@
 import { RequestError } from '../http/request-error.js'
 import type { KeyFile, ServerKey } from './key-file.js'
+import { openKeyFile } from './key-file.js'
 
 /**
  * Whose key came with a request; `undefined` without one.
@@ -12,8 +13,14 @@ export type Authenticate = (
   counted: () => Promise<unknown>,
 ) => Promise<ServerKey | undefined> | undefined
 
-/** Reads `Authorization: Bearer KEY`. */
-export function createAuthenticate(keys: KeyFile): Authenticate {
+/**
+ * Reads `Authorization: Bearer KEY`; `undefined`: the server has no keys.
+ *
+ * @throws SkillgaugeError `invalid-config`, naming the file and what is wrong.
+ */
+export async function openKeys(file: string | undefined): Promise<Authenticate | undefined> {
+  if (file === undefined) return undefined
+  const keys = await openKeyFile(file)
   return (headers, counted) => {
     const given = headers.get('authorization')
     if (given === null) return undefined

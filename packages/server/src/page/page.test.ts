@@ -158,6 +158,27 @@ describe('without a browser', () => {
     expect((await server.get('/', asPage)).text).toContain('<a href="/r/acme/skills">acme/skills</a>')
   })
 
+  it.each([
+    ['without a token', {}, undefined],
+    ['with one that may see private repositories', { GITHUB_TOKEN: 'ours' }, 'repo'],
+  ])('tells of no repository that is private by now, or may be, %s', async (_, env, scopes) => {
+    await serverWith({ env: { SKILLGAUGE_RECENT: '1', ...env }, github: { token: 'ours', scopes } })
+    const other = server.github.host('acme/other', { 'a/SKILL.md': skill('a') })
+    await server.get('/r/acme/skills', asPage)
+    await server.get('/r/acme/other', asPage)
+    const listed = async () => {
+      const { text } = await server.get('/', asPage)
+      return [...text.matchAll(/<a href="\/r\/acme\/(\w+)/g)].map(([, repo]) => repo).sort()
+    }
+    expect(await listed()).toEqual(['other', 'skills'])
+    other.private = true
+    expect(await listed()).toEqual(['skills'])
+    other.private = false
+    expect(await listed()).toEqual(['other', 'skills'])
+    server.github.faults = ({ url }) => (url.includes('other') ? { status: 500 } : undefined)
+    expect(await listed()).toEqual(['skills'])
+  })
+
   it('tells how far a scan has come, as events', async () => {
     await serverWith()
     const { text, headers } = await server.get('/progress?q=acme/skills')

@@ -2,6 +2,7 @@ import { RequestError, requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
+import type { RepositoryRequest } from '../repositories/repository-request.js'
 import { partsOf, scanned } from '../repositories/repository-request.js'
 import { addressOf, reportUrl } from './address.js'
 
@@ -56,7 +57,8 @@ async function scan(
     ...(ref !== undefined && { ref }),
     ...(path !== undefined && { path }),
   })
-  const asked: ApiRequest = { ...own(request), params: { owner, repo }, query, signal }
+  const { client, key } = request
+  const asked: RepositoryRequest = { params: { owner, repo }, query, client, key, signal }
   const its = partsOf(parts, asked)
   const about = await scanned(its, asked)
   tell('commit', { repository: `${owner}/${repo}`, commit: about.head.commitSha })
@@ -74,18 +76,4 @@ async function scan(
     clearInterval(look)
   }
   tell('done', { url: reportUrl(address) })
-}
-
-/** What a request has besides what is asked: its members are not own properties. */
-function own(request: ApiRequest): ApiRequest {
-  return {
-    params: request.params,
-    query: request.query,
-    client: request.client,
-    key: request.key,
-    signal: request.signal,
-    headers: request.headers,
-    json: () => request.json(),
-    bytes: (most) => request.bytes(most),
-  }
 }

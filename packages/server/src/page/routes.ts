@@ -15,6 +15,7 @@ import { aboveReport, belowReport } from './beside-report.js'
 import { failed } from './failed-page.js'
 import { pageReply, scanForm } from './page.js'
 import { progressRoute } from './progress.js'
+import { createRecent, recentList } from './recent.js'
 
 export interface PageOptions {
   /** Whether the start page tells which repositories were scanned last. */
@@ -50,62 +51,44 @@ export function pageRoutes(parts: Parts): Route[] {
 }
 
 /** GET /: the start page; for the one who asks for JSON, the routes. */
-export function startRoute(parts: Parts, options: PageOptions): Route {
+export function startRoute(parts: Parts, { showsRecent, routes }: PageOptions): Route {
+  const recent = showsRecent ? createRecent(parts) : undefined
   return {
     method: 'GET',
     path: '/',
     scope: 'other',
     description: { summary: 'The routes; for a browser the start page', response: routesSchema, errors: [] },
-    handle: (request) => start(parts, options, request),
+    handle: (request) => start(parts, routes(), recent, request),
   }
 }
 
 const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })
 
 async function start(
-  parts: Parts,
-  { showsRecent, routes }: PageOptions,
+  { catalog }: Parts,
+  routes: readonly Route[],
+  recent: (() => Promise<readonly Scan[]>) | undefined,
   request: ApiRequest,
 ): Promise<Reply> {
   if (!/text\/html|text\/\*/i.test(request.headers.get('accept') ?? ''))
     return {
       data: {
         name: 'skillgauge',
-        routes: routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+        routes: routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
       },
     }
-  // A history that is out of order costs nobody the page.
-  const scans = (showsRecent && (await parts.history?.recent(20).catch(() => []))) || []
+  const scans = (await recent?.()) ?? []
   return pageReply({
     title: '',
     main: fragment`<header class="head">
         <h1>Is this agent skill sound?</h1>
         <p class="lead">
-          ${parts.catalog.count} checks tell whether the skills of a repository are sound, found by agents,
+          ${catalog.count} checks tell whether the skills of a repository are sound, found by agents,
           cheap in tokens and safe. Nothing of them is run.
         </p>
       </header>
-      ${scanForm()} ${scans.length > 0 && recent(scans)}`,
+      ${scanForm()} ${scans.length > 0 && recentList(scans)}`,
   })
-}
-
-function recent(scans: readonly Scan[]): Html {
-  return fragment`<h2>Scanned last</h2>
-    <ul class="rows">
-      ${scans.map(
-        (scan) =>
-          fragment`<li>
-            <h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3>
-            <p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${outcomeOf(scan)}</p>
-          </li>`,
-      )}
-    </ul>`
-}
-
-/** A score says nothing good of skills that fail a check for security. */
-function outcomeOf({ details, passed, score }: Scan): string {
-  if (details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))) return 'failing security'
-  return `${passed ? 'passing' : 'failing'}${score === null ? '' : `, score ${score}`}`
 }
 
 /** Without script: what was typed is looked at here. */

@@ -5,13 +5,14 @@ import type { Head } from '@skillgauge/sources/github'
 import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from '../parts.js'
+import { pathParameter, refParameter } from './path-parameter.js'
 import { askerOf, headOf, partsOf, requiredPath } from './repository-request.js'
 import { RequestError } from '../http/request-error.js'
-import type { ApiRequest } from '../http/route.js'
+import type { ApiRequest, Reply, Route } from '../http/route.js'
 import { mistakesIn } from '../http/validation.js'
 
 /** The body of the three routes that ask a model. */
-export const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
+const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
 
 /** One skill of a repository, and the model to ask about it. */
 export interface ModelRequest {
@@ -21,8 +22,33 @@ export interface ModelRequest {
   readonly model: Model
 }
 
+/** What tells one of the three routes from the others. */
+interface ModelRoute {
+  readonly name: string
+  readonly summary: string
+  readonly response: z.ZodType
+  readonly answer: (asked: ModelRequest, request: ApiRequest) => Promise<Reply>
+}
+
+/** POST /v1/repos/{owner}/{repo}/NAME: asks a model about one skill. */
+export function modelRoute(parts: Parts, { name, summary, response, answer }: ModelRoute): Route {
+  return {
+    method: 'POST',
+    path: `/v1/repos/:owner/:repo/${name}`,
+    scope: 'llm',
+    description: {
+      summary,
+      query: { path: pathParameter(true), ref: refParameter },
+      body: modelBodySchema,
+      response,
+      errors: [400, 404, 422, 429, 502, 503, 504],
+    },
+    handle: async (request) => answer(await readModelRequest(parts, request), request),
+  }
+}
+
 /** Reads what a request to a model needs. What is wrong with the request itself is told before anything is fetched. */
-export async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
+async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
   const path = requiredPath(request)
   // Throws for what is not a path, before anything is sent anywhere.
   directoriesMeant(path)

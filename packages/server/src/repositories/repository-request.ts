@@ -8,8 +8,11 @@ import type { Mistake } from '../http/request-error.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest } from '../http/route.js'
 
+/** As much of a request as says which repository, and who asks. */
+export type RepositoryRequest = Pick<ApiRequest, 'params' | 'query' | 'client' | 'key' | 'signal'>
+
 /** The one who waits for the answer to this request, when it is answered to nobody else. */
-export function askerOf({ signal, client }: ApiRequest) {
+export function askerOf({ signal, client }: RepositoryRequest) {
   return { signal, clients: [client] }
 }
 
@@ -17,7 +20,10 @@ export function askerOf({ signal, client }: ApiRequest) {
 export const mostSkills = 50
 
 /** Owner and repository of a request; checked before anything is sent anywhere. */
-export function repositoryNamed({ params }: ApiRequest): { readonly owner: string; readonly repo: string } {
+export function repositoryNamed({ params }: RepositoryRequest): {
+  readonly owner: string
+  readonly repo: string
+} {
   const { owner = '', repo = '' } = params
   const mistakes: Mistake[] = []
   if (!isOwner(owner)) mistakes.push(noName('owner', 'letters, digits and hyphens, at most 39 of them'))
@@ -31,14 +37,14 @@ function noName(part: string, wanted: string): Mistake {
 }
 
 /** The `path` of a request that needs one. */
-export function requiredPath(request: ApiRequest): string {
+export function requiredPath(request: RepositoryRequest): string {
   const path = pathOf(request)
   if (path !== null) return path
   throw noPath()
 }
 
 /** The `path` of a request; `null` when it has none. An empty one says neither all skills nor which. */
-function pathOf({ query }: ApiRequest): string | null {
+function pathOf({ query }: RepositoryRequest): string | null {
   const path = query.get('path')
   if (path !== '') return path
   throw noPath()
@@ -51,19 +57,19 @@ function noPath(): RequestError {
 }
 
 /** The parts for the repository that a request names: other ones when its key opens what is private there. */
-export function partsOf(parts: Parts, request: ApiRequest): Parts {
+export function partsOf(parts: Parts, request: RepositoryRequest): Parts {
   return partsFor(parts, request.key, repositoryNamed(request).owner)
 }
 
 /** The newest commit of the repository that a request names, or the one that its `ref` stands for. */
-export async function headOf({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Head> {
+export async function headOf({ github }: Pick<Parts, 'github'>, request: RepositoryRequest): Promise<Head> {
   const { owner, repo } = repositoryNamed(request)
   const ref = refOf(request)
   return github.known(owner, repo, ref) ?? github.head(owner, repo, request.signal, ref)
 }
 
 /** The `ref` of a request; `undefined` when it has none. */
-export function refOf({ query }: ApiRequest): string | undefined {
+export function refOf({ query }: RepositoryRequest): string | undefined {
   const ref = query.get('ref') ?? undefined
   if (ref === undefined || isRef(ref)) return ref
   throw new RequestError(400, [
@@ -86,7 +92,10 @@ export interface Scanned {
  * Reads what a request to scan is about; a wrong path is refused before anything is sent anywhere. Results are kept by the
  * directory, so that every spelling of a path finds the same; only one with a branch in front needs a look at what is there.
  */
-export async function scanned({ github }: Pick<Parts, 'github'>, request: ApiRequest): Promise<Scanned> {
+export async function scanned(
+  { github }: Pick<Parts, 'github'>,
+  request: RepositoryRequest,
+): Promise<Scanned> {
   const path = pathOf(request)
   if (path === null) return { head: await headOf({ github }, request), directory: null }
   const meant = directoriesMeant(path)

@@ -1,3 +1,4 @@
+import type { RedisState } from '../cache/redis.js'
 import type { EventStore } from '../event-store.js'
 import type { Deliveries } from '../github/deliveries.js'
 import { openApiRoute } from '../http/openapi.js'
@@ -5,7 +6,7 @@ import type { Route } from '../http/route.js'
 import type { Jobs } from '../jobs/jobs.js'
 import { pageRoutes, startRoute } from '../page/routes.js'
 import type { Parts } from '../parts.js'
-import type { watchReadiness } from '../readiness.js'
+import type { Readiness } from '../readiness.js'
 import type { Settings } from '../settings.js'
 import { version } from '../version.js'
 import { badge } from './badge.js'
@@ -27,8 +28,8 @@ import { webhook } from './webhook.js'
 interface RouteParts {
   readonly parts: Parts
   readonly settings: Settings
-  readonly redisState: () => 'ok' | 'down' | 'off'
-  readonly readiness: ReturnType<typeof watchReadiness>
+  readonly redisState: () => RedisState
+  readonly readiness: Readiness
   readonly jobs: Jobs
   readonly deliveries: Deliveries
   readonly store: EventStore

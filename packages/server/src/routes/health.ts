@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import type { RedisState } from '../cache/redis.js'
 import type { Route } from '../http/route.js'
-
-export type RedisState = 'off' | 'ok' | 'down'
 
 export const healthSchema = z.strictObject({
   status: z.literal('ok'),

@@ -4,27 +4,18 @@ import { optimizeResult } from '@skillgauge/features'
 import { optimizeSkill } from '@skillgauge/features/optimize-skill'
 import { optimizeResultSchema } from '@skillgauge/features/wire-schema'
 import { cachedResult } from '../cache/cached-result.js'
-import { modelBodySchema, readModelRequest } from '../repositories/model-request.js'
+import { modelRoute } from '../repositories/model-request.js'
 import type { Parts } from '../parts.js'
-import { pathParameter, refParameter } from '../repositories/path-parameter.js'
 import { partsOf, skillFileOf } from '../repositories/repository-request.js'
 import type { Route } from '../http/route.js'
 
 /** POST /v1/repos/{owner}/{repo}/optimize: a SKILL.md as a model would have it, and both scores. */
 export function optimize(parts: Parts): Route {
-  return {
-    method: 'POST',
-    path: '/v1/repos/:owner/:repo/optimize',
-    scope: 'llm',
-    description: {
-      summary: 'Let a model rewrite a SKILL.md',
-      query: { path: pathParameter(true), ref: refParameter },
-      body: modelBodySchema,
-      response: optimizeResultSchema,
-      errors: [400, 404, 422, 429, 502, 503, 504],
-    },
-    async handle(request) {
-      const { head, files, model } = await readModelRequest(parts, request)
+  return modelRoute(parts, {
+    name: 'optimize',
+    summary: 'Let a model rewrite a SKILL.md',
+    response: optimizeResultSchema,
+    async answer({ head, files, model }, request) {
       const path = skillFileOf(files)
       const result = await cachedResult(
         partsOf(parts, request),
@@ -46,5 +37,5 @@ export function optimize(parts: Parts): Route {
       )
       return { result }
     },
-  }
+  })
 }

@@ -1,6 +1,4 @@
-import { defineRule } from '@skillgauge/rule-kit'
-
-import { whyNotLoaded } from './not-loaded.js'
+import { defineRule, whyNotLoaded } from '@skillgauge/rule-kit'
 
 export default defineRule({
   id: 'structure.valid-frontmatter',

@@ -1,4 +1,4 @@
-import type { Skill } from '@skillgauge/rule-kit'
+import type { Skill } from './skill.js'
 
 /** Folders whose skills no host loads: they are copied, or tried by tests. */
 const copies = /^(?:templates?|fixtures?|__fixtures__|test-?fixtures?|testdata|tests?|__tests__|snapshots?)$/i
@@ -6,7 +6,10 @@ const copies = /^(?:templates?|fixtures?|__fixtures__|test-?fixtures?|testdata|t
 /** A mark by which a build finds a part of a skill: `<!-- flavor:summary:start -->`, with its end. */
 const fragment = /^\s{0,100}<!--\s{0,20}([\w.:/-]{1,100})[:\s-](?:start|begin)\s{0,20}-->/i
 
-/** Why no host loads the skill as it stands, as the end of a sentence; `undefined` when one would. */
+/**
+ * Why no host loads the skill as it stands, as the end of a sentence that begins with SKILL.md; `undefined` when one would. What no host
+ * loads needs no frontmatter.
+ */
 export function whyNotLoaded({ skillMd, around }: Skill): string | undefined {
   const folder = around?.folders.find(
     // An installer copies `templates/skills/x` as it is, to where a host looks.

@@ -1,0 +1,66 @@
+import Database from 'libsql'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { eventFile } from './event-store.js'
+import { historyFile } from './history/history-store.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'database-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const now = () => new Date('2026-01-01T00:00:00Z')
+const limits = { bytes: 1_000_000, age: 86_400_000 }
+const event = { event_kind: 'command', install_uuid: 'a', timestamp: now().toISOString() }
+const scan = {
+  owner: 'acme',
+  repo: 'skills',
+  ref: '',
+  path: '',
+  commitSha: 'a',
+  scannedAt: now(),
+  score: 1,
+  passed: true,
+  skills: 0,
+  checksPassed: 0,
+  checksFailed: 0,
+  details: [],
+}
+
+it.each([
+  [
+    'events',
+    async (file: string) => {
+      const store = await eventFile(file, limits, now)
+      return { write: () => store.store(event as never), close: () => store.close() }
+    },
+  ],
+  [
+    'scans',
+    async (file: string) => {
+      const history = await historyFile(file, { checks: 'one', age: 86_400_000, now, report: () => {} })
+      return { write: () => history.record('', scan), close: () => history.close() }
+    },
+  ],
+])('a file for %s that another process has is waited for once, not by all who come', async (name, open) => {
+  const file = join(folder, `${name}.db`)
+  const { write, close } = await open(file)
+  await write()
+  const other = new Database(file)
+  other.exec('begin immediate')
+  const began = performance.now()
+  await expect(write()).rejects.toThrow()
+  const once = performance.now() - began
+  for (let i = 0; i < 20; i++) await expect(write()).rejects.toThrow()
+  // All twenty together take about as long as nothing; each would have taken as long as the first.
+  expect(performance.now() - began).toBeLessThan(10 * once)
+  other.exec('rollback')
+  await write()
+  // It is waited for again.
+  other.exec('begin immediate')
+  const again = performance.now()
+  await expect(write()).rejects.toThrow()
+  expect(performance.now() - again).toBeGreaterThan(once / 10)
+  other.close()
+  await close()
+})

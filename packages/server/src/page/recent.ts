@@ -1,0 +1,59 @@
+import type { Html } from '@skillgauge/report-html'
+import { fragment } from '@skillgauge/report-html'
+import pLimit from 'p-limit'
+import type { Scan } from '../history/history.js'
+import type { Parts } from '../parts.js'
+import { reportUrl } from './address.js'
+
+/** Repositories that are listed: each may cost two requests to GitHub. */
+const most = 10
+/** Repositories that GitHub is asked about at the same time. */
+const atOnce = 4
+/** Milliseconds for all of them: what is not known to be public by then is left out. */
+const patience = 3000
+
+/**
+ * The last scan of each repository that was scanned last. Asked every time, like for every other answer: what was public may be
+ * private by now. All who come while it is being asked get the same.
+ */
+export function createRecent({ history, github }: Pick<Parts, 'history' | 'github'>) {
+  let asking: Promise<readonly Scan[]> | undefined
+
+  async function ask(): Promise<readonly Scan[]> {
+    // A history that is out of order costs nobody the page.
+    const scans = (await history?.recent(most).catch(() => [])) ?? []
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), patience)
+    const limit = pLimit(atOnce)
+    const isPublic = ({ owner, repo }: Scan) =>
+      limit(async () => github.known(owner, repo) ?? github.head(owner, repo, stop.signal)).then(
+        () => true,
+        () => false,
+      )
+    const shown = await Promise.all(scans.map(isPublic))
+    clearTimeout(timer)
+    return scans.filter((_, n) => shown[n])
+  }
+
+  return () => (asking ??= ask().finally(() => (asking = undefined)))
+}
+
+/** The list as markup. */
+export function recentList(scans: readonly Scan[]): Html {
+  return fragment`<h2>Scanned last</h2>
+    <ul class="rows">
+      ${scans.map(
+        (scan) =>
+          fragment`<li>
+            <h3><a href="${reportUrl(scan)}">${scan.owner}/${scan.repo}</a></h3>
+            <p>${scan.skills === 1 ? '1 skill' : `${scan.skills} skills`}, ${outcomeOf(scan)}</p>
+          </li>`,
+      )}
+    </ul>`
+}
+
+/** A score says nothing good of skills that fail a check for security. */
+function outcomeOf({ details, passed, score }: Scan): string {
+  if (details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))) return 'failing security'
+  return `${passed ? 'passing' : 'failing'}${score === null ? '' : `, score ${score}`}`
+}
