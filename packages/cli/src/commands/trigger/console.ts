@@ -92,10 +92,10 @@ function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Lin
     const took = outcome.attempts.reduce((sum, { durationMs }) => sum + durationMs, 0)
     return [
       mark(outcome, terminal),
-      plain(outcome.id),
-      plain(outcome.expected),
-      unstable ? yellow(used) : plain(used),
-      plain(took === 0 ? '' : `${(took / 1000).toFixed(1)} s`),
+      outcome.id,
+      outcome.expected,
+      unstable ? yellow(used) : used,
+      took === 0 ? '' : `${(took / 1000).toFixed(1)} s`,
       dim(outcome.prompt),
     ]
   })
@@ -186,8 +186,4 @@ function spentLine(outcomes: readonly TriggerOutcome[]): Line {
         : `, and ${count(unknownCosts, 'run')} of unknown cost`
   const cost = runs > 0 && unknownCosts === runs ? 'cost unknown' : `$${costUsd.toFixed(4)}${unknown}`
   return line(dim(`${count(runs, 'run')}: ${inputTokens} tokens in, ${outputTokens} out; ${cost}.`))
-}
-
-function plain(text: string): Piece {
-  return { text, styles: [] }
 }
