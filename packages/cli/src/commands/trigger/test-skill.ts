@@ -9,7 +9,6 @@ import { runTests } from '../../runtimes/run-tests.js'
 import { openTraces } from '../../runtimes/traces.js'
 import { note } from '../../terminal/say.js'
 import { evidenceOf } from './beside.js'
-import { estimatedRunCost } from './estimate.js'
 import { modelMayChoose } from './model-may-choose.js'
 import type { TriggerArgs } from './args.js'
 
@@ -51,8 +50,6 @@ export async function testSkill(
     skill: tested,
     installed: evidenceOf([tested, ...beside]),
     timeLimit: args.timeout * 1000,
-    maxCost: args.maxCost,
-    estimatedCost: estimatedRunCost(args.model),
   })
   return {
     skill: name,
