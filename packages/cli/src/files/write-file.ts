@@ -1,8 +1,9 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import { reasonOf } from '@skillgauge/sources'
-import { chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from './make-folder.js'
+import { realPath } from './real-path.js'
 
 /**
  * Writes a whole file or nothing: who reads it meanwhile sees the old one or the new one, never half of it. A link in its
@@ -27,14 +28,15 @@ export function replaceFile(file: string, text: string | Uint8Array, mode?: numb
 /** Writes the file that a person has named, making its folder; says in words why it cannot. */
 export function writeOutput(file: string, text: string, shown: string): void {
   // A slip of the keyboard must not cost anybody a skill.
-  if (isSkillMd(basename(existing(file) ?? file)))
+  if (isSkillMd(basename(realPath(file) ?? file)))
     throw new SkillgaugeError(
       'invalid-input',
       `\`${shown}\` is a skill, and would be lost. Name another file.`,
     )
   try {
     makeFolder(dirname(file))
-    const target = existing(file)
+    // Links followed: the person's own link stays one.
+    const target = realPath(file)
     // A device (`/dev/stdout`) or a pipe is written to, not replaced.
     if (target !== undefined && !statSync(target).isFile()) writeFileSync(target, text)
     else replaceFile(target ?? file, text)
@@ -42,14 +44,5 @@ export function writeOutput(file: string, text: string, shown: string): void {
     throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reasonOf(error)}.`, {
       cause: error,
     })
-  }
-}
-
-/** What is there already, links followed: the person's own link stays one. */
-function existing(file: string): string | undefined {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
   }
 }
