@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
-import { SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
+import { SkillgaugeError } from '@skillgauge/core'
 import { editedFiles, fixSkill } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { dirname, join, sep } from 'node:path'
@@ -16,6 +16,7 @@ import { printDiff } from '../../terminal/print-diff.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
 import { chooseSkills } from '../choose/skills-to-check.js'
+import { rulesOfSkills } from '../rules-once.js'
 
 type Args = FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined }
 
@@ -29,7 +30,7 @@ export async function fixSkills(
   const taken = new Set<string>()
   const outcomes = new Map<ChosenSkill, Outcome>()
   const now = new Map(chosen.skills.map((skill) => [skill, skill]))
-  const rulesOf = rulesFrom(config, args)
+  const rulesOf = rulesOfSkills(config, args.specOnly)
   const judging = await openJudging(chosen.skills, rulesOf, config, args, context)
   const fixing = { rulesOf, judging, config, args, context, taken }
   // The deepest first: a directory that gets another name takes along all that lies below.
@@ -59,13 +60,6 @@ interface Fixing {
   readonly args: Args
   readonly context: Context
   readonly taken: Set<string>
-}
-
-function rulesFrom(config: LoadedConfig, { specOnly }: Args): (skill: ChosenSkill) => RuleSet {
-  return ({ directory }) => {
-    const rules = config.rulesFor(directory)
-    return specOnly ? specRequiredOnly(rules) : rules
-  }
 }
 
 async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {
