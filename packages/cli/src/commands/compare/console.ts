@@ -1,5 +1,6 @@
 import type { CompareRun, SideFigures, TaskAttempt, TaskOutcome } from '@skillgauge/features/tasks'
 import { compareVerdict, differenceOf, fewestRuns, figuresOf, sides } from '@skillgauge/features/tasks'
+import { agentLabel } from '../../reporters/console/agent-label.js'
 import { count } from '../../reporters/console/words.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
@@ -11,22 +12,14 @@ import type { Terminal } from '../../terminal/terminal.js'
 export const compareConsole: Reporter<CompareRun> = (run, { terminal }) =>
   render(lines(run, terminal), terminal)
 
-const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
-
 function lines(run: CompareRun, terminal: Terminal): Line[] {
   const { outcomes, runsPerTask, labels } = run
   const attempts = outcomes.flatMap(({ attempts: all }) => sides.flatMap((side) => all[side]))
-  const models = [...new Set(attempts.flatMap(({ model }) => model ?? []))]
-  const by = [
-    runtimeNames[run.runtime] ?? run.runtime,
-    ...(run.runtimeVersion === null ? [] : [run.runtimeVersion]),
-    ...(models.length === 0 ? [] : [`(${models.join(', ')})`]),
-    ...(run.provider === 'docker' ? ['in a container'] : []),
-  ].join(' ')
+  const models = attempts.flatMap(({ model }) => model ?? [])
   return [
     line(
       bold(run.skill),
-      `, ${labels.before} and ${labels.after}: ${count(outcomes.length, 'task')}, ${count(runsPerTask, 'run')} on each side, with ${by}`,
+      `, ${labels.before} and ${labels.after}: ${count(outcomes.length, 'task')}, ${count(runsPerTask, 'run')} on each side, with ${agentLabel(run, models)}`,
     ),
     blank,
     ...taskTable(run, terminal),

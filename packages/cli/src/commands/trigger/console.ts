@@ -15,6 +15,7 @@ import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '.
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
+import { agentLabel } from '../../reporters/console/agent-label.js'
 import { confusionTable } from './confusion-table.js'
 import { triggerAdvice } from './advice.js'
 import { count } from '../../reporters/console/words.js'
@@ -35,8 +36,6 @@ export const triggerCollectionConsole: Reporter<readonly TriggerRun[]> = (runs, 
     terminal,
   )
 }
-
-const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
 
 export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
   const { outcomes, runsPerTest, beside } = run
@@ -66,15 +65,9 @@ export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
   ]
 }
 
-function runtimeOf({ runtime, runtimeVersion, provider, model, outcomes }: TriggerRun): string {
-  const seen = [...new Set(outcomes.flatMap(({ attempts }) => attempts.flatMap((one) => one.model ?? [])))]
-  const models = seen.length > 0 ? seen : model === null ? [] : [model]
-  return [
-    runtimeNames[runtime] ?? runtime,
-    ...(runtimeVersion === null ? [] : [runtimeVersion]),
-    ...(models.length === 0 ? [] : [`(${models.join(', ')})`]),
-    ...(provider === 'docker' ? ['in a container'] : []),
-  ].join(' ')
+function runtimeOf(run: TriggerRun): string {
+  const seen = run.outcomes.flatMap(({ attempts }) => attempts.flatMap(({ model }) => model ?? []))
+  return agentLabel(run, seen.length > 0 || run.model === null ? seen : [run.model])
 }
 
 function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Line[] {
