@@ -20,3 +20,9 @@ export function rulesOfSkills({ rulesFor }: Pick<LoadedConfig, 'rulesFor'>, spec
   const rules = specOnly ? changedOnce(rulesFor, specRequiredOnly) : rulesFor
   return ({ directory }: { readonly directory: string }): RuleSet => rules(directory)
 }
+
+/** Both, but for those of `more` that are among the first already, with settings of their own. */
+export function joined(rules: RuleSet, more: RuleSet): RuleSet {
+  const known = new Set(rules.map(({ rule }) => rule.id))
+  return [...rules, ...more.filter(({ rule }) => !known.has(rule.id))]
+}

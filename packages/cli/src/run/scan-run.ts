@@ -21,7 +21,7 @@ import { scanSkills } from './scan-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
 import { amongIds, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
-import { changedOnce } from './rules-once.js'
+import { changedOnce, joined } from './rules-once.js'
 import { sameRun } from './same-skills.js'
 import { withSensitivity } from './sensitivity.js'
 import { startRun } from './start-run.js'
@@ -122,12 +122,6 @@ async function expectRiskRules(args: ScanArgs, config: LoadedConfig, threats: Ru
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {
   return { skill, scanned: unsearchedFolder(skill.shown, message), fromGitRoot }
-}
-
-/** The named config may have switched the threats on already, with settings of its own. */
-function joined(rules: RuleSet, more: RuleSet): RuleSet {
-  const known = new Set(rules.map(({ rule }) => rule.id))
-  return [...rules, ...more.filter(({ rule }) => !known.has(rule.id))]
 }
 
 function ranIn(scanned: readonly ReportedScan[]): Set<string> {

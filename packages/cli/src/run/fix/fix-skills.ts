@@ -9,7 +9,6 @@ import type { Outcome } from './changes.js'
 import { changesToPrint, changesToShow } from './changes.js'
 import type { FixPlace } from './fix-place.js'
 import { createFixPlace } from './fix-place.js'
-import type { FixArgs } from './fix-args.js'
 import type { Judging, JudgingArgs } from '../judging/judging.js'
 import { openJudging } from '../judging/judging.js'
 import { printDiff } from '../../terminal/print-diff.js'
@@ -17,6 +16,14 @@ import { note } from '../../terminal/say.js'
 import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
 import { chooseSkills } from '../choose/skills-to-check.js'
 import { rulesOfSkills } from '../rules-once.js'
+
+/** What `--fix` and `--dry-run` ask for. */
+export interface FixArgs {
+  /** Fixes before the checks run, and which of the two follows where name and directory of a skill differ. */
+  readonly fix?: 'name' | 'directory' | undefined
+  /** Shows what would be fixed, and writes nothing. */
+  readonly dryRun?: boolean | undefined
+}
 
 type Args = FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined }
 
