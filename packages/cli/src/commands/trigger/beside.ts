@@ -1,10 +1,11 @@
-import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
+import { loadYaml, SkillgaugeError } from '@skillgauge/core'
 import { discoverSkills } from '@skillgauge/sources'
 import { lstatSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { openSkills } from '../../run/choose/skills-to-check.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { SkillToInstall } from '../../runtimes/run-test.js'
+import { nameIn } from './skill-name.js'
 import { skillEvidence, skillMdIn } from '../../runtimes/skill-evidence.js'
 import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
 
@@ -85,8 +86,7 @@ function directoriesIn(path: string, cwd: string): string[] {
 
 function nameOf(files: ChosenSkill['files']): string | undefined {
   try {
-    const name = parseSkill(files()).frontmatter?.data['name']
-    return typeof name === 'string' && /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u.test(name) ? name : undefined
+    return nameIn(files())
   } catch {
     return undefined
   }

@@ -1,6 +1,13 @@
+import type { SkillFiles } from '@skillgauge/core'
 import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
 import { shellPath } from '../../reporters/console/words.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+
+/** The name that an agent can find a skill by, where it has one. */
+export function nameIn(files: SkillFiles): string | undefined {
+  const name = parseSkill(files).frontmatter?.data['name']
+  return typeof name === 'string' && folderName.test(name) ? name : undefined
+}
 
 /** What can be the name of a folder everywhere. */
 const folderName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u
@@ -13,8 +20,8 @@ const folderName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u
  */
 export async function skillName(skill: ChosenSkill, expected: string, file: string): Promise<string> {
   await loadYaml()
-  const name = parseSkill(skill.files()).frontmatter?.data['name']
-  if (typeof name !== 'string' || !folderName.test(name)) {
+  const name = nameIn(skill.files())
+  if (name === undefined) {
     throw new SkillgaugeError(
       'invalid-input',
       `The SKILL.md has no name that an agent can find it by. \`skillgauge check ${shellPath(skill.shown)}\` says what is wrong.`,
