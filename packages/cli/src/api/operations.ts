@@ -1,6 +1,5 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { loadConfig, loadThreats } from '@skillgauge/config'
-import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import type { Origin } from '@skillgauge/features'
 import {
@@ -13,6 +12,7 @@ import {
 } from '@skillgauge/features'
 import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { joined } from '../run/rules-once.js'
 import type { OpenedInput } from './open-inputs.js'
 import { openInput, openInputs } from './open-inputs.js'
 import type { Api, FixOptions, Options, ScanOptions, Signal } from './types.js'
@@ -119,11 +119,6 @@ function refuseAborted(signal: Signal | undefined): void {
 
 function knownChecks({ plugins }: LoadedConfig): string[] {
   return plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
-}
-
-function joined(rules: RuleSet, more: RuleSet): RuleSet {
-  const known = new Set(rules.map(({ rule }) => rule.id))
-  return [...rules, ...more.filter(({ rule }) => !known.has(rule.id))]
 }
 
 /** Where skills come from is not looked for: that would be a read that nobody asked for. */

@@ -85,51 +85,34 @@ function listed(text: string, before: readonly string[] = []): readonly string[]
   return [...before, ...ids]
 }
 
-/** `--spec-only`, for the commands that run checks. */
-export function specOnly(): Option {
-  return new Option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires')
+/** What is shown of the findings, and which checks are run. */
+export function findings(): Option[] {
+  return [
+    new Option('-q, --quiet', 'print findings, errors and what was not judged, and nothing else'),
+    new Option('--statistics', 'count the findings by check in place of showing them').conflicts([
+      'format',
+      'output',
+    ]),
+    new Option(
+      '--rule <ids>',
+      'run only these checks, such as naming.format,naming.required (list-checks has all)',
+    )
+      .argParser(listed)
+      .conflicts(['fix', 'optimize', 'minScore', 'printConfig']),
+  ]
 }
 
-/** `--rule`, for the commands that run checks. */
-export function onlyRules(): Option {
-  return new Option(
-    '--rule <ids>',
-    'run only these checks, such as naming.format,naming.required (list-checks has all)',
-  )
-    .argParser(listed)
-    .conflicts(['fix', 'optimize', 'minScore', 'printConfig'])
+/** The same, of commands that run every check. */
+export function findingsOfAll(): Option[] {
+  return [
+    ...findings(),
+    new Option('-s, --spec-only', 'run only the checks that the Agent Skills specification requires'),
+    host(),
+  ]
 }
 
-/** `--statistics`, for the commands that find something in many skills. */
-export function statistics(): Option {
-  return new Option('--statistics', 'count the findings by check in place of showing them').conflicts([
-    'format',
-    'output',
-  ])
-}
-
-/** `--quiet`, for the same. */
-export function quiet(): Option {
-  return new Option('-q, --quiet', 'print findings, errors and what was not judged, and nothing else')
-}
-
-/** `--timing`, for the commands whose checks people wait for. */
-export function timing(): Option {
-  return new Option(
-    '--timing',
-    'say how long each check and each plugin took (with --format json: in the key `timing`)',
-  )
-}
-
-/** `--watch`, for the commands that people run again and again. It is for a screen, and must not see what it writes. */
-export function watch(): Option {
-  return new Option('-w, --watch', 'run again whenever a file changes, until Ctrl-C').conflicts([
-    'format',
-    'output',
-    'fix',
-    'updateBaseline',
-    'printConfig',
-    'optimize',
-    'stdinPath',
-  ])
+/** Adds options in the order of the help. */
+export function withOptions(command: Command, options: readonly Option[]): Command {
+  for (const option of options) command.addOption(option)
+  return command
 }

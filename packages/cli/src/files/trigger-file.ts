@@ -10,37 +10,37 @@ import type { ChosenSkill } from '../run/choose/skills-to-check.js'
 /** More is not parsed anyway. */
 const maxBytes = 256 * 1024
 
-/** The file with the trigger tests of a skill, as a person can type it. */
-export function shownTriggerFile({ shown }: Pick<ChosenSkill, 'shown'>): string {
-  return shown === '.' ? triggerFilePath : `${shown}/${triggerFilePath}`
-}
+export type TestedSkill = Pick<ChosenSkill, 'shown' | 'directory'>
 
 /**
- * Reads the trigger tests of a skill. The file may have come with the skill, from a stranger: it is bounded, and no link is
- * followed.
+ * Reads the trigger tests of a skill, and answers their file too, as a person can type it.
  *
  * @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do.
  */
-export async function readTriggerFile(skill: Pick<ChosenSkill, 'shown' | 'directory'>): Promise<TriggerFile> {
-  const file = shownTriggerFile(skill)
-  const text = readTestFile(join(skill.directory, triggerFilePath), file, (cause) => {
-    const message = `There are no trigger tests: \`${file}\` does not exist. Let a model write it with \`skillgauge generate ${shellPath(skill.shown)}\`, or write it by hand (docs/use/trigger-tests.md shows one).`
-    return new SkillgaugeError('not-found', message, { cause })
-  })
+export async function readTriggerFile(skill: TestedSkill): Promise<TriggerFile & { readonly shown: string }> {
+  const { text, shown } = readTestFile(
+    skill,
+    triggerFilePath,
+    (file) =>
+      `There are no trigger tests: \`${file}\` does not exist. Let a model write it with \`skillgauge generate ${shellPath(skill.shown)}\`, or write it by hand (docs/use/trigger-tests.md shows one).`,
+  )
   const { readTriggers } = await import('@skillgauge/features/triggers')
-  return readTriggers(text, file)
+  return { ...(await readTriggers(text, shown)), shown }
 }
 
 /**
- * Reads a file of tests that may be a stranger's.
+ * Reads a file of tests. It may have come with the skill, from a stranger: it is bounded, and no link is followed.
  *
+ * @param below - The file below the skill.
  * @param missing - What to say when there is none.
  */
 export function readTestFile(
-  path: string,
-  shown: string,
-  missing: (cause: unknown) => SkillgaugeError,
-): string {
+  skill: TestedSkill,
+  below: string,
+  missing: (shown: string) => string,
+): { readonly text: string; readonly shown: string } {
+  const path = join(skill.directory, below)
+  const shown = skill.shown === '.' ? below : `${skill.shown}/${below}`
   const refuse = (reason: string, cause?: unknown) =>
     new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reason}.`, { cause })
   try {
@@ -50,12 +50,13 @@ export function readTestFile(
     )
     if (linked || stat.isSymbolicLink()) throw refuse('it is behind a link, and links are not followed here')
     if (!stat.isFile()) throw refuse('it is not a regular file')
-    return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(path, maxBytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(path, maxBytes))
+    return { text, shown }
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
       throw refuse(error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error), error)
-    throw missing(error)
+    throw new SkillgaugeError('not-found', missing(shown), { cause: error })
   }
 }

@@ -1,8 +1,9 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import { reasonOf } from '@skillgauge/sources'
-import { chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from './make-folder.js'
+import { realPath } from './real-path.js'
 import { tryFolder } from './try-folder.js'
 
 /**
@@ -46,26 +47,18 @@ export function expectOutput(file: string, shown: string): void {
 /** @param write - Gets what is there already, if anything. */
 function inWords(file: string, shown: string, write: (target: string | undefined) => void): void {
   // A slip of the keyboard must not cost anybody a skill.
-  if (isSkillMd(basename(existing(file) ?? file)))
+  if (isSkillMd(basename(realPath(file) ?? file)))
     throw new SkillgaugeError(
       'invalid-input',
       `\`${shown}\` is a skill, and would be lost. Name another file.`,
     )
   try {
     makeFolder(dirname(file))
-    write(existing(file))
+    // Links followed: the person's own link stays one.
+    write(realPath(file))
   } catch (error) {
     throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reasonOf(error)}.`, {
       cause: error,
     })
-  }
-}
-
-/** What is there already, links followed: the person's own link stays one. */
-function existing(file: string): string | undefined {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,8 @@
 import { loadTokens, tokenCounter } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { note } from '../terminal/say.js'
+import type { ModelArgs } from './open-model.js'
+import { modelIdFor } from './open-model.js'
 import { visible } from '../terminal/visible-text.js'
 
 export interface QuestionToShow {
@@ -20,6 +22,20 @@ export async function printQuestion(question: QuestionToShow, { stdout }: Contex
   const title = `=== ${visible(shown)}: ${tokens} tokens to ${visible(modelId)}`
   stdout.write([title, '=== system', system, '=== user', prompt, '', ''].join('\n'))
   return tokens
+}
+
+/** Prints what a model would be asked about one skill, and how many tokens that is. Asks nobody, and needs no key. */
+export async function printOnly(
+  shown: string,
+  makeQuestion: () => Promise<Pick<QuestionToShow, 'system' | 'prompt'>>,
+  args: ModelArgs,
+  configured: string | undefined,
+  context: Context,
+): Promise<number> {
+  const modelId = modelIdFor(args, configured, context)
+  const { system, prompt } = await makeQuestion()
+  noteTokens(await printQuestion({ shown, modelId, system, prompt }, context), context)
+  return 0
 }
 
 /** Says how much it would have been, at the end of a dry run. */

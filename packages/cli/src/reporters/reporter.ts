@@ -28,17 +28,17 @@ interface Run {
 export interface EvaluationReport extends Run {
   readonly command: 'evaluate' | 'check'
   /** What to type so that another command means the same skills. */
-  readonly meant?: string
+  readonly meant?: string | undefined
   /** The same, and the options by which they are judged as here, for a command with a `--rule` of its own or a `--fix`. */
-  readonly again?: string
+  readonly again?: string | undefined
   /** What to type for all skills of the run, be it one, and for how they are judged. */
-  readonly all?: string
+  readonly all?: string | undefined
   /** The options by which they are judged as here. */
-  readonly judging?: string
+  readonly judging?: string | undefined
   /** `--config` alone, for a command that judges nothing. */
-  readonly config?: string
+  readonly config?: string | undefined
   /** What fails the run. */
-  readonly gate?: Gate
+  readonly gate?: Gate | undefined
   readonly reported: readonly ReportedSkill[]
   /** What was found in all of them together. Absent: one skill was meant. */
   readonly together?: JudgedTogether | undefined
@@ -50,9 +50,9 @@ export interface EvaluationReport extends Run {
 export interface ScanReport extends Run {
   readonly command: 'scan'
   /** What to type so that another `scan` judges the same skills in the same way. */
-  readonly again?: string
+  readonly again?: string | undefined
   /** What fails the run. */
-  readonly gate?: ScanGate
+  readonly gate?: ScanGate | undefined
   readonly reported: readonly ReportedScan[]
 }
 

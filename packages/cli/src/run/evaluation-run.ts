@@ -11,8 +11,7 @@ import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { evaluateSkills } from './evaluate-skills.js'
 import { tellLock, worst } from './lock/tell-lock.js'
-import type { FixArgs } from './fix/fix-args.js'
-import { withFixes } from './fix/fixed-run.js'
+import type { FixArgs } from './fix/fix-skills.js'
 import type { GateArgs, GatedRun } from './gated-run.js'
 import { gatedRun } from './gated-run.js'
 import type { JudgedTogether } from './judge-together.js'
@@ -67,7 +66,9 @@ export async function openRun(args: EvaluationArgs, context: Context): Promise<E
 
 /** The skills as the checks are to see them: with `--fix`, after it. */
 export async function fix({ chosen, config, args, context }: EvaluationRun): Promise<ChosenSkills> {
-  return withFixes(chosen, config, args, context)
+  if (args.fix === undefined) return chosen
+  const { fixSkills } = await import('./fix/fix-skills.js')
+  return fixSkills(chosen, config, args, context)
 }
 
 /** Runs the checks, over each skill and over all together. */

@@ -6,14 +6,9 @@ import type { ReportedSkill } from './evaluate-skills.js'
 import type { Gate, ScanGate } from './gate.js'
 import { isScoreTooLow, passesGate, passesScanGate } from './gate.js'
 import { failsTogether } from './judge-together.js'
-import type { ReportFormat } from '../reporters/formats.js'
+import type { ResultArgs } from '../reporters/write-result.js'
 import { note } from '../terminal/say.js'
 import type { ReportedScan } from './scan-skills.js'
-
-interface OutputArgs {
-  readonly format?: ReportFormat | undefined
-  readonly output?: string | undefined
-}
 
 /** What `check` and `evaluate` are told about what fails them. */
 export interface GateArgs extends Gate, BaselineArgs {
@@ -36,7 +31,7 @@ export interface GatedRun<Reported> {
 const remarks = 3
 
 export async function gatedRun(
-  args: GateArgs & OutputArgs,
+  args: GateArgs & ResultArgs,
   config: LoadedConfig,
   context: Context,
 ): Promise<GatedRun<ReportedSkill>> {

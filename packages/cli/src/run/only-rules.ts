@@ -4,6 +4,7 @@ import type { RuleSet } from '@skillgauge/core'
 import { didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { warn } from '../terminal/say.js'
+import { changedOnce } from './rules-once.js'
 
 /** What a command line says of the checks to run. */
 export interface OnlyRulesArgs {
@@ -28,7 +29,7 @@ export async function onlyRules<Config extends Rules & Pick<LoadedConfig, 'plugi
   await expectKnown(ids, [...(await knownIds(config)), ...more.map(({ rule }) => rule.id)])
   return {
     ...config,
-    rulesFor: filteredOnce(config.rulesFor, ids),
+    rulesFor: changedOnce(config.rulesFor, (rules) => amongIds(rules, ids)),
     async collectionRules() {
       const all = await config.collectionRules()
       return { ...all, rules: all.rules.filter(({ rule }) => ids.includes(rule.id)) }
@@ -36,19 +37,9 @@ export async function onlyRules<Config extends Rules & Pick<LoadedConfig, 'plugi
   }
 }
 
-/** The rules of these ids; the same list for the same rules, which others are told by. */
-export function filteredOnce(
-  rulesFor: (path: string) => RuleSet,
-  ids: readonly string[] | undefined,
-): (path: string) => RuleSet {
-  if (!ids) return rulesFor
-  const known = new Map<RuleSet, RuleSet>()
-  return (path) => {
-    const rules = rulesFor(path)
-    const chosen = known.get(rules) ?? rules.filter(({ rule }) => ids.includes(rule.id))
-    known.set(rules, chosen)
-    return chosen
-  }
+/** The rules of these ids; of all when absent. */
+export function amongIds(rules: RuleSet, ids: readonly string[] | undefined): RuleSet {
+  return ids ? rules.filter(({ rule }) => ids.includes(rule.id)) : rules
 }
 
 /** Says which of the named checks has judged nothing: a run without findings is no verdict of theirs. */

@@ -19,8 +19,9 @@ import { tellLock, worst } from './lock/tell-lock.js'
 import type { ReportedScan } from './scan-skills.js'
 import { scanSkills } from './scan-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
-import { filteredOnce, noteUnrunRules, onlyRules } from './only-rules.js'
+import { amongIds, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
+import { changedOnce, joined } from './rules-once.js'
 import { sameRun } from './same-skills.js'
 import { withSensitivity } from './sensitivity.js'
 import { startRun } from './start-run.js'
@@ -67,7 +68,9 @@ export async function openScan(args: ScanArgs, context: Context): Promise<ScanRu
 /** Looks for attacks. What was not looked at is never clean. */
 export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   const { args, context, config, chosen, gate, threats } = run
-  const rulesFor = filteredOnce(joinedOnce(config, threats, args.sensitivity), args.rule)
+  const rulesFor = changedOnce(config.rulesFor, (rules) =>
+    amongIds(withSensitivity(joined(rules, threats), config, args.sensitivity), args.rule),
+  )
   const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, gate.acceptIn)
   run.interrupted = noteInterrupted(scanned, chosen.skills, context)
   if (scanned.length > 0) {
@@ -119,27 +122,6 @@ async function expectRiskRules(args: ScanArgs, config: LoadedConfig, threats: Ru
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {
   return { skill, scanned: unsearchedFolder(skill.shown, message), fromGitRoot }
-}
-
-/** The same for each directory, made once for all that have the same rules. */
-function joinedOnce(
-  config: Pick<LoadedConfig, 'rulesFor' | 'sensitivity'>,
-  threats: RuleSet,
-  sensitivity: Sensitivity | undefined,
-): (directory: string) => RuleSet {
-  const known = new Map<RuleSet, RuleSet>()
-  return (directory) => {
-    const rules = config.rulesFor(directory)
-    const all = known.get(rules) ?? withSensitivity(joined(rules, threats), config, sensitivity)
-    known.set(rules, all)
-    return all
-  }
-}
-
-/** The named config may have switched the threats on already, with settings of its own. */
-function joined(rules: RuleSet, more: RuleSet): RuleSet {
-  const known = new Set(rules.map(({ rule }) => rule.id))
-  return [...rules, ...more.filter(({ rule }) => !known.has(rule.id))]
 }
 
 function ranIn(scanned: readonly ReportedScan[]): Set<string> {

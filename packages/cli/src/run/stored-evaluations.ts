@@ -69,19 +69,19 @@ export function storeEvaluation(skillDirectory: string, json: string, now: Date)
  * bounded and held against its schema, and one that is not an evaluation is passed over. Never throws for what lies there.
  */
 export async function latestEvaluation(skillDirectory: string, now: Date): Promise<LatestEvaluation> {
-  const own = join(skillDirectory, '.skillgauge')
-  const evals = join(own, 'evals')
   const skipped: { file: string; reason: string }[] = []
-  if (!isFolder(own) || !isFolder(evals)) return { found: undefined, skipped }
+  const files = filesBelow(skillDirectory, now)
+  if (files.length === 0) return { found: undefined, skipped }
   const { storedEvaluationSchema } = await import('@skillgauge/features/wire-schema')
-  for (const file of newestFirst(evals, now).slice(0, kept)) {
-    const at = timeOf(file)
+  for (const { file, at, path } of files) {
     try {
       if (at > now) throw new Error('it is of a time that has not come yet')
-      const parsed = storedEvaluationSchema.safeParse(readJson(join(evals, file)))
+      const parsed = storedEvaluationSchema.safeParse(readJson(path))
       if (parsed.success) return { found: { file, at, result: parsed.data }, skipped }
-      const { path, message } = parsed.error.issues[0]!
-      throw new Error(`it is not an evaluation (${path.length === 0 ? '' : `${path.join('.')}: `}${message})`)
+      const { path: place, message } = parsed.error.issues[0]!
+      throw new Error(
+        `it is not an evaluation (${place.length === 0 ? '' : `${place.join('.')}: `}${message})`,
+      )
     } catch (error) {
       skipped.push({ file, reason: messageOf(error) })
     }
@@ -94,21 +94,23 @@ export async function openPastEvaluations(): Promise<
   (skillDirectory: string, now: Date) => StoredEvaluationWire[]
 > {
   const { storedEvaluationSchema } = await import('@skillgauge/features/wire-schema')
-  return (skillDirectory, now) => {
-    const own = join(skillDirectory, '.skillgauge')
-    const evals = join(own, 'evals')
-    if (!isFolder(own) || !isFolder(evals)) return []
-    return newestFirst(evals, now)
-      .slice(0, kept)
-      .flatMap((file) => {
-        try {
-          if (timeOf(file) >= now) return []
-          return storedEvaluationSchema.safeParse(readJson(join(evals, file))).data ?? []
-        } catch {
-          return []
-        }
-      })
-  }
+  return (skillDirectory, now) =>
+    filesBelow(skillDirectory, now).flatMap(({ at, path }) => {
+      try {
+        return at >= now ? [] : (storedEvaluationSchema.safeParse(readJson(path)).data ?? [])
+      } catch {
+        return []
+      }
+    })
+}
+
+/** The files of evaluations below a skill, newest first. Links to another place are not followed. */
+function filesBelow(skillDirectory: string, now: Date) {
+  const own = join(skillDirectory, '.skillgauge')
+  const evals = join(own, 'evals')
+  if (!isFolder(own) || !isFolder(evals)) return []
+  const files = newestFirst(evals, now).slice(0, kept)
+  return files.map((file) => ({ file, at: timeOf(file), path: join(evals, file) }))
 }
 
 /** The review in an evaluation that was kept; `null` when there is none, or none that can be used. */

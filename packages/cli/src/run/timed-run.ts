@@ -4,6 +4,7 @@ import { print, warningsOf } from '../terminal/say.js'
 import { terminalOf } from '../terminal/terminal.js'
 import type { RuleTime } from './rule-times.js'
 import type { ResultArgs } from '../reporters/write-result.js'
+import { formatOf } from '../reporters/write-result.js'
 
 export interface TimingArgs {
   /** Measures each rule. */
@@ -36,14 +37,13 @@ export function timedRun(args: TimingArgs & ResultArgs, context: Context): Timed
     },
   }
   const slowestFirst = () => [...times.values()].toSorted((a, b) => b.total - a.total)
-  const { format = args.output === undefined ? 'console' : 'json' } = args
   return {
     stopwatch,
     get times() {
       return slowestFirst()
     },
     async tell() {
-      if (format === 'json') return
+      if (formatOf(args) === 'json') return
       const { timesTable } = await import('../reporters/console/times-table.js')
       const { env } = context
       // Asked for by name, it is printed with `--quiet` too.

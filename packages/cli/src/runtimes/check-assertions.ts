@@ -2,8 +2,9 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Assertion, AssertionResult, ResultToJudge, Task } from '@skillgauge/features/tasks'
 import { matches } from '@skillgauge/features/tasks'
 import { redactKeys } from '@skillgauge/models'
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from './files-below.js'
 import type { Provider } from './provider.js'
 import { runProgram } from './run-program.js'
 import type { TestFolders } from './work-folder.js'
@@ -28,6 +29,8 @@ const standardMin = 3
 /** Files of a result that are shown to a judge at most, and folders that are looked into. */
 const mostFiles = 40
 const deepest = 8
+/** What the runtime and we have put there. */
+const notWritten = /^(?:\.(?:claude|agents|codex|git)|node_modules)$/
 
 /** What each assertion of a task finds in the folder of the agent, in order. Nothing there is trusted: no link is followed. */
 export async function checkAssertions(
@@ -152,20 +155,11 @@ function readOwn(work: string, path: string): { text: string } | { problem: stri
 /** Text files that are new or changed. */
 function writtenFiles({ files = {} }: Task, work: string): { path: string; text: string }[] {
   const all: { path: string; text: string }[] = []
-  const walk = (below: string, depth: number) => {
-    for (const child of readdirSync(join(work, below), { withFileTypes: true })) {
-      if (all.length >= mostFiles || depth > deepest) return
-      const path = below === '' ? child.name : `${below}/${child.name}`
-      // What the runtime and we have put there.
-      if (/^\.(?:claude|agents|codex|git)$/.test(child.name) || child.name === 'node_modules') continue
-      if (child.isDirectory()) walk(path, depth + 1)
-      else if (child.isFile()) {
-        const read = readOwn(work, path)
-        if ('text' in read && read.text !== files[path] && !read.text.includes('\0'))
-          all.push({ path, text: read.text })
-      }
-    }
+  for (const path of filesBelow(work, notWritten, deepest)) {
+    if (all.length >= mostFiles) break
+    const read = readOwn(work, path)
+    if ('text' in read && read.text !== files[path] && !read.text.includes('\0'))
+      all.push({ path, text: read.text })
   }
-  walk('', 0)
   return all
 }

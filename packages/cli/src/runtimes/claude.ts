@@ -1,6 +1,6 @@
 import { at, escapeRegExp, list, text } from './activation.js'
 import { skillsFolder, spentIn, usedBy } from './claude-events.js'
-import type { Decision, Json, Runtime, Target, Watcher } from './runtime.js'
+import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from './runtime.js'
 import { skillIn } from './skill-evidence.js'
 
 /**
@@ -37,47 +37,43 @@ export const claude: Runtime = {
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
     DISABLE_AUTOUPDATER: '1',
   },
-  args: (prompt, { model, maxTurns }) =>
-    [
-      ['-p', '--output-format', 'stream-json', '--verbose'],
-      // The tools that an agent always has, so that it can do without the skill. But for the skill none is allowed that asks first:
-      // writing, running and reading outside of the working folder are refused, because nobody is there to be asked.
-      ['--tools', tools.join(','), '--allowedTools', 'Skill'],
-      ['--setting-sources', 'project', '--settings', JSON.stringify(settings)],
-      ['--strict-mcp-config', '--no-session-persistence'],
-      model === undefined ? [] : ['--model', model],
-      maxTurns === undefined ? [] : ['--max-turns', String(maxTurns)],
-      // A prompt may begin with a hyphen.
-      ['--', prompt],
-    ].flat(),
-  taskArgs: (prompt, { model, maxTurns }, isolated) =>
-    [
-      [
-        '-p',
-        '--output-format',
-        'stream-json',
-        '--verbose',
-        '--tools',
-        taskTools.join(','),
-        '--allowedTools',
-        'Skill',
-      ],
-      // Edits below the working folder are accepted; of commands those that its own sandbox holds, where there is one. All else would be asked
-      // for, of nobody.
-      ['--permission-mode', isolated ? 'bypassPermissions' : 'acceptEdits'],
-      [
-        '--setting-sources',
-        'project',
-        '--settings',
-        JSON.stringify(isolated ? settings : { ...settings, sandbox }),
-      ],
-      ['--strict-mcp-config', '--no-session-persistence'],
-      model === undefined ? [] : ['--model', model],
-      maxTurns === undefined ? [] : ['--max-turns', String(maxTurns)],
-      ['--', prompt],
-    ].flat(),
+  args: (prompt, options) => argsWith({ tools, settings }, prompt, options),
+  taskArgs: (prompt, options, isolated) =>
+    // Edits below the working folder are accepted; of commands those that its own sandbox holds, where there is one. All else would be asked
+    // for, of nobody.
+    argsWith(
+      isolated
+        ? { tools: taskTools, settings, mode: 'bypassPermissions' }
+        : { tools: taskTools, settings: { ...settings, sandbox }, mode: 'acceptEdits' },
+      prompt,
+      options,
+    ),
   callIn: (prompt, skill) => new RegExp(`^\\s*/${escapeRegExp(skill)}(?!\\S)`, 'u').exec(prompt)?.[0].trim(),
   watch: (target) => watchClaude(target),
+}
+
+interface Allowed {
+  readonly tools: readonly string[]
+  readonly settings: object
+  readonly mode?: string
+}
+
+/**
+ * The tools are those that an agent always has, so that it can do without the skill. But for the skill none is allowed that asks first:
+ * reading outside of the working folder, and with no `mode` writing and running, are refused, because nobody is there to be asked.
+ */
+function argsWith(allowed: Allowed, prompt: string, { model, maxTurns }: RuntimeOptions): string[] {
+  return [
+    ['-p', '--output-format', 'stream-json', '--verbose'],
+    ['--tools', allowed.tools.join(','), '--allowedTools', 'Skill'],
+    allowed.mode === undefined ? [] : ['--permission-mode', allowed.mode],
+    ['--setting-sources', 'project', '--settings', JSON.stringify(allowed.settings)],
+    ['--strict-mcp-config', '--no-session-persistence'],
+    model === undefined ? [] : ['--model', model],
+    maxTurns === undefined ? [] : ['--max-turns', String(maxTurns)],
+    // A prompt may begin with a hyphen.
+    ['--', prompt],
+  ].flat()
 }
 
 /** Nothing that another prompt could fix. */

@@ -6,7 +6,7 @@ import type { OutputLine } from './json-lines.js'
 import { parseLine } from './json-lines.js'
 import { runProgram } from './run-program.js'
 import type { SkillToInstall, TestRun } from './run-test.js'
-import { asSentence, spentIn, whyUndecided } from './run-test.js'
+import { asSentence, nothing, spentIn, whyUndecided } from './run-test.js'
 import type { Json } from './runtime.js'
 import { skillEvidence } from './skill-evidence.js'
 import type { Trace } from './traces.js'
@@ -15,12 +15,7 @@ import { makeFolders } from './work-folder.js'
 
 /** What all runs of tasks have in common. */
 export interface TaskRun
-  extends
-    Pick<
-      TestRun,
-      'runtime' | 'provider' | 'options' | 'maxTurns' | 'timeLimit' | 'keys' | 'traces' | 'signal'
-    >,
-    Pick<AssertionTools, 'judge'> {}
+  extends Omit<TestRun, 'skill' | 'beside' | 'installed'>, Pick<AssertionTools, 'judge'> {}
 
 export interface TaskResult extends TaskAttempt {
   readonly forAll: boolean
@@ -60,16 +55,7 @@ export async function runTask(
 }
 
 export function taskNotRun(error: string): TaskResult {
-  const unknown = {
-    model: null,
-    inputTokens: null,
-    outputTokens: null,
-    costUsd: null,
-    version: null,
-    trace: null,
-  }
-  const nothing = { passed: null, assertions: [], usedSkill: false, durationMs: 0, turns: 0, forAll: false }
-  return { ...nothing, ...unknown, error }
+  return { passed: null, assertions: [], usedSkill: false, error, ...nothing }
 }
 
 /** One that fails decides; one that could not be told leaves the rest unknown. */

@@ -78,19 +78,21 @@ export async function runTest(test: TriggerTest, nth: number, run: TestRun): Pro
   }
 }
 
-/** A run that did not take place. */
+/** What is known of a run that did not take place. */
+export const nothing = {
+  forAll: false,
+  durationMs: 0,
+  trace: null,
+  turns: 0,
+  model: null,
+  inputTokens: null,
+  outputTokens: null,
+  costUsd: null,
+  version: null,
+}
+
 export function notRun(error: string): RunResult {
-  const unknown = { model: null, inputTokens: null, outputTokens: null, costUsd: null, version: null }
-  return {
-    triggered: null,
-    chosen: null,
-    error,
-    forAll: false,
-    durationMs: 0,
-    trace: null,
-    turns: 0,
-    ...unknown,
-  }
+  return { triggered: null, chosen: null, error, ...nothing }
 }
 
 function calledByPrompt(called: string, { name }: Pick<Runtime, 'name'>): string {

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { filesBelow } from './files-below.js'
 import { simpleCommands } from './shell-words.js'
 
 /** What shows that an agent has one of the skills before it: its text, or its scripts run. */
@@ -34,7 +35,7 @@ export function skillEvidence(
   const foreign = new Set(others.flatMap(tellingLines))
   const lines = tellingLines(skillMdIn(directory)).filter((line) => !foreign.has(line))
   const needed = Math.min(linesThatProve, lines.length)
-  const files = new Set(filesBelow(directory))
+  const files = new Set(scriptsBelow(directory))
   return {
     name,
     shownIn(output) {
@@ -147,19 +148,13 @@ function joined(folder: string, path: string): string {
 }
 
 /** Paths below the skill, besides that of its SKILL.md. */
-function filesBelow(directory: string): string[] {
+function scriptsBelow(directory: string): string[] {
   const found: string[] = []
-  const walk = (folder: string, below: string, depth: number) => {
-    for (const child of readdirSync(folder, { withFileTypes: true })) {
-      if (found.length >= maxFiles || depth > 16) return
-      if (child.name === '.skillgauge') continue
-      const path = below === '' ? child.name : `${below}/${child.name}`
-      if (child.isDirectory()) walk(join(folder, child.name), path, depth + 1)
-      else if (child.isFile() && path.toLowerCase() !== 'skill.md') found.push(path)
-    }
-  }
   try {
-    walk(directory, '', 0)
+    for (const path of filesBelow(directory, /^\.skillgauge$/, 16)) {
+      if (found.length >= maxFiles) break
+      if (path.toLowerCase() !== 'skill.md') found.push(path)
+    }
   } catch {
     // What cannot be listed cannot be copied for a test either, and that is said there.
   }

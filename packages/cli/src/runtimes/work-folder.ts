@@ -28,6 +28,12 @@ export interface TestFolders {
 /** How the folders of every run are called, before the name of their owner. */
 export const folderPrefix = 'skillgauge-run-'
 
+/** A new folder for temporary files until `remove`. Its name lets the next run clear it away. */
+export function temporaryFolder(): { readonly root: string; remove(): void } {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), `${folderPrefix}${ownerName(thisOwner())}-`)))
+  return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }) }
+}
+
 /** What a skill may have to be copied. A half copied skill would be another skill, so more is an error. */
 const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
 
@@ -42,8 +48,7 @@ export function makeFolders(
   skillsFolder: string,
   files: Readonly<Record<string, string>> = projectFiles,
 ): TestFolders {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), `${folderPrefix}${ownerName(thisOwner())}-`)))
-  const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  const { root, remove } = temporaryFolder()
   try {
     const [work, home, temporary] = ['work', 'home', 'tmp'].map((folder) => join(root, folder)) as [
       string,

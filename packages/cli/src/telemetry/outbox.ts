@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { dataFolder } from '../files/own-folder.js'
 import type { UsageDatabase } from '../usage/database.js'
-import { openUsageDatabase } from '../usage/database.js'
+import { withUsageDatabase } from '../usage/database.js'
 
 /** Events that wait for a receiver: the newest so many, older ones are dropped. */
 const capacity = 500
@@ -60,10 +60,5 @@ async function withDatabase<T>(
 ): Promise<T | undefined> {
   const folder = dataFolder(env)
   if (folder === undefined || !(make || existsSync(join(folder, 'usage.db')))) return undefined
-  const database = await openUsageDatabase(folder, { busyMs })
-  try {
-    return run(database)
-  } finally {
-    database.close()
-  }
+  return withUsageDatabase(folder, run, { busyMs })
 }

@@ -4,17 +4,14 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../command-line/context.js'
 import type { Choice } from './choice.js'
 import { readChoice, writeChoice } from './choice.js'
+import type { EndedRun } from './events.js'
 import { eventsOf } from './events.js'
 import { commandName, flagsOf } from './given-words.js'
 import { keepEvents, takeEvents } from './outbox.js'
 
 /** A command that has ended. */
-export interface EndedCommand {
+interface EndedCommand extends Pick<EndedRun, 'startedAt' | 'exitCode' | 'error'> {
   readonly command: Command
-  readonly startedAt: Date
-  readonly exitCode: number
-  /** What it threw. */
-  readonly error?: unknown
 }
 
 /** Nobody waits longer than this for an exit. */

@@ -3,7 +3,7 @@ import type { Context } from '../command-line/context.js'
 import { pathsForGit } from './diff-paths.js'
 import { note, print } from './say.js'
 import type { Piece } from './styled-text.js'
-import { bold, cyan, green, line, red } from './styled-text.js'
+import { bold, cyan, green, line, red, toPiece } from './styled-text.js'
 import { visible } from './visible-text.js'
 
 /** A file that would be changed, moved, or both. */
@@ -78,7 +78,7 @@ function painted(text: string): Piece {
   if (/^(?:---|\+\+\+|diff --git|rename (?:from|to)|similarity index) /.test(shown)) return bold(shown)
   if (shown.startsWith('@@')) return cyan(shown)
   if (shown.startsWith('+')) return green(shown)
-  return shown.startsWith('-') ? red(shown) : { text: shown, styles: [] }
+  return shown.startsWith('-') ? red(shown) : toPiece(shown)
 }
 
 /** Tabs and the carriage return at the end of a line belong to the file, and a BOM to its beginning. */

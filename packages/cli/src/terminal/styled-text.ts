@@ -19,7 +19,8 @@ export interface Line {
   readonly hang: number
 }
 
-type Text = string | Piece
+/** What a line or a table is made of. */
+export type Text = string | Piece
 
 const styled =
   (...styles: Style[]) =>
@@ -119,6 +120,6 @@ function trimEnd(pieces: readonly Piece[]): Piece[] {
   return []
 }
 
-function toPiece(text: Text): Piece {
+export function toPiece(text: Text): Piece {
   return typeof text === 'string' ? { text, styles: [] } : text
 }

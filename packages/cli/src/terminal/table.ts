@@ -1,5 +1,5 @@
-import type { Line, Piece } from './styled-text.js'
-import { dim, line } from './styled-text.js'
+import type { Line, Piece, Text } from './styled-text.js'
+import { dim, line, toPiece } from './styled-text.js'
 import type { Terminal } from './terminal.js'
 import { textWidth, truncate } from './text-width.js'
 import { visible } from './visible-text.js'
@@ -17,10 +17,12 @@ const narrowestCell = 8
 /** A table with a dim head, in lines that fit the terminal. */
 export function table(
   columns: readonly Column[],
-  rows: readonly (readonly Piece[])[],
+  rows: readonly (readonly Text[])[],
   terminal: Terminal,
 ): Line[] {
-  const cells = rows.map((row) => row.map(({ text, styles }) => ({ text: visible(text), styles })))
+  const cells = rows.map((row) =>
+    row.map(toPiece).map(({ text, styles }) => ({ text: visible(text), styles })),
+  )
   const widths = columns.map(({ title }, i) =>
     Math.max(title.length, ...cells.map((row) => textWidth(row[i]!.text))),
   )

@@ -69,6 +69,20 @@ export async function openUsageDatabase(
   return database
 }
 
+/** Does something with it, and lets it go. */
+export async function withUsageDatabase<T>(
+  folder: string,
+  run: (database: UsageDatabase) => T,
+  options?: OpenOptions,
+): Promise<T> {
+  const database = await openUsageDatabase(folder, options)
+  try {
+    return run(database)
+  } finally {
+    database.close()
+  }
+}
+
 /** It is native code, and not built for every machine. */
 async function loadLibrary(): Promise<typeof LibsqlDatabase> {
   try {

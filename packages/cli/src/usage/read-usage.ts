@@ -4,7 +4,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { dataFolder } from '../files/own-folder.js'
-import { openUsageDatabase } from './database.js'
+import { withUsageDatabase } from './database.js'
 import type { SkillScores, SkillUses } from './queries.js'
 import { readScores, readUses } from './queries.js'
 import { takeIn } from './take-in.js'
@@ -22,13 +22,10 @@ export async function readUsage(options: { readonly here: boolean }, context: Co
   const here = options.here ? repositoryHere(context.cwd) : null
   const folder = existingFolder(context)
   if (!hasUsage(folder)) return { here, uses: [], scores: [] }
-  const database = await openUsageDatabase(folder)
-  try {
+  return withUsageDatabase(folder, (database) => {
     takeIn(database, folder, context.now())
     return { here, uses: readUses(database, here), scores: readScores(database, here) }
-  } finally {
-    database.close()
-  }
+  })
 }
 
 function repositoryHere(cwd: string): string {

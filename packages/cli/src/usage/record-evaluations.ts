@@ -37,16 +37,9 @@ export async function recordEvaluations(
 }
 
 async function takeInNow(folder: string, now: Date): Promise<void> {
-  const [{ openUsageDatabase }, { takeIn }] = await Promise.all([
-    import('./database.js'),
-    import('./take-in.js'),
-  ])
-  const database = await openUsageDatabase(folder)
-  try {
-    takeIn(database, folder, now)
-  } finally {
-    database.close()
-  }
+  const { withUsageDatabase } = await import('./database.js')
+  const { takeIn } = await import('./take-in.js')
+  await withUsageDatabase(folder, (database) => takeIn(database, folder, now))
 }
 
 function recordOf({ skill, evaluation }: ReportedSkill, at: string): EvaluationRecord {

@@ -1,14 +1,9 @@
-import { didYouMean, loadYaml, parseFullYaml, SkillgaugeError } from '@skillgauge/core'
-import type { YamlBlock } from '@skillgauge/core'
-import type { z } from 'zod'
+import { didYouMean } from '@skillgauge/core'
 import { listed } from '@skillgauge/rule-kit'
+import type { Issue, Told } from './read-file.js'
+import { pathText, readFile } from './read-file.js'
 import type { TriggerFile } from './schema.js'
 import { triggerFileSchema, triggerTestSchema } from './schema.js'
-
-type Issue = z.core.$ZodIssue
-
-/** How many mistakes one message tells. */
-const told = 10
 
 /**
  * Reads a triggers.yaml, which may be a stranger's.
@@ -17,46 +12,14 @@ const told = 10
  * @throws SkillgaugeError `invalid-input` that tells every mistake with its line, and what to write.
  */
 export async function readTriggers(text: string, shown: string): Promise<TriggerFile> {
-  await loadYaml()
-  const source = text.replace(/^\uFEFF/, '')
-  const block = parseFullYaml(source, 'The file')
-  const place = placesIn(source, shown)
-  if (block.problems.length > 0) {
-    throw wrong(
-      block.problems.map(({ message, fix, offset }) => `${place(offset)} ${message}${fix ? ` ${fix}` : ''}`),
-    )
-  }
-  // An empty file is `null`.
-  const parsed = triggerFileSchema.safeParse(block.data ?? {})
-  if (parsed.success) return parsed.data
-  const mistakes = parsed.error.issues.flatMap((issue) =>
-    wordsFor(issue, block.data).map(({ message, path, key }) => ({
-      message,
-      offset: offsetOf(block, path, key),
-    })),
-  )
-  throw wrong(
-    mistakes.sort((a, b) => a.offset - b.offset).map(({ message, offset }) => `${place(offset)} ${message}`),
-  )
-}
-
-function wrong(lines: readonly string[]): SkillgaugeError {
-  const more = lines.length > told ? [`... and ${lines.length - told} more`] : []
-  return new SkillgaugeError('invalid-input', [...lines.slice(0, told), ...more].join('\n'))
-}
-
-interface Told {
-  readonly message: string
-  readonly path: readonly PropertyKey[]
-  /** Whether it is about the key, not its value. */
-  readonly key?: boolean
+  return readFile(text, shown, triggerFileSchema, wordsFor)
 }
 
 /** What was found, then what is expected. */
 function wordsFor(issue: Issue, data: unknown): Told[] {
   const { path } = issue
   const found = valueAt(data, path)
-  const name = nameOf(path)
+  const name = path.length === 0 ? 'The file' : `\`${pathText(path)}\``
   const one = (message: string): Told[] => [{ message, path }]
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(path.length === 0 ? triggerFileSchema.shape : triggerTestSchema.shape)
@@ -96,15 +59,6 @@ function suggestion(issue: Issue, found: unknown): string {
     : ''
 }
 
-/** `tests[2].prompt`. */
-function nameOf(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'The file'
-  const text = path.map((part, i) =>
-    typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${String(part)}`,
-  )
-  return `\`${text.join('')}\``
-}
-
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) =>
@@ -126,24 +80,4 @@ function short(text: string): string {
 
 function list(words: readonly string[]): string {
   return listed(words.map((word) => `\`${word}\``))
-}
-
-/** Where the value at a path stands, or its key; the nearest thing around it when it is not there. */
-export function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = false): number {
-  const all = nodes()
-  for (let length = path.length; length > 0; length--) {
-    const wanted = path.slice(0, length).map(String).join('.')
-    const here = all.filter((node) => node.path === wanted && node.role !== 'comment')
-    const node = here.find(({ role }) => (role === 'key') === key) ?? here[0]
-    if (node) return node.offset
-  }
-  return all.find(({ role }) => role !== 'comment')?.offset ?? 0
-}
-
-/** Turns an offset into `file:line:column`. */
-export function placesIn(text: string, shown: string): (offset: number) => string {
-  return (offset) => {
-    const before = text.slice(0, offset).split(/\r\n|\r|\n/)
-    return `${shown}:${before.length}:${before.at(-1)!.length + 1}`
-  }
 }

@@ -2,13 +2,13 @@ import type { CheckResult } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isAtLevel, isScoreTooLow, isSound, passesGate } from '../../run/gate.js'
-import type { JudgedTogether } from '../../run/judge-together.js'
 import { failsTogether } from '../../run/judge-together.js'
 import { togetherLines } from '../../reporters/console/together-lines.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { byDanger } from '../../reporters/danger.js'
+import type { EvaluationReport } from '../../reporters/reporter.js'
 import { fixableIn, fixLine } from '../../reporters/console/fixable.js'
 import { explainHint } from '../../reporters/console/explain-hint.js'
 import { failureLines, unjudgedAmong, unjudgedLines } from '../../reporters/console/failures.js'
@@ -17,28 +17,7 @@ import type { FailedSkill } from './repeats.js'
 import { collapseRepeats } from './repeats.js'
 import { command, count, joinWords, nameOf, shellPath } from '../../reporters/console/words.js'
 
-export interface CheckReportOptions {
-  /** What fails a skill. */
-  readonly gate?: Gate | undefined
-  /** What to type so that another command means the same skills. */
-  readonly meant?: string | undefined
-  /** The same, with the options by which they are judged. */
-  readonly again?: string | undefined
-  /** What to type for all skills of the run, be it one, and for how they are judged. */
-  readonly all?: string | undefined
-  /** The options by which they are judged. */
-  readonly judging?: string | undefined
-  /** `--config` alone. */
-  readonly config?: string | undefined
-  /** What was found in all of them together. */
-  readonly together?: JudgedTogether | undefined
-  /** The command whose report it is. */
-  readonly command?: 'check' | 'evaluate' | undefined
-  /** Whether some skills were not judged, because the run was stopped. */
-  readonly interrupted?: boolean | undefined
-  /** Only what was found: no totals, no advice. */
-  readonly quiet?: boolean | undefined
-}
+type CheckReportOptions = Partial<Omit<EvaluationReport, 'reported'>>
 
 /** What fails the skills, the most dangerous first, and what many have alike once; everything else in one line. */
 export function checkReport(

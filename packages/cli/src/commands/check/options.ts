@@ -1,54 +1,32 @@
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
 import {
+  findingsOfAll,
   formats,
-  host,
   installed,
   locked,
-  onlyRules,
   output,
-  quiet,
-  specOnly,
-  statistics,
-  timing,
-  watch,
   whichSkills,
+  withOptions,
 } from '../../command-line/define.js'
-import { dryRun, fix } from '../../command-line/fix.js'
-import {
-  baseline,
-  failOn,
-  minScore,
-  printConfig,
-  severityLevels,
-  updateBaseline,
-} from '../../command-line/gate.js'
-import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/judging.js'
+import { dryRun } from '../../command-line/fix.js'
+import { gate } from '../../command-line/gate.js'
+import { watchedJudging } from '../../command-line/judging.js'
 
 export const check: DefineCommand = (program, start) =>
-  void whichSkills(program.command('check').description('print only what fails a skill, for CI'))
-    .addOption(installed())
-    .addOption(locked())
-    .addOption(output())
-    .addOption(formats(...reportFormats))
-    .addOption(quiet())
-    .addOption(statistics())
-    .addOption(onlyRules())
-    .addOption(specOnly())
-    .addOption(host())
-    .addOption(failOn(...severityLevels))
-    .addOption(minScore())
-    .addOption(baseline())
-    .addOption(updateBaseline())
-    .addOption(printConfig())
-    .addOption(fix())
-    .addOption(dryRun())
-    .addOption(watch())
-    .addOption(timing())
-    .addOption(skillTimeout())
-    .addOption(skillMemory())
-    .addOption(jobs())
-    .addOption(noCache())
+  void withOptions(
+    whichSkills(program.command('check').description('print only what fails a skill, for CI')),
+    [
+      installed(),
+      locked(),
+      output(),
+      formats(...reportFormats),
+      ...findingsOfAll(),
+      ...gate(),
+      dryRun(),
+      ...watchedJudging(),
+    ],
+  )
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).check))
 

@@ -3,7 +3,7 @@ import { compareVerdict, differenceOf, fewestRuns, figuresOf, sides } from '@ski
 import { runBy } from '../../reporters/console/run-by.js'
 import { count } from '../../reporters/console/words.js'
 import type { Reporter } from '../../reporters/reporter.js'
-import type { Line, Piece } from '../../terminal/styled-text.js'
+import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -39,9 +39,9 @@ function taskTable({ outcomes, labels }: CompareRun, terminal: Terminal): Line[]
     { title: 'PROMPT', shrink: 'end' },
   ] as const
   const rows = outcomes.map(({ id, prompt, attempts }) => [
-    plain(id),
-    plain(shareOf(attempts.before)),
-    plain(shareOf(attempts.after)),
+    id,
+    shareOf(attempts.before),
+    shareOf(attempts.after),
     dim(prompt),
   ])
   return table(columns, rows, terminal)
@@ -78,11 +78,7 @@ function explained({ id, attempts }: TaskOutcome, { path, labels }: CompareRun, 
 
 function figures(run: CompareRun, terminal: Terminal): Line[] {
   const [before, after] = [figuresOf(run, 'before'), figuresOf(run, 'after')]
-  const row = (name: string, of: (figures: SideFigures) => string) => [
-    dim(name),
-    plain(of(before)),
-    plain(of(after)),
-  ]
+  const row = (name: string, of: (figures: SideFigures) => string) => [dim(name), of(before), of(after)]
   const number = (value: number | null, digits: number, unit = '') =>
     value === null ? 'unknown' : `${unit}${value.toFixed(digits)}`
   const columns = [
@@ -135,8 +131,4 @@ function conclusion(run: CompareRun): Line[] {
 
 function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value)
-}
-
-function plain(text: string): Piece {
-  return { text, styles: [] }
 }

@@ -1,5 +1,5 @@
 import type { Command } from '../../command-line/context.js'
-import { readTaskFile, shownTaskFile } from '../../files/task-file.js'
+import { readTaskFile } from '../../files/task-file.js'
 import { compareReporters } from '../../reporters/compare-reporters.js'
 import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
@@ -14,10 +14,9 @@ import { runSides } from './run-sides.js'
 /** Runs tasks with a skill and without it, or with an older one, and tells the difference. */
 export const compare: Command<CompareArgs> = async (args, context) => {
   const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
-  const shown = shownTaskFile(skill)
   const file = await readTaskFile(skill)
-  const name = await skillName(skill, file.skill, shown)
-  const tasks = tasksOf(file.tasks, args, shown)
+  const name = await skillName(skill, file.skill, file.shown)
+  const tasks = tasksOf(file.tasks, args, file.shown)
   const opened = openRuntime(args, context)
   const judge = judgeFor(tasks, args, context)
   expectKnownPrice(args)

@@ -15,7 +15,7 @@ export function settingsReport(
     from.source === 'default' ? dim(nameOf(from, file)) : cyan(nameOf(from, file))
   const general = settings
     .filter(({ value, from }) => from.source !== 'default' || !isNothing(value))
-    .map(({ name, value, from }) => [bold(name), plain(textOf(value)), origin(from)])
+    .map(({ name, value, from }) => [bold(name), textOf(value), origin(from)])
   const row = ({ checkId, setting, from, options }: ShownCheck) => [
     setting === 'off' ? dim(checkId) : bold(checkId),
     setting === 'off' ? dim('off') : severityPiece(setting),
@@ -83,8 +83,4 @@ const shownEntries = 6
 function textOf(value: unknown): string {
   if (Array.isArray(value) && value.length > shownEntries) return `${value.length} texts`
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function plain(text: string): Piece {
-  return { text, styles: [] }
 }

@@ -1,4 +1,3 @@
-import type { RuleSet } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
@@ -8,6 +7,7 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, line, paragraph } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { byDanger } from '../../reporters/danger.js'
+import type { EvaluationReport } from '../../reporters/reporter.js'
 import { comparisonLines, comparisonTotals } from '../../reporters/console/comparison.js'
 import { fixableIn, fixLine } from '../../reporters/console/fixable.js'
 import { noteLines, suppressedCount, tooLowLines } from '../../reporters/console/gate-lines.js'
@@ -16,25 +16,8 @@ import { skillReport } from './skill-report.js'
 import { oftenest, skillsTable, totals } from '../../reporters/console/skills-table.js'
 import { command, joinWords, shellPath } from '../../reporters/console/words.js'
 
-export interface EvaluateReportOptions {
-  readonly bulk: boolean
-  readonly verbose?: boolean | undefined
-  /** What fails a skill. */
-  readonly gate?: Gate | undefined
-  readonly terminal: Terminal
-  /** What to type so that another command means the same skills. */
-  readonly meant?: string | undefined
-  /** The same, with the options by which they are judged. */
-  readonly again?: string | undefined
-  /** The options by which they are judged. */
-  readonly judging?: string | undefined
-  /** `--config` alone. */
-  readonly config?: string | undefined
-  /** The rules, which say why they are there. */
-  readonly rules?: RuleSet | undefined
-  /** What was found in all of them together. */
-  readonly together?: JudgedTogether | undefined
-}
+type EvaluateReportOptions = Partial<Omit<EvaluationReport, 'reported' | 'bulk'>> &
+  Pick<EvaluationReport, 'bulk'> & { readonly terminal: Terminal }
 
 /** One skill in full; many as a table, and with `verbose` each in full before it. */
 export function evaluateReport(reported: readonly ReportedSkill[], options: EvaluateReportOptions): Line[] {

@@ -2,52 +2,36 @@ import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
 import {
+  findingsOfAll,
   formats,
-  host,
   installed,
-  onlyRules,
   output,
-  quiet,
-  specOnly,
-  statistics,
-  timing,
-  watch,
   whichSkills,
+  withOptions,
 } from '../../command-line/define.js'
-import { dryRun, fix } from '../../command-line/fix.js'
-import {
-  baseline,
-  failOn,
-  minScore,
-  printConfig,
-  severityLevels,
-  updateBaseline,
-} from '../../command-line/gate.js'
-import {
-  jobs,
-  skillMemory,
-  skillTimeout,
-  modelProvider,
-  noCache,
-  samples,
-} from '../../command-line/judging.js'
+import { dryRun } from '../../command-line/fix.js'
+import { gate } from '../../command-line/gate.js'
+import { modelProvider, watchedJudging } from '../../command-line/judging.js'
+import { wholeFrom } from '../../command-line/numbers.js'
 
 export const evaluate: DefineCommand = (program, start) =>
-  void whichSkills(program.command('evaluate').description('run every check and report all of it'))
-    .addOption(installed())
-    .addOption(output())
-    .addOption(formats(...reportFormats))
-    .option('-V, --verbose', 'show every finding, why each check is there, and what was suppressed')
-    .addOption(quiet())
-    .addOption(statistics())
-    .addOption(onlyRules())
-    .addOption(specOnly())
-    .addOption(host())
-    .option('--skip-review', 'do not ask a model for a review')
-    .option('-m, --model <model-id>', 'the model to review with')
-    .addOption(modelProvider())
-    .addOption(samples())
-    .addOption(
+  void withOptions(
+    whichSkills(program.command('evaluate').description('run every check and report all of it')),
+    [
+      installed(),
+      output(),
+      formats(...reportFormats),
+      new Option('-V, --verbose', 'show every finding, why each check is there, and what was suppressed'),
+      ...findingsOfAll(),
+      new Option('--skip-review', 'do not ask a model for a review'),
+      new Option('-m, --model <model-id>', 'the model to review with'),
+      modelProvider(),
+      new Option(
+        '--samples <number>',
+        'ask for a review so often (1 to 9), take the middle scores and show how far they differ',
+      )
+        .argParser(wholeFrom(1, 9))
+        .conflicts('skipReview'),
       new Option('--optimize', 'then let a model rewrite the skill, as optimize does').conflicts([
         'all',
         'repo',
@@ -57,24 +41,13 @@ export const evaluate: DefineCommand = (program, start) =>
         'specOnly',
         'updateBaseline',
       ]),
-    )
-    .option('--compare', 'say what has changed since the last result that was kept')
-    .option('--no-save', 'keep no copy of the result below the skill')
-    .addOption(failOn(...severityLevels))
-    .addOption(minScore())
-    .addOption(baseline())
-    .addOption(updateBaseline())
-    .addOption(printConfig())
-    .addOption(fix())
-    .addOption(
+      new Option('--compare', 'say what has changed since the last result that was kept'),
+      new Option('--no-save', 'keep no copy of the result below the skill'),
+      ...gate(),
       dryRun('print what a model would be asked, and ask nobody; with --fix: show what would be written'),
-    )
-    .addOption(watch())
-    .addOption(timing())
-    .addOption(skillTimeout())
-    .addOption(skillMemory())
-    .addOption(jobs())
-    .addOption(noCache())
+      ...watchedJudging(),
+    ],
+  )
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).evaluate))
 

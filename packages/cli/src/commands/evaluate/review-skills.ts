@@ -133,19 +133,19 @@ function noteTotal(reviewed: readonly ReportedSkill[], failed: readonly Usage[],
   note(`${parts.join('; ')}.`, context)
 }
 
+function withoutReview(reviewed: readonly ReportedSkill[]): number {
+  return reviewed.filter(({ review, evaluation }) => review === null && evaluation.error === null).length
+}
+
 function noteStopped(reviewed: readonly ReportedSkill[], context: Context): void {
-  const without = reviewed.filter(
-    ({ review, evaluation }) => review === null && evaluation.error === null,
-  ).length
+  const without = withoutReview(reviewed)
   const what = reviewed.length === 1 ? 'The review was' : `${count(without, 'review was', 'reviews were')}`
   note(`${what} stopped. What the checks have found stands.`, context)
 }
 
 function noteSkipped(reviewed: readonly ReportedSkill[], reasons: readonly string[], context: Context): void {
   if (reasons.length === 0) return
-  const without = reviewed.filter(
-    ({ review, evaluation }) => review === null && evaluation.error === null,
-  ).length
+  const without = withoutReview(reviewed)
   skipped(reviewed.length === 1 ? '' : ` of ${without} of ${reviewed.length} skills`, reasons[0]!, context)
 }
 

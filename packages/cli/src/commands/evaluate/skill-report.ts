@@ -1,12 +1,12 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
 import { dimensionScore, dimensions, findingsCount, severities } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
-import type { Gate } from '../../run/gate.js'
 import { isAtLevel, isScoreTooLow, isSound, shownLevel } from '../../run/gate.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { failsBySecurity } from '../../reporters/danger.js'
+import type { EvaluationReport } from '../../reporters/reporter.js'
 import { fixableIn, fixLine } from '../../reporters/console/fixable.js'
 import { explainHint } from '../../reporters/console/explain-hint.js'
 import {
@@ -27,24 +27,16 @@ import {
   shellPath,
 } from '../../reporters/console/words.js'
 
-export interface ReportOptions {
+type SameRun = Pick<EvaluationReport, 'gate' | 'meant' | 'again' | 'judging' | 'config'>
+
+export interface ReportOptions extends SameRun {
   /** The skill directory as a person types it. */
   readonly shown: string
   /** Every finding, why its check is there, and what passed checks have to say. */
   readonly verbose?: boolean | undefined
   /** Why a check is there, by its id. */
   readonly why?: ((checkId: string) => string | undefined) | undefined
-  /** What fails the skill. */
-  readonly gate?: Gate | undefined
   readonly terminal: Terminal
-  /** What to type so that another command means this skill; its path when absent. */
-  readonly meant?: string | undefined
-  /** The same, with the options by which it is judged, for a `--fix`. */
-  readonly again?: string | undefined
-  /** The options by which it is judged. */
-  readonly judging?: string | undefined
-  /** `--config` alone. */
-  readonly config?: string | undefined
   /** What has changed since the last evaluation. */
   readonly comparison?: readonly Line[]
 }

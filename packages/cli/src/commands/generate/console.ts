@@ -20,9 +20,7 @@ export function generatedTests(
   { file, skill, terminal }: GeneratedTestsOptions,
 ): Line[] {
   const byType = triggerTypes.map((type) => `${tests.filter((test) => test.type === type).length} ${type}`)
-  const rows = tests.map(({ id, expect, prompt }) =>
-    [id, expect, prompt].map((text) => ({ text, styles: [] })),
-  )
+  const rows = tests.map(({ id, expect, prompt }) => [id, expect, prompt])
   return [
     line(bold(count(tests.length, 'test')), `: ${byType.join(', ')}. Written to `, bold(file)),
     blank,

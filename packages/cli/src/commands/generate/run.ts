@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { asking } from '../../model/asking.js'
 import type { Command } from '../../command-line/context.js'
 import { openModel } from '../../model/open-model.js'
+import { printOnly } from '../../model/print-question.js'
 import type { GenerateArgs } from './args.js'
 import { generatedTests } from './console.js'
 import { note, print } from '../../terminal/say.js'
@@ -16,9 +17,10 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
     throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
-  if (args.dryRun) return (await import('./dry-run.js')).generateDryRun(skill, config.model, args, context)
   if (args.tasks) return (await import('./tasks.js')).generateTasks(skill, config.model, args, context)
-  const { generateTriggers } = await import('@skillgauge/features/generate-triggers')
+  const { generateTriggers, triggersQuestion } = await import('@skillgauge/features/generate-triggers')
+  if (args.dryRun)
+    return printOnly(skill.shown, () => triggersQuestion(skill.files()), args, config.model, context)
   const place = openTriggerPlace(skill, args)
   const model = openModel(args, config.model, context)
   const generated = await asking(model.id, context, (signal) =>

@@ -1,8 +1,9 @@
-import { askForTasks } from '@skillgauge/features/tasks'
+import { askForTasks, tasksQuestion } from '@skillgauge/features/tasks'
 import type { Context } from '../../command-line/context.js'
 import { taskFilePath } from '../../files/task-file.js'
 import { asking } from '../../model/asking.js'
 import { openModel } from '../../model/open-model.js'
+import { printOnly } from '../../model/print-question.js'
 import { spent } from '../../reporters/console/spent.js'
 import { command, count, shellPath } from '../../reporters/console/words.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
@@ -18,6 +19,8 @@ export async function generateTasks(
   args: GenerateArgs,
   context: Context,
 ): Promise<number> {
+  if (args.dryRun)
+    return printOnly(skill.shown, () => tasksQuestion(skill.files()), args, configured, context)
   const place = openTriggerPlace(skill, args, taskFilePath)
   const model = openModel(args, configured, context)
   const { tasks, leftOut, yaml, usage } = await asking(model.id, context, (signal) =>

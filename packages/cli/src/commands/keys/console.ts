@@ -15,6 +15,5 @@ export function list(all: readonly ShownKey[], context: Context): void {
     key.created_at.slice(0, 10),
   ])
   const columns = ['name', 'owners', 'scans', 'models', 'since'].map((title) => ({ title }))
-  const pieces = rows.map((row) => row.map((text) => ({ text, styles: [] })))
-  print(table(columns, pieces, terminalOf(context.stdout, context.env)), context)
+  print(table(columns, rows, terminalOf(context.stdout, context.env)), context)
 }

@@ -6,6 +6,7 @@ import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { aboutCollection } from '../../reporters/about-collection.js'
 import { fixMark } from '../../reporters/console/fixable.js'
+import { namesTable } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
 /** The catalog, one row a check; and apart the checks over all skills together. */
@@ -16,13 +17,8 @@ export function checksReport(
 ): Line[] {
   const shown = checksTable(entries, terminal)
   if (collection.length === 0) return shown
-  const rows = collection.map(({ rule, severity }) => [
-    bold(rule.id),
-    severityPiece(severity),
-    dim(rule.name),
-  ])
-  const columns = [{ title: 'CHECK' }, { title: 'SEVERITY' }, { title: 'NAME', shrink: 'start' }] as const
-  return [...shown, blank, line(aboutCollection), blank, ...table(columns, rows, terminal)]
+  const named = collection.map(({ rule: { id, name }, severity }) => ({ id, name, severity }))
+  return [...shown, blank, line(aboutCollection), blank, ...namesTable(named, terminal)]
 }
 
 function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line[] {

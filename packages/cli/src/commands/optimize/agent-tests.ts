@@ -3,7 +3,7 @@ import { countTriggers, errorOf } from '@skillgauge/features'
 import type { OptimizeRoundsOptions, SplitTests } from '@skillgauge/features/optimize-skill'
 import { splitTests } from '@skillgauge/features/optimize-skill'
 import type { Context } from '../../command-line/context.js'
-import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
+import { readTriggerFile } from '../../files/trigger-file.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
@@ -39,14 +39,13 @@ export async function openAgentTests(
   args: AgentArgs,
   context: Context,
 ): Promise<AgentTests> {
-  const shown = shownTriggerFile(skill)
   const file = await readTriggerFile(skill)
-  const name = await skillName(skill, file.skill, shown)
+  const name = await skillName(skill, file.skill, file.shown)
   const tests = splitTests(file.tests)
   if (tests.heldBack.length === 0)
     throw new SkillgaugeError(
       'invalid-input',
-      `\`${shown}\` has too few tests for \`--triggers\`: none can be kept back. Write at least two that expect the same; twenty tell more.`,
+      `\`${file.shown}\` has too few tests for \`--triggers\`: none can be kept back. Write at least two that expect the same; twenty tell more.`,
     )
   if (!(await modelMayChoose(skill, args.runtime)))
     throw new SkillgaugeError(

@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { ModelArgs } from '../../model/open-model.js'
 import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
 import type { RunArgs } from '../../run/start-run.js'
+import type { AgentRunArgs } from '../trigger/agent-options.js'
 
 /** What `optimize` is told of one skill. */
 export interface OptimizeOneArgs extends ModelArgs {
@@ -14,15 +15,7 @@ export interface OptimizeOneArgs extends ModelArgs {
 }
 
 /** How an agent runs the trigger tests. */
-export interface AgentArgs {
-  readonly runtime: RuntimeId
-  readonly provider: ProviderId
-  readonly model?: string | undefined
-  readonly runs: number
-  /** US dollars, for all runs of the agent. */
-  readonly maxCost?: number | undefined
-  readonly yes?: boolean | undefined
-}
+export type AgentArgs = Omit<AgentRunArgs, 'timeout' | 'concurrency' | 'maxTurns'>
 
 export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, Omit<OptimizeOneArgs, 'triggers'> {
   readonly dryRun?: boolean | undefined

@@ -7,13 +7,13 @@ import { skillFileAmong } from '@skillgauge/sources'
 import { agrees, canAsk } from '../../terminal/ask-person.js'
 import type { Context } from '../../command-line/context.js'
 import { afterFailure } from '../../model/after-failure.js'
-import { modelIdFor, openModel } from '../../model/open-model.js'
+import { openModel } from '../../model/open-model.js'
 import { confirmAgentTests, openAgentTests } from './agent-tests.js'
 import type { OptimizeOneArgs } from './args.js'
 import { expectWritable, writeChange } from './optimize-place.js'
 import { runRounds } from './run-rounds.js'
 import { printDiff } from '../../terminal/print-diff.js'
-import { noteTokens, printQuestion } from '../../model/print-question.js'
+import { printOnly } from '../../model/print-question.js'
 import { spent } from '../../reporters/console/spent.js'
 import { optimizeSummary } from './console.js'
 import { shellPath } from '../../reporters/console/words.js'
@@ -112,9 +112,7 @@ export async function optimizeDryRun(
     note(`${skill.shown}: no model would be asked, because there is nothing to improve.`, context)
     return 0
   }
-  const modelId = modelIdFor(args, config.model, context)
-  noteTokens(await printQuestion({ shown: skill.shown, modelId, ...question }, context), context)
-  return 0
+  return printOnly(skill.shown, async () => question, args, config.model, context)
 }
 
 export type Facts = ReturnType<typeof factsOf>

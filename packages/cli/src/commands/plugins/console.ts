@@ -4,7 +4,8 @@ import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/st
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { aboutCollection } from '../../reporters/about-collection.js'
-import { count, severityPiece } from '../../reporters/console/words.js'
+import { namesTable } from '../../reporters/console/names-table.js'
+import { count } from '../../reporters/console/words.js'
 
 export interface ShownPlugins extends InspectedPlugins {
   /** A path as a person can type it. */
@@ -77,14 +78,6 @@ function allRules({ loaded }: InspectedPlugin) {
 }
 
 function checks(plugin: InspectedPlugin, terminal: Terminal): Line[] {
-  const rows = allRules(plugin).map(({ id, severity, name }) => [
-    bold(id),
-    severityPiece(severity),
-    dim(name),
-  ])
-  if (rows.length === 0) return []
-  return [
-    blank,
-    ...table([{ title: 'CHECK' }, { title: 'SEVERITY' }, { title: 'NAME', shrink: 'start' }], rows, terminal),
-  ]
+  const rules = allRules(plugin)
+  return rules.length === 0 ? [] : [blank, ...namesTable(rules, terminal)]
 }

@@ -2,6 +2,7 @@ import type { ScanStatus } from '@skillgauge/core'
 import type { ScannedSkill } from '@skillgauge/features'
 import type { ScanGate } from '../../run/gate.js'
 import { passesScanGate } from '../../run/gate.js'
+import type { ScanReport } from '../../reporters/reporter.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
@@ -13,16 +14,8 @@ import { acceptedLines, findingLines, incompleteLines, mentionLines } from './sc
 import { skillCell } from '../../reporters/console/skill-cells.js'
 import { command, count, nameOf } from '../../reporters/console/words.js'
 
-export interface ScanReportOptions {
-  readonly bulk: boolean
-  readonly verbose?: boolean | undefined
-  /** Shows what was found and nothing else. */
-  readonly quiet?: boolean | undefined
-  /** What fails the run: all of that is shown. */
-  readonly gate?: ScanGate | undefined
+type ScanReportOptions = Pick<ScanReport, 'bulk' | 'verbose' | 'quiet' | 'gate' | 'again'> & {
   readonly terminal: Terminal
-  /** What to type so that another `scan` judges the same skills in the same way. */
-  readonly again?: string | undefined
 }
 
 /** In the order that a person wants to know. */

@@ -2,57 +2,45 @@ import { Option } from 'commander'
 import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
 import {
+  findings,
   formats,
   installed,
   locked,
-  onlyRules,
   output,
-  quiet,
-  statistics,
   whichSkills,
+  withOptions,
 } from '../../command-line/define.js'
-import { baseline, failOn, scanLevels, updateBaseline } from '../../command-line/gate.js'
-import { jobs, skillMemory, skillTimeout, noCache } from '../../command-line/judging.js'
+import { dryRun } from '../../command-line/fix.js'
+import { baseline, failOn } from '../../command-line/gate.js'
+import { judging } from '../../command-line/judging.js'
 
 export const scan: DefineCommand = (program, start) =>
-  void whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'))
-    .addOption(installed())
-    .addOption(locked())
-    .addOption(output())
-    .addOption(formats(...reportFormats))
-    .option('-v, --verbose', 'show what is suspicious in every skill, and mentions of attacks')
-    .addOption(quiet())
-    .addOption(statistics())
-    .addOption(onlyRules())
-    .option(
-      '--threats',
-      'look also for harm to the user: downloads that run, stolen credentials and the like',
-    )
-    .addOption(sensitivity())
-    .option('-m, --model <model-id>', 'let this model read again what is suspicious or hidden')
-    .addOption(
-      new Option('--dry-run', 'with --model: print what it would be asked, and ask nobody').conflicts([
-        'format',
-        'output',
-        'updateBaseline',
-      ]),
-    )
-    .addOption(failOn(...scanLevels))
-    .addOption(baseline())
-    .addOption(updateBaseline())
-    .addOption(skillTimeout())
-    .addOption(skillMemory())
-    .addOption(jobs())
-    .addOption(noCache())
+  void withOptions(
+    whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW')),
+    [
+      installed(),
+      locked(),
+      output(),
+      formats(...reportFormats),
+      new Option('-v, --verbose', 'show what is suspicious in every skill, and mentions of attacks'),
+      ...findings(),
+      new Option(
+        '--threats',
+        'look also for harm to the user: downloads that run, stolen credentials and the like',
+      ),
+      new Option(
+        '--sensitivity <level>',
+        'how much is told of what words may be an attack (default: normal, or what the named config says)',
+      ).choices(['low', 'normal', 'high']),
+      new Option('-m, --model <model-id>', 'let this model read again what is suspicious or hidden'),
+      dryRun('with --model: print what it would be asked, and ask nobody'),
+      failOn('block', 'suspicious', 'none'),
+      ...baseline(),
+      ...judging(),
+    ],
+  )
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).scan))
-
-function sensitivity(): Option {
-  return new Option(
-    '--sensitivity <level>',
-    'how much is told of what words may be an attack (default: normal, or what the named config says)',
-  ).choices(['low', 'normal', 'high'])
-}
 
 const help = `
 No .skillrc is looked for, because it may have come with the skills: only

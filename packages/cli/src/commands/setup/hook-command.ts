@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { realpathSync } from 'node:fs'
+import { realPath } from '../../files/real-path.js'
 
 /** Where package managers of the system keep a link to the Node that is current. */
 const stableNodes = [
@@ -32,14 +32,6 @@ export function isHookCommand(command: string): boolean {
 
 function stable(node: string): string {
   return stableNodes.find((link) => realPath(link) === node) ?? node
-}
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined
-  }
 }
 
 function quoted(path: string): string {

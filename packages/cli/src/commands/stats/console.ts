@@ -59,7 +59,7 @@ function countTable({ uses }: Usage, shown: readonly string[], terminal: Termina
     columns,
     uses.map((skill) => [
       bold(skill.skillName),
-      plain(withCommas(skill.uses)),
+      withCommas(skill.uses),
       chart(skill, 'uses', shown, terminal),
     ]),
     terminal,
@@ -74,9 +74,9 @@ function tokensTable({ uses }: Usage, shown: readonly string[], terminal: Termin
     const each = tokensPerUse(skill)
     return [
       bold(skill.skillName),
-      plain(withCommas(skill.uses)),
-      each === null ? dim('unknown') : plain(`~${withCommas(each)}`),
-      each === null ? dim('unknown') : plain(`~${withCommas(skill.tokens)}`),
+      withCommas(skill.uses),
+      each === null ? dim('unknown') : `~${withCommas(each)}`,
+      each === null ? dim('unknown') : `~${withCommas(skill.tokens)}`,
       chart(skill, 'tokens', shown, terminal),
     ]
   }
@@ -125,8 +125,4 @@ function chart(
 function difference(points: number): Piece {
   if (points === 0) return dim('0')
   return points > 0 ? green(`+${points}`) : red(String(points))
-}
-
-function plain(text: string): Piece {
-  return { text, styles: [] }
 }

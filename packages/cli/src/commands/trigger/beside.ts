@@ -5,9 +5,9 @@ import { basename, dirname, resolve } from 'node:path'
 import { openSkills } from '../../run/choose/skills-to-check.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { SkillToInstall } from '../../runtimes/run-test.js'
+import { nameIn } from './skill-name.js'
 import { skillEvidence, skillMdIn } from '../../runtimes/skill-evidence.js'
 import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
-import { nameIn } from './skill-name.js'
 
 /** More are copied for every single run. */
 const mostSkills = 200
@@ -86,7 +86,7 @@ function directoriesIn(path: string, cwd: string): string[] {
 
 function nameOf(files: ChosenSkill['files']): string | undefined {
   try {
-    return nameIn(files)
+    return nameIn(files())
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { triggerFilePath } from '@skillgauge/features'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
+import { readTriggerFile } from '../../files/trigger-file.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { note } from '../../terminal/say.js'
 import { expectDifferentNames, withNames } from './beside.js'
@@ -28,12 +28,11 @@ export async function skillsOfRepository(
   const found: SkillToTest[] = []
   for (const skill of skills) {
     if (!existsSync(join(skill.directory, triggerFilePath))) continue
-    const shown = shownTriggerFile(skill)
     const file = await readTriggerFile(skill)
-    const name = await skillName(skill, file.skill, shown)
+    const name = await skillName(skill, file.skill, file.shown)
     const tests =
       args.type === undefined || file.tests.some(({ type }) => type === args.type)
-        ? testsOf(file, args.type, shown)
+        ? testsOf(file, args.type, file.shown)
         : []
     if (tests.length === 0) continue
     found.push({ skill, name, tests, beside: all.filter(({ directory }) => directory !== skill.directory) })

@@ -1,6 +1,6 @@
 import type { TriggerRun } from '@skillgauge/features'
 import { confusionOf } from '@skillgauge/features'
-import type { Line, Piece } from '../../terminal/styled-text.js'
+import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, paragraph, red } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -18,7 +18,7 @@ export function confusionTable(runs: readonly TriggerRun[], terminal: Terminal):
   const numbered = shown.length > mostNamed
   const titles = shown.map(({ name }, i) => (name === null ? 'none' : numbered ? `(${i + 1})` : name))
   const body = rows.map(({ skill, expected, counts }) => [
-    plain(expected === 'trigger' ? `for ${skill}` : `not for ${skill}`),
+    expected === 'trigger' ? `for ${skill}` : `not for ${skill}`,
     ...shown.map(({ name, i }) => {
       const count = counts[i]!
       if (count === 0) return dim('.')
@@ -35,8 +35,4 @@ export function confusionTable(runs: readonly TriggerRun[], terminal: Terminal):
       : []),
     blank,
   ]
-}
-
-function plain(text: string): Piece {
-  return { text, styles: [] }
 }

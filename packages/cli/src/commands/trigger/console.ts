@@ -15,9 +15,9 @@ import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '.
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
+import { runBy } from '../../reporters/console/run-by.js'
 import { confusionTable } from './confusion-table.js'
 import { triggerAdvice } from './advice.js'
-import { runBy } from '../../reporters/console/run-by.js'
 import { count } from '../../reporters/console/words.js'
 
 /** What `trigger` shows people. */
@@ -81,10 +81,10 @@ function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Lin
     const took = outcome.attempts.reduce((sum, { durationMs }) => sum + durationMs, 0)
     return [
       mark(outcome, terminal),
-      plain(outcome.id),
-      plain(outcome.expected),
-      unstable ? yellow(used) : plain(used),
-      plain(took === 0 ? '' : `${(took / 1000).toFixed(1)} s`),
+      outcome.id,
+      outcome.expected,
+      unstable ? yellow(used) : used,
+      took === 0 ? '' : `${(took / 1000).toFixed(1)} s`,
       dim(outcome.prompt),
     ]
   })
@@ -175,8 +175,4 @@ function spentLine(outcomes: readonly TriggerOutcome[]): Line {
         : `, and ${count(unknownCosts, 'run')} of unknown cost`
   const cost = runs > 0 && unknownCosts === runs ? 'cost unknown' : `$${costUsd.toFixed(4)}${unknown}`
   return line(dim(`${count(runs, 'run')}: ${inputTokens} tokens in, ${outputTokens} out; ${cost}.`))
-}
-
-function plain(text: string): Piece {
-  return { text, styles: [] }
 }

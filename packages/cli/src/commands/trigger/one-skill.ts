@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import { readTriggerFile, shownTriggerFile } from '../../files/trigger-file.js'
+import { readTriggerFile } from '../../files/trigger-file.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import type { TriggerArgs } from './args.js'
 import { skillsBeside } from './beside.js'
@@ -10,10 +10,9 @@ import type { SkillToTest } from './test-skill.js'
 /** The skill that was asked for, with its tests and those beside it. */
 export async function oneSkill(args: TriggerArgs, context: Context): Promise<SkillToTest> {
   const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
-  const shown = shownTriggerFile(skill)
   const file = await readTriggerFile(skill)
-  const name = await skillName(skill, file.skill, shown)
-  const tests = testsOf(file, args.type, shown)
+  const name = await skillName(skill, file.skill, file.shown)
+  const tests = testsOf(file, args.type, file.shown)
   const { directory } = skill
   const beside = await skillsBeside(args.with ?? [], { directory, name, shown: skill.shown }, context.cwd)
   return { skill, name, tests, beside }

@@ -1,6 +1,13 @@
+import type { SkillFiles } from '@skillgauge/core'
 import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
 import { shellPath } from '../../reporters/console/words.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+
+/** The name that an agent can find a skill by, where it has one. */
+export function nameIn(files: SkillFiles): string | undefined {
+  const name = parseSkill(files).frontmatter?.data['name']
+  return typeof name === 'string' && folderName.test(name) ? name : undefined
+}
 
 /** What can be the name of a folder everywhere. */
 const folderName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u
@@ -13,7 +20,7 @@ const folderName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u
  */
 export async function skillName(skill: ChosenSkill, expected: string, file: string): Promise<string> {
   await loadYaml()
-  const name = nameIn(skill.files)
+  const name = nameIn(skill.files())
   if (name === undefined) {
     throw new SkillgaugeError(
       'invalid-input',
@@ -25,10 +32,4 @@ export async function skillName(skill: ChosenSkill, expected: string, file: stri
     'invalid-input',
     `\`${file}\` tests the skill \`${expected.slice(0, 80)}\`, but the name in SKILL.md is \`${name}\`. Make them the same.`,
   )
-}
-
-/** The name by which an agent finds a skill, if it has one. The YAML reader must be loaded. */
-export function nameIn(files: ChosenSkill['files']): string | undefined {
-  const name = parseSkill(files()).frontmatter?.data['name']
-  return typeof name === 'string' && folderName.test(name) ? name : undefined
 }

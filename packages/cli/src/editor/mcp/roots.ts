@@ -1,7 +1,8 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import { readdirSync, realpathSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { realPath } from '../../files/real-path.js'
 
 /** A path that may be read. */
 export interface AllowedPath {
@@ -29,12 +30,12 @@ export function foldersOf(uris: readonly string[]): string[] {
  * @throws SkillgaugeError `not-found` or `invalid-input`.
  */
 export function allowedPath(path: string, roots: readonly string[]): AllowedPath {
-  const real = roots.flatMap((root) => realOf(root) ?? [])
+  const real = roots.flatMap((root) => realPath(root) ?? [])
   if (real.length === 0)
     throw new SkillgaugeError('invalid-input', 'No folder may be read: the client names no root that exists.')
   const candidates = isAbsolute(path) ? [path] : roots.map((root) => resolve(root, path))
   const existing = candidates.flatMap((candidate) => {
-    const target = realOf(candidate)
+    const target = realPath(candidate)
     return target === undefined ? [] : [{ candidate, target }]
   })
   for (const { candidate, target } of existing) {
@@ -58,14 +59,6 @@ export function allowedPath(path: string, roots: readonly string[]): AllowedPath
 export function allowSkillMd(directory: string, roots: readonly string[]): void {
   const named = readdirSync(directory).filter((name) => isSkillMd(name))
   for (const name of named.length > 0 ? named : ['SKILL.md']) allowedPath(join(directory, name), roots)
-}
-
-function realOf(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined
-  }
 }
 
 function isWithin(folder: string, path: string): boolean {

@@ -13,24 +13,12 @@ const mostText = 300
 const rank = { high: 0, medium: 1, low: 2 }
 
 /** A number would look like praise where a security check fails the skill: security moves no score. */
-type Score = number | 'failed'
-
-function scoreOf({ results, quality_score }: SkillResult): Score {
+function scoreOf({ results, quality_score }: SkillResult): number | 'failed' {
   return failsBySecurity(results) ? 'failed' : quality_score
 }
 
-export interface ShortCheck {
-  path: string
-  score: Score
-  passed: boolean
-  checks: { run: number; failed: number }
-  findings: { check: string; severity: string; at?: string; message: string; fix?: string }[]
-  /** Findings that are not listed. */
-  more: number
-}
-
-/** What is wrong with a skill, worst first. */
-export function shortCheck(skill: SkillResult, least: 'high' | 'medium' | 'low'): ShortCheck {
+/** What is wrong with a skill, worst first; `more`: findings that are not listed. */
+export function shortCheck(skill: SkillResult, least: 'high' | 'medium' | 'low') {
   const failed = skill.results
     .filter(({ passed, severity }) => !passed && rank[severity] <= rank[least])
     .sort((a, b) => rank[a.severity] - rank[b.severity])
@@ -62,16 +50,8 @@ function findingsOf({ check_id, severity, message, fix, details, location }: Che
   })
 }
 
-export interface ShortScan {
-  path: string
-  status: 'BLOCK' | 'SUS' | 'ALLOW'
-  findings: { check: string; at: string; message: string; excerpt: string }[]
-  incomplete: string[]
-  more: number
-}
-
 /** The excerpt is a stranger's text: it is cut, on one line, and named as what it is by its key. */
-export function shortScan({ path, status, findings, incomplete, error }: ScannedSkill): ShortScan {
+export function shortScan({ path, status, findings, incomplete, error }: ScannedSkill) {
   return {
     path,
     status,
@@ -86,17 +66,8 @@ export function shortScan({ path, status, findings, incomplete, error }: Scanned
   }
 }
 
-export interface ShortFix {
-  path: string
-  fixed: string[]
-  rename_to: string | null
-  edits: { file: string; line: number; old_text: string; new_text: string }[]
-  more: number
-  score: { before: Score; after: Score }
-}
-
 /** Edits that an agent can make with its own tools: whole lines, as they are and as they would be. */
-export function shortFix({ changes, fixed, rename_to, result }: FixResult, before: SkillResult): ShortFix {
+export function shortFix({ changes, fixed, rename_to, result }: FixResult, before: SkillResult) {
   const edits = changes.flatMap(({ path, before: old, after }) =>
     structuredPatch(path, path, old, after, '', '', { context: 0 }).hunks.map(
       ({ oldStart, oldLines, lines }) => ({
@@ -135,12 +106,7 @@ function within<T extends { old_text: string; new_text: string }>(
   return edits.filter(({ old_text, new_text }) => (left -= old_text.length + new_text.length) >= 0)
 }
 
-export interface ShortList {
-  skills: { path: string; name: string | null; description: string | null }[]
-  more: number
-}
-
-export function shortList(skills: ShortList['skills']): ShortList {
+export function shortList(skills: readonly Pick<SkillResult, 'path' | 'name' | 'description'>[]) {
   return {
     skills: skills.slice(0, mostSkills).map(({ path, name, description }) => ({
       path,

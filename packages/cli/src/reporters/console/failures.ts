@@ -96,7 +96,8 @@ function differs(finding: ReportedFinding, fix: string | undefined): boolean {
   return finding.fix !== undefined && finding.fix !== fix
 }
 
-function fixLines(fix: string | undefined): Line[] {
+/** What to do. */
+export function fixLines(fix: string | undefined): Line[] {
   return fix === undefined ? [] : paragraph(4, fix, green('fix: '))
 }
 

@@ -1,4 +1,4 @@
-import type { Line, Piece } from '../../terminal/styled-text.js'
+import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -21,7 +21,7 @@ export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line
     dim(String(runs)),
     milliseconds(total),
     share(total),
-    dim(milliseconds(longest).text),
+    dim(milliseconds(longest)),
   ])
   const right = 'right' as const
   const measured = [
@@ -47,12 +47,10 @@ export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line
       terminal,
     ),
     blank,
-    line(
-      `All checks took ${milliseconds(all).text} ms. The first to need a part of a skill pays for reading it.`,
-    ),
+    line(`All checks took ${milliseconds(all)} ms. The first to need a part of a skill pays for reading it.`),
   ]
 }
 
-function milliseconds(value: number): Piece {
-  return { text: value.toFixed(1), styles: [] }
+function milliseconds(value: number): string {
+  return value.toFixed(1)
 }

@@ -3,7 +3,8 @@ import type { Gate } from '../../run/gate.js'
 import { isAtLevel } from '../../run/gate.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import type { Line } from '../../terminal/styled-text.js'
-import { blank, bold, cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import { fixLines } from './failures.js'
 import { command, count, severityPiece } from './words.js'
 
 /** Findings shown of one check; `--verbose` shows all. */
@@ -85,10 +86,6 @@ function placeLines(
 ): Line[] {
   if (path === undefined) return []
   return paragraph(4, cyan([shown(path), at, column].filter((part) => part !== undefined).join(':')))
-}
-
-function fixLines(fix: string | undefined): Line[] {
-  return fix === undefined ? [] : paragraph(4, fix, green('fix: '))
 }
 
 function acceptedLines({ accepted, shown }: JudgedTogether): Line[] {

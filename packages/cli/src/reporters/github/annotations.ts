@@ -1,7 +1,7 @@
 import type { Severity } from '@skillgauge/rule-kit'
 import { leadsOut, pathFrom } from '@skillgauge/sources'
-import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { realPath } from '../../files/real-path.js'
 import { visible } from '../../terminal/visible-text.js'
 import { clip } from '@skillgauge/rule-kit'
 import { count } from '../console/words.js'
@@ -34,7 +34,7 @@ interface Annotation {
  * finding before the others, because GitHub shows only the first ten of a kind.
  */
 export function githubAnnotations(skills: readonly SkillVerdict[], { env }: Pick<Place, 'env'>): string {
-  const workspace = realPath(env['GITHUB_WORKSPACE'])
+  const workspace = env['GITHUB_WORKSPACE'] ? realPath(env['GITHUB_WORKSPACE']) : undefined
   const annotations = skills.flatMap((skill) => annotationsOf(skill, workspace))
   const sorted = Object.values(kinds).flatMap((kind) =>
     annotations.filter((one) => one.kind === kind).sort((a, b) => a.turn - b.turn),
@@ -85,15 +85,6 @@ function pathOf(skill: SkillVerdict, file: string, workspace: string | undefined
   if (workspace === undefined) return fromGitRoot(skill, file)
   const path = pathFrom(workspace, join(realPath(skill.directory) ?? skill.directory, file))
   return leadsOut(path) ? fromGitRoot(skill, file) : path
-}
-
-function realPath(path: string | undefined): string | undefined {
-  if (!path) return undefined
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined
-  }
 }
 
 /** Plain, and without a word from a skill: the runner reads commands from any line. */

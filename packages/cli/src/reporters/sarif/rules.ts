@@ -32,29 +32,13 @@ export function levelOf(severity: Severity): Level {
 export function sarifRule({ rule, plugin, builtIn, dimension, homepage }: ActiveRule): SarifRule {
   const name = rule.id.slice(rule.id.indexOf('.') + 1)
   const page = builtIn ? `${pages}/${plugin}/src/${name}/README.md` : homepage?.replaceAll('{rule}', name)
-  return describe({
-    id: rule.id,
-    name: rule.name,
-    description: rule.description,
-    fix: rule.fix,
-    severity: rule.severity,
-    tag: dimension,
-    ...(page !== undefined && { page }),
-  })
+  return describe({ ...rule, tag: dimension, page })
 }
 
 /** The same for a rule over all skills together. */
 export function collectionSarifRule({ rule, plugin, file }: ActiveCollectionRule): SarifRule {
   const page = `${pages}/${plugin}/src/${rule.id.slice(rule.id.indexOf('.') + 1)}/README.md`
-  return describe({
-    id: rule.id,
-    name: rule.name,
-    description: rule.description,
-    fix: rule.fix,
-    severity: rule.severity,
-    tag: 'collection',
-    ...(file === undefined && { page }),
-  })
+  return describe({ ...rule, tag: 'collection', page: file === undefined ? page : undefined })
 }
 
 const pages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
@@ -83,7 +67,7 @@ interface Facts {
   readonly fix: string
   readonly severity: Severity
   readonly tag: string
-  readonly page?: string
+  readonly page?: string | undefined
 }
 
 function describe({ id, name, description, fix, severity, tag, page }: Facts): SarifRule {

@@ -2,6 +2,7 @@ import type { RiskFinding } from '@skillgauge/features'
 import { riskRules } from '@skillgauge/features'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Reporter, ScanReport } from '../reporter.js'
+import { fromGitRoot as fromRoot } from '../skill-verdict.js'
 import type { SarifFinding } from './finding.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, sarifRule, secondReaderRule, unreadableRule } from './rules.js'
@@ -23,7 +24,7 @@ export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin, inter
 
 function aboutReading({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
   const skillMd = scanned.path.slice(scanned.path.lastIndexOf('/') + 1)
-  const at = { path: joined(fromGitRoot, skillMd), line: 1, column: 1 }
+  const at = { path: fromRoot({ folder: fromGitRoot }, skillMd), line: 1, column: 1 }
   return [
     ...(scanned.error === null
       ? []
@@ -45,7 +46,7 @@ function found({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
     severity: results.get(checkId)!.severity,
     message,
     fix: about.fix ?? undefined,
-    path: joined(fromGitRoot, file),
+    path: fromRoot({ folder: fromGitRoot }, file),
     line,
     column,
     about: {
@@ -62,8 +63,4 @@ function found({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
       suppression: { kind: 'external' as const, justification: accepted.reason },
     })),
   ]
-}
-
-function joined(folder: string, path: string): string {
-  return folder === '' ? path : `${folder}/${path}`
 }

@@ -12,9 +12,10 @@ import {
   toSlashes,
 } from '@skillgauge/sources'
 import type { Dirent } from 'node:fs'
-import { readdirSync, realpathSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import { realPath } from '../../files/real-path.js'
 import type { InstalledFolder } from './installed-folders.js'
 import { installedFolders } from './installed-folders.js'
 import { pluginFolders } from './installed-plugins.js'
@@ -48,14 +49,14 @@ export function chooseInstalledSkills(
   const found = new Map<string, Found>()
   const unsearched: UnsearchedFolder[] = []
   const add = (one: Found) => {
-    const real = realOf(one.directory)
+    const real = realPath(one.directory) ?? one.directory
     const known = found.get(real)
     // A link of the project must not take a skill of the user out of the user's lock.
     if (!known || (known.scope === 'project' && one.scope === 'user')) found.set(real, one)
   }
   /** A skill with those inside it, be it by links: the list of its own files leaves them out. */
   const addWhole = (one: Found) => {
-    const isKnown = found.has(realOf(one.directory))
+    const isKnown = found.has(realPath(one.directory) ?? one.directory)
     add(one)
     if (isKnown) return
     const options = { gitIgnore: false, boundary: boundaryOf(one) }
@@ -126,12 +127,4 @@ function opened(found: Found, cwd: string): InstalledSkill {
 
 function boundaryOf({ directory, boundary, scope }: Found): string {
   return scope === 'project' ? (findGitRoot(directory) ?? boundary) : boundary
-}
-
-function realOf(path: string): string {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return path
-  }
 }

@@ -2,9 +2,10 @@ import type { LoadedConfig } from '@skillgauge/config'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { Unsearched } from '@skillgauge/sources'
 import { discoverSkills, findGitRoot, folder, holdsSkillFile, nearby, pathFrom } from '@skillgauge/sources'
-import { realpathSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import { realPath } from '../../files/real-path.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkills } from './skills-to-check.js'
 import { isGlob, openSkills } from './skills-to-check.js'
@@ -115,13 +116,5 @@ function isFile(path: string): boolean {
 
 /** The same folder by two paths is one skill. */
 function once(directories: readonly string[]): string[] {
-  return [...new Map(directories.map((directory) => [real(directory), directory])).values()]
-}
-
-function real(directory: string): string {
-  try {
-    return realpathSync(directory)
-  } catch {
-    return directory
-  }
+  return [...new Map(directories.map((directory) => [realPath(directory) ?? directory, directory])).values()]
 }

@@ -1,6 +1,6 @@
 import { holdsSkillFile, ownPaths, pathFrom } from '@skillgauge/sources'
-import { realpathSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { realPath } from '../../files/real-path.js'
 import type { ChosenSkill } from './skills-to-check.js'
 
 /** Answers which of the skills a file of the repository belongs to. */
@@ -45,15 +45,7 @@ export function ownersAmong(skills: readonly ChosenSkill[], root: string): Owner
 
 /** `path` as git names it: seen from the real root, links resolved; `.` for the root itself. */
 export function pathInside(root: string, path: string): string {
-  return pathFrom(real(root), real(path)) || '.'
-}
-
-function real(path: string): string {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return path
-  }
+  return pathFrom(realPath(root) ?? root, realPath(path) ?? path) || '.'
 }
 
 /** macOS and Windows find a folder by whatever case and composition its name is written in; git keeps its own. */

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
-import { SkillgaugeError, specRequiredOnly } from '@skillgauge/core'
+import { SkillgaugeError } from '@skillgauge/core'
 import { editedFiles, fixSkill } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { dirname, join, sep } from 'node:path'
@@ -9,13 +9,21 @@ import type { Outcome } from './changes.js'
 import { changesToPrint, changesToShow } from './changes.js'
 import type { FixPlace } from './fix-place.js'
 import { createFixPlace } from './fix-place.js'
-import type { FixArgs } from './fix-args.js'
 import type { Judging, JudgingArgs } from '../judging/judging.js'
 import { openJudging } from '../judging/judging.js'
 import { printDiff } from '../../terminal/print-diff.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
 import { chooseSkills } from '../choose/skills-to-check.js'
+import { rulesOfSkills } from '../rules-once.js'
+
+/** What `--fix` and `--dry-run` ask for. */
+export interface FixArgs {
+  /** Fixes before the checks run, and which of the two follows where name and directory of a skill differ. */
+  readonly fix?: 'name' | 'directory' | undefined
+  /** Shows what would be fixed, and writes nothing. */
+  readonly dryRun?: boolean | undefined
+}
 
 type Args = FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined }
 
@@ -29,7 +37,7 @@ export async function fixSkills(
   const taken = new Set<string>()
   const outcomes = new Map<ChosenSkill, Outcome>()
   const now = new Map(chosen.skills.map((skill) => [skill, skill]))
-  const rulesOf = rulesFrom(config, args)
+  const rulesOf = rulesOfSkills(config, args.specOnly)
   const judging = await openJudging(chosen.skills, rulesOf, config, args, context)
   const fixing = { rulesOf, judging, config, args, context, taken }
   // The deepest first: a directory that gets another name takes along all that lies below.
@@ -59,13 +67,6 @@ interface Fixing {
   readonly args: Args
   readonly context: Context
   readonly taken: Set<string>
-}
-
-function rulesFrom(config: LoadedConfig, { specOnly }: Args): (skill: ChosenSkill) => RuleSet {
-  return ({ directory }) => {
-    const rules = config.rulesFor(directory)
-    return specOnly ? specRequiredOnly(rules) : rules
-  }
 }
 
 async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {

@@ -8,10 +8,11 @@ import {
   reasonOf,
   toSlashes,
 } from '@skillgauge/sources'
-import { realpathSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { dataFolder, homeFolder } from '../../files/own-folder.js'
+import { realPath } from '../../files/real-path.js'
 import type { InstalledSkill } from '../choose/installed-skills.js'
 import type { Lock } from './lock-file.js'
 import { readLock } from './lock-file.js'
@@ -65,7 +66,8 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>): LockPlac
 
 /** Where a skill really lies, if that is below `base`: several agents may have it through links. Else where it was found. */
 function keyBelow(base: string | undefined, mark: string, directory: string): string {
-  const real = base === undefined ? undefined : pathFrom(realOf(base), realOf(directory))
+  const real =
+    base === undefined ? undefined : pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
   if (real !== undefined && !leadsOut(real)) return real === '' ? '.' : mark + real
   const found = base === undefined ? undefined : pathFrom(base, directory)
   return found === undefined || leadsOut(found) ? toSlashes(directory) : mark + found
@@ -93,13 +95,5 @@ export function readLockText(file: string, shown: string): string | undefined {
     throw new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reasonOf(error)}.`, {
       cause: error,
     })
-  }
-}
-
-function realOf(path: string): string {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return path
   }
 }

@@ -1,0 +1,42 @@
+import { Option } from 'commander'
+import { dollars, seconds, times } from '../../command-line/numbers.js'
+import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
+import { providerIds, runtimeIds } from '../../runtimes/runtime.js'
+
+/** How a real agent is run, and how often. */
+export interface AgentRunArgs {
+  readonly runtime: RuntimeId
+  readonly provider: ProviderId
+  /** The model that the agent is to use; absent: its own. */
+  readonly model?: string | undefined
+  readonly runs: number
+  /** Seconds for one run. */
+  readonly timeout: number
+  readonly concurrency: number
+  readonly maxTurns: number
+  /** US dollars, for all runs of the agent. */
+  readonly maxCost?: number | undefined
+  /** Whether nobody is asked before it starts. */
+  readonly yes?: boolean | undefined
+}
+
+export function whichAgent(): Option[] {
+  return [
+    new Option('--runtime <name>', 'the agent to run').choices(runtimeIds).default('claude'),
+    new Option('--provider <name>', 'where it runs: on this machine, or in a container')
+      .choices(providerIds)
+      .default('local'),
+  ]
+}
+
+/** @param turns - What comes after so many answers of the model. */
+export function agentLimits(standard: { timeout: number; maxTurns: number }, turns: string): Option[] {
+  return [
+    new Option('--timeout <seconds>', 'how long one run may take')
+      .argParser(seconds)
+      .default(standard.timeout),
+    new Option('--concurrency <number>', 'how many runs at a time').argParser(times(1, 16)).default(2),
+    new Option('--max-turns <number>', turns).argParser(times(1, 200)).default(standard.maxTurns),
+    new Option('--max-cost <dollars>', 'start no run that could cost more in all').argParser(dollars),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Severity } from '@skillgauge/rule-kit'
+import type { Line } from '../../terminal/styled-text.js'
+import { bold, dim } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { severityPiece } from './words.js'
+
+const columns = [{ title: 'CHECK' }, { title: 'SEVERITY' }, { title: 'NAME', shrink: 'start' }] as const
+
+/** Checks by id, severity and name. */
+export function namesTable(
+  checks: readonly { readonly id: string; readonly severity: Severity; readonly name: string }[],
+  terminal: Terminal,
+): Line[] {
+  const rows = checks.map(({ id, severity, name }) => [bold(id), severityPiece(severity), dim(name)])
+  return table(columns, rows, terminal)
+}
