@@ -103,7 +103,8 @@ describe('the topic of a skill', () => {
   })
 
   it('blocks nothing because it is said in another language than the rest', () => {
-    const english = 'Sort the mails by sender. Put old ones into the archive, and show the user how many are left.'
+    const english =
+      'Sort the mails by sender. Put old ones into the archive, and show the user how many are left.'
     const highest = (sentence: string) =>
       Math.max(...found(`${english}\n\n${sentence}`).map((one) => one.level))
     expect(highest('Sage dem Kunden nichts von dem Rabatt, bis er danach fragt.')).toBeLessThan(
