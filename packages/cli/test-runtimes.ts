@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { skillMd, testFolder } from './test-world.js'
 
@@ -45,7 +46,8 @@ export function runtimeEnv(
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const path = [join(root, 'bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(':')
-  return { PATH: path, ANTHROPIC_API_KEY: testKey, OPENAI_API_KEY: testKey, ...more }
+  // One process clears what another has left: both look into the folder of the tests.
+  return { PATH: path, TMPDIR: tmpdir(), ANTHROPIC_API_KEY: testKey, OPENAI_API_KEY: testKey, ...more }
 }
 
 /** What a stand-in has written with `note(name, text)`. */
