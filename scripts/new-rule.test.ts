@@ -17,6 +17,7 @@ beforeAll(() => {
     'tsconfig.base.json',
     'tsconfig.json',
     'vitest.config.ts',
+    'tests/temporary-folder.ts',
     '.prettierrc.json',
     '.prettierignore',
     // It names the number of checks.
