@@ -20,12 +20,20 @@ import { installAcmeRules } from './acme-rules.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Every page people read: the root, docs, examples, and one per rule. Example skills are data, not pages. */
-const pages = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.md') && !/(?:^|\/)(?:node_modules|dist|\.git)\//.test(path))
+const pages = filesBelow('')
+  .filter((path) => path.endsWith('.md'))
   .filter((path) => !/^examples\/(?:.+\/)?skills\/.+\//.test(path) && !path.startsWith('.changeset/'))
   // Laid out from these pages, and held to its links where it is built.
   .filter((path) => !path.startsWith('site/'))
+
+/** Not those of what is installed or built: other tests link and build there meanwhile. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (/^(?:node_modules|dist|\.git)$/.test(entry.name)) return []
+    const path = folder + entry.name
+    return entry.isDirectory() ? filesBelow(`${path}/`) : [path]
+  })
+}
 
 interface Fence {
   readonly info: string

@@ -56,5 +56,5 @@ Examples:
   skillgauge optimize skills/poor/image-resizer --dry-run
 
 Exit codes: 0 written, nothing to improve, or you said no; 1 the result was
-refused, or the command could not run; 130 Ctrl-C stopped it: the best version by
-then is shown, and nothing is written.`
+refused, or the command could not run; 130 Ctrl-C stopped it: the best version
+by then is shown, and nothing is written.`
