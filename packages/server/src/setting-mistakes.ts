@@ -50,30 +50,24 @@ export function wrongModelAddresses(env: Readonly<Record<string, string | undefi
 export function wrongModelIds(env: Readonly<Record<string, string | undefined>>): string[] {
   const provider = env['SKILLGAUGE_PROVIDER']?.trim() || undefined
   const prefixes = providers.flatMap((one) => one.prefixes.map((prefix) => `\`${prefix}\``)).join(', ')
-  const areWrong = (given: string) =>
-    given.split(',').some((id) => {
-      if (id.trim() === '') return false
-      try {
-        findProvider(id.trim(), provider)
-        return false
-      } catch {
-        return true
-      }
-    })
-  const { SKILLGAUGE_MODEL: one = '', SKILLGAUGE_MODELS: several = '' } = env
-  const begins = provider === undefined
-  return [
-    ...(areWrong(one)
-      ? [
-          `SKILLGAUGE_MODEL must be the id of a model${begins ? `, which begins with one of ${prefixes}` : ''}.`,
-        ]
-      : []),
-    ...(areWrong(several)
-      ? [
-          `SKILLGAUGE_MODELS must be ids of models with commas between them${begins ? `, each beginning with one of ${prefixes}` : ''}.`,
-        ]
-      : []),
-  ]
+  const isWrong = (id: string) => {
+    try {
+      findProvider(id, provider)
+      return false
+    } catch {
+      return true
+    }
+  }
+  const wanted = [
+    ['SKILLGAUGE_MODEL', 'the id of a model', ', which begins with one of'],
+    ['SKILLGAUGE_MODELS', 'ids of models with commas between them', ', each beginning with one of'],
+  ] as const
+  return wanted
+    .filter(([name]) => (env[name] ?? '').split(',').some((id) => id.trim() !== '' && isWrong(id.trim())))
+    .map(
+      ([name, what, begins]) =>
+        `${name} must be ${what}${provider === undefined ? `${begins} ${prefixes}` : ''}.`,
+    )
 }
 
 /** A misspelt setting would be one that silently does not hold. */

@@ -1,9 +1,8 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import { reasonOf } from '@skillgauge/sources'
+import { realPath, reasonOf } from '@skillgauge/sources'
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from './make-folder.js'
-import { realPath } from './real-path.js'
 import { tryFolder } from './try-folder.js'
 
 /**

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { realPath } from '../../files/real-path.js'
+import { realPath } from '@skillgauge/sources'
 
 /** Where package managers of the system keep a link to the Node that is current. */
 const stableNodes = [

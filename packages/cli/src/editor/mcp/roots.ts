@@ -1,8 +1,8 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { realPath } from '@skillgauge/sources'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { realPath } from '../../files/real-path.js'
 
 /** A path that may be read. */
 export interface AllowedPath {

@@ -1,7 +1,6 @@
 import type { Severity } from '@skillgauge/rule-kit'
-import { leadsOut, pathFrom } from '@skillgauge/sources'
+import { leadsOut, pathFrom, realPath } from '@skillgauge/sources'
 import { join } from 'node:path'
-import { realPath } from '../../files/real-path.js'
 import { visible } from '../../terminal/visible-text.js'
 import { clip } from '@skillgauge/rule-kit'
 import { count } from '../console/words.js'

@@ -9,13 +9,13 @@ import {
   isFolder,
   leadsOut,
   pathFrom,
+  realPath,
   toSlashes,
 } from '@skillgauge/sources'
 import type { Dirent } from 'node:fs'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import { realPath } from '../../files/real-path.js'
 import type { InstalledFolder } from './installed-folders.js'
 import { installedFolders } from './installed-folders.js'
 import { pluginFolders } from './installed-plugins.js'

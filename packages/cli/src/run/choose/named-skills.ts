@@ -1,11 +1,18 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { Unsearched } from '@skillgauge/sources'
-import { discoverSkills, findGitRoot, folder, holdsSkillFile, nearby, pathFrom } from '@skillgauge/sources'
+import {
+  discoverSkills,
+  findGitRoot,
+  folder,
+  holdsSkillFile,
+  nearby,
+  pathFrom,
+  realPath,
+} from '@skillgauge/sources'
 import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import { realPath } from '../../files/real-path.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkills } from './skills-to-check.js'
 import { isGlob, openSkills } from './skills-to-check.js'

@@ -1,6 +1,5 @@
-import { holdsSkillFile, ownPaths, pathFrom } from '@skillgauge/sources'
+import { holdsSkillFile, ownPaths, pathFrom, realPath } from '@skillgauge/sources'
 import { join, posix } from 'node:path'
-import { realPath } from '../../files/real-path.js'
 import type { ChosenSkill } from './skills-to-check.js'
 
 /** Answers which of the skills a file of the repository belongs to. */

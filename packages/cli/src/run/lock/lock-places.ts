@@ -5,6 +5,7 @@ import {
   leadsOut,
   pathFrom,
   readRegularFile,
+  realPath,
   reasonOf,
   toSlashes,
 } from '@skillgauge/sources'
@@ -12,7 +13,6 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { dataFolder, homeFolder } from '../../files/own-folder.js'
-import { realPath } from '../../files/real-path.js'
 import type { InstalledSkill } from '../choose/installed-skills.js'
 import type { Lock } from './lock-file.js'
 import { readLock } from './lock-file.js'
