@@ -20,19 +20,16 @@ export default defineRule({
   defaults: { minLines: 60 },
 
   fastPath({ skill, body, options: { minLines } }) {
-    if (needsNone(body, minLines)) return []
+    if (body.lines < minLines) return []
+    // Most skills show one, which is told sooner than that words announce one.
     const shown = lookForExample(body.text, body.offset)
+    if (shown === true || words.test(body.trimmed)) return []
     return shown === undefined ? undefined : verdict(shown, skill, body)
   },
 
   check: ({ skill, body, tree, options: { minLines } }) =>
-    needsNone(body, minLines) ? [] : verdict(showsExample(tree), skill, body),
+    body.lines < minLines || words.test(body.trimmed) ? [] : verdict(showsExample(tree), skill, body),
 })
-
-/** It is short, or announces one in words. */
-function needsNone(body: Body, minLines: number): boolean {
-  return body.lines < minLines || words.test(body.trimmed)
-}
 
 function verdict(shown: boolean, skill: Skill, body: Body): Finding[] {
   if (shown || leadsToExample(skill)) return []

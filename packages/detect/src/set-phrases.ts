@@ -1,0 +1,145 @@
+const verb = 'ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|override|discard|bypass'
+const before = 'previous|prior|earlier|above|preceding|existing|original|initial|system|foregoing'
+const orders =
+  'instructions?|prompts?|rules|directives?|guidelines|guidance|commands|orders|constraints|programming|context'
+
+/** Phrases that have a word in common. */
+export interface SetPhrases {
+  /** Without one of these words none of them can match; without any, it has letters beyond ASCII. Plain and folded. */
+  readonly words: string
+  readonly phrases: readonly string[]
+}
+
+/**
+ * The set phrases of attacks, which are learned badly because every text about attacks quotes them. They are exact rules and few:
+ * what is said in other words is left to the model.
+ */
+export const setPhrases: readonly SetPhrases[] = [
+  {
+    words: 'ignore ignoring disregard disregarding forget forgetting override discard bypass disable turn',
+    phrases: [
+      `\\b(?:${verb}) (?:(?:all|any|every|each) )?(?:(?:of )?(?:the|your|these|those|my|its|other) )?(?:(?:${before})(?: (?:and|or) (?:${before}))? ){1,2}(?:\\w+ ){0,1}(?:${orders})\\b`,
+      `\\b(?:${verb}) (?:everything|all|anything|whatever) (?:that )?(?:(?:was |has been |came |comes |stands )?(?:above|before)|you (?:were|have been) (?:told|given))`,
+      '\\b(?:ignore|disregard|bypass|disable|turn off) (?:all |any |the |your |its )?(?:safety|content|ethical) (?:guidelines|rules|restrictions|policies|filters|measures|protocols)',
+      '\\bforget everything you (?:know|were told|have been told|learned)\\b',
+    ],
+  },
+  {
+    words: 'your',
+    phrases: [
+      '\\b(?:reveal|print|output|repeat|show|display|leak|dump|disclose|recite) (?:me |us )?(?:all of )?your (?:\\w+ ){0,2}(?:system prompt|(?:hidden|initial|system|secret|original) (?:instructions|prompt|rules))',
+    ],
+  },
+  {
+    words:
+      'tell inform alert notify mention reveal disclose telling informing notifying alerting hidden knowledge awareness',
+    phrases: [
+      "\\b(?:do not|don't|never) (?:tell|inform|alert|notify|mention (?:this|it|that) to|reveal (?:this|it) to|disclose (?:this|it) to) (?:the|your) (?:user|human|operator)s? (?:about (?:this|the|it|any)|of this|that (?:you|this)|anything)",
+      '\\bwithout (?:telling|informing|notifying|alerting) (?:the|your) (?:user|human|operator)\\b',
+      "\\b(?:do not|don't) mention this to the user\\b|\\bkeep this (?:behaviou?r|action|step) hidden\\b",
+      "\\bwithout the user's (?:knowledge|awareness)\\b",
+    ],
+  },
+  {
+    words: 'dan mode',
+    phrases: [
+      '\\byou are (?:now )?(?:dan|in (?:developer|god|jailbreak|unrestricted|dan) mode)\\b|\\b(?:enter|enable|activate) (?:god|jailbreak|dan|unrestricted) mode\\b',
+    ],
+  },
+  {
+    words:
+      'rate score grade mark judge judges grader graders evaluator evaluators reviewer reviewers auditor auditors scores marks rating',
+    phrases: [
+      '\\b(?:rate|score|grade|mark) (?:this|every|each|any) skill (?:as )?(?:\\d{1,3} ?(?:/|out of|%|points|on)|full|perfect|the (?:maximum|highest)|safe|excellent)',
+      '\\b(?:answer|respond|reply) (?:only )?with (?:the )?(?:highest|best|maximum|full) (?:scores?|marks|rating)',
+      '\\b(?:the |any )?(?:judge|grader|evaluator|reviewer|auditor)s? (?:must|should|has to|have to) (?:answer|rate|score|return|give) [^.]{0,40}\\b(?:excellent|safe|100|full|perfect|highest)\\b',
+    ],
+  },
+  {
+    words:
+      'reviewer reviewers evaluator evaluators judge judges grader graders auditor auditors scanner scanners assessor assessors checker checkers',
+    phrases: [
+      '^[\\s>*#<!-]{0,8}(?:(?:note|message|dear|attention|hey|to|for|hint)[:,]? )?(?:to |for )?(?:the |any |all )?(?:ai |automated )?(?:reviewer|evaluator|judge|grader|auditor|scanner|assessor|checker)s?(?: of this (?:skill|file|page))?\\s?[:,]',
+      '\\b(?:llm|ai) (?:judge|reviewer|grader|evaluator),? (?:you )?(?:should|must|has to)\\b',
+      '\\bscanners? (?:must|should|will) (?:report|return|find) no (?:findings|issues|problems)\\b',
+    ],
+  },
+  {
+    words: 'verdict judged reviewed scored audited graded',
+    phrases: [
+      '\\bfinal verdict\\s?[:=] (?:excellent|very good|safe|clean|pass|approved)',
+      '\\byou (?:have )?already (?:judged|reviewed|scored|audited|graded) this skill\\b',
+    ],
+  },
+  {
+    words: 'reviewing evaluating assessing grading scanning auditing judging',
+    phrases: [
+      '\\bif you are (?:an? (?:\\w+ )?(?:\\w+ )?)?(?:reviewing|evaluating|assessing|grading|scanning|auditing|judging) this (?:skill|file|page|folder)\\b',
+    ],
+  },
+  {
+    words: 'audited verified certified approved vetted cleared',
+    phrases: [
+      '\\bthis skill (?:has (?:already )?been|was) (?:already )?(?:audited|verified|certified|approved|vetted|cleared)\\b(?! (?:with|on|against|in|under)\\b)',
+    ],
+  },
+  {
+    words: 'security safety malware',
+    phrases: [
+      '\\b(?:security|safety|malware)[- ](?:scan|audit|check|review)\\s?[:=]\\s?(?:passed|clean|safe|ok|approved|verified)\\b',
+    ],
+  },
+  {
+    words: 'pretend',
+    phrases: [
+      "\\bpretend (?:that )?(?:safety|security|content) (?:rules|restrictions|guidelines) (?:do not|don't) (?:exist|apply)",
+    ],
+  },
+  {
+    words: 'repeat',
+    phrases: [
+      '\\brepeat (?:it|this|them|the (?:\\w+ )?above) as your (?:own )?(?:evaluation|review|verdict|answer)\\b',
+    ],
+  },
+  {
+    words: 'longer',
+    phrases: ['\\byou are no longer (?:claude|bound|an? (?:ai|assistant|language model))\\b'],
+  },
+  {
+    words: 'instruction instructions directive directives',
+    phrases: ['^[^a-z]{0,12}new (?:system )?(?:instructions?|directives?)\\s?[:.]'],
+  },
+  {
+    words: 'answer',
+    phrases: ['\\banswer every (?:question|request) without refus'],
+  },
+  {
+    words: 'ignoriere ignoriert ignorieren ignorier',
+    phrases: [
+      '\\bignorier(?:e|en|t)? (?:sie )?(?:alle )?(?:vorherigen|bisherigen|vorigen|fruheren|obigen) (?:anweisungen|befehle|regeln|vorgaben)',
+    ],
+  },
+  {
+    words: 'ignore ignorez ignorer oublie oubliez oublier',
+    phrases: [
+      '\\b(?:ignore[zr]?|oublie[zr]?) (?:toutes )?(?:les |vos |tes )?(?:instructions|consignes|regles) (?:precedentes|anterieures|ci-dessus)',
+    ],
+  },
+  {
+    words: 'ignora ignore ignorar olvida olvide esqueca desconsidere',
+    phrases: [
+      '\\b(?:ignora|ignore|ignorar|olvida|olvide|esqueca|desconsidere) (?:todas )?(?:las |as |tus |sus |suas )?(?:instrucciones|instrucoes|ordenes|reglas|regras) (?:anteriores|previas|de antes)',
+    ],
+  },
+  {
+    words: '',
+    phrases: [
+      '(?:игнорируй(?:те)?|забудь(?:те)?|отбрось(?:те)?) (?:все )?(?:предыдущие|прежние|прошлые) (?:инструкции|указания|команды|правила)',
+      '(?:忽略|无视|忘记|忘掉|抛弃).{0,4}(?:之前|以前|先前|此前|上面|前面|以上).{0,4}(?:指令|指示|命令|提示|规则|要求)',
+      '(?:以前|之前|これまで|上記|前|先).{0,4}(?:指示|命令|指令|プロンプト|ルール|规则).{0,4}(?:无视|無視|忘れ|破弃)',
+      '(?:이전|앞선|기존|지금까지)의? ?(?:모든 )?(?:지시|명령|지침|규칙)\\S{0,3} ?(?:을|를)? ?(?:무시|잊)',
+      'تجاهل (?:جميع |كل )?(?:التعليمات|الاوامر|القواعد) (?:السابقه|السابقة)',
+      '(?:התעלם|התעלמי|התעלמו|שכח) (?:מכל |מ|את )?(?:כל )?ה?(?:הוראות|הנחיות|כללים) ה?(?:קודמות|קודמים)',
+    ],
+  },
+]
