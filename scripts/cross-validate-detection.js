@@ -61,7 +61,7 @@ for (const part of ['hand', 'language', 'kind']) {
     `\n| ${part} | attacks: BLOCK | SUS or BLOCK | look-alikes: BLOCK | SUS or BLOCK |\n|---|---:|---:|---:|---:|`,
   )
   for (const name of [...new Set(samples.map((sample) => sample[part]))].sort()) {
-    const isOf = ({ sample }) => sample[part] === name
+    const isOf = ({ sample }) => sample[part] === name && (part === 'kind' || sample.kind !== 'ordinary')
     row(
       name,
       ...[true, false].flatMap((attack) =>
@@ -89,7 +89,8 @@ if (most > 0) {
     )
 }
 
-function found(attack, reader, limit, isWanted = () => true) {
+/** Ordinary sentences look like no attack: among the look-alikes they would make the figures kinder. */
+function found(attack, reader, limit, isWanted = ({ sample }) => sample.kind !== 'ordinary') {
   const group = judgedSentences.filter((one) => one.sample.attack === attack && isWanted(one))
   return share(
     group.filter(({ levels }) => levels !== undefined && levels.levels[reader] >= limit).length,

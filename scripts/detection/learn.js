@@ -6,7 +6,7 @@ import { packWeights, scoreOf, trainBinary } from './train.js'
 /** There are 2^18 weights that tell attacks from the rest, and 2^13 for each kind. */
 const bits = 18
 const kindBits = 13
-const weightOf = { attack: 3, lookAlike: 8, honest: 1, hardest: 20 }
+const weightOf = { attack: 3, lookAlike: 4, honest: 1, hardest: 20 }
 /** Of the honest passages, those that a first training takes for attacks most: an alarm in a thousand skills is made by such. */
 const hardestShare = 0.02
 

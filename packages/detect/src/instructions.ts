@@ -30,8 +30,16 @@ export function findInstructions(text: string, isDocument: boolean, model: Model
     ...decodedIn(text, rated, model, 1),
     ...respelledIn(text, rated, model),
   ]
+  // What only the highest sensitivity reports hides no mention: both may be in one sentence.
+  const isFaint = ({ isMention, level }: Ranked): boolean => !isMention && level < thresholds.suspicious
+  const strong = withoutOverlaps(
+    found.filter((one) => !isFaint(one)),
+    most,
+  )
+  const orders = strong.filter(({ isMention }) => !isMention)
+  const faint = withoutOverlaps([...orders, ...found.filter(isFaint)], most).filter(isFaint)
   // A marker and what it is made to say are two things.
-  return [...withoutOverlaps(found, most), ...withoutOverlaps([...markedIn(text, rated)], most)]
+  return [...strong, ...faint, ...withoutOverlaps([...markedIn(text, rated)], most)]
     .slice(0, 2 * most)
     .sort((a, b) => a.offset - b.offset)
 }

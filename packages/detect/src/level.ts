@@ -3,7 +3,7 @@ import type { Topic } from './topic.js'
 import type { Window } from './windows.js'
 
 /** A window of an ordinary honest skill at this rank scores about this: docs/contribute/detection.md. */
-const usual = -4
+const usual = -3.5
 /** No skill excuses its own orders by being full of them, and none is held to more than an ordinary one. */
 const highest = -0.4
 const lowest = -5

@@ -7,14 +7,14 @@ export type Sensitivity = 'low' | 'normal' | 'high'
  */
 export const thresholds = {
   /** Nothing below is kept. */
-  least: 0.4,
+  least: 0.75,
   /** `scan` answers SUS. */
-  suspicious: 1.5,
+  suspicious: 1.7,
   /** `scan` answers BLOCK, and the check fails. */
-  block: 4,
+  block: 4.5,
   /** A reference is documentation: it orders less, and quotes more. */
   blockInReference: 5.15,
-  suspiciousInReference: 2.5,
+  suspiciousInReference: 2.7,
 } as const
 
 /** What `sensitivity` adds to the thresholds. */

@@ -15,35 +15,41 @@ const closing: Readonly<Record<string, string>> = {
   '「': '」',
 }
 
+/** What a suspect is: a trick, perhaps one, or characters that are shown rather than used. */
+export type Reading = 'used' | 'doubtful' | 'shown'
+
 /**
- * Characters that are shown rather than used. Invisible and control characters: one, or a set with each of them once,
+ * Tells the characters that are shown rather than used. Invisible and control characters: one, or a set with each of them once,
  * quoted with nothing beside it, as code that strips them and texts about them have it (`"\u200b\u200c"`, written raw).
- * So is one that parts no word, as copying from a web page leaves it in a heading, at the end of a line or beside a space, when the text has no
- * other sort of them, and few: it carries nothing; and the one control character of a text where a line begins and a sign follows. Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
+ * So is one that parts no word, as copying from a web page leaves it in a heading, at the end of a line, beside a space or inside quotation marks, when the text has no
+ * other sort of them, and few: it carries nothing, though in code it may change what runs; and the one control character of a text where a line begins and a sign follows. Styled words: quoted or in a code block, as a sample of the style; they hide nothing from a reader.
  * Words of mixed scripts: quoted on a line that says what they are. Directional controls act on
  * the rest of the line wherever they stand, tags and variation selectors alone mean nothing: those are never a mention.
  */
-export function mentionsIn(text: string): (suspect: Suspect) => boolean {
+export function readingIn(text: string): (suspect: Suspect) => Reading {
   let fences: readonly Range[] | undefined
   let isLittle: boolean | undefined
   let controls: number | undefined
   const isCode = (offset: number) => isInOneOf((fences ??= fencesIn(text)), offset)
   return (suspect) => {
     const { kind, offset, length } = suspect
-    if (kind === 'styled-letters') {
-      return isInQuotation(text, suspect) || isCode(offset)
-    }
+    const shownIf = (isShown: boolean): Reading => (isShown ? 'shown' : 'used')
+    if (kind === 'styled-letters') return shownIf(isInQuotation(text, suspect) || isCode(offset))
     if (kind === 'mixed-script')
-      return isInQuotation(text, suspect) && besides(text, suspect).some((part) => namesTheTrick.test(part))
-    if (kind !== 'invisible' && kind !== 'control') return false
-    const partsNoWord = () => endsLine(text, offset) || (isBesideBlank(text, offset) && !isCode(offset))
-    const isResidue = length === 1 && (partsNoWord() || isAloneInHeading(text, offset))
-    if (kind === 'invisible' && isResidue && (isLittle ??= hasLittle(text))) return true
-    if (kind === 'control' && length === 1 && isBullet(text, offset))
-      return (controls ??= countControls(text)) === 1
+      return shownIf(
+        isInQuotation(text, suspect) && besides(text, suspect).some((part) => namesTheTrick.test(part)),
+      )
+    if (kind !== 'invisible' && kind !== 'control') return 'used'
     const quotation = text.slice(offset, offset + length)
     const closed = closing[text.charAt(offset - 1)] === text.charAt(offset + length)
-    return closed && new Set(quotation).size === quotation.length
+    if (closed && new Set(quotation).size === quotation.length) return 'shown'
+    if (kind === 'control')
+      return shownIf(length === 1 && isBullet(text, offset) && (controls ??= countControls(text)) === 1)
+    if (length > 1 || !(isLittle ??= hasLittle(text))) return 'used'
+    if (endsLine(text, offset) || isAloneInHeading(text, offset)) return 'shown'
+    const beside = `${text[offset - 1] ?? ' '}${text[offset + 1] ?? ' '}`
+    if (quotes.test(beside)) return isCode(offset) ? 'doubtful' : 'shown'
+    return shownIf(blanks.test(beside) && !isCode(offset))
   }
 }
 
@@ -68,10 +74,10 @@ function endsLine(text: string, offset: number): boolean {
   return /^[ \t]{0,40}(?:\n|$)/.test(text.slice(offset + 1, offset + 42))
 }
 
-/** Whether a blank or a mark of Markdown stands beside it: a word that begins or ends there is the same word without it. */
-function isBesideBlank(text: string, offset: number): boolean {
-  return /[\s*`|[\]]/.test(`${text[offset - 1] ?? ' '}${text[offset + 1] ?? ' '}`)
-}
+/** A blank or a mark of Markdown: a word that begins or ends there is the same word without what stands beside it. */
+const blanks = /[\s*`|[\]]/
+/** What a value begins or ends with, in code as well. */
+const quotes = /['"“”‘’«»…]/
 
 /** Whether it is the one invisible character of a heading, as tools for links and tables of contents leave it. */
 function isAloneInHeading(text: string, offset: number): boolean {

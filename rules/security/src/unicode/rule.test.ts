@@ -489,3 +489,20 @@ testRule(rule, {
     },
   ],
 })
+
+it('takes one inside quotation marks or behind an ellipsis for what copying leaves', async () => {
+  const { passed, details } = await judge(rule, {
+    skill: body("| 'dashed' | 'dotted\u200c' |\n\nSee `tables_…\u200c.csv`."),
+  })
+  expect(passed).toBe(true)
+  expect(details).toMatchObject({ suspicious: [], mentions: [{ line: 5 }, { line: 7 }] })
+})
+
+it('finds the same suspicious in code, where it may change what runs', async () => {
+  const { passed, details } = await judge(rule, { skill: body("```js\nopen('\u2060tables://all')\n```") })
+  expect(passed).toBe(true)
+  expect(details).toMatchObject({
+    suspicious: [{ file: 'SKILL.md', line: 6, message: expect.stringContaining('(word joiner)') }],
+    mentions: [],
+  })
+})

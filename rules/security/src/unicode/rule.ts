@@ -9,7 +9,7 @@ import { textFilesOf } from '../text-files.js'
 import { bidiControls } from './bidi-controls.js'
 import { controlCharacters } from './control-characters.js'
 import { invisible, invisibleCharacters } from './invisible.js'
-import { mentionsIn } from './mention.js'
+import { readingIn, type Reading } from './mention.js'
 import { mixedScripts } from './mixed-scripts.js'
 import { styledLetters } from './styled-letters.js'
 import { tagCharacters } from './tag-characters.js'
@@ -44,6 +44,7 @@ export default defineRule({
 
   *check({ skill }) {
     const findings: FindingDetails[] = []
+    const suspicious: (FindingDetails & { readonly message: string })[] = []
     const mentions: FindingDetails[] = []
     for (const file of textFilesOf(skill)) {
       const text = file.text
@@ -51,32 +52,34 @@ export default defineRule({
       const unusual = unusualCharacters(text)
       if (unusual === '') continue
 
-      const { used, shown } = suspectsIn(text, unusual)
+      const { used, doubtful, shown } = suspectsIn(text, unusual)
       for (const suspect of shorten(used)) {
         findings.push(describe(file, text, suspect))
         yield { message: suspect.message, at: file.at(suspect.offset) }
       }
+      for (const suspect of shorten(doubtful))
+        suspicious.push({ ...describe(file, text, suspect), message: suspect.message })
       for (const suspect of shorten(shown)) mentions.push(describe(file, text, suspect))
     }
-    return { findings, mentions }
+    return { findings, suspicious, mentions }
   },
 })
 
-/** What a text does with such characters, and what it only shows. */
-function suspectsIn(text: string, unusual: string): { used: readonly Suspect[]; shown: readonly Suspect[] } {
-  const isMention = mentionsIn(text)
-  const used: Suspect[] = []
-  const shown: Suspect[] = []
+/** What a text does with such characters, what it may do, and what it only shows. */
+function suspectsIn(text: string, unusual: string): Readonly<Record<Reading, readonly Suspect[]>> {
+  const readingOf = readingIn(text)
+  const all: Record<Reading, Suspect[]> = { used: [], doubtful: [], shown: [] }
   for (const { detect, sign } of detectors) {
     if (!sign.test(unusual)) continue
     let count = 0
     for (const suspect of detect(text)) {
-      if (isMention(suspect)) shown.push(suspect)
-      else if (used.push(suspect) && ++count === mostPerKind) break
+      const reading = readingOf(suspect)
+      all[reading].push(suspect)
+      if (reading === 'used' && ++count === mostPerKind) break
     }
   }
-  const byOffset = (a: Suspect, b: Suspect) => a.offset - b.offset
-  return { used: used.sort(byOffset), shown: shown.sort(byOffset) }
+  for (const suspects of Object.values(all)) suspects.sort((a, b) => a.offset - b.offset)
+  return all
 }
 
 function describe(

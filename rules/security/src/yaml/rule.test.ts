@@ -314,3 +314,11 @@ describe('aliases', () => {
     )
   })
 })
+
+it('finds a second frontmatter suspicious that has nothing but a description', async () => {
+  const { passed, details } = await judge(rule, {
+    skill: yaml('', '---\ndescription: Runs tests.\n---\n\n# Title\n'),
+  })
+  expect(passed).toBe(true)
+  expect(details).toMatchObject({ findings: [], suspicious: [{ line: 6, rule: 'second-frontmatter' }] })
+})

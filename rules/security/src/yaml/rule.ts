@@ -23,6 +23,7 @@ export default defineRule({
     const block = skill.frontmatterBlock
     if (!block) return
     const findings: FindingDetails[] = []
+    const suspicious: (FindingDetails & { readonly message: string })[] = []
     const mentions: FindingDetails[] = []
 
     for (const anomaly of shorten(anomaliesOf(block))) {
@@ -30,12 +31,16 @@ export default defineRule({
       findings.push(findingDetails(at, { ...anomaly, excerpt: excerptOf(block, anomaly) }))
       yield { message: anomaly.message, at }
     }
-    for (const anomaly of block.closed && skill.body ? secondDocumentBelow(skill.body) : []) {
-      const at = skill.body!.at(anomaly.offset)
-      findings.push(
-        findingDetails(at, { ...anomaly, excerpt: excerptAt(skill.body!.text, anomaly.offset, 60) }),
-      )
-      yield { message: anomaly.message, at }
+    const second = block.closed && skill.body ? secondDocumentBelow(skill.body) : undefined
+    if (second) {
+      const { message, offset } = second
+      const at = skill.body!.at(offset)
+      const entry = findingDetails(at, { ...second, excerpt: excerptAt(skill.body!.text, offset, 60) })
+      if (second.isDoubtful) suspicious.push({ ...entry, message })
+      else {
+        findings.push(entry)
+        yield { message, at }
+      }
     }
     for (const { found, at, message } of ordersIn(block)) {
       const entry = {
@@ -48,7 +53,7 @@ export default defineRule({
         yield { message, at, fix: 'Delete the instruction.' }
       }
     }
-    return { findings, mentions }
+    return { findings, suspicious, mentions }
   },
 })
 
