@@ -1,7 +1,7 @@
 import { cue, cueOfPhrases, every } from './cues.js'
 import { setPhrases } from './set-phrases.js'
 
-/** Each made when the first text asks for it: all of them in one take a tenth of the time of a check of one skill. */
+/** Each made when the first text asks for it: all of them in one take a twentieth of the time of a check of one skill. */
 const expressions: RegExp[] = []
 
 /** Where the first phrase begins, of those that the cues allow. */
