@@ -30,7 +30,7 @@ export function leavesFile(args: ResultArgs, context: Context): boolean {
 }
 
 /**
- * Looks whether the report could be written, before it is paid for.
+ * Looks whether the report could be written, before anybody waits or pays for it.
  *
  * @throws SkillgaugeError `unwritable`, or `invalid-input` for a SKILL.md.
  */

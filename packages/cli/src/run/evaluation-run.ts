@@ -3,7 +3,7 @@ import { createRuleSet } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { evaluationReporters } from '../reporters/evaluation-reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
-import { leavesFile, writeResult } from '../reporters/write-result.js'
+import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import { listedOnce } from './choose/listed-once.js'
@@ -59,6 +59,7 @@ export interface EvaluationRun {
 /** Chooses the skills and loads what holds for them. What may go wrong does so here, before anything is written. */
 export async function openRun(args: EvaluationArgs, context: Context): Promise<EvaluationRun> {
   const { config: settings, chosen } = await startRun(args, context)
+  expectPlace(args, context)
   const config = await onlyRules(settings, args)
   const gate = await gatedRun(args, config, context)
   return { args, context, config, chosen, gate, timed: timedRun(args, context) }

@@ -7,7 +7,7 @@ import type { Context } from '../command-line/context.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
 import type { ModelArgs } from '../model/open-model.js'
 import type { ResultArgs } from '../reporters/write-result.js'
-import { leavesFile, writeResult } from '../reporters/write-result.js'
+import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
@@ -59,6 +59,7 @@ export interface ScanRun {
 /** Chooses the skills and loads what holds for them. No config that lies about has a say: it may have come with the skills. */
 export async function openScan(args: ScanArgs, context: Context): Promise<ScanRun> {
   const { config, chosen } = await startRun(args, context, { builtInsOnly: true })
+  expectPlace(args, context)
   const threats: RuleSet = args.threats ? createRuleSet([await loadThreats()]) : []
   await expectRiskRules(args, config, threats)
   const gate = await gatedScan(args, config, context)

@@ -27,12 +27,17 @@ export function localJobs(scanOne: ScanOne, atOnce: number, now: () => Date): Jo
 
   async function run(running: Running, digest: string): Promise<void> {
     const { job, outcomes, stop } = running
+    const end = +job.createdAt + keptFor
     await Promise.all(
       job.repositories.map((repository, n) =>
         limit(async () => {
           if (outcomes[n] !== 'queued' || closed.signal.aborted) return
           outcomes[n] = 'running'
-          const outcome = await patiently(() => scanOne(job, repository, stop.signal), stop.signal)
+          const outcome = await patiently(
+            () => scanOne(job, repository, stop.signal),
+            stop.signal,
+            end - +now(),
+          )
           if (outcomes[n] === 'running') outcomes[n] = outcome
         }),
       ),
@@ -75,18 +80,28 @@ export function localJobs(scanOne: ScanOne, atOnce: number, now: () => Date): Jo
   }
 }
 
-/** Tries again while GitHub fails, and waits for as long as it asks for. */
-async function patiently(scan: () => Promise<Outcome>, signal: AbortSignal): Promise<Outcome> {
+/**
+ * Tries again while GitHub fails, and waits for as long as it asks for.
+ *
+ * @param longest - Milliseconds to wait in all: later nobody can ask for the outcome.
+ */
+async function patiently(
+  scan: () => Promise<Outcome>,
+  signal: AbortSignal,
+  longest: number,
+): Promise<Outcome> {
+  let left = longest
   for (let attempt = 1; ; attempt++)
     try {
       return await scan()
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' }
-      const asked = error instanceof SkillgaugeError ? error.retryAfter : undefined
+      const asked = (error instanceof SkillgaugeError && error.retryAfter) || undefined
       // To wait because GitHub asks for it is not a failure.
       if (asked !== undefined) attempt--
-      else if (attempt >= attempts) return { state: 'failed', error: toldOf(error) }
       const wait = asked === undefined ? backoff * 2 ** (attempt - 1) : asked * 1000
+      if (attempt >= attempts || wait > left) return { state: 'failed', error: toldOf(error) }
+      left -= wait
       await pause(wait, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return { state: 'cancelled' }
     }

@@ -57,6 +57,20 @@ describe('a review', () => {
     )
   })
 
+  it('is not asked for when the report cannot be written', async () => {
+    models.script(answer())
+    const { code, stderr } = await evaluate(twoSkills(), [
+      ...one,
+      '-m',
+      'claude-haiku-4-5',
+      '-o',
+      '/dev/null/x',
+    ])
+    expect(code).toBe(1)
+    expect(stderr).toContain('error: `/dev/null/x` cannot be written:')
+    expect(models.requests).toEqual([])
+  })
+
   it.each(['--quiet', '--statistics'])(
     'is not asked for where nothing of it is shown: %s',
     async (option) => {
