@@ -1,9 +1,11 @@
 // Builds packages with tsup. `node scripts/build.js` builds all of them; names as arguments build only those.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
+import { copyRulePages } from './copy-rule-pages.js'
 import { heavyLibraries } from './heavy-libraries.js'
+import { importByCall } from './import-by-call.js'
 import { librariesApart } from './libraries-apart.js'
 import { thirdPartyNotices } from './third-party-notices.js'
 
@@ -109,6 +111,13 @@ async function buildExecutable(directory, manifest) {
     ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     'typescript',
   ]
+  const programs = [
+    'bin',
+    'main',
+    'start-up/import-module',
+    'run/judging/plugin-thread',
+    'run/judging/judge-process',
+  ]
   const apart = librariesApart(heavyLibraries(root, directory))
   const source = (name) => join(directory, 'src', `${name}.ts`)
   await build({
@@ -116,12 +125,7 @@ async function buildExecutable(directory, manifest) {
     format: 'cjs',
     splitting: false,
     outExtension: () => ({ js: '.js' }),
-    entry: {
-      bin: source('bin'),
-      main: source('main'),
-      'plugin-thread': source('run/judging/plugin-thread'),
-      'judge-process': source('run/judging/judge-process'),
-    },
+    entry: Object.fromEntries(programs.map((name) => [basename(name), source(name)])),
     external: installed,
     noExternal: [new RegExp(`^(?!(?:${installed.join('|')})(?:/|$))`)],
     esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')), apart.plugin],
@@ -140,6 +144,7 @@ async function buildExecutable(directory, manifest) {
     minify: true,
   })
   writeFileSync(join(directory, 'dist/package.json'), '{ "type": "commonjs" }\n')
+  importByCall(join(directory, 'dist/main.js'))
   // What programs import is a module that loads the same file when it is first called.
   await build({
     ...shared(directory),
@@ -148,7 +153,7 @@ async function buildExecutable(directory, manifest) {
     external: [/\/main\.js$/],
   })
   writeFileSync(join(directory, 'dist/api/package.json'), '{ "type": "module" }\n')
-  copyRulePages(join(directory, 'dist/rules'))
+  copyRulePages(join(root, 'rules'), join(directory, 'dist/rules'))
 }
 
 /** One file without dependencies: `npm create` downloads it for a single run. */
@@ -169,18 +174,6 @@ async function buildInitializer(directory, manifest) {
 /** @param {string} folder - Of a package. */
 function versionOf(folder) {
   return JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')).version
-}
-
-/** The page of every rule under its id: what `explain` shows, one small file at a time. */
-function copyRulePages(target) {
-  mkdirSync(target, { recursive: true })
-  for (const plugin of readdirSync(join(root, 'rules'))) {
-    const sources = join(root, 'rules', plugin, 'src')
-    for (const rule of existsSync(sources) ? readdirSync(sources) : []) {
-      const page = join(sources, rule, 'README.md')
-      if (existsSync(page)) copyFileSync(page, join(target, `${plugin}.${rule}.md`))
-    }
-  }
 }
 
 function shared(directory) {

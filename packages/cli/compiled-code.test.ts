@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import module from 'node:module'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { skillMd, testFolder } from './test-world.js'
@@ -21,21 +30,64 @@ function runBin(program: string, cwd: string, env: Record<string, string>, ...ar
 
 const passes = { code: 0, stdout: 'ok good passes.\n', stderr: '' }
 const compiled = (home: string) => join(home, '.skillgauge/compiled')
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
 
 it('is little that every command reads', () => {
   // A heavy library that is bundled by a slip weighs as much as everything else. The learned weights are 0.44 MB of it, the known tokens 0.24.
   expect(statSync(join(bin, '../main.js')).size).toBeLessThan(1_950_000)
 })
 
-// Node keeps it from 22.1 on.
-const describeWhereKept = 'enableCompileCache' in module ? describe : undefined
-describeWhereKept?.('the code that a run has compiled', () => {
+describe('the code that a run has compiled', () => {
   it('is kept for the next one, for its owner only', () => {
     const home = testFolder()
     expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
     expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
     expect(readdirSync(join(home, '.skillgauge'))).toEqual(['compiled'])
-    if (process.platform !== 'win32') expect(statSync(compiled(home)).mode & 0o077).toBe(0)
+    const kept = filesIn(compiled(home))
+    expect(kept.map((file) => basename(file))).toEqual(['check'])
+    if (process.platform === 'win32') return
+    for (const path of [compiled(home), dirname(kept[0]!), ...kept])
+      expect(statSync(path).mode & 0o077).toBe(0)
+  })
+
+  it('is kept for each sort of run', () => {
+    const home = testFolder()
+    run({ HOME: home }, '--help')
+    run({ HOME: home }, 'explain', 'naming.format')
+    run({ HOME: home }, 'scan', 'good')
+    expect(filesIn(compiled(home)).map((file) => basename(file))).toEqual(['help', 'other', 'scan'])
+  })
+
+  it('is not used, but made anew, when it is damaged, of other code or empty', () => {
+    const home = testFolder()
+    run({ HOME: home }, 'check', 'good')
+    const [file] = filesIn(compiled(home))
+    const whole = readFileSync(file!)
+    const changed = Buffer.from(whole)
+    changed[whole.length >> 1]! ^= 0xff
+    for (const damaged of [
+      changed,
+      whole.subarray(0, whole.length - 1000),
+      Buffer.alloc(20),
+      Buffer.alloc(0),
+    ]) {
+      writeFileSync(file!, damaged)
+      expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
+      expect(readFileSync(file!).length).toBeGreaterThan(whole.length / 2)
+      expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
+    }
+  })
+
+  it.skipIf(process.platform === 'win32')('is neither read nor kept where others can write', () => {
+    const home = testFolder()
+    mkdirSync(compiled(home), { recursive: true })
+    chmodSync(compiled(home), 0o777)
+    expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
+    expect(filesIn(compiled(home))).toEqual([])
   })
 
   it('is kept where caches are, or nowhere', () => {

@@ -14,7 +14,14 @@ if (command === 'record-use') {
     .then(() => process.exit(0))
 } else if (command !== '--version' || more.length > 0 || !writesVersion()) {
   const main = join(import.meta.dirname, 'main.js')
-  void (requireCompiled(main, process.env) as typeof import('./main.js')).main(process)
+  const { main: run } = requireCompiled(main, process.env, useOf(command, more)) as typeof import('./main.js')
+  void run(process)
+}
+
+/** What often runs has compiled code of its own. */
+function useOf(word: string | undefined, others: readonly string[]): string {
+  if ([word, ...others].some((one) => one === '--help' || one === '-h')) return 'help'
+  return ['check', 'evaluate', 'scan', 'info', 'mcp', 'lsp'].find((one) => one === word) ?? 'other'
 }
 
 /** To load the rest of the tool takes longer than Node itself. `false`: it cannot be written, and the rest knows what to say of that. */

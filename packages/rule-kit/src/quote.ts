@@ -4,11 +4,11 @@ import { codePoint } from './code-point.js'
 const longest = 80
 
 /** What a terminal or an editor would not show, or would obey: control and format characters, lone surrogates, blank letters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const unseen = () => /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Somebody's text with what cannot be seen written out: `ig<U+200B>nore`. Line breaks and tabs are written out, too. */
 export function visible(text: string): string {
-  return text.replace(unseen, codePoint)
+  return text.replace(unseen(), codePoint)
 }
 
 /** At most `length` UTF-16 units of a text; what was cut off shows as `…`. A pair of surrogates is never halved. */

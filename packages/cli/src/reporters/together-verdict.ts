@@ -1,7 +1,6 @@
 import type { JudgedCollectionFinding } from '@skillgauge/core'
 import type { Gate } from '../run/gate.js'
-import { isAtLevel } from '../run/gate.js'
-import { failsTogether } from '../run/judge-together.js'
+import { failsTogether, isAtLevel } from '../run/gate.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from './skill-verdict.js'
 

@@ -15,7 +15,6 @@ import type { FixArgs } from './fix/fix-skills.js'
 import type { GateArgs, GatedRun } from './gated-run.js'
 import { gatedRun } from './gated-run.js'
 import type { JudgedTogether } from './judge-together.js'
-import { judgeTogether } from './judge-together.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { joinWords } from '../reporters/console/words.js'
@@ -80,6 +79,8 @@ export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<r
   const reported = await evaluateSkills(listed, config, options, context)
   run.interrupted = noteInterrupted(reported, skills.skills, context)
   if (run.interrupted) return reported
+  if (!listed.bulk) return reported
+  const { judgeTogether } = await import('./judge-together.js')
   const { acceptTogether } = gate
   run.together = await judgeTogether(listed, config, { ...args, acceptTogether }, context)
   return reported

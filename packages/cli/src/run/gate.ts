@@ -1,4 +1,4 @@
-import type { CheckResult, Evaluation, ScanStatus } from '@skillgauge/core'
+import type { CheckResult, CollectionResult, Evaluation, ScanStatus } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import type { ScannedSkill } from '@skillgauge/features'
@@ -57,4 +57,10 @@ const failing: Readonly<Record<NonNullable<ScanGate['failOn']>, readonly ScanSta
   block: ['BLOCK'],
   suspicious: ['BLOCK', 'SUS'],
   none: [],
+}
+
+/** Whether something was found in all skills together that fails the run. */
+export function failsTogether(together: CollectionResult | undefined, gate: Gate): boolean {
+  if (!together || gate.failOn === 'none') return false
+  return together.findings.some((finding) => isAtLevel(finding, gate))
 }

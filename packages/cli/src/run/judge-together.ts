@@ -8,8 +8,6 @@ import { keptTogether } from './cache/kept-together.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
-import type { Gate } from './gate.js'
-import { isAtLevel } from './gate.js'
 
 /** What was found in all skills together. */
 export interface JudgedTogether extends CollectionResult {
@@ -62,10 +60,4 @@ export async function judgeTogether(
 /** Settings name skills by their folder. */
 function choicesIn(root: string, { choiceFor }: CollectionRules): CollectionRules['choiceFor'] {
   return (id, path) => choiceFor(id, resolve(root, dirname(path)))
-}
-
-/** Whether something was found that fails the run. */
-export function failsTogether(together: CollectionResult | undefined, gate: Gate): boolean {
-  if (!together || gate.failOn === 'none') return false
-  return together.findings.some((finding) => isAtLevel(finding, gate))
 }

@@ -23,13 +23,8 @@ export function readLexicon(text: string): Lexicon {
   const stems = new Map<string, number[]>()
   const signs = new Map<string, number[]>()
   const names: string[] = []
-  for (const line of text.split('\n')) {
-    const colon = line.indexOf(': ')
-    if (colon < 0) continue
-    const name = line.slice(0, colon)
-    if (!names.includes(name)) names.push(name)
-    const concept = names.indexOf(name)
-    for (const entry of line.slice(colon + 2).split(' ')) {
+  const read = (concept: number, entries: string): void => {
+    for (const entry of entries.split(' ')) {
       const isStem = entry.endsWith('*')
       const key = isStem ? entry.slice(0, -1) : entry
       if (key === '') continue
@@ -39,9 +34,26 @@ export function readLexicon(text: string): Lexicon {
       else if (!known.includes(concept)) known.push(concept)
     }
   }
-  const firsts = new Set([...signs.keys()].map((sign) => sign[0]!))
+  // To read what no plain word needs takes as long as the rest: it waits for a text that is not plain.
+  const waiting: [concept: number, entries: string][] = []
+  for (const line of text.split('\n')) {
+    const colon = line.indexOf(': ')
+    if (colon < 0) continue
+    const name = line.slice(0, colon)
+    if (!names.includes(name)) names.push(name)
+    const concept = names.indexOf(name)
+    const entries = line.slice(colon + 2)
+    if (/(?:^| )[\0-\x7f]/.test(entries)) read(concept, entries)
+    else waiting.push([concept, entries])
+  }
+  const firsts = new Set<string>()
+  const readAll = (): void => {
+    for (const [concept, entries] of waiting.splice(0)) read(concept, entries)
+    if (firsts.size === 0) for (const sign of signs.keys()) firsts.add(sign[0]!)
+  }
   return {
     of(word) {
+      if (word.charCodeAt(0) > 0x7f) readAll()
       const found = conceptsIn(word, words, stems)
       if (found.length > 0 || word.charCodeAt(0) < 0x590 || word.charCodeAt(0) > 0x6ff) return found
       const rest = word.replace(proclitic, '')
@@ -50,6 +62,7 @@ export function readLexicon(text: string): Lexicon {
     at(words, index) {
       let sign = ''
       let found = none
+      readAll()
       if (!firsts.has(words[index]!.token)) return found
       for (let i = index; i < words.length && i < index + longestSign; i++) {
         const { token } = words[i]!

@@ -2,34 +2,32 @@ import { codePoint } from '@skillgauge/rule-kit'
 import type { Surroundings } from './surroundings.js'
 import { AroundText } from './surroundings.js'
 import { isHyphenated } from './soft-hyphens.js'
-import { lazily } from '../lazily.js'
 import type { Detector } from '../suspect.js'
+
+// Expressions with classes of many scripts take up to a millisecond to make: each is made when a text asks for it.
 
 /**
  * Scripts that steer how letters join or stack with U+200C and U+200D: the Arabic family, the Indic scripts and their
  * relatives (The Unicode Standard, 23.2 "Cursive Connection", and UAX #31, "Layout and Format Control Characters").
  */
-const joining = lazily(
-  () =>
-    /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Phag}\p{scx=Mani}\p{scx=Phlp}\p{scx=Sogd}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Tibt}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Thai}\p{scx=Laoo}\p{scx=Bali}\p{scx=Java}\p{scx=Sund}\p{scx=Cham}\p{scx=Lana}\p{scx=Bugi}\p{scx=Lepc}\p{scx=Limb}\p{scx=Mtei}\p{scx=Sylo}\p{scx=Saur}\p{scx=Kthi}\p{scx=Cakm}\p{scx=Shrd}\p{scx=Takr}\p{scx=Sind}\p{scx=Tirh}\p{scx=Sidd}\p{scx=Modi}\p{scx=Newa}\p{scx=Gran}\p{scx=Ahom}\p{scx=Brah}]/u,
-)
+const joining = () =>
+  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Phag}\p{scx=Mani}\p{scx=Phlp}\p{scx=Sogd}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Tibt}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Thai}\p{scx=Laoo}\p{scx=Bali}\p{scx=Java}\p{scx=Sund}\p{scx=Cham}\p{scx=Lana}\p{scx=Bugi}\p{scx=Lepc}\p{scx=Limb}\p{scx=Mtei}\p{scx=Sylo}\p{scx=Saur}\p{scx=Kthi}\p{scx=Cakm}\p{scx=Shrd}\p{scx=Takr}\p{scx=Sind}\p{scx=Tirh}\p{scx=Sidd}\p{scx=Modi}\p{scx=Newa}\p{scx=Gran}\p{scx=Ahom}\p{scx=Brah}]/u
 
 /** Scripts written without spaces, where U+200B says where a line may break (UAX #14, class ZW). Han is here for Japanese. */
-const unspaced = lazily(
-  () =>
-    /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Hira}\p{scx=Kana}\p{scx=Han}\p{scx=Bopo}\p{scx=Tibt}\p{scx=Lana}\p{scx=Java}\p{scx=Bali}\p{scx=Cham}]/u,
-)
+const unspaced = () =>
+  /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Hira}\p{scx=Kana}\p{scx=Han}\p{scx=Bopo}\p{scx=Tibt}\p{scx=Lana}\p{scx=Java}\p{scx=Bali}\p{scx=Cham}]/u
 
-const pictograph = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0f\u20e3\u{e007f}]/u
-const mathematical = /[\u{1d400}-\u{1d7ff}]/u
-const hebrewOrMark = /[\p{M}\p{sc=Hebr}]/u
-const khmer = /\p{sc=Khmr}/u
-const mongolian = /[\p{scx=Mong}\p{scx=Phag}]/u
-const conjoiningJamo = /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u
-const compatibilityJamo = /[\u3131-\u318e]/u
-const halfWidthJamo = /[\uffa1-\uffdc]/u
-const shorthand = /\p{sc=Dupl}/u
-const musical = /[\u{1d100}-\u{1d1ff}]/u
+const pictograph = () =>
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0f\u20e3\u{e007f}]/u
+const mathematical = () => /[\u{1d400}-\u{1d7ff}]/u
+const hebrewOrMark = () => /[\p{M}\p{sc=Hebr}]/u
+const khmer = () => /\p{sc=Khmr}/u
+const mongolian = () => /[\p{scx=Mong}\p{scx=Phag}]/u
+const conjoiningJamo = () => /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u
+const compatibilityJamo = () => /[\u3131-\u318e]/u
+const halfWidthJamo = () => /[\uffa1-\uffdc]/u
+const shorthand = () => /\p{sc=Dupl}/u
+const musical = () => /[\u{1d100}-\u{1d1ff}]/u
 
 interface Invisible {
   readonly id: string
@@ -40,8 +38,8 @@ interface Invisible {
 }
 
 const never = () => false
-const besideDirectly = (script: RegExp) => (around: Surroundings) =>
-  script.test(around.before) || script.test(around.after)
+const besideDirectly = (script: () => RegExp) => (around: Surroundings) =>
+  script().test(around.before) || script().test(around.after)
 const joins = (around: Surroundings) =>
   besideDirectly(pictograph)(around) || (!around.insideLatinWord && around.between(joining()))
 

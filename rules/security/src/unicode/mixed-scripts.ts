@@ -6,23 +6,23 @@ import type { Detector } from '../suspect.js'
 const seam =
   /[A-Za-z\u00c0-\u02af\u1e00-\u1eff][\p{M}\p{Cf}]{0,8}[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf]|[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf][\p{M}\p{Cf}]{0,8}[A-Za-z\u00c0-\u02af\u1e00-\u1eff]/gu
 
-const inWord = /[\p{L}\p{M}\p{Cf}]/u
+const inWord = () => /[\p{L}\p{M}\p{Cf}]/u
 /** Characters on either side of a seam that are read as its word. */
 const reach = 60
 
 /** Scripts and the letters of theirs that are doubles; of the last, whole alphabets are. */
 const scripts: readonly {
   readonly name: string
-  readonly letters: RegExp
+  letters(): RegExp
   readonly doubles?: ReadonlySet<string>
 }[] = [
-  { name: 'Latin', letters: /\p{sc=Latn}/u, doubles: latinDoubles },
-  { name: 'Greek', letters: /\p{sc=Grek}/u },
-  { name: 'Cyrillic', letters: /\p{sc=Cyrl}/u, doubles: cyrillicDoubles },
-  { name: 'Armenian', letters: /\p{sc=Armn}/u, doubles: armenianDoubles },
-  { name: 'Cherokee', letters: /\p{sc=Cher}/u },
-  { name: 'Coptic', letters: /\p{sc=Copt}/u },
-  { name: 'Lisu', letters: /\p{sc=Lisu}/u },
+  { name: 'Latin', letters: () => /\p{sc=Latn}/u, doubles: latinDoubles },
+  { name: 'Greek', letters: () => /\p{sc=Grek}/u },
+  { name: 'Cyrillic', letters: () => /\p{sc=Cyrl}/u, doubles: cyrillicDoubles },
+  { name: 'Armenian', letters: () => /\p{sc=Armn}/u, doubles: armenianDoubles },
+  { name: 'Cherokee', letters: () => /\p{sc=Cher}/u },
+  { name: 'Coptic', letters: () => /\p{sc=Copt}/u },
+  { name: 'Lisu', letters: () => /\p{sc=Lisu}/u },
 ]
 
 /** Letters of one script in a row. */
@@ -51,7 +51,7 @@ function wordStart(text: string, from: number): number {
   let start = from
   while (start > 0 && start > from - reach) {
     const size = (text.charCodeAt(start - 1) & 0xfc00) === 0xdc00 ? 2 : 1
-    if (!inWord.test(text.slice(start - size, start))) break
+    if (!inWord().test(text.slice(start - size, start))) break
     start -= size
   }
   return start
@@ -61,7 +61,7 @@ function wordEnd(text: string, from: number): number {
   let end = from
   while (end < text.length && end < from + reach) {
     const size = (text.charCodeAt(end) & 0xfc00) === 0xd800 ? 2 : 1
-    if (!inWord.test(text.slice(end, end + size))) break
+    if (!inWord().test(text.slice(end, end + size))) break
     end += size
   }
   return end
@@ -80,7 +80,7 @@ function accusation(word: string, segments: readonly Segment[]) {
 function segmentsOf(word: string): Segment[] {
   const segments: Segment[] = []
   for (const letter of word) {
-    const script = scripts.find(({ letters }) => letters.test(letter))
+    const script = scripts.find(({ letters }) => letters().test(letter))
     if (!script) continue
     const last = segments.at(-1)
     if (last?.script === script) last.text += letter

@@ -1,5 +1,5 @@
-const notInWord = /[^\p{L}\u00ad]+/u
-const insideWord = /\p{L}\u00ad+\p{L}/u
+const notInWord = () => /[^\p{L}\u00ad]+/u
+const insideWord = () => /\p{L}\u00ad+\p{L}/u
 
 /** Who hyphenates for the web does it for long words; the words that attacks split (`instructions`) are shorter. */
 const longWord = 13
@@ -13,7 +13,7 @@ const vowel =
  * (`Donau·dampf·schiff·fahrt`, copied from a web page). They sit anywhere in words that are split to get past a filter.
  */
 export function isHyphenated(line: string): boolean {
-  const words = line.split(notInWord).filter((word) => insideWord.test(word))
+  const words = line.split(notInWord()).filter((word) => insideWord().test(word))
   const parts = words.flatMap((word) => word.split('\u00ad').filter(Boolean))
   return (
     parts.every((part) => part.length >= 2 && vowel.test(part)) &&

@@ -9,8 +9,7 @@ const mathematicalWords =
 const enclosedWords =
   /[\u249c-\u24e9\u{1f110}-\u{1f12b}\u{1f130}-\u{1f149}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]{4,}/gu
 const fullWidthWords = /[\uff21-\uff3a\uff41-\uff5a]{4,}/g
-const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]/u
-const eastAsianLetters = new RegExp(eastAsian.source, 'gu')
+const eastAsian = () => /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]/u
 
 /** Words in letters that are signs: a reader sees the word, a search for it finds nothing. */
 export const styledLetters: Detector = function* (text) {
@@ -21,7 +20,7 @@ export const styledLetters: Detector = function* (text) {
   let eastAsianText: boolean | undefined
   for (const match of text.matchAll(fullWidthWords)) {
     const line = lineAt(match.index)
-    line.eastAsian ??= eastAsian.test(line.text)
+    line.eastAsian ??= eastAsian().test(line.text)
     if (line.eastAsian || (eastAsianText ??= isEastAsian(text))) continue
     yield suspect(match, 'full-width-letters', 'full-width')
   }
@@ -37,6 +36,6 @@ function suspect(match: RegExpExecArray, patternId: string, style: string) {
 /** A line in full-width letters alone stands in East Asian text too: a heading, a table cell. */
 function isEastAsian(text: string): boolean {
   let count = 0
-  for (const _ of text.matchAll(eastAsianLetters)) if (++count >= 100) return true
+  for (const _ of text.matchAll(new RegExp(eastAsian(), 'gu'))) if (++count >= 100) return true
   return false
 }

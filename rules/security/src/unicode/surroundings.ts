@@ -1,17 +1,13 @@
-import { lazily } from '../lazily.js'
-
 /** How far a neighbouring letter may be: past a quotation mark, a bracket or emphasis, not past a phrase. */
 const reach = 24
 
 /** Letters that tell what script a text is in; digits and signs are shared by many scripts and tell nothing. */
-const letter = lazily(() => /[\p{L}\p{Nl}]|(?=\p{M})\P{sc=Zinh}/u)
-const rightToLeft = lazily(
-  () =>
-    /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Samr}\p{scx=Mand}]/u,
-)
-const rightToLeftLetters = lazily(() => new RegExp(`(?=\\p{L})${rightToLeft().source}`, 'gu'))
+const letter = () => /[\p{L}\p{Nl}]|(?=\p{M})\P{sc=Zinh}/u
+const rightToLeft = () =>
+  /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Samr}\p{scx=Mand}]/u
+const rightToLeftLetters = () => new RegExp(`(?=\\p{L})${rightToLeft().source}`, 'gu')
 /** Latin letters, and the marks and joiners that take on the script of their letter. */
-const latin = lazily(() => /[\p{sc=Latn}\p{sc=Zinh}]/u)
+const latin = () => /[\p{sc=Latn}\p{sc=Zinh}]/u
 
 /** A line with what has been found out about it: a line full of invisible characters asks again and again. */
 export interface Line {

@@ -1,7 +1,7 @@
 import { findingsCount, severities } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
-import { failsTogether } from '../../run/judge-together.js'
+import { failsTogether } from '../../run/gate.js'
 import type { Danger } from '../../reporters/danger.js'
 import { byDanger, dangerOf, worstFailure } from '../../reporters/danger.js'
 import { fixableIn } from '../../reporters/console/fixable.js'

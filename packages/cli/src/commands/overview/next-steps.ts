@@ -1,7 +1,7 @@
 import { riskOf } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
-import { failsTogether } from '../../run/judge-together.js'
+import { failsTogether } from '../../run/gate.js'
 import { fixableIn } from '../../reporters/console/fixable.js'
 import { command, count, joinWords, shellPath } from '../../reporters/console/words.js'
 import type { Line } from '../../terminal/styled-text.js'

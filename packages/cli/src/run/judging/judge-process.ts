@@ -4,11 +4,12 @@ import { keepCompiled, requireCompiled } from '../../start-up/compiled-code.js'
 import type { Task } from './tasks.js'
 
 /** After so many tasks what was compiled is kept: the process is ended before it could do so at its end. */
-const keepAfter = [2, 40]
+const keepAfter = 20
 
 const { judgeTasks } = requireCompiled(
   join(import.meta.dirname, 'main.js'),
   process.env,
+  'judge',
 ) as typeof import('../../main.js')
 let done = 0
 
@@ -16,6 +17,6 @@ let done = 0
 export default taskProcess<Task>(async (task, ask) => {
   const { runTask } = await judgeTasks()
   const answer = await runTask(task, ask)
-  if (keepAfter.includes(++done)) setImmediate(keepCompiled)
+  if (++done === keepAfter) setImmediate(keepCompiled)
   return answer
 }, judgeTasks)
