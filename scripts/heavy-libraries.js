@@ -14,6 +14,7 @@ export function heavyLibraries(root, directory) {
       from: join(root, 'packages/models'),
       libraries: ['zod', 'zod/mini', 'zod/v3', 'zod/v4', 'zod/v4-mini'],
     },
+    'library-threats': { from: join(root, 'packages/config'), libraries: ['@skillgauge/rules-threats'] },
     'library-re2js': { from: join(root, 'packages/config'), libraries: ['re2js'] },
     'library-report-html': { from: directory, libraries: ['@skillgauge/report-html'] },
     'library-chokidar': { from: directory, libraries: ['chokidar'] },

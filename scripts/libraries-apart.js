@@ -38,7 +38,8 @@ export function librariesApart(groups) {
         contents: `
           const library = require('./${groupOf.get(library)}.js')[${JSON.stringify(library)}]
           // The default export is asked for as Node gives that of a CommonJS module, but it was an ES module.
-          module.exports = typeof library.default === 'function' ? library.default : library`,
+          const isAlone = Object.keys(library).join() === 'default'
+          module.exports = isAlone || typeof library.default === 'function' ? library.default : library`,
       }))
       build.onResolve({ filter: /^\.\//, namespace: 'library-apart' }, ({ path }) => ({
         path,

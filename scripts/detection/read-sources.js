@@ -74,9 +74,10 @@ export function readHands(folder) {
  * Skills of a folder, each with its text files.
  *
  * @param {(path: string) => boolean} [isWanted] - Of paths below the folder.
+ * @param {(path: string) => boolean} [isRead] - Of files: those that are prose, unless it says otherwise.
  * @returns {HonestSkill[]}
  */
-export function readSkills(folder, isWanted = () => true) {
+export function readSkills(folder, isWanted = () => true, isRead = (path) => prose.test(path)) {
   const files = filesIn(folder)
   const roots = files
     .filter((file) => /[\\/]SKILL\.md$/i.test(file))
@@ -84,7 +85,7 @@ export function readSkills(folder, isWanted = () => true) {
   const known = new Set(roots)
   const bySkill = new Map(roots.filter((root) => isWanted(relative(folder, root))).map((root) => [root, []]))
   for (const file of files) {
-    if (!prose.test(file)) continue
+    if (!isRead(file)) continue
     let root = file.replace(/[\\/][^\\/]*$/, '')
     while (root.length > folder.length && !known.has(root)) root = root.replace(/[\\/][^\\/]*$/, '')
     bySkill.get(root)?.push(file)

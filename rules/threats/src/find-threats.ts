@@ -128,7 +128,8 @@ function sentenceEnd(text: string, end: number): number {
   return stop < 0 ? end + rest.length : end + stop + (rest[stop] === '\n' ? 0 : 1)
 }
 
-function doubtsAt(passage: Passage, text: string, start: number, end: number): number {
+/** How many doubts there are that the words of a text are meant; see `doubtsOf`. Offsets are those of the folded text. */
+export function doubtsAt(passage: Passage, text: string, start: number, end: number): number {
   if (passage.role === 'data') return 2
   const doubts = doubtsOf({ ...passage, text, start, end, setting: passage.outline()?.at(start) })
   if (!passage.encoded) return doubts

@@ -9,6 +9,7 @@ import remoteExecution from './remote-execution/rule.js'
 import reverseShell from './reverse-shell/rule.js'
 import riskySteps from './risky-steps/rule.js'
 import secrets from './secrets/rule.js'
+import likelyAttack from './likely-attack/rule.js'
 
 /** Not part of the built-in catalog: switched on by `extends: [threats]` or by `scan --threats`. */
 export default definePlugin({
@@ -25,5 +26,6 @@ export default definePlugin({
     fakePrerequisite,
     destructive,
     riskySteps,
+    likelyAttack,
   ],
 })

@@ -1,4 +1,4 @@
-import type { Details, Finding, Risk, Skill } from '@skillgauge/rule-kit'
+import type { Details, Finding, Risk, Skill, SkillFile } from '@skillgauge/rule-kit'
 import { clip, quote } from '@skillgauge/rule-kit'
 import type { FindingDetails } from '@skillgauge/detect'
 import { findingDetails } from '@skillgauge/detect'
@@ -15,12 +15,13 @@ const mostPerFile = 20
 export function* reportThreats(
   skill: Skill,
   wanted: (threat: Threat) => boolean,
+  find: (file: SkillFile, skill: Skill) => readonly Threat[] = findThreats,
 ): Generator<Finding, Details> {
   const findings: FindingDetails[] = []
   const mentions: FindingDetails[] = []
   const isStudy = studiesAttacks(skill)
   for (const file of readableFilesOf(skill)) {
-    const judged = findThreats(file, skill)
+    const judged = find(file, skill)
       .map((threat) => judge(threat, isStudy))
       .filter(({ threat }) => wanted(threat))
     for (const { threat } of judged.filter(({ mention }) => !mention).slice(0, mostPerFile)) {

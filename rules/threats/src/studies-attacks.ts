@@ -28,6 +28,7 @@ export function studiesAttacks(skill: Skill): boolean {
 export function isStudied({ kind, patternId }: Threat): boolean {
   return (
     patternId === 'exfiltration.throwaway-host' ||
+    patternId.endsWith('.likely') ||
     (studied.has(kind) && patternId !== 'credential-access.store-sent')
   )
 }

@@ -1,5 +1,6 @@
 import { readLexicon } from './concepts.js'
 import { jointsOf, Vocabulary, type Word } from './features.js'
+import { levelOf } from './packed.js'
 
 /** What a sentence may ask of the agent that reads it, or of whoever judges the skill. */
 export const kinds = [
@@ -38,15 +39,6 @@ export interface Weight {
 
 /** Text of few features is not judged by them alone: it counts as if this many more said nothing. */
 export const steadiness = 200
-
-/** Printable ASCII without the quotation mark and the backslash: what a packed weight is written in. */
-export const packedAlphabet = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
-  (char) => char !== '"' && char !== '\\' && char !== '$' && char !== '`',
-)
-
-const half = (packedAlphabet.length - 1) / 2
-const levelOf = new Int8Array(128)
-packedAlphabet.forEach((char, i) => (levelOf[char.charCodeAt(0)] = i - half))
 
 /** Reads sentences with weights that were learned. Made once a process. */
 export class Model {

@@ -107,7 +107,7 @@ export const disableSafety = patterns('disable-safety', {
     'ask-permissions': {
       of: 'prose', on: 'bash permission approval sandbox sandboxing confirmation guardrails',
       says: 'asks to turn off what keeps the agent in bounds',
-      any: [/\b(?:add|put|write|set)\b‥\bbash\(\*(?::\*)?\)/, /(?:^|[.:!,>-] |\d\. |\b(?:then|first|and|please|must|should) )(?:disable|turn off|switch off|deactivate|bypass) (?:\w{1,12} ){0,2}(?:permission (?:prompts|checks|system)|approval prompts|sandbox(?:ing)?|tool confirmation|guardrails)\b/],
+      any: [/\b(?:add|put|write|set)\b‥\bbash\(\*(?::\*)?\)/, /(?:^|[.:!,>-] |\d\. |\b(?:then|first|and|please|must|should) )(?:disable|turn off|switch off|deactivate|bypass) (?!user script )(?:\w{1,12} ){0,2}(?:permission (?:prompts|checks|system)|approval prompts|sandbox(?:ing)?|tool confirmation|guardrails)\b/],
     },
   },
 })

@@ -29,7 +29,7 @@ const uploads =
   /[ \t](?:-d|--data(?:-\w{1,10})?|-f|--form|-t|--upload-file|--post-(?:file|data)|--body-file|-body|-infile|--json|-x[ \t]{0,2}(?:post|put)|-method[ \t]{1,2}(?:post|put))(?![\w-])/
 /** Where requests are collected. A tunnel may be the user's own. */
 const collectors =
-  /webhook\.site|requestbin|burpcollaborator|oastify|oast\.|interact\.sh|pipedream\.net|beeceptor|hookbin|dnslog|\/\/(?:[\w-]{1,40}[.-])?(?:evil|attacker|exfil|c2|malicious)[.-]|api\.telegram\.org\/bot\d{8,10}:aa/
+  /webhook\.site|requestbin|burpcollaborator|oastify|(?<![a-z])oast\.|interact\.sh|pipedream\.net|beeceptor|hookbin|dnslog|\/\/(?:[\w-]{1,40}[.-])?(?:evil|attacker|exfil|c2|malicious)[.-]|api\.telegram\.org\/bot\d{8,10}:aa/
 
 const goods =
   "(?:\\b(?:conversations?|(?:conversation|chat|session|message) history|chat log|transcript|environment variables|env vars|source code|private files|(?:user|personal) data|user files|user's (?:files|data)|api keys|credentials|secrets|tokens|passwords|ssh keys|system prompt|clipboard|file contents|contents of files|home directory|browser history|project files|(?:entire )?codebase)|\\.env)"

@@ -13,7 +13,7 @@ const legal = /^(?:licen[cs]e|notice|copying)/i
 const skipped =
   /(?:^(?:package-lock\.json|pnpm-lock\.yaml)|\.(?:lock|svg|csv|tsv|map|ipynb|log|bib|geojson|xsd|css|yara?|rules|sigma)|\.min\.js)$/i
 const test =
-  /(?:^|\/)(?:tests?|__tests__|spec|fixtures)\/|(?:^|\/)(?:test_|conftest)[^/]*$|[._-](?:test|tests|spec)\.[a-z]{1,4}$/i
+  /(?:^|\/)(?:tests?|__tests__|spec|fixtures)\/|(?:^|\/)(?:test[_-]|conftest)[^/]*$|[._-](?:test|tests|spec)\.[a-z]{1,4}$/i
 
 /** A workflow or playbook of YAML, wherever it lies: its `run:` and `script:` are commands. */
 const workflow = /^[ \t]{1,20}(?:- )?(?:run|script|shell|before_script|entrypoint):[ \t]{1,4}\S/m

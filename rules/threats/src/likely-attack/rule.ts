@@ -1,0 +1,17 @@
+import { defineRule } from '@skillgauge/rule-kit'
+import { likelyAttacks } from '../learned/likely-attack.js'
+import { reportThreats } from '../report-threats.js'
+
+/** What no pattern lists: code and steps that do together what attacks do. */
+export default defineRule({
+  id: 'threats.likely-attack',
+  name: 'Likely attack',
+  severity: 'medium',
+  risk: 'suspicious',
+  description: 'Scripts and steps do not look like those of attacks.',
+  fix: 'Say in SKILL.md what these lines do and why, and leave out what the task does not need.',
+
+  check({ skill }) {
+    return reportThreats(skill, () => true, likelyAttacks)
+  },
+})
