@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { crossValidate } from './detection/cross-validate.js'
 import { Learner, readLexicons } from './detection/learn.js'
 import { loadDetect, packageFolder } from './detection/load-detect.js'
-import { readHands, readSkills, readTraining } from './detection/read-sources.js'
+import { readHands, readSkills, readTraining, skillsOfCases } from './detection/read-sources.js'
+import { readCases } from './threats/read-cases.js'
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
@@ -26,7 +27,8 @@ const leftOut = new Set(values['leave-out'].split(','))
 const skills = folders
   .flatMap((folder) => readSkills(resolve(folder)))
   .filter(({ owner }) => !leftOut.has(owner))
-const { judgedSentences, judgedSkills } = crossValidate({ detect, learner, samples, skills })
+const cases = skillsOfCases(readCases(join(packageFolder, '../../rules/threats/training')))
+const { judgedSentences, judgedSkills } = crossValidate({ detect, learner, samples, skills, cases })
 
 const { block, suspicious } = detect.thresholds
 const share = (part, all) => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`)

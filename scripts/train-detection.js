@@ -1,6 +1,6 @@
 // Learns the weights of @skillgauge/detect:
 //   node scripts/train-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…]
-// Reads the sentences of packages/detect/training and the lexicons of packages/detect/lexicon; from each FOLDER the honest skills below
+// Reads the sentences of packages/detect/training, the honest cases of rules/threats/training and the lexicons of packages/detect/lexicon; from each FOLDER the honest skills below
 // it (`OWNER/…/SKILL.md`), of which nothing is stored but weights. --hands adds a folder of sentences as JSON lines; --leave-out
 // names owners whose skills are not read, because they are for measuring. The same input gives the same bytes.
 import { writeFileSync } from 'node:fs'
@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Learner, readLexicons } from './detection/learn.js'
 import { loadDetect, packageFolder } from './detection/load-detect.js'
-import { readHands, readSkills, readTraining } from './detection/read-sources.js'
+import { readHands, readSkills, readTraining, skillsOfCases } from './detection/read-sources.js'
+import { readCases } from './threats/read-cases.js'
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
@@ -30,7 +31,8 @@ const skills = folders
   .flatMap((folder) => readSkills(resolve(folder)))
   .filter(({ owner }) => !leftOut.has(owner))
 const samples = learner.samples(written)
-const honest = learner.honest(skills)
+const cases = skillsOfCases(readCases(join(packageFolder, '../../rules/threats/training')))
+const honest = learner.honest([...skills, ...cases])
 const packed = learner.learn([...samples, ...honest])
 
 const file = join(packageFolder, 'src/model/weights.ts')

@@ -9,14 +9,15 @@ const foldCount = 6
  * @param {import('./learn.js').Learner} input.learner
  * @param {import('./read-sources.js').Sample[]} input.samples
  * @param {import('./read-sources.js').HonestSkill[]} input.skills
+ * @param {import('./read-sources.js').HonestSkill[]} input.cases - Learned from every time, and not judged.
  */
-export function crossValidate({ detect, learner, samples, skills }) {
+export function crossValidate({ detect, learner, samples, skills, cases }) {
   const foldOfHand = assign(count(samples, ({ hand }) => [hand, 1]))
   const foldOfOwner = assign(
     count(skills, ({ owner, files }) => [owner, files.reduce((sum, { text }) => sum + text.length, 0)]),
   )
   const sentences = learner.samples(samples)
-  const honest = learner.honest(skills)
+  const honest = learner.honest([...skills, ...cases])
   const judgedSentences = []
   const judgedSkills = []
   for (let fold = 0; fold < foldCount; fold++) {

@@ -104,6 +104,31 @@ export function readSkills(folder, isWanted = () => true, isRead = (path) => pro
   }))
 }
 
+/**
+ * The documents of honest cases that were written for `threats.likely-attack`: short, and about what attacks are about, as few skills of
+ * repositories are.
+ *
+ * @param {import('../threats/read-cases.js').Case[]} cases
+ * @returns {HonestSkill[]}
+ */
+export function skillsOfCases(cases) {
+  return cases
+    .filter(({ attack }) => !attack)
+    .map(({ hand, files }, i) => ({
+      owner: hand,
+      path: `${hand}/${i}`,
+      files: files
+        .filter(({ path }) => prose.test(path))
+        .flatMap(({ path, text }) =>
+          [text, /^description: *(.+)$/m.exec(text)?.[1] ?? ''].map((part) => ({
+            path,
+            isMain: /SKILL\.md$/i.test(path),
+            text: part,
+          })),
+        ),
+    }))
+}
+
 function filesIn(folder) {
   const found = []
   const open = [folder]

@@ -107,7 +107,7 @@ function* quotedIn(text: string, rated: RatedText, model: Model): Generator<Rank
     const before = known.get(words)
     if (before !== undefined) return before
     const { total, count } = model.weigh(model.wordsOf(words))
-    const score = model.score(total, count)
+    const score = model.score(total, count) + formulaShiftOf(words)
     known.set(words, score)
     return score
   }

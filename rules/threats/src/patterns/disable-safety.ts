@@ -8,7 +8,8 @@ export const disableSafety = patterns('disable-safety', {
       says: 'turns off the protection against malware',
       any: [
         /\bset-mppreference\b…-disable\w{1,40} (?:\$?true|1)/,
-        /\badd-mppreference\b…-exclusion/,
+        /\badd-mppreference\b…-exclusion(?:process|extension)\b/,
+        /\badd-mppreference\b…-exclusionpath ["']?(?:c:\\?["']?(?:$|[\s,;])|c:\\(?:users|windows|temp|programdata)\b|\$env:(?:temp|appdata|localappdata|userprofile|public|programdata)\b|%(?:temp|appdata|userprofile)%)/,
         /\b(?:sc|net)(?:\.exe)? (?:stop|config|delete) windefend|\bauditctl -e ?0\b/,
         /\b(?:systemctl|service)\b→\b(?:stop|disable|mask)\b→\b(?:auditd|falcon-sensor|clamav|osqueryd|wazuh|crowdstrike|sentinelone)/,
         /\b(?:systemctl|service)\b→\b(?:auditd|falcon-sensor|clamav|osqueryd|wazuh|crowdstrike|sentinelone)[\w.-]{0,20} stop\b/,
@@ -48,6 +49,10 @@ export const disableSafety = patterns('disable-safety', {
     },
   },
   suspicious: {
+    'antivirus-exclusion': {
+      on: 'mppreference', says: 'keeps the protection against malware out of a folder',
+      any: /\badd-mppreference\b…-exclusionpath\b/,
+    },
     'world-writable': {
       on: 'chmod', says: 'lets everyone write there',
       any: /\bchmod (?:-[a-z]{1,4} )?(?:0?777|a\+rwx) [^\s"'`]{1,80}/,
