@@ -49,6 +49,19 @@ describe('an answer of a model', () => {
     })
   })
 
+  it('is asked for again where the same model is had from another address', async () => {
+    const here = testFolder({ 'word-count/SKILL.md': skillMd('word-count') })
+    const others = await startFakeModels()
+    models.answerWith(() => answer)
+    others.answerWith(() => answer)
+    await evaluate(here, 'word-count')
+    await runIn(here, ['evaluate', '--no-save', 'word-count'], {
+      env: { ...others.env, SKILLGAUGE_HOME: join(here, 'home') },
+    })
+    expect([models.requests.length, others.requests.length]).toEqual([1, 1])
+    await others.close()
+  })
+
   it('is asked for again with --no-cache, of another model, and about a changed skill', async () => {
     const here = testFolder({ 'word-count/SKILL.md': skillMd('word-count') })
     models.answerWith(() => answer)

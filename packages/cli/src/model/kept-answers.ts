@@ -4,19 +4,19 @@ import type { Context } from '../command-line/context.js'
 import { Store } from '../run/cache/store.js'
 
 /** Version of what is kept: another one reads none of these. */
-const version = 1
+const version = 2
 /** No answer of ours is longer. */
 const maxLength = 1024 * 1024
 
 /**
- * A model that is not asked the same question twice: an answer is kept by its content, the model, and the version of what is asked. A place
+ * A model that is not asked the same question twice: an answer is kept by its content, the model, who was asked, and the version of what is asked. A place
  * that cannot be read or written is not a failure, and what lies there is held against the schema as an answer is.
  */
 export function keepingModel(
   model: Model,
   folder: string,
   { now }: Pick<Context, 'now'>,
-  provider?: string,
+  address: string,
 ): Model {
   const store = new Store(folder, now)
   return {
@@ -24,7 +24,7 @@ export function keepingModel(
     async ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>> {
       if (question.keptBy === undefined) return model.ask(question)
       const key = createHash('sha256')
-        .update(JSON.stringify([version, provider ?? null, model.id, question.keptBy]))
+        .update(JSON.stringify([version, address, model.id, question.keptBy]))
         .digest('hex')
       const kept = readAnswer(store.read(key), question)
       if (kept) {

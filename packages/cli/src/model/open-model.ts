@@ -1,5 +1,5 @@
-import type { Model } from '@skillgauge/models'
-import { chooseModelId, createModel, findProvider } from '@skillgauge/models'
+import type { Model, Provider } from '@skillgauge/models'
+import { addressOf, chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
 import { answersFolder } from '../files/own-folder.js'
 import { keepingModel } from './kept-answers.js'
@@ -24,8 +24,12 @@ export function modelIdFor(
   { env, cwd }: Pick<Context, 'env' | 'cwd'>,
 ): string {
   const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd, provider })
-  findProvider(id, provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), { env })
+  providerOf(id, provider, env)
   return id
+}
+
+function providerOf(id: string, named: string | undefined, env: Context['env']): Provider {
+  return findProvider(id, named ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), { env })
 }
 
 /**
@@ -41,7 +45,8 @@ export function openModel(
   timeLimit?: number,
 ): Model {
   const { env, cwd } = context
-  const model = createModel(modelIdFor(args, configured, context), {
+  const id = modelIdFor(args, configured, context)
+  const model = createModel(id, {
     env,
     dotEnvFolder: cwd,
     clouds: true,
@@ -49,7 +54,6 @@ export function openModel(
     provider: args.provider,
   })
   const folder = args.cache === false ? undefined : answersFolder(env)
-  return folder === undefined
-    ? model
-    : keepingModel(model, folder, context, args.provider ?? env['SKILLGAUGE_PROVIDER'])
+  if (folder === undefined) return model
+  return keepingModel(model, folder, context, addressOf(providerOf(id, args.provider, env), env))
 }
