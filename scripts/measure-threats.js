@@ -9,6 +9,12 @@ import { readCases } from './threats/read-cases.js'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const cases = readCases(process.argv[2] ?? join(root, 'rules/threats/unseen'))
+if (cases.length === 0) {
+  console.error(
+    'No cases found: a FOLDER has `.txt` files with `=== attack KIND` and `=== honest KIND`, as rules/threats/unseen.',
+  )
+  process.exit(1)
+}
 const folder = mkdtempSync(join(tmpdir(), 'threats-'))
 /** For cases of a script alone. */
 const plain =

@@ -1,7 +1,6 @@
 // From cases and honest skills to a packed model.
 import { packWeights, scoreOf, trainBinary } from '../detection/train.js'
 
-const options = { bits: 17, rounds: 8, steadiness: 200 }
 const weightOf = { attack: 20, lookAlike: 6, honest: 1, hardest: 40 }
 /** Of the honest windows, those that a first training takes for attacks most: an alarm in a thousand skills is made by such. */
 const hardestShare = 0.02
@@ -9,6 +8,7 @@ const hardestShare = 0.02
 export class ThreatLearner {
   constructor(threats) {
     this.threats = threats
+    this.options = { bits: threats.bits, rounds: 8, steadiness: threats.steadiness }
   }
 
   /**
@@ -52,19 +52,19 @@ export class ThreatLearner {
     ]
     const positives = (rank) =>
       attacks.map(({ windows }) => ({ ...highest(windows, rank), label: 1, weight: weightOf.attack }))
-    const first = trainBinary([...positives(({ acts }) => acts.length), ...others], options)
-    const rank = (one) => scoreOf(one, first, options)
+    const first = trainBinary([...positives(({ acts }) => acts.length), ...others], this.options)
+    const rank = (one) => scoreOf(one, first, this.options)
     const hardest = others
       .filter(({ weight }) => weight === weightOf.honest)
       .map((one) => [rank(one), one])
       .sort(([a], [b]) => b - a)
       .slice(0, others.length * hardestShare)
     for (const [, one] of hardest) one.weight = weightOf.hardest
-    return trainBinary([...positives(rank), ...others], options)
+    return trainBinary([...positives(rank), ...others], this.options)
   }
 
   score(window, learned) {
-    return scoreOf(window, learned, options)
+    return scoreOf(window, learned, this.options)
   }
 
   /** What each act says about the kind of an attack: how much more often attacks of that kind do it than others, as a logarithm. */

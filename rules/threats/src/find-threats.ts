@@ -46,12 +46,10 @@ for (const pattern of allPatterns) {
 /** Everything found in a file, by place. Found once for all rules. */
 export function findThreats(file: SkillFile, skill: Skill): readonly Threat[] {
   return kept(file, findThreats, () =>
-    withoutRepeats([...passagesOf(file, skill)].flatMap((passage) => [...threatsIn(passage)])).map(
-      (found) => ({
-        ...found,
-        place: file.at(found.start),
-      }),
-    ),
+    withoutRepeats(passagesOf(file, skill).flatMap((passage) => [...threatsIn(passage)])).map((found) => ({
+      ...found,
+      place: file.at(found.start),
+    })),
   )
 }
 

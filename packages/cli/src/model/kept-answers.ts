@@ -9,8 +9,9 @@ const version = 2
 const maxLength = 1024 * 1024
 
 /**
- * A model that is not asked the same question twice: an answer is kept by its content, the model, who was asked, and the version of what is asked. A place
- * that cannot be read or written is not a failure, and what lies there is held against the schema as an answer is.
+ * A model that is not asked the same question twice: an answer is kept by its content, the model, the address that was asked, and the
+ * version of what is asked. A place that cannot be read or written is not a failure, and what lies there is held against the schema
+ * as an answer is.
  */
 export function keepingModel(
   model: Model,

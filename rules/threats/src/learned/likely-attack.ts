@@ -37,7 +37,7 @@ interface Candidate extends ReadWindow {
  */
 export function likelyAttacks(file: SkillFile, skill: Skill): readonly Threat[] {
   const told = skill.skillMd?.text?.toLowerCase() ?? ''
-  const [surest] = [...passagesOf(file, skill)]
+  const [surest] = passagesOf(file, skill)
     .filter(({ role }) => role !== 'data')
     .flatMap((passage) => candidatesIn(passage, told))
     .sort((a, b) => b.level - a.level)

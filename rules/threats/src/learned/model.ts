@@ -2,11 +2,10 @@ import { levelOf } from '@skillgauge/detect'
 import type { ThreatKind } from '../pattern.js'
 import { featuresOfAct, type FoundAct } from './features.js'
 import { packed } from './weights.js'
+import { bits } from './windows.js'
 
 /** Few features are not judged by themselves alone: a window counts as if this many more said nothing. */
-const steadiness = 200
-
-const shift = 32 - Math.log2(packed.weights.length)
+export const steadiness = 200
 
 /** The logarithm of the odds that a window of these features is part of an attack, as far as honest skills have any. */
 export function scoreOf(features: Uint32Array): number {
@@ -28,6 +27,6 @@ export function kindOf(acts: readonly FoundAct[]): ThreatKind {
 
 function stepsOf(features: Iterable<number>): number {
   let steps = 0
-  for (const feature of features) steps += levelOf[packed.weights.charCodeAt(feature >>> shift)]!
+  for (const feature of features) steps += levelOf[packed.weights.charCodeAt(feature >>> (32 - bits))]!
   return steps
 }

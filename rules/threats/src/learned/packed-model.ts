@@ -1,6 +1,6 @@
 /** What `scripts/train-threats.js` writes. */
 export interface PackedModel {
-  /** A character for each of 2^n places. */
+  /** A character for each of 2^bits places. */
   readonly weights: string
   /** The weight of one step. */
   readonly step: number

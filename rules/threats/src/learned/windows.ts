@@ -29,8 +29,11 @@ export function windowsOf(text: string): Window[] {
   })
 }
 
-/** Hashes that begin with the same bits have one weight. A set would take longer than everything else that is done here. */
-const seenIn = new Uint32Array(2 ** 17)
+/** There are 2^bits weights: hashes that begin with the same bits have one. */
+export const bits = 17
+
+/** A set would take longer than everything else that is done here. */
+const seenIn = new Uint32Array(2 ** bits)
 let passes = 0
 
 function distinct(rows: readonly Row[]): Uint32Array {
@@ -38,7 +41,7 @@ function distinct(rows: readonly Row[]): Uint32Array {
   const found: number[] = []
   for (const { words } of rows) {
     for (const hash of words) {
-      const place = hash >>> 15
+      const place = hash >>> (32 - bits)
       if (seenIn[place] === pass) continue
       seenIn[place] = pass
       found.push(hash)

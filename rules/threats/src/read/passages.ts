@@ -1,4 +1,5 @@
 import type { Skill, SkillFile, YamlNode } from '@skillgauge/rule-kit'
+import { kept } from '@skillgauge/rule-kit'
 import type { Folded } from '@skillgauge/detect'
 import { decode, foldLetters } from '@skillgauge/detect'
 import type { FileRole } from './files.js'
@@ -38,8 +39,12 @@ export interface Passage {
 /** Strings that are read on their own in one file. */
 const mostValues = 500
 
-/** Everything in a file that an agent reads or a host runs. */
-export function* passagesOf(file: SkillFile, skill: Skill): Generator<Passage> {
+/** Everything in a file that an agent reads or a host runs. Read once for all rules. */
+export function passagesOf(file: SkillFile, skill: Skill): readonly Passage[] {
+  return kept(file, passagesOf, () => [...readPassages(file, skill)])
+}
+
+function* readPassages(file: SkillFile, skill: Skill): Generator<Passage> {
   const { text, path } = file
   if (text === undefined) return
   const role = roleOf(path, text) ?? 'document'
