@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { halves } from './detection/halves.js'
-import { readSkills, readTraining } from './detection/read-sources.js'
+import { handsOfCases, readSkills, readTraining } from './detection/read-sources.js'
+import { readCases } from './threats/read-cases.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { instructionsOf, thresholds } = await import('../packages/detect/dist/index.js')
@@ -44,6 +45,29 @@ console.log('|---|---:|---:|---:|---:|---:|---:|')
 for (const [name, { attacks, lookalikes }] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1)))
   console.log(`| ${name} | ${cells(attacks)} | ${cells(lookalikes)} |`)
 
+const threats = join(root, 'rules/threats')
+const collections = {
+  'look-alikes of attacks in code, by writers in `training`': readCases(join(threats, 'training')).filter(
+    ({ hand }) => !handsOfCases.has(hand),
+  ),
+  'look-alikes of attacks in code, by writers in `unseen`': readCases(join(threats, 'unseen')),
+  'ordinary, in eleven languages': readCases(join(root, 'packages/detect/unseen-skills')),
+}
+console.log('\n| short honest skills that were not learned from | number | BLOCK | SUS or BLOCK |')
+console.log('|---|---:|---:|---:|')
+for (const [name, cases] of Object.entries(collections)) {
+  const levels = cases
+    .filter(({ attack }) => !attack)
+    .flatMap(({ files }) => files.filter(({ path }) => path === 'SKILL.md'))
+    .map(({ text }) => highestIn(text))
+  const row = { ...none(), all: levels.length }
+  for (const level of levels) {
+    if (level >= thresholds.suspicious) row.suspicious++
+    if (level >= thresholds.block) row.block++
+  }
+  console.log(`| ${name} | ${cells(row)} |`)
+}
+
 function none() {
   return { all: 0, suspicious: 0, block: 0 }
 }
@@ -62,10 +86,15 @@ function hostsIn(folder) {
 /** How far an honest skill gets with the sentence in it. */
 function levelOf(text) {
   const [before, after] = hosts[count++ % hosts.length]
-  const { skillMd } = skill({ 'SKILL.md': `${before}\n\n${text}\n\n${after}\n` })
   const from = before.length + 2
+  return highestIn(`${before}\n\n${text}\n\n${after}\n`, from, from + text.length)
+}
+
+/** The highest level of what a SKILL.md says in a part of it. */
+function highestIn(text, from = 0, to = Infinity) {
+  const { skillMd } = skill({ 'SKILL.md': text })
   const found = instructionsOf(skillMd).filter(
-    ({ isMention, offset, length }) => !isMention && offset + length > from && offset < from + text.length,
+    ({ isMention, offset, length }) => !isMention && offset + length > from && offset < to,
   )
   return Math.max(-Infinity, ...found.map(({ level }) => level))
 }

@@ -43,7 +43,7 @@ export class Learner {
 
   /** @param {import('./read-sources.js').Sample[]} samples */
   samples(samples) {
-    return samples.map((sample) => ({
+    return [...samples, ...pairsOf(samples)].map((sample) => ({
       features: this.featuresOf(this.detect.foldLetters(sample.text).text).features,
       label: sample.attack ? 1 : 0,
       weight: sample.attack ? weightOf.attack : weightOf.lookAlike,
@@ -114,6 +114,27 @@ export class Learner {
   }
 }
 
+/**
+ * What is honest in languages of which the honest skills have little text, two in a row: a sentence is read together with the next
+ * one as well, and pairs of English are learned from the skills.
+ *
+ * @param {import('./read-sources.js').Sample[]} samples
+ */
+function pairsOf(samples) {
+  return samples.flatMap((first, i) => {
+    const second = samples[i + 1]
+    const areNeighbours =
+      second !== undefined &&
+      !first.attack &&
+      !second.attack &&
+      first.language !== 'en' &&
+      first.hand === second.hand &&
+      first.language === second.language &&
+      first.kind === second.kind
+    return areNeighbours ? [{ ...first, text: `${first.text}\n${second.text}` }] : []
+  })
+}
+
 /** The same, where the honest passages that were told worst count more. */
 function withHardest(examples, learned, options) {
   const honest = examples.filter(isHonest)
@@ -126,7 +147,7 @@ function withHardest(examples, learned, options) {
   )
 }
 
-/** Said in a skill; samples were written to be learned from. */
+/** Said in a skill, or as in one; other samples were written to tell attacks from what looks like them. */
 function isHonest({ sample }) {
-  return sample === undefined
+  return sample === undefined || sample.kind === 'ordinary'
 }

@@ -29,7 +29,9 @@ export class ThreatLearner {
         if (seen.has(key)) return []
         seen.add(key)
         const line = commands.slice(0, start).split('\n').length
-        return [{ features, words, acts: acts.map(({ says }) => says), path, line, isTest: isTest(path) }]
+        return [
+          { features, words, acts: acts.map(({ says }) => says), path, line, isTest: isTest(path, told) },
+        ]
       })
     })
   }

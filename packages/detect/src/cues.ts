@@ -45,6 +45,16 @@ const cues = new Map<string, number>()
 for (const [bit, words] of wordsOf)
   for (const word of words.split(' ').filter(Boolean)) cues.set(word, (cues.get(word) ?? 0) | bit)
 
+/** The groups that no word gives reason for: they are of other scripts. */
+const beyondAscii = setPhrases.reduce((all, { words }, i) => (words === '' ? all | cueOfPhrases(i) : all), 0)
+
+/** The cues of a text by its own letters, for one whose tokens say nothing: addresses, words that emphasis parts. */
+export function cuesOfText(text: string): number {
+  let all = /[^\0-\x7f]/.test(text) ? beyondAscii : 0
+  for (const [letters] of text.matchAll(/[a-z]+/g)) all |= cues.get(letters) ?? 0
+  return all
+}
+
 /** The cues of a token. What is not plain English gives reason to look for everything, and so does what is hidden in an address. */
 export function cuesOf(token: string): number {
   if (/[^a-z0-9']/.test(token) || isAddress(token)) return every

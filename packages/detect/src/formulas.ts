@@ -1,31 +1,20 @@
-import { cue, cueOfPhrases, every } from './cues.js'
+import { cue, cueOfPhrases, cuesOfText, every } from './cues.js'
 import { setPhrases } from './set-phrases.js'
+import { isSpokenOf, turnBehind } from './spoken-of.js'
 
 /** Each made when the first text asks for it: all of them take a tenth of the time of a check of one skill. */
 const expressions: RegExp[] = []
-const wordsOf = setPhrases.map(({ words }) => words.split(' ').filter(Boolean))
 
-/** A plain look, for texts whose cues say nothing: addresses, words of other languages. */
-function mayHold(text: string, words: readonly string[]): boolean {
-  return words.length === 0 ? /[^\0-\x7f]/.test(text) : words.some((word) => text.includes(word))
+/** Where the phrases stand, of those that the cues allow. */
+function* phrasesOf(text: string, cues: number): Generator<{ readonly start: number; readonly end: number }> {
+  for (let i = 0; i < setPhrases.length; i++) {
+    if (!(cues & cueOfPhrases(i))) continue
+    const expression = (expressions[i] ??= new RegExp(setPhrases[i]!.phrases.join('|'), 'gu'))
+    if (text.search(expression) < 0) continue
+    for (const { 0: phrase, index } of text.matchAll(expression))
+      yield { start: index, end: index + phrase.length }
+  }
 }
-
-/** Where the first phrase begins, of those that the cues allow. */
-function firstPhrase(text: string, cues: number): number | undefined {
-  const places = setPhrases.flatMap(({ phrases }, i) => {
-    if (!(cues & cueOfPhrases(i)) || !mayHold(text, wordsOf[i]!)) return []
-    const expression = (expressions[i] ??= new RegExp(phrases.join('|'), 'u'))
-    const place = text.search(expression)
-    return place < 0 ? [] : [place]
-  })
-  return places.length === 0 ? undefined : Math.min(...places)
-}
-
-const negated =
-  /(?:\b(?:never|not|don't|dont|doesn't|cannot|can't|won't|must not|without|refuses?|avoid|nie|niemals|nicht|jamais|nunca|jamas)\b|не|لا|אל|不要|请勿|不得)[^.;:!?]{0,24}$/u
-/** What is looked for, or what somebody else may say. */
-const talkedAbout =
-  /\b(?:detect|flag|reject|report|refuse|block|find|filter)(?:s|ed|ing)? [^.;:!?]{0,60}$|\b(?:says?|saying|said|tells?|telling|asks?|asking)(?: \w+)?(?: to)? $/
 
 /** Scores for the criteria of a review: nobody but a reviewer writes them. */
 const scores =
@@ -37,11 +26,19 @@ const shift = { formula: 5, scores: 11, mention: -1.5 }
 /** What gives reason to look for any phrase. */
 const phraseCues = setPhrases.reduce((all, _, i) => all | cueOfPhrases(i), cue.scores as number)
 
+/** Whether words with these cues may be of a set phrase. */
+export function mayHoldPhrase(cues: number): boolean {
+  return (cues & phraseCues) !== 0
+}
+
 interface Phrase {
   readonly shift: number
   /** It is forbidden, looked for, or what somebody else says. */
   readonly isMention: boolean
 }
+
+/** A link is its words. */
+const link = /\[([^\][\n]{1,100})\](?:\([^()\s]{0,300}\)|\[[^\][\n]{0,60}\])/g
 
 function isParted(text: string): boolean {
   return (text.includes('*') || text.includes('~')) && /[a-z0-9'][*~_]{0,20}[*~][*~_]{0,20}[a-z']/.test(text)
@@ -55,16 +52,42 @@ function isParted(text: string): boolean {
  */
 export function setPhraseIn(text: string, cues: number = every): Phrase | undefined {
   // Emphasis may part a word, which then has no cue.
-  const looked = isParted(text) ? every : cues
-  if (!(looked & phraseCues)) return undefined
+  const isDoubtful = cues === every || isParted(text)
+  if (!isDoubtful && !(cues & phraseCues)) return undefined
   const unmarked = /[*~_]/.test(text) ? text.replace(/\*+|~~|(?<![a-z0-9])_+|_+(?![a-z0-9])/g, '') : text
-  const plain = unmarked.replace(/\s\s+|[^\S ]/g, ' ')
+  const linked = unmarked.includes('](') || unmarked.includes('][') ? unmarked.replace(link, '$1') : unmarked
+  const plain = linked.replace(/\s\s+|[^\S ]/g, ' ')
+  const looked = isDoubtful ? cuesOfText(plain) : cues
+  if (!(looked & phraseCues)) return undefined
   if (looked & cue.scores && scores.test(plain)) return { shift: shift.scores, isMention: false }
-  const first = firstPhrase(plain, looked)
-  if (first === undefined) return undefined
-  const before = plain.slice(Math.max(0, first - 80), first)
-  const isMention = negated.test(before) || talkedAbout.test(before)
-  return { shift: isMention ? shift.mention : shift.formula, isMention }
+  let mention: Phrase | undefined
+  for (const { start, end } of phrasesOf(plain, looked)) {
+    const turn = turnBehind(plain.slice(end))
+    // One that is said outweighs all that are not.
+    if (turn === 'order' || !isSpokenOf(plain, start, end)) return { shift: shift.formula, isMention: false }
+    mention = { shift: turn ? 0 : shift.mention, isMention: true }
+  }
+  return mention
+}
+
+/** What the set phrases that stand in code begin with: they are looked for where one of these stands. */
+const beginning =
+  /(?:ignor(?:e|ing|ez)|disregard(?:ing)?|forget(?:ting)?|override|discard|bypass|disable|turn off|reveal|print|output|repeat|show|display|leak|dump|disclose|recite|not|don't|never|without|you are|enter|enable|activate|rate|score|grade|mark|respond|reply|answer|skill|pretend|ignoriere?n?|oubliez?|ignor[ae]r?|olvid[ae]|esqueca|desconsidere) (?=[a-z])|игнорируй|забудь|忽略|无视|忘记|忘掉/g
+/** UTF-16 units around such a place. */
+const aroundBeginning = 260
+
+/** Where set phrases stand in a text that is no sentence, such as code; the first of each 260 characters. */
+export function* setPhrasesIn(text: string): Generator<{ readonly start: number; readonly end: number }> {
+  let done = 0
+  for (const { index } of text.matchAll(beginning)) {
+    if (index < done) continue
+    const from = Math.max(done, index - 30)
+    const part = text.slice(from, index + aroundBeginning).replace(/\s/g, ' ')
+    const [first] = [...phrasesOf(part, cuesOfText(part))].sort((a, b) => a.start - b.start)
+    if (!first) continue
+    done = from + first.end
+    yield { start: from + first.start, end: done }
+  }
 }
 
 /** What a set phrase adds to a sentence that says it. @param text - Folded, without quotations. */

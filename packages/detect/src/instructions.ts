@@ -1,12 +1,11 @@
-import { formulaShiftOf } from './formulas.js'
+import { describe, kindOf, type Ranked } from './describe.js'
 import { decode } from './normalise/decode.js'
 import { respell } from './normalise/deobfuscate.js'
-import { excerptOf } from './document/excerpt.js'
 import type { Instruction, Reading } from './instruction.js'
 import { markersIn, posing } from './markers.js'
-import type { Kind, Model } from './model/model.js'
+import { quotedIn, shownIn } from './mentions.js'
+import type { Model } from './model/model.js'
 import { withoutOverlaps } from './overlaps.js'
-import { withoutQuotations } from './standing.js'
 import { rateText, type Rated, type RatedText } from './text.js'
 import { thresholds } from './thresholds.js'
 
@@ -17,16 +16,13 @@ const disguise = 2
 /** UTF-16 units behind a marker that are its words. */
 const markerReach = 400
 
-interface Ranked extends Instruction {
-  readonly isPair: boolean
-}
-
 /** All that a text asks, the strongest of overlapping passages only, in order of offsets. */
 export function findInstructions(text: string, isDocument: boolean, model: Model): Instruction[] {
   const rated = rateText(text, isDocument, model)
   const found = [
     ...saidIn(text, rated, model),
     ...quotedIn(text, rated, model),
+    ...shownIn(text, rated, model),
     ...decodedIn(text, rated, model, 1),
     ...respelledIn(text, rated, model),
   ]
@@ -44,46 +40,6 @@ export function findInstructions(text: string, isDocument: boolean, model: Model
     .sort((a, b) => a.offset - b.offset)
 }
 
-function describe(
-  text: string,
-  { folded }: RatedText,
-  window: Pick<Rated, 'start' | 'end' | 'block'> & { readonly isPair?: boolean },
-  level: number,
-  kind: Instruction['kind'],
-): Ranked {
-  const start =
-    window.start + /^(?:[\s>*_#|-]|<!--)*/.exec(folded.text.slice(window.start, window.end))![0].length
-  const offset = folded.origin(start)
-  const length = Math.max(1, folded.origin(window.end) - offset)
-  const how = folded.disguised(window.start, window.end) ? 'folded' : 'plain'
-  return {
-    offset,
-    length,
-    kind,
-    sure: sureOf(level),
-    level,
-    excerpt: excerptOf(text, offset, offset + length),
-    how,
-    context: window.block.context,
-    isMention: false,
-    isPair: window.isPair ?? false,
-  }
-}
-
-/** The odds at a level, where even ones are what makes a passage suspicious. Two digits: more would promise too much. */
-function sureOf(level: number): number {
-  return Math.round(100 / (1 + Math.exp(thresholds.suspicious - level))) / 100
-}
-
-/** A set phrase with one of these words is addressed to the one who judges the skill. */
-const judging =
-  /\b(?:reviewers?|evaluators?|judges?|graders?|auditors?|scanners?|verdict|evaluation|audited|\w+_\w+ ?[:=] ?4)\b/
-
-function kindOf(folded: string, model: Model): Kind {
-  if (judging.test(folded) && formulaShiftOf(folded) > 0) return 'verdict'
-  return model.kindsOf(model.wordsOf(withoutQuotations(folded)))[0]!.kind
-}
-
 function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
   for (const window of rated.windows) {
     const { level } = window
@@ -93,34 +49,6 @@ function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked
     const one = describe(text, rated, window, level, kind)
     if (isMention) yield { ...one, isMention }
     if (level >= thresholds.least) yield one
-  }
-}
-
-/** Words that score less are no attack that somebody quotes. */
-const leastQuoted = -1
-
-/** Attacks between quotation marks: nobody is ordered by them. */
-function* quotedIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
-  // A sentence is in up to three windows.
-  const known = new Map<string, number>()
-  const scoreOf = (words: string): number => {
-    const before = known.get(words)
-    if (before !== undefined) return before
-    const { total, count } = model.weigh(model.wordsOf(words))
-    const score = model.score(total, count) + formulaShiftOf(words)
-    known.set(words, score)
-    return score
-  }
-  for (const { start, end, block, level, isQuoting } of rated.windows) {
-    if (!isQuoting || level >= thresholds.suspicious) continue
-    const sentence = rated.folded.text.slice(start, end)
-    for (const { 1: words, index } of sentence.matchAll(/["“«`]([^"“”«»`\n]{12,400})["”»`]/g)) {
-      const score = scoreOf(words!)
-      if (score < leastQuoted) continue
-      const at = start + index + 1
-      const part = { start: at, end: at + words!.length, block }
-      yield { ...describe(text, rated, part, score, kindOf(words!, model)), isMention: true }
-    }
   }
 }
 

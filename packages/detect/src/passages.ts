@@ -34,9 +34,7 @@ export function findPassages(file: SkillFile, model: Model): Passage[] {
     taken.push({ start, end })
     found.push({ place: file.at(start), why, text: shown.slice(0, longest) })
   }
-  // A value that is rotated is the whole text: that is not a passage.
-  for (const { text: words, encoding, start, end } of decode(text))
-    if (encoding !== 'rot13') add('encoded', start, end, words)
+  for (const { text: words, start, end } of decode(text)) add('encoded', start, end, words)
   for (const [start, end] of disguisedIn(rated)) add('disguised', start, end)
   for (const { context, start, end } of rated.blocks)
     if (context === 'comment' || context === 'frontmatter-comment')

@@ -36,6 +36,7 @@ export const setPhrases: readonly SetPhrases[] = [
     phrases: [
       "\\b(?:do not|don't|never) (?:tell|inform|alert|notify|mention (?:this|it|that) to|reveal (?:this|it) to|disclose (?:this|it) to) (?:the|your) (?:user|human|operator)s? (?:about (?:this|the|it|any)|of this|that (?:you|this)|anything)",
       '\\bwithout (?:telling|informing|notifying|alerting) (?:the|your) (?:user|human|operator)\\b',
+      "\\b(?:do not|don't|never) (?:(?:tell|inform|alert|notify) (?:the|your) (?:user|human|operator)s?|mention (?:this|it|that))(?= ?(?:[.!;)]|$))",
       "\\b(?:do not|don't) mention this to the user\\b|\\bkeep this (?:behaviou?r|action|step) hidden\\b",
       "\\bwithout the user's (?:knowledge|awareness)\\b",
     ],

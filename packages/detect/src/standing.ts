@@ -3,6 +3,8 @@ import type { Block } from './document/block.js'
 
 /** Quotations of fewer words are emphasis or a name. */
 const fewestQuoted = 3
+/** UTF-16 units in which the address of a link, or the rest of a tag, stands before a quotation mark. */
+const farthestBefore = 300
 
 /**
  * A sentence without what it only talks about: words between quotation marks, and commands in code, each leave a sign behind. A
@@ -11,16 +13,25 @@ const fewestQuoted = 3
  *
  * @param text - Folded (see `foldLetters`).
  */
-export function withoutQuotations(text: string, isListed = false): string {
+export function withoutQuotations(text: string, isTakenBack = false): string {
   if (!hasQuotations(text)) return text
-  const whole = isListed ? Infinity : text.trim().length * 0.9
+  const whole = isTakenBack ? Infinity : text.trim().length * 0.9
   return text
     .replace(/`[^`\n]{1,200}`/g, (code) =>
       wordCount(code, fewestQuoted) >= fewestQuoted ? ' codex ' : ` ${code.slice(1, -1)} `,
     )
-    .replace(/["“„][^"“”„\n]{2,400}["“”]|«[^«»\n]{2,400}»/g, (quotation) =>
-      quotation.length < whole && wordCount(quotation, fewestQuoted) >= fewestQuoted ? ' quotex ' : quotation,
+    .replace(/["“„][^"“”„\n]{2,400}["“”]|«[^«»\n]{2,400}»/g, (quotation, at: number, all: string) =>
+      quotation.length < whole && wordCount(quotation, fewestQuoted) >= fewestQuoted && !isSyntax(all, at)
+        ? ' quotex '
+        : quotation,
     )
+}
+
+/** Whether a quotation mark belongs to Markdown or HTML: what a title of a link or an attribute says is quoted by nobody. */
+function isSyntax(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - farthestBefore), at)
+  if (before.endsWith('=')) return /<[a-z][^<>]*$/.test(before)
+  return /\]\([^\s()]*\s+$|\]:\s{0,9}\S+\s+$/.test(before)
 }
 
 /** Whether a text has any sign that quotations or code begin with. */

@@ -6,7 +6,7 @@ import { posing } from './markers.js'
 import type { Model } from './model/model.js'
 import { thresholds } from './thresholds.js'
 import { topicsOf } from './topic.js'
-import { windowsOf, type Window } from './windows.js'
+import { windowsOf, type Unsaid, type Window } from './windows.js'
 
 /** A window with how far it stands out of its text. */
 export interface Rated extends Window {
@@ -18,6 +18,7 @@ export interface RatedText {
   readonly folded: Folded
   readonly blocks: readonly Block[]
   readonly windows: readonly Rated[]
+  readonly unsaid: readonly Unsaid[]
 }
 
 /**
@@ -27,10 +28,11 @@ export function rateText(text: string, isDocument: boolean, model: Model): Rated
   const folded = foldLetters(text)
   const whole: Block = { start: 0, end: folded.text.length, context: 'prose', under: [] }
   const blocks = isDocument ? blocksOf(folded.text) : [whole]
-  const windows = windowsOf(folded.text, blocks, model)
+  const unsaid: Unsaid[] = []
+  const windows = windowsOf(folded.text, blocks, model, isDocument, unsaid)
   const background = backgroundOf(windows.map(({ score }) => score))
   // What a value or a decoded blob is about is told by what stands around it.
-  return { folded, blocks, windows: rate(windows, background, isDocument) }
+  return { folded, blocks, windows: rate(windows, background, isDocument), unsaid }
 }
 
 /** What can reach no more is of no use to anybody. */

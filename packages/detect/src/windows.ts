@@ -4,7 +4,9 @@ import { setPhraseIn } from './formulas.js'
 import type { Word } from './model/features.js'
 import type { Model, Weight } from './model/model.js'
 import type { Sentence } from './topic.js'
-import { hasQuotations, standingIn, standingOf, withoutQuotations } from './standing.js'
+import { isToBeObeyed } from './quotations.js'
+import { readSentence } from './said.js'
+import { standingIn, standingOf } from './standing.js'
 
 /** A stretch of text that the model has read: a sentence, or two in a row. */
 export interface Window extends Weight {
@@ -27,35 +29,43 @@ export interface Window extends Weight {
   readonly isQuoting: boolean
 }
 
+/** What no window has, because nobody says it: a fence, or a sentence that is a quotation and nothing else. */
+export type Unsaid = Pick<Window, 'start' | 'end' | 'block'>
+
 /**
  * The windows of a folded text. Each sentence is read once; what it weighs is added up for the windows it is in. What stands
  * between code fences is a mention, and not read.
+ *
+ * @param isDocument - Whether quotation marks around all of a sentence are the author's, and not those of a value.
+ * @param unsaid - Takes what is not read.
  */
-export function windowsOf(folded: string, blocks: readonly Block[], model: Model): Window[] {
+export function windowsOf(
+  folded: string,
+  blocks: readonly Block[],
+  model: Model,
+  isDocument = true,
+  unsaid: Unsaid[] = [],
+): Window[] {
   const windows: Window[] = []
   const placeOf = standingIn(folded)
   for (const block of blocks) {
-    if (block.context === 'fence') continue
-    const isListed = block.context === 'list' || block.context === 'table'
+    if (block.context === 'fence' && !isToBeObeyed(folded, block)) {
+      unsaid.push({ start: block.start, end: block.end, block })
+      continue
+    }
     const place = placeOf(block)
     let before: Window | undefined
     let wordsBefore: readonly Word[] = []
     // What stands between two sentences of a pair is in it: a quotation that nobody reads.
     let isQuotingBetween = false
     for (const [start, end] of sentencesIn(folded, block.start, block.end)) {
-      const sentence = folded.slice(start, end)
-      const isQuoting = hasQuotations(sentence)
-      const said = isQuoting ? withoutQuotations(sentence, isListed) : sentence
-      // Offsets in one long text are faster than a text of its own.
-      const words = said === sentence ? model.wordsOf(folded, start, end) : model.wordsOf(said)
+      const { said, words, cues, isQuoting } = readSentence(folded, start, end, block, model, isDocument)
       if (words.length < 2) {
+        if (isQuoting) unsaid.push({ start, end, block })
         isQuotingBetween ||= isQuoting
         continue
       }
-      const cues = cuesIn(words)
       const phrase = setPhraseIn(said, cues)
-      // A whole entry of a list between quotation marks says nothing, and is a mention all the same.
-      const shown = isListed && said !== sentence ? setPhraseIn(withoutQuotations(sentence)) : phrase
       const { total, count } = model.weigh(words)
       const window: Window = {
         sentences: [{ words }],
@@ -67,7 +77,7 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
         score: model.score(total, count),
         standing: place + standingOf(said, cues),
         formula: phrase?.shift ?? 0,
-        isMention: shown?.isMention ?? false,
+        isMention: phrase?.isMention ?? false,
         isPair: false,
         isQuoting,
       }
@@ -86,12 +96,6 @@ export function windowsOf(folded: string, blocks: readonly Block[], model: Model
 /** A word is one object within a text. */
 function areSame(words: readonly Word[], others: readonly Word[]): boolean {
   return words.length === others.length && words.every((word, i) => word === others[i])
-}
-
-function cuesIn(words: readonly Word[]): number {
-  let all = 0
-  for (let i = 0; i < words.length; i++) all |= words[i]!.cues
-  return all
 }
 
 function pairOf(first: Window, second: Window, isQuotingBetween: boolean, model: Model): Window {

@@ -1,4 +1,5 @@
 import { longWords, mayHoldHex } from './encoded-looks.js'
+import { rotatedLines } from './rot13.js'
 import { character, utf8 } from './utf8.js'
 
 /** A part of a text that was encoded. */
@@ -94,14 +95,8 @@ export function* decode(text: string): Generator<Decoded> {
       }
     }
   }
-  if (namesRot13(text)) {
-    yield { text: rot13(text.slice(0, decodeLimit)), encoding: 'rot13', start: 0, end: text.length }
-  }
-}
-
-function namesRot13(text: string): boolean {
-  if (text.includes('13') && /[Rr][Oo][Tt][- _]?13/.test(text)) return true
-  return /aesar|CAESAR/.test(text) && /[Cc]aesar|CAESAR/.test(text)
+  for (const { line, start, end } of rotatedLines(text.slice(0, decodeLimit)))
+    yield { text: line, encoding: 'rot13', start, end }
 }
 
 function mayHold(text: string, signs: Signs): boolean {
@@ -187,12 +182,4 @@ function selectors(blob: string): string | undefined {
       char.length === 1 ? char.codePointAt(0)! - 0xfe00 : char.codePointAt(0)! - 0xe0100 + 16,
     ),
   )
-}
-
-function rot13(text: string): string {
-  return text.replace(/[a-z]/gi, (char) => {
-    const code = char.charCodeAt(0)
-    const base = code < 97 ? 65 : 97
-    return String.fromCharCode(base + ((code - base + 13) % 26))
-  })
 }

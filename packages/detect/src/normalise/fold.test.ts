@@ -19,6 +19,14 @@ describe('foldLetters', () => {
     ['Arabic without vowels and stretching', 'تَجَاهَلْ الـتـعليمات', 'تجاهل التعليمات'],
     ['simplified Chinese', '無視規則', '无视规则'],
     ['plain apostrophes and dashes', 'don’t — stop', "don't - stop"],
+    ['entities as the letters they stand for', '&#73;gn&#x6f;re &Iopf;t', 'ignore it'],
+    ['no entities that take no room', 'pre&shy;vi&#8203;ous', 'previous'],
+    ['blanks for entities of blanks', 'all&nbsp;of&Tab;it&#10;now', 'all of it now'],
+    [
+      'entities of signs as they stand',
+      'a &lt;b&gt; &amp; &#60;c&#x3e; &nope;',
+      'a &lt;b&gt; &amp; &#60;c&#x3e; &nope;',
+    ],
     ['line breaks and tabs', 'a\n\tb', 'a\n\tb'],
   ])('gives %s', (_, text, folded) => {
     expect(foldLetters(text).text).toBe(folded)
@@ -38,7 +46,7 @@ describe('foldLetters', () => {
   })
 
   it('leads back to the original', () => {
-    const text = 'x\u200b\u200b ﬁle ignоre 𝐚ll'
+    const text = 'x\u200b\u200b ﬁle&nbsp;ignоre 𝐚ll'
     const { text: folded, origin } = foldLetters(text)
     expect(text.slice(origin(folded.indexOf('ignore')), origin(folded.indexOf('ignore') + 6))).toBe('ignоre')
     expect(text.slice(origin(folded.indexOf('all')))).toBe('𝐚ll')
@@ -46,12 +54,9 @@ describe('foldLetters', () => {
 
   it('tells a disguise from a way of writing', () => {
     const disguised = (text: string) => foldLetters(text).disguised(0, 100)
-    expect(['ig\u200bnore', 'ignоre', '𝐢gnore', 'i\u0336gnore'].map(disguised)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
+    expect(
+      ['ig&#110;ore', 'ig&shy;nore', 'ig\u200bnore', 'ignоre', '𝐢gnore', 'i\u0336gnore'].map(disguised),
+    ).toEqual([true, true, true, true, true, true])
     expect(['IGNORE', 'don’t', 'café', 'Не говори', '\ufeffignore', '👩‍💻 ok', 'μm'].map(disguised)).toEqual([
       false,
       false,
@@ -65,16 +70,26 @@ describe('foldLetters', () => {
 
   it('keeps offsets in order and inside any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const { text: folded, origin } = foldLetters(text)
-        let last = 0
-        for (let i = 0; i <= folded.length; i++) {
-          const at = origin(i)
-          if (at < last || at > text.length) return false
-          last = at
-        }
-        return true
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string({ unit: 'binary', maxLength: 60 }),
+            fc.constantFrom('&#105;', '&shy;', '&#x1d41a;', '&lt;'),
+          ),
+          { maxLength: 4 },
+        ),
+        (parts) => {
+          const text = parts.join('')
+          const { text: folded, origin } = foldLetters(text)
+          let last = 0
+          for (let i = 0; i <= folded.length; i++) {
+            const at = origin(i)
+            if (at < last || at > text.length) return false
+            last = at
+          }
+          return true
+        },
+      ),
     )
   })
 })

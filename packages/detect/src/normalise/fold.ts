@@ -1,4 +1,5 @@
 import { lastAtMost } from '@skillgauge/rule-kit'
+import { characterOf, holdsEntities, specialOrEntity } from './entities.js'
 import { invisible, lookAlikes, simplified } from './look-alikes.js'
 
 /** A text as it is compared, with the way back to the text as it was written. */
@@ -12,14 +13,17 @@ export interface Folded {
 
 const special = /[^\t\n\x20-\x7e]/
 const specialRun = /[^\t\n\x20-\x7e]+/g
+/** A letter that needs no entity, or none that anybody would see. */
+const disguising = /[\w\p{Cf}]/u
 
 /**
- * Folds letters: NFKC, lower case, accents and invisible characters dropped, look-alike letters made Latin. Line breaks,
- * spaces and punctuation stay, so the shape of the document does too.
+ * Folds letters: NFKC, lower case, accents and invisible characters dropped, look-alike letters made Latin, entities that stand for
+ * letters or blanks read as these. Line breaks, spaces and punctuation stay, so the shape of the document does too.
  */
 export function foldLetters(text: string): Folded {
   // The common case, at the speed of `toLowerCase`.
-  if (!special.test(text)) {
+  const hasEntities = holdsEntities(text)
+  if (!hasEntities && !special.test(text)) {
     return { text: text.toLowerCase(), origin: (offset) => offset, disguised: () => false }
   }
   // Where the two texts part: from `folded[i]` on, folded and original run in step from `original[i]`.
@@ -28,16 +32,19 @@ export function foldLetters(text: string): Folded {
   const disguises: number[] = []
   let out = ''
   let done = 0
-  for (const { 0: run, index } of text.matchAll(specialRun)) {
+  for (const { 0: run, index } of text.matchAll(hasEntities ? specialOrEntity : specialRun)) {
+    const meant = run[0] === '&' ? characterOf(run) : run
+    if (meant === undefined) continue
     out += text.slice(done, index).toLowerCase()
     let at = index
-    for (const char of run) {
+    for (const char of meant) {
       const plain = foldCharacter(char)
-      if (plain.disguise && (plain.text !== '' || insideWord(text, at, char.length)))
-        disguises.push(out.length)
+      const length = meant === run ? char.length : run.length
+      const isDisguise = plain.disguise || (meant !== run && disguising.test(char))
+      if (isDisguise && (plain.text !== '' || insideWord(text, at, length))) disguises.push(out.length)
       out += plain.text
-      at += char.length
-      if (plain.text.length !== char.length) {
+      at += length
+      if (plain.text.length !== length) {
         folded.push(out.length)
         original.push(at)
       }

@@ -5,7 +5,7 @@ import type { Limits } from './limits.js'
 
 /** How much there is of it, in files and bytes. */
 export function* sizes(
-  { size }: Skill,
+  { size, unread }: Skill,
   skillMd: SkillFile,
   { maxBytes, maxFiles, maxSkillBytes }: Limits,
 ): Generator<Suspect> {
@@ -15,7 +15,9 @@ export function* sizes(
     yield { ...whole, patternId: 'large-file', message }
   }
   if (size.files > maxFiles) {
-    const message = `The skill has ${withCommas(size.files)} files; at most ${withCommas(maxFiles)} are expected.`
+    // Without a path it is about the whole skill: there are more files than are looked at.
+    const atLeast = unread.some(({ path }) => path === '') ? 'at least ' : ''
+    const message = `The skill has ${atLeast}${withCommas(size.files)} files; at most ${withCommas(maxFiles)} are expected.`
     yield { ...whole, patternId: 'many-files', message }
   }
   if (size.bytes > maxSkillBytes) {

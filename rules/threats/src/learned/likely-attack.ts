@@ -2,12 +2,12 @@ import { excerptOfHit } from '@skillgauge/detect'
 import type { SkillFile, Skill } from '@skillgauge/rule-kit'
 import { doubtsAt, findThreats, type Threat } from '../find-threats.js'
 import type { ThreatKind } from '../pattern.js'
-import { passagesOf, type Passage } from '../read/passages.js'
+import { passagesOf, toldBy, type Passage } from '../read/passages.js'
 import { kindOf, scoreOf, weightOfAct } from './model.js'
 import { readWindows, type ReadWindow } from './read-windows.js'
 
 /** From here on a window is reported: see docs/contribute/detection.md for what this finds, and in how many honest skills. */
-export const threshold = -0.7
+export const threshold = -0.55
 /** Hardly a window whose words alone say less than this becomes an alarm by what it does, and four in five say less. */
 const leastOfWords = -6
 
@@ -36,7 +36,7 @@ interface Candidate extends ReadWindow {
  * reader of the first place sees the second.
  */
 export function likelyAttacks(file: SkillFile, skill: Skill): readonly Threat[] {
-  const told = skill.skillMd?.text?.toLowerCase() ?? ''
+  const told = toldBy(skill)
   const [surest] = passagesOf(file, skill)
     .filter(({ role }) => role !== 'data')
     .flatMap((passage) => candidatesIn(passage, told))

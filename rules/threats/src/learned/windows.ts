@@ -30,7 +30,7 @@ export function windowsOf(text: string): Window[] {
 }
 
 /** There are 2^bits weights: hashes that begin with the same bits have one. */
-export const bits = 17
+export const bits = 18
 
 /** A set would take longer than everything else that is done here. */
 const seenIn = new Uint32Array(2 ** bits)

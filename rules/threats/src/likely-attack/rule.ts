@@ -9,7 +9,7 @@ export default defineRule({
   severity: 'medium',
   risk: 'suspicious',
   description: 'Scripts and steps do not look like those of attacks.',
-  fix: 'Say in SKILL.md what these lines do and why, and leave out what the task does not need.',
+  fix: 'Leave out what the task does not need. Look at the rest, and accept it with `scan --update-baseline`.',
 
   check({ skill }) {
     return reportThreats(skill, () => true, likelyAttacks)

@@ -83,6 +83,10 @@ export const credentialAccess = patterns('credential-access', {
       on: stores, says: 'reads a private key or a store of passwords',
       any: /\b(?:cat|head|tail|strings|base64|xxd|cp|open|readfile(?:sync)?|read_text|get-content|copyfile|copy2?|zip|tar)\b[ (]…(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.electrum|\.config\/solana\/id\.json|exodus\.wallet|\.claude\/\.credentials|\blogin data\b|logins\.json|key4\.db|library\/keychains|nkbihfbeogaeaoehlefnkodbefgpgknn)/,
     },
+    'ask-read-key': {
+      of: 'prose', on: stores, says: 'asks to read a private key or a store of passwords',
+      any: /\b(?:read|open|load|print|paste|include|attach|quote|take)\b‥(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.config\/solana\/id\.json|\.claude\/\.credentials|logins\.json|library\/keychains)/,
+    },
     'names-store': {
       on: 'exodus wallet electrum nkbihfbeogaeaoehlefnkodbefgpgknn solana ethereum chrome brave edge chromium local browser_cookie3 pycookiecheat cryptunprotectdata',
       says: 'is where a wallet or a browser keeps keys and passwords',

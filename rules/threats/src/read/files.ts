@@ -4,11 +4,14 @@ import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 export type FileRole = 'document' | 'program' | 'data'
 
 const document = /\.(?:md|mdx|txt|rst|adoc)$/i
-const program =
-  /\.(?:py|pyw|sh|bash|zsh|fish|js|mjs|cjs|ts|mts|cts|jsx|tsx|rb|pl|php|go|rs|lua|r|ps1|psm1|bat|cmd|vbs|applescript|scpt|command|awk|swift|kt|java|cs|service|timer|plist|desktop)$/i
+/** What programs take in, by its ending; any other ending is that of some language, and there are more than a list can name. */
+const data =
+  /\.(?:json[cl5]?|ya?ml|html?|xhtml|tex|typ|puml|mmd|proto|graphql|xsl|rtf|po|srt|vtt|dat|lst|pub|pem|crt|ics|vcf|eml|patch|diff|orig|bin|sum)$/i
+/** What a tool fills in and writes without this ending. */
+const template = /\.(?:tmpl|template|tpl|j2|jinja2?|erb|ejs|hbs|mustache|example|sample|dist|in)$/i
 /** Data by its ending, which some tool takes for commands all the same. */
 const configuration =
-  /(?:^|\/)(?:package\.json|settings(?:\.local)?\.json|[\w-]*hooks?\.json|\.?mcp\.json|plugin\.json|tasks\.json|devcontainer\.json|(?:docker-)?compose\.ya?ml|action\.ya?ml|\.pre-commit-config\.yaml|\.gitlab-ci\.yml|taskfile\.ya?ml|[^/]*\.toml|makefile|justfile|dockerfile[^/]*|crontab|pip\.conf|\.claude\.json|(?:hooks|\.github\/workflows)\/[^/]*)$/i
+  /(?:^|\/)(?:package\.json|settings(?:\.local)?\.json|[\w-]*hooks?\.json|\.?mcp\.json|plugin\.json|tasks\.json|devcontainer\.json|composer\.json|deno\.jsonc?|launch\.json|(?:docker-)?compose\.ya?ml|action\.ya?ml|\.pre-commit-config\.yaml|\.gitlab-ci\.yml|taskfile\.ya?ml|[^/]*\.toml|makefile|justfile|dockerfile[^/]*|crontab|pip\.conf|\.claude\.json|(?:hooks|\.github\/workflows)\/[^/]*)$/i
 const legal = /^(?:licen[cs]e|notice|copying)/i
 const skipped =
   /(?:^(?:package-lock\.json|pnpm-lock\.yaml)|\.(?:lock|svg|csv|tsv|map|ipynb|log|bib|geojson|xsd|css|yara?|rules|sigma)|\.min\.js)$/i
@@ -18,21 +21,45 @@ const test =
 /** A workflow or playbook of YAML, wherever it lies: its `run:` and `script:` are commands. */
 const workflow = /^[ \t]{1,20}(?:- )?(?:run|script|shell|before_script|entrypoint):[ \t]{1,4}\S/m
 
+/** What a cluster, a composition of containers or a playbook is made of. */
+const deployment = /^(?:apiVersion|services):|^- hosts:/m
+
+/** A list of tasks, which a playbook includes. */
+const tasks =
+  /^[ \t]{2,6}(?:(?:ansible|community)\.[a-z_.]{3,60}|become|shell|command|raw|script|lineinfile|blockinfile|get_url|unarchive|authorized_key|systemd|cron):/m
+
+function isProgramOfYaml(text: string): boolean {
+  return (
+    deployment.test(text) ||
+    (text.includes('- name:') && tasks.test(text)) ||
+    (/^(?:jobs|stages|tasks|steps):/m.test(text) && workflow.test(text))
+  )
+}
+
+/** A flow for a tool that runs its nodes: these have code and commands in them. */
+function isFlow(text: string): boolean {
+  return text.includes('"nodes"') && text.includes('"connections"')
+}
+
 /** What a file is, by its name and, where that does not tell, its text; `undefined`: it is not read. */
 export function roleOf(path: string, text = ''): FileRole | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const written = path.replace(template, '')
+  const name = written.slice(written.lastIndexOf('/') + 1)
   if (legal.test(name) || skipped.test(name)) return undefined
   if (document.test(name)) return 'document'
-  // Without an ending it may be a script or a makefile; with nothing but one, what a shell reads when it starts.
-  if (configuration.test(path) || program.test(name) || !name.slice(1).includes('.')) return 'program'
-  return /\.ya?ml$/i.test(name) && /^(?:jobs|stages|tasks|steps):/m.test(text) && workflow.test(text)
+  if (configuration.test(written) || !data.test(name)) return 'program'
+  return (/\.ya?ml$/i.test(name) && isProgramOfYaml(text)) || (name.endsWith('.json') && isFlow(text))
     ? 'program'
     : 'data'
 }
 
-/** Whether it is a test. Strings in it are tried on something, and not run. */
-export function isTest(path: string): boolean {
-  return test.test(path)
+/**
+ * Whether it is a test: strings in it are tried on something, and not run. What SKILL.md names is none, whatever it is called.
+ *
+ * @param told - SKILL.md, lower case.
+ */
+export function isTest(path: string, told: string): boolean {
+  return test.test(path) && !told.includes(path.slice(path.lastIndexOf('/') + 1).toLowerCase())
 }
 
 /** SKILL.md first, then every other file that an agent or a program reads. */

@@ -49,7 +49,7 @@ function* readPassages(file: SkillFile, skill: Skill): Generator<Passage> {
   if (text === undefined) return
   const role = roleOf(path, text) ?? 'document'
   const isSkillMd = file === skill.skillMd
-  const common = { role, isTest: isTest(path), isReference: !isSkillMd }
+  const common = { role, isTest: isTest(path, toldBy(skill)), isReference: !isSkillMd }
   const whole = passage(text, common)
   yield whole
   const values = [
@@ -65,10 +65,15 @@ function* readPassages(file: SkillFile, skill: Skill): Generator<Passage> {
   if (next !== undefined)
     yield passage(text.slice(next), { ...common, role: 'program' }, (offset) => next + offset)
   for (const { text: decoded, encoding, start, end } of decode(text)) {
-    if (encoding === 'rot13') continue
     const read = passage(decoded, { ...common, role: 'program' }, () => start)
     yield { ...read, prose: () => read.folded.text, encoded: { encoding, start, end, by: whole } }
   }
+}
+
+/** SKILL.md, lower case. */
+export function toldBy(skill: Skill): string {
+  const { skillMd } = skill
+  return skillMd ? kept(skillMd, toldBy, () => skillMd.text?.toLowerCase() ?? '') : ''
 }
 
 function passage(

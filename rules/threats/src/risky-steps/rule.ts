@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'low',
   risk: 'suspicious',
   description: 'No step asks for more trust than a reader can check.',
-  fix: 'Choose a narrower step, or say in the skill why it is needed.',
+  fix: 'Choose a narrower step, or look at this one and accept it with `scan --update-baseline`.',
 
   check({ skill }) {
     return reportThreats(skill, ({ kind, risk }) => risk === 'suspicious' && kind !== 'secrets')

@@ -34,4 +34,8 @@ export const goods: Acts = {
     /hostname|whoami|getuser\(|userinfo\(|platform\.node|uname|getmac|ifconfig|ip addr|ipify|ifconfig\.me|uuid\.getnode|\$user\b|os\.getlogin|environment\.machinename|\$env:computername/,
   'the clipboard': /pbpaste|xclip|xsel|clipboard|wl-paste/,
   'the screen or the keyboard': /screencapture|scrot|imagegrab|pyautogui|\bmss\b|keyboard\.on|pynput|keylog/,
+  'personal data':
+    /\bcustomers?\b|\binvoices?\b|\bcontacts?\b|\bpayroll|\bsalar(?:y|ies)|\biban\b|\bssn\b|\bphone|\binbox\b|\bmessages?\b|calendar|\bemails?\b|patient/,
+  'files that are read':
+    /read_text|read_bytes|readfile|\bopen\(|file\.read|file_get_contents|getblob|readalltext|get-content|\bslurp\b|read_to_string|fs\.read|readlines/,
 }

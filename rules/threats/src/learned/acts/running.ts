@@ -3,9 +3,9 @@ import type { Acts } from './act.js'
 /** How code gets here and runs. */
 export const running: Acts = {
   'code made at run time':
-    /\bexec\(|\beval\b|new function\(|vm\.run|importlib|__import__|runpy|execfile|exec_module|\biex\b|invoke-expression|loadstring|instance_eval|add-type|assembly\]::load|\brequire\(\w{1,40}\)|import\(\w{1,40}\)/,
+    /\bexec\(|\beval\b|new function\(|vm\.run|importlib|__import__|runpy|execfile|exec_module|\biex\b|invoke-expression|loadstring|instance_eval|add-type|assembly\]::load|\brequire\(\w{1,40}\)|import\(\w{1,40}\)|class_eval|loadbuffer|dofile|create_function|scriptengine|groovyshell|csharpscript|parse\(text|dlopen|loadlibrary|defineclass|urlclassloader/,
   'a command that is run':
-    /subprocess|os\.system|os\.popen|child_process|execsync|\bspawn(?:sync)?\(|\bexec(?:file)?(?:sync)?\(|start-process|\bsystem\(|popen|shell_exec|passthru|execa|\bbash -c|\bsh -c|\bxargs\b|-exec\b/,
+    /subprocess|os\.system|os\.popen|child_process|execsync|\bspawn(?:sync)?\(|\bexec(?:file)?(?:sync)?\(|start-process|\bsystem\(|popen|shell_exec|passthru|execa|\bbash -c|\bsh -c|\bxargs\b|-exec\b|exec\.command|process\.start|processbuilder|getruntime|command::new|open3|io\.popen|os\.execute|wscript\.shell|do shell script|proc_open|pcntl_exec|system2\(|deno\.command|bun\.spawn|executecommand|execute_command|local-exec|system\.cmd|shell-command/,
   'a shell': /shell ?[=:] ?true|bash -c|sh -c|cmd \/c/,
   'a pipe into an interpreter':
     /\| ?(?:sudo )?(?:ba|z|da)?sh\b|\| ?(?:sudo )?(?:python3?|node|perl|ruby)\b|(?:bash|sh|source|\.) ?<\(|-c "\$\(curl/,

@@ -8,4 +8,8 @@ export const words: Acts = {
     /telemetry|diagnostic|health ?check|support bundle|licen[cs]e check|warm.?up|heartbeat|analytics|crash report|inventory|compliance|cache warm|usage stat|metrics|keep.?alive|check-?in|beacon|watchdog|preflight/,
   'an order to do it always':
     /first thing|before anything|always run|every (?:run|session|time)|on each|must (?:be )?run|mandatory|required step|before (?:you )?(?:start|begin|answer)/,
+  'a question first':
+    /confirm|are you sure|ask (?:the )?user|dry.?run|prompt\(|\binput\(|read -r?p|readline|inquirer|show (?:the )?(?:user|diff|plan)|whatif/,
+  'a check of what was fetched':
+    /sha(?:256|512)sum|shasum|--verify\b|require-hashes|@sha256:|cosign|--frozen|--locked|checksum|integrity|hashlib|get-filehash|npm ci\b/,
 }

@@ -1,0 +1,36 @@
+/** UTF-16 units. What is shorter orders nothing. */
+const shortest = 12
+
+/** The lines of a text that names rot13 which read as English when they are rotated, and less so as they stand. */
+export function* rotatedLines(text: string): Generator<{ line: string; start: number; end: number }> {
+  if (!namesRot13(text)) return
+  for (const { 0: written, index } of text.matchAll(/[^\n]+/g)) {
+    if (written.length < shortest) continue
+    const line = rot13(written)
+    const words = commonWordsIn(line)
+    if (words >= 2 && words > commonWordsIn(written))
+      yield { line, start: index, end: index + written.length }
+  }
+}
+
+function namesRot13(text: string): boolean {
+  if (text.includes('13') && /[Rr][Oo][Tt][- _]?13/.test(text)) return true
+  return /aesar|CAESAR/.test(text) && /[Cc]aesar|CAESAR/.test(text)
+}
+
+/** What tells a rotated line from one that was plain before. */
+function commonWordsIn(line: string): number {
+  return (
+    line.match(
+      /\b(?:the|and|you|your|all|any|this|that|with|from|for|not|ignore|send|tell|instructions?)\b/gi,
+    )?.length ?? 0
+  )
+}
+
+function rot13(text: string): string {
+  return text.replace(/[a-z]/gi, (char) => {
+    const code = char.charCodeAt(0)
+    const base = code < 97 ? 65 : 97
+    return String.fromCharCode(base + ((code - base + 13) % 26))
+  })
+}

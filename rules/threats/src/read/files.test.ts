@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { roleOf } from './files.js'
+
+describe('roleOf', () => {
+  it.each([
+    ['references/notes.md', 'document'],
+    ['templates/report.md.tmpl', 'document'],
+    ['scripts/run.py', 'program'],
+    ['scripts/lib/Notify.pm', 'program'],
+    ['bench/Bench.targets', 'program'],
+    ['templates/setup.sh.j2', 'program'],
+    ['modules/site/invalidate.tpl', 'program'],
+    ['.npmrc', 'program'],
+    ['Makefile', 'program'],
+    ['.claude/settings.json', 'program'],
+    ['assets/page.html', 'data'],
+    ['data/cities.json', 'data'],
+    ['data/cities.json.example', 'data'],
+    ['LICENSE.txt', undefined],
+    ['logo.svg', undefined],
+    ['pnpm-lock.yaml', undefined],
+  ])('takes %s for %s', (path, role) => {
+    expect(roleOf(path)).toBe(role)
+  })
+
+  it.each([
+    ['a list of tasks', '- name: Stop\n  become: true\n  ansible.builtin.service:\n    name: auditd\n'],
+    ['a playbook', '- hosts: all\n  tasks:\n'],
+    ['a workflow', 'jobs:\n  build:\n    steps:\n      - run: make\n'],
+    ['a manifest of a cluster', 'apiVersion: v1\nkind: Pod\n'],
+  ])('takes YAML that is %s for a program', (_, text) => {
+    expect(roleOf('files/site.yml', text)).toBe('program')
+  })
+
+  it('takes other YAML for data', () => {
+    expect(roleOf('files/people.yml', 'people:\n  - name: Ada\n')).toBe('data')
+  })
+})
