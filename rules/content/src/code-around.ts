@@ -7,8 +7,11 @@ const mostEntries = 12
 export interface CodeAround {
   /** The first word behind the fence, in lower case. */
   readonly language: string
-  /** Its lines above this one. */
-  readonly above: readonly string[]
+  /** Whether no line of code is above this one. */
+  readonly isFirst: boolean
+  /** What the block holds above the line, and from it on. */
+  readonly above: string
+  readonly below: string
 }
 
 /**
@@ -22,10 +25,28 @@ export function codeAround(text: string, lineStart: number): CodeAround | undefi
   lines.pop()
   const at = lines.findLastIndex((line) => fence.test(line))
   const language = at === -1 ? undefined : /[`~]{3}\s*([\w+#-]{1,30})/.exec(lines[at]!)?.[1]
-  return language === undefined ? undefined : { language: language.toLowerCase(), above: lines.slice(at + 1) }
+  if (language === undefined) return undefined
+  const inBlock = lines.slice(at + 1)
+  const isFirst = inBlock.every((line) => line.trim() === '' || line.startsWith('#!'))
+  const rest = text.slice(lineStart, lineStart + longestBlock)
+  const end = rest.search(nextFence)
+  return {
+    language: language.toLowerCase(),
+    isFirst,
+    above: inBlock.join('\n'),
+    below: end === -1 ? rest : rest.slice(0, end),
+  }
+}
+
+/** The lines between the nearest fence above and this one; none without a fence. */
+export function commandsAbove(text: string, lineStart: number): string {
+  const lines = text.slice(Math.max(0, lineStart - longestBlock), lineStart).split('\n')
+  const at = lines.findLastIndex((line) => fence.test(line))
+  return at === -1 ? '' : lines.slice(at + 1).join('\n')
 }
 
 const fence = /^[ \t>]{0,12}(?:```|~~~)/
+const nextFence = /\n[ \t>]{0,12}(?:```|~~~)/
 /** The lines of a drawn tree. */
 const drawn = /^[ \t│├└─|+`-]{1,60}/u
 const pathAlone = /^[\w.@~()[\]/-]{1,200}$/
@@ -46,19 +67,10 @@ const ofProject =
 
 /** Whether a line belongs to a listing of the files of a project, written or drawn one to a line. */
 export function listsProject(text: string, lineStart: number): boolean {
-  const own = text.slice(lineStart, endOfLine(text, lineStart))
+  const [own = '', ...below] = text.slice(lineStart, lineStart + longestBlock).split('\n', mostEntries + 1)
   if (entryOf(own) === undefined) return false
-  const above = text
-    .slice(Math.max(0, lineStart - longestBlock), lineStart)
-    .split('\n')
-    .slice(0, -1)
-    .reverse()
-  const below = text
-    .slice(lineStart, lineStart + longestBlock)
-    .split('\n')
-    .slice(1)
-  return [above, below].some((lines) => {
-    for (const line of lines.slice(0, mostEntries)) {
+  return [linesAbove(text, lineStart), below].some((lines) => {
+    for (const line of lines) {
       const path = entryOf(line)
       if (path === undefined) return false
       if (ofProject.test(path)) return true
@@ -67,7 +79,13 @@ export function listsProject(text: string, lineStart: number): boolean {
   })
 }
 
-function endOfLine(text: string, from: number): number {
-  const newline = text.indexOf('\n', from)
-  return newline === -1 ? text.length : newline
+/** The nearest lines above, from below. */
+function* linesAbove(text: string, lineStart: number): Generator<string> {
+  const from = Math.max(0, lineStart - longestBlock)
+  let end = lineStart - 1
+  for (let count = 0; count < mostEntries && end >= from; count++) {
+    const start = Math.max(from, text.slice(from, end).lastIndexOf('\n') + from + 1)
+    yield text.slice(start, end)
+    end = start - 1
+  }
 }

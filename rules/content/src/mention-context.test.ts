@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { otherMeaning } from './mention-context.js'
+import { meaningsIn } from './mention-context.js'
 
 /** What the words around the first path of a text make of it. */
 const meaningOf = (text: string, path = /(?:scripts|assets|references)\//) =>
-  otherMeaning(text, text.search(path))
+  meaningsIn(text)(text.search(path))
 
-describe('otherMeaning', () => {
+describe('meaningsIn', () => {
   it.each([
     '- **Example**: `scripts/rotate.py` for turning pages',
     '- __Examples__: `assets/logo.png` for the brand',
@@ -73,4 +73,56 @@ describe('otherMeaning', () => {
     '```js\nload("a.png")\n```\n\nCopy "assets/logo.png".',
     '```\nload("assets/logo.png")\n```',
   ])('%s is not', (text) => expect(meaningOf(text)).toBeUndefined())
+
+  it.each([
+    "Run `scripts/test.sh`, the project's own test script, which is not part of this skill.",
+    "The project's `scripts/test.sh` must pass.",
+    'Many projects have `scripts/setup.sh`.',
+    'If the repo already contains `scripts/setup.sh`, run it.',
+    'Change `scripts/build.js` of the new project.',
+    'If `scripts/dev.sh` exists, run it; otherwise run `npm start`.',
+    'If `scripts/dev.sh` or `scripts/start.sh` exist, run them.',
+    'Run `scripts/dev.sh` if present.',
+    'Rails … `assets/config/manifest.js`',
+    '```json\n{"scripts": {"build": "node scripts/build.mjs"}}\n```',
+    '```dockerfile\nFROM node\nCOPY scripts/entry.sh /entry.sh\n```',
+    '```yaml\nsteps:\n  - run: ./scripts/ci.sh\n```',
+    '```yaml\nflutter:\n  assets:\n    - assets/images/\n```',
+    '```bash\ncd my-app\nnode scripts/build.js\n```',
+    '```\ncd my-app\nnode scripts/build.js\n```',
+    'Run `cd my-app && node scripts/build.js`.',
+  ])('%s is of a project', (text) => expect(meaningOf(text)).toBe('repository'))
+
+  it.each([
+    'This repository contains `scripts/dev.sh`.',
+    'If the notes are long, run `scripts/dev.sh`.',
+    'If present, the notes win. Run `scripts/dev.sh`.',
+    "Convert the project's notes with `scripts/notes.py`.",
+    'Many projects have notes. Run `scripts/notes.py`.',
+    '```json\n{"args": ["scripts/server.py"]}\n```',
+    '```yaml\nhooks:\n  - command: scripts/check.sh\n```',
+    '```bash\ncd "$SKILL_DIR"\npython scripts/build.py\n```',
+    '```bash\ncd my-app\nls\n```\n\nRun `scripts/build.js`.',
+    'First `cd my-app`. Then run `scripts/build.js`.',
+    '---\nname: notes\n---\n\nRun `cd notes && python scripts/build.py`.',
+  ])('%s is not', (text) => expect(meaningOf(text)).toBeUndefined())
+
+  it.each([
+    'Put helper scripts in `scripts/postbuild.js`.',
+    'Store the new logo under `assets/logos/`.',
+    'Copy the result into `assets/out.json`.',
+    'Create this structure:\n\n- `SKILL.txt`\n- `references/api.md` — one section per module',
+    'Generate the following files:\n\n```\nout/\n├── a.md\n└── scripts/run.py\n```',
+  ])('%s says what is made', (text) => expect(meaningOf(text)).toBe('made'))
+
+  it.each([
+    'Create the report with the template in `assets/report.md`.',
+    'Store the results using the schema in `assets/schema.json`.',
+    'Keep in mind what is said in `references/rules.md`.',
+    'Add a link to `references/api.md`.',
+    'Copy `assets/config.json` into the project.',
+    'Put the notes through `scripts/notes.js`.',
+    'Create a report from these files:\n\n- `references/api.md`',
+    'Create this structure.\n\nRead:\n\n- `references/api.md`',
+  ])('%s does not', (text) => expect(meaningOf(text)).toBeUndefined())
 })

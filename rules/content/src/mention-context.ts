@@ -1,4 +1,7 @@
-import { codeAround, listsProject } from './code-around.js'
+import type { CodeAround } from './code-around.js'
+import { codeAround, commandsAbove, listsProject } from './code-around.js'
+import { isListedToBeMade, isPutThere } from './made-before.js'
+import { hasLeft, isProjectFile, liesInProject } from './project-words.js'
 
 /** What the words around a path say of it, when that is not: a file of this skill, to be read or run. */
 export type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill'
@@ -19,7 +22,8 @@ const namedAsExample = /[\\/]my[-_]/i
 /** A path, up to what ends it. */
 const pathToken = /[^\s`'"()<>|,;]{1,400}/y
 /** Code that a bundler or a browser reads: the path is that of somebody's project. */
-const importBefore = /\bimport\b|\bfrom\b|\brequire\(|\burl\(|\b(?:src|href)=|@import/
+const importBefore =
+  /\bimport\b|\bImage\.asset\(|\bAssetImage\(|\brootBundle\.|\bfrom\b|\brequire\(|\burl\(|\b(?:src|href)=|@import/
 /** Languages of applications, whose `assets/` is their own, and what of them reads a file of the skill all the same. */
 const applicationCode =
   /^(?:[jt]sx?|[cm]js|javascript|typescript|vue|svelte|astro|html|s?css|less|dart|swift|kotlin|gdscript)$/
@@ -37,23 +41,65 @@ const repositoryRoot =
 const installing = /\b(?:install(?:ing|ation)?|contribut(?:e|ing)|development setup)\b/i
 
 /**
- * What the words around a path below `scripts/`, `assets/` or `references/` make of it; `undefined`: the skill itself refers to it.
+ * Answers what the words around a path below `scripts/`, `assets/` or `references/` make of it; `undefined`: the skill itself refers to
+ * it. What holds for a whole line is worked out once for it: one line can be a megabyte of paths.
  *
- * @param text - The whole file.
- * @param offset - Where the path begins.
+ * @param text - The whole file. The answer takes the offset at which a path begins.
  */
-export function otherMeaning(text: string, offset: number): OtherMeaning | undefined {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-  const before = text.slice(Math.max(lineStart, offset - near), offset)
-  if (exampleBefore.test(before) || isExample(text, lineStart, offset)) return 'example'
-  // In the same code span, or on the same line of a block of code.
-  if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
-  if (madeBefore.test(before)) return 'made'
-  const byCode = meaningInCode(text, lineStart, offset)
-  if (byCode !== undefined) return byCode
-  if (repositoryRoot.test(paragraphAround(text, offset))) return 'repository'
-  if (installing.test(headingAbove(text, lineStart))) return 'repository'
-  return isLayout(text, lineStart) ? 'another skill' : undefined
+export function meaningsIn(text: string): (offset: number) => OtherMeaning | undefined {
+  const lineOf = linesOf(text)
+  const name = /^name:[ \t]{0,8}["']?([\w-]{1,80})/m.exec(text)?.[1] ?? ''
+  return (offset) => {
+    const line = lineOf(offset)
+    const before = text.slice(Math.max(line.start, offset - near), offset)
+    if (exampleBefore.test(before) || isExample(text, line.start, offset)) return 'example'
+    // In the same code span, or on the same line of a block of code.
+    if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
+    if (madeBefore.test(before) || isPutThere(before) || line.isToBeMade) return 'made'
+    if (line.listsProject || line.isProjectFile) return 'repository'
+    if (hasLeft(line.commandsAbove, before, name)) return 'repository'
+    if (liesInProject(text, offset, endOfPath(text, offset))) return 'repository'
+    const byCode = line.code && meaningInCode(text, before, offset, line.code)
+    if (byCode !== undefined) return byCode
+    if (repositoryRoot.test(paragraphAround(text, offset)) || line.tellsOfInstalling) return 'repository'
+    return line.isLayout ? 'another skill' : undefined
+  }
+}
+
+/** What a line says of every path in it. */
+interface Line {
+  readonly start: number
+  readonly code: CodeAround | undefined
+  readonly listsProject: boolean
+  readonly isProjectFile: boolean
+  /** The lines between the nearest fence above and this one. */
+  readonly commandsAbove: string
+  readonly isToBeMade: boolean
+  readonly tellsOfInstalling: boolean
+  readonly isLayout: boolean
+}
+
+/** Looks up the line of an offset, quickly when the offsets come in their order. */
+function linesOf(text: string): (offset: number) => Line {
+  let end = -1
+  let line: Line | undefined
+  return (offset) => {
+    if (line && offset >= line.start && offset <= end) return line
+    const start = text.lastIndexOf('\n', offset - 1) + 1
+    const feed = text.indexOf('\n', offset)
+    end = feed === -1 ? text.length : feed
+    const code = codeAround(text, start)
+    return (line = {
+      start,
+      code,
+      listsProject: listsProject(text, start),
+      isProjectFile: code !== undefined && isProjectFile(code),
+      commandsAbove: commandsAbove(text, start),
+      isToBeMade: isListedToBeMade(text, start),
+      tellsOfInstalling: installing.test(headingAbove(text, start)),
+      isLayout: isLayout(text, start),
+    })
+  }
 }
 
 function isExample(text: string, lineStart: number, offset: number): boolean {
@@ -77,17 +123,17 @@ function endOfPath(text: string, offset: number): number {
   return pathToken.test(text) ? pathToken.lastIndex : offset
 }
 
-/** What a block of code says by its language, its first line or its other files. */
-function meaningInCode(text: string, lineStart: number, offset: number): OtherMeaning | undefined {
-  if (listsProject(text, lineStart)) return 'repository'
-  const code = codeAround(text, lineStart)
-  if (code === undefined) return undefined
-  const before = text.slice(Math.max(lineStart, offset - near), offset)
+/** What a block of code says by its language or its first line. */
+function meaningInCode(
+  text: string,
+  before: string,
+  offset: number,
+  { language, isFirst }: CodeAround,
+): OtherMeaning | undefined {
   const end = endOfPath(text, offset)
-  const isFirst = code.above.every((line) => line.trim() === '' || line.startsWith('#!'))
   if (isFirst && commentBefore.test(before) && commentEnds.includes(restOfLine(text, end))) return 'made'
   const isQuoted = /["'`](?:\.\/)?$/.test(before) && /^(?:\.\/)?assets/.test(text.slice(offset, end))
-  return isQuoted && applicationCode.test(code.language) && !readsFile.test(before) ? 'imported' : undefined
+  return isQuoted && applicationCode.test(language) && !readsFile.test(before) ? 'imported' : undefined
 }
 
 /** The line of a table or list, or all lines up to the next blank ones, no further than some hundred characters. */

@@ -1,12 +1,13 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill } from '@skillgauge/rule-kit'
 import { foundAbove, isFragment } from './around-skill.js'
-import { otherMeaning } from './mention-context.js'
+import { meaningsIn } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
 import { createExistence } from './existence.js'
 import { findingsFor, firstFew } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
+import { withoutSamples } from './samples.js'
 
 type Folder = 'scripts' | 'assets'
 
@@ -23,14 +24,16 @@ export function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCod
   const missing = new Map<string, Place>()
   const elsewhere = new Map<string, string>()
   const ofOthers = new Set<string>()
-  const text = withoutComments(skill.skillMd?.text ?? '')
+  const text = askedOf(skill)
+  const otherMeaning = meaningsIn(text)
   for (const { path, offset, perhapsWords, own } of isFragment(skill) ? [] : pathMentions(text, folder)) {
     if (elsewhere.has(path) || ofOthers.has(path) || exists(path)) continue
+    if (isLinked(text, offset) && isCode(offset)) continue
     // A path from the skill's own directory is meant there and nowhere else.
     const above = own ? undefined : foundAbove(path, skill)
     if (above !== undefined) elsewhere.set(path, above)
     // What is said once of a path holds for it everywhere.
-    else if (!own && otherMeaning(text, offset) !== undefined) ofOthers.add(path)
+    else if (!own && otherMeaning(offset) !== undefined) ofOthers.add(path)
     else if (!missing.has(path) && (!perhapsWords || isCode(offset))) missing.set(path, body.at(offset))
   }
   for (const path of ofOthers) missing.delete(path)
@@ -59,8 +62,17 @@ function lostAlone([path, above]: readonly [string, string]): string {
   return `${quote(path)} is at ${quote(above)}, outside the skill, and is missing when the skill is installed alone.`
 }
 
-/** The text with its HTML comments blanked out: what is commented out is not asked of anybody. */
-export function withoutComments(text: string): string {
+/** The text of SKILL.md with its HTML comments and samples of Markdown blanked out: what they hold is not asked of anybody. */
+export function askedOf({ skillMd }: Skill): string {
+  return withoutComments(withoutSamples(skillMd?.text ?? ''))
+}
+
+/** Whether the path at an offset is the destination of a link. */
+export function isLinked(text: string, offset: number): boolean {
+  return /\]\(<?$/.test(text.slice(Math.max(0, offset - 3), offset))
+}
+
+function withoutComments(text: string): string {
   const parts: string[] = []
   let from = 0
   for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', from)) {

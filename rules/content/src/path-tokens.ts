@@ -19,9 +19,25 @@ export function* pathTokens(text: string): Generator<PathToken> {
     token.lastIndex = start
     const [found] = token.exec(lower)!
     separator.lastIndex = end = start + found.length
-    const path = withoutDots(decodePercent(found).replace(/\\/g, '/'))
-    if (/[./]/.test(path) && /[^./]/.test(path)) yield { path, next: lower[end] ?? '' }
+    const next = lower[end] ?? ''
+    for (const written of next === '{' ? [found, ...alternatives(found, lower, end)] : [found]) {
+      // An escape may stand for a capital.
+      const path = withoutDots(decodePercent(written).toLowerCase().replace(/\\/g, '/'))
+      if (/[./]/.test(path) && /[^./]/.test(path)) yield { path, next }
+    }
   }
+}
+
+const braces = /\{([\w.,-]{1,200})\}([\w.-]{0,100})/y
+/** Most names that one pair of braces stands for. */
+const mostAlternatives = 20
+
+/** What a shell makes of `run.{sh,ps1}`. */
+function alternatives(beginning: string, text: string, at: number): string[] {
+  braces.lastIndex = at
+  const [, inside, rest] = braces.exec(text) ?? []
+  if (!inside?.includes(',')) return []
+  return inside.split(',', mostAlternatives).map((one) => `${beginning}${one}${rest}`)
 }
 
 /** Modules that Python is told to run: `helpers` and `scripts.helpers` in `python -m scripts.helpers`. */

@@ -18,6 +18,13 @@ export function nearMiss(word: string, candidates: readonly string[]): string | 
   return best?.candidate
 }
 
+/** The candidate that `word` is but for case and separators. */
+export function sameField(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > longest) return undefined
+  const folded = fold(word)
+  return candidates.find((candidate) => fold(candidate) === folded)
+}
+
 function fold(word: string): string {
   return word.toLowerCase().replace(/[-_. ]/g, '')
 }

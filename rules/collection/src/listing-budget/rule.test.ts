@@ -35,6 +35,7 @@ describe('collection.listing-budget', () => {
 
   it('does not count what the model is not shown', async () => {
     expect(await messages(ten('.claude/skills', 'disable-model-invocation: true\n'))).toEqual([])
+    expect(await messages(ten('.claude/skills', 'disable-model-invocation: { a: b }\n'))).toHaveLength(1)
     const hidden = Object.fromEntries(
       Array.from({ length: 10 }, (_, i) => [
         `.agents/skills/s${i}/agents/openai.yaml`,

@@ -64,7 +64,8 @@ function isListed(skill: CollectedSkill, { fields, ownFiles }: Host, { manifests
   const { path, frontmatter } = skill
   if (!skill.name && !skill.description) return false
   const isRead = fields.some((field) => field.path === 'disable-model-invocation')
-  if (isRead && String(frontmatter['disable-model-invocation']) === 'true') return false
+  const disabled = frontmatter['disable-model-invocation']
+  if (isRead && (disabled === true || disabled === 'true')) return false
   if (!ownFiles?.includes('agents/openai.yaml')) return true
   const own = manifests.find(({ kind, folder }) => kind === 'openai-agent' && folder === path)
   return valueIn(valueIn(own?.data, 'policy'), 'allow_implicit_invocation') !== false

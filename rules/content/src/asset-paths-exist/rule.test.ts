@@ -3,6 +3,10 @@ import rule from './rule.js'
 
 testRule(rule, {
   pass: [
+    {
+      name: 'a sample of Markdown, and an image in code',
+      skill: { 'SKILL.md': '```md\nUse assets/form.html.\n```\n\nWrite `![logo](assets/logo.png)`.' },
+    },
     { name: 'no path', skill: { 'SKILL.md': 'Templates lie in `assets/`.' } },
     {
       name: 'paths that exist',

@@ -1,4 +1,5 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, whyNotLoaded } from '@skillgauge/rule-kit'
+import { isAllPlaceholders } from './placeholders.js'
 
 export default defineRule({
   id: 'content.body-not-empty',
@@ -9,13 +10,36 @@ export default defineRule({
   needs: ['body'],
   defaults: { minLength: 50 },
 
-  *check({ body, options: { minLength } }) {
+  *check({ body, skill, options: { minLength } }) {
     // Characters as a reader counts them: a code point has at most two UTF-16 units.
-    const length = body.trimmed.length >= 2 * minLength ? minLength : [...body.trimmed].length
-    if (length >= minLength) return
+    const text = withoutComments(body.trimmed)
+    const length = text.length >= 2 * minLength ? minLength : [...text].length
+    if (length >= minLength) {
+      if (!isAllPlaceholders(text) || whyNotLoaded(skill) !== undefined) return
+      yield {
+        message: 'The body is nothing but placeholders; instructions were expected.',
+        at: body.at(body.offset),
+        fix: 'Replace each placeholder by what the agent is to do, or delete it.',
+      }
+      return
+    }
     yield {
       message: `The body has \`${length}\` ${length === 1 ? 'character' : 'characters'}; at least ${minLength} were expected.`,
       at: body.at(body.offset),
     }
   },
 })
+
+/** What is said to nobody is no content. Where code may show a comment, all of it counts. */
+function withoutComments(text: string): string {
+  if (!text.includes('<!--') || /[`~]/.test(text)) return text
+  let rest = ''
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('<!--', at)
+    const end = start === -1 ? -1 : text.indexOf('-->', start + 4)
+    if (end === -1) return (rest + text.slice(at)).trim()
+    rest += text.slice(at, start)
+    at = end + 3
+  }
+}

@@ -1,6 +1,7 @@
 import type { Place, Skill, SkillFile } from '@skillgauge/rule-kit'
 import { pathTokens } from '../path-tokens.js'
-import type { Stretch } from '../plain-code/paragraph.js'
+import { isWithin } from '../plain-code/code-lookup.js'
+import type { PlainCode } from '../plain-code/plain-code.js'
 import { readPlainCode } from '../plain-code/plain-code.js'
 import { candidates } from './candidates.js'
 import type { LinkJudge } from './link-judge.js'
@@ -28,23 +29,18 @@ export function* inReferences(skill: Skill, alone: boolean): Generator<BrokenRef
     length += text.length
     if (length > mostText) return
     const judge = createLinkJudge(skill, file.path.slice(0, file.path.lastIndexOf('/') + 1), alone)
-    let code: readonly Stretch[] | undefined
+    let plain: PlainCode | undefined
     const seen = new Set<string>()
     for (const { url, offset } of candidates(text, 0)) {
       // A definition is a footnote or a note more often than a link; a slash in front begins a path of the web page that was copied.
       if (url === undefined || text[offset + 1] !== '(' || url.startsWith('/') || seen.has(url)) continue
       seen.add(url)
       if (!judge.isBroken(url)) continue
-      code ??= inOrder(text)
-      if (code.every(({ start, end }) => offset < start || offset >= end))
+      plain ??= readPlainCode(text, 0)
+      if (!isWithin(plain.code, offset) && !isWithin(plain.unsure, offset))
         yield { url, at: file.at(offset), judge }
     }
   }
-}
-
-function inOrder(text: string): Stretch[] {
-  const { code, unsure } = readPlainCode(text, 0)
-  return [...code, ...unsure]
 }
 
 /** What is filled in, copied or read by people: its links are not those of the skill. */

@@ -1,3 +1,4 @@
+import { quote } from '@skillgauge/rule-kit'
 import type { Skill } from '@skillgauge/rule-kit'
 import { createExistence } from '../existence.js'
 import { didYouMean } from '../nearest-path.js'
@@ -45,6 +46,7 @@ export function createLinkJudge(skill: Skill, folder: string, alone: boolean): L
     explain(url) {
       const path = pathIn(url) ?? ''
       const target = targetOf(path)
+      if (isAddress(path)) return 'is read as a path; an address begins with `https://`'
       if (isAbsolute(path)) return 'is absolute; a path from the skill directory was expected'
       if (target === undefined) {
         return skill.around && !alone
@@ -55,6 +57,7 @@ export function createLinkJudge(skill: Skill, folder: string, alone: boolean): L
     },
     remedy(url) {
       const path = pathIn(url) ?? ''
+      if (isAddress(path)) return `Write ${quote(`https://${url}`)}.`
       if (isAbsolute(path)) return 'Write the path from the skill directory, without a slash in front.'
       if (targetOf(path) !== undefined) return undefined
       return /(?:^|[\\/])SKILL\.md$/i.test(path)
@@ -77,16 +80,36 @@ function leaving(path: string): string {
 
 /** What a text about links writes in the place of one: `[text](url)`. */
 const bareWord = /^(?:path|url|uri|link|href|src|file|filename|image|destination)$/i
+/** A line of code, as it is cited to a person: `src/main.py:12`, `src/main.py#L12-L20`. */
+const citation =
+  /^(?!(?:\.[\\/])?(?:scripts|references|assets)[\\/]).*\.\w{1,10}(?::\d{1,7}(?:[-:]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)$/
 
 /** The path that a destination names, decoded, without fragment and query; `undefined` for all that is not a file here. */
 function pathIn(url: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2}|[?#]|$)/i.test(url)) return undefined
   // `/plugin:command` starts another skill, and is not a path.
   if (/^\/[\w.-]{1,80}:[\w.-]{1,80}$/.test(url) || bareWord.test(url)) return undefined
+  if (isFilledIn(url) || citation.test(url)) return undefined
   const written = belowOwnDirectory(url.replace(/[?#][^]*$/, ''))
   return isPlaceholder(written) ? undefined : decodePercent(written)
 }
 
+/** `www.example.com`, which its writer took for an address. */
+function isAddress(path: string): boolean {
+  return /^www\.[\w-]{1,80}\.[a-z]{2,20}(?:[./]|$)/i.test(path)
+}
+
 function isAbsolute(path: string): boolean {
   return /^[\\/]/.test(path)
+}
+
+/** Words to fill in: `link-to-page`, `pr-url`, `link-here`. */
+function isFilledIn(url: string): boolean {
+  const words = url.toLowerCase().split(/[-_]/)
+  if (words.length < 2 || words.some((word) => !/^[a-z]{1,40}$/.test(word))) return false
+  const [first = '', second = ''] = words
+  return (
+    (/^(?:link|url|path|href)$/.test(first) && /^(?:to|of|for|here)$/.test(second)) ||
+    /^(?:url|uri|link|href|here)$/.test(words.at(-1)!)
+  )
 }

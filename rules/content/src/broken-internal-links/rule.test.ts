@@ -34,6 +34,12 @@ testRule(rule, {
         '`[a](missing.md)`\n\n```md\n[b](missing.md)\n[c]: missing.md\n```\n\n    [d](missing.md)\n',
       ),
     },
+    {
+      name: 'paths below references/ in a sample of Markdown, and links to them in code',
+      skill: skill(
+        '````markdown\nRead references/a.md and [b](references/b.md).\n````\n\n`[c](references/c.md)`\n\n    ![d](./references/d.png)\n',
+      ),
+    },
     { name: 'what only looks like a link', skill: skill('\\[a\\](missing.md) and items\\[0](missing.md)') },
     { name: 'a link in a comment', skill: skill('<!-- [a](missing.md) -->') },
     {
@@ -43,6 +49,12 @@ testRule(rule, {
     {
       name: 'the host’s name for the skill directory',
       skill: skill('[a]({baseDir}/references/a.md)', 'references/a.md'),
+    },
+    {
+      name: 'links that the agent writes, lines of code that it cites, words to fill in',
+      skill: skill(
+        'Print a link such as [report.html](output/report.html) to the user.\n\nCite [main.py:12](src/main.py:12) and [b](src/main.py#L3-L9).\n\n[Title](link-to-page) [t](pr-url) [u](link-here)',
+      ),
     },
     { name: 'a footnote, and a word in brackets', skill: skill('[^1]: Word\n\n[Note]: Important\n') },
     { name: 'a nested skill, which is no part of this one', skill: skill('[a](scaling/SKILL.md)') },
@@ -106,6 +118,25 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'an address without its scheme',
+      skill: skill('[a](www.example.com/a?b=c)'),
+      findings: [
+        {
+          message: '`www.example.com/a?b=c` is read as a path; an address begins with `https://`.',
+          fix: 'Write `https://www.example.com/a?b=c`.',
+        },
+      ],
+    },
+    {
+      name: 'a link that is announced as one, a line of a script, and words that may be files',
+      skill: skill('Links: see [a](docs/a.md).\n\n[b](references/b.md#L3) [c](guide)'),
+      findings: [
+        { message: '`docs/a.md` does not exist.' },
+        { message: '`references/b.md#L3` does not exist.' },
+        { message: '`guide` does not exist.' },
+      ],
+    },
     {
       name: 'what lies around, where the skill is to be installed alone',
       skill: { ...skill('[a](../other/SKILL.md)'), '../other/SKILL.md': '' },

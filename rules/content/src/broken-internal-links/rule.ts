@@ -3,8 +3,8 @@ import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rul
 import { foundAbove, isFragment } from '../around-skill.js'
 import { createExistence } from '../existence.js'
 import { findingsFor, firstFew } from '../first-few.js'
-import { otherMeaning } from '../mention-context.js'
-import { withoutComments } from '../missing-paths.js'
+import { meaningsIn } from '../mention-context.js'
+import { askedOf, isLinked } from '../missing-paths.js'
 import { didYouMean } from '../nearest-path.js'
 import { pathMentions } from '../path-mentions.js'
 import { plainCodeIn } from '../plain-code/code-lookup.js'
@@ -13,6 +13,7 @@ import { inReferences } from './in-references.js'
 import type { LinkJudge } from './link-judge.js'
 import { createLinkJudge } from './link-judge.js'
 import { commentsIn, plainLinkAt } from './plain-links.js'
+import { isSampleOfOutput } from './shown-link.js'
 
 /** Most links that are looked for by lines. */
 const mostByLines = 1_000
@@ -20,7 +21,8 @@ const mostByLines = 1_000
 interface Broken {
   readonly url: string
   readonly at: Place
-  readonly says: string
+  /** Worked out for those that are listed: a skill can have thousands. */
+  readonly says: () => string
   readonly fix?: string | undefined
 }
 
@@ -60,12 +62,12 @@ function* report(
   for (const one of namedReferences(skill, body)) if (!linked.has(bare(one.url))) broken.push(one)
   const outside = new Set(judge.outside)
   for (const { url, at, judge: own } of inReferences(skill, alone)) {
-    broken.push({ url, at, says: own.explain(url), fix: own.remedy(url) })
+    broken.push({ url, at, says: () => own.explain(url), fix: own.remedy(url) })
     for (const path of own.outside) outside.add(path)
   }
   yield* findingsFor(
     broken,
-    ({ url, at, says, fix }) => ({ message: `${quote(url)} ${says}.`, at, fix }),
+    ({ url, at, says, fix }) => ({ message: `${quote(url)} ${says()}.`, at, fix }),
     'links are broken',
   )
   return {
@@ -112,38 +114,43 @@ function brokenByLines(body: Body, judge: LinkJudge, probe: LinkJudge): Broken[]
     if (inCode) continue
     const start = inCode === undefined ? undefined : plainLinkAt(text, offset, from, isInComment)
     if (start === undefined || url === undefined) return undefined
-    if (judge.isBroken(url)) broken.push(brokenLink(url, body.at(start), judge))
+    if (judge.isBroken(url) && !isSampleOfOutput(text, start))
+      broken.push(brokenLink(url, body.at(start), judge))
   }
   return broken
 }
 
 function brokenLink(url: string, at: Place, { explain, remedy }: LinkJudge): Broken {
-  return { url, at, says: explain(url), fix: remedy(url) }
+  return { url, at, says: () => explain(url), fix: remedy(url) }
 }
 
 /** The broken links of SKILL.md, in its order. */
 function brokenIn(tree: Tree, body: Body, judge: LinkJudge): Broken[] {
   return [...nodesOf(tree, 'link', 'image', 'definition')]
     .filter((node) => judge.isBroken(node.url) && !isNote(node))
+    .filter(({ position }) => !isSampleOfOutput(body.text, position?.start.offset ?? 0))
     .map(({ url, ...node }) => brokenLink(url, body.at(node as Parameters<Body['at']>[0]), judge))
 }
 
 /** Paths below `references/` that SKILL.md names without a link, and nobody can find. */
 function* namedReferences(skill: Skill, body: Body): Generator<Broken> {
-  const text = withoutComments(skill.skillMd?.text ?? '')
+  const text = askedOf(skill)
   if (!text.includes('references/')) return
   const exists = createExistence(skill)
+  const otherMeaning = meaningsIn(text)
   const missing = new Map<string, number>()
   const ofOthers = new Set<string>()
   for (const { path, offset, perhapsWords, own } of pathMentions(text, 'references')) {
     if (ofOthers.has(path) || exists(path) || path.endsWith('/SKILL.md')) continue
-    if (!own && (foundAbove(path, skill) !== undefined || otherMeaning(text, offset) !== undefined))
+    // The links of prose are looked at above; those in code lead nowhere.
+    if (isLinked(text, offset)) continue
+    if (!own && (foundAbove(path, skill) !== undefined || otherMeaning(offset) !== undefined))
       ofOthers.add(path)
     else if (!missing.has(path) && !perhapsWords) missing.set(path, offset)
   }
   for (const [path, offset] of missing) {
     if (!ofOthers.has(path))
-      yield { url: path, at: body.at(offset), says: `does not exist${didYouMean(path, skill)}` }
+      yield { url: path, at: body.at(offset), says: () => `does not exist${didYouMean(path, skill)}` }
   }
 }
 

@@ -30,6 +30,12 @@ testRule(rule, {
     { name: 'commands in a comment of the page', skill: skill('<!--\nnpx x\n-->') },
     { name: 'npx, which is assumed', skill: skill(sh('npx eslint .')) },
     { name: 'a text that names the need', skill: skill(`Install uv first.\n\n${sh('uv run x.py')}`) },
+    {
+      name: 'a description that names the need',
+      skill: {
+        'SKILL.md': `---\nname: x\ndescription: Sets up uv projects.\n---\n${sh('uv run main.py')}\n`,
+      },
+    },
     { name: 'code that installs it', skill: skill(sh('brew install uv\nuv run x.py')) },
     { name: 'a quotation', skill: skill('> ```sh\n> bunx x\n> ```') },
   ],

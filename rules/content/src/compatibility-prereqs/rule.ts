@@ -28,8 +28,8 @@ function* undeclared(
   assumed: readonly string[],
   isCode: IsCode,
 ): Generator<Finding, void> {
-  const compatibility = skill.frontmatter?.data.compatibility
-  const declared = typeof compatibility === 'string' ? compatibility : ''
+  const declared = fieldOf(skill, 'compatibility')
+  const description = fieldOf(skill, 'description')
   const missing = new Map(
     runners
       .filter(({ command, named }) => !assumed.includes(command) && !named.test(declared))
@@ -41,7 +41,7 @@ function* undeclared(
     if (runner === undefined || reported.has(runner.needs) || !isCode(offset) || isQuoted(body, offset))
       continue
     reported.add(runner.needs)
-    if (isTold(body, runner.named, isCode)) continue
+    if (runner.named.test(description) || isTold(body, runner.named, isCode)) continue
     const { needs } = runner
     yield {
       message: `\`${command}\` is called, and neither \`compatibility\` nor the text names ${needs}.`,
@@ -51,6 +51,11 @@ function* undeclared(
         : `Write \`compatibility: Requires ${needs}.\``,
     }
   }
+}
+
+function fieldOf({ frontmatter }: Skill, field: string): string {
+  const value = frontmatter?.data[field]
+  return typeof value === 'string' ? value : ''
 }
 
 /** What stands in a quotation is what somebody else says: a sample of an answer, a message. */

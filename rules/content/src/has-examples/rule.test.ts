@@ -32,6 +32,12 @@ testRule(rule, {
     { name: 'input and output', skill: skill('### Input / Output\n'), options: { minLines: 0 } },
     { name: 'plain instructions of less than sixty lines', skill: skill('Do this.\n'.repeat(59)) },
     { name: 'an example in a sentence', skill: skill(`For example, do that.\n${long}`) },
+    { name: 'a pair of input and output', skill: skill(`Input: a, b\nOutput: 2\n\n${long}`) },
+    { name: 'a pair in a list', skill: skill(`- **Before:** colour\n- **After:** color\n\n${long}`) },
+    {
+      name: 'a table of pairs',
+      skill: skill(`| Before | After |\n| --- | --- |\n| colour | color |\n\n${long}`),
+    },
     { name: 'an example in another language', skill: skill(`Zum Beispiel so.\n${long}`) },
     ...[
       '例: 「名前を残す」',
@@ -58,6 +64,13 @@ testRule(rule, {
     { name: 'CRLF', skill: skill('Text.\r\n\r\n```sh\r\nls\r\n```\r\n'), options: { minLines: 0 } },
   ],
   fail: [
+    {
+      name: 'half of a pair, words that are no head of a table, what a script takes and gives',
+      skill: skill(
+        `Wrong: the notes.\n\nBefore | After that, go on.\n\n- **Input:** a file\n- **Output:** a table\n\n${long}`,
+      ),
+      findings: [{ line: 4 }],
+    },
     {
       name: 'plain instructions of sixty lines',
       skill: skill(long),

@@ -1,6 +1,7 @@
 import { defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
 import type { Body, Finding, Skill, SkillFile, Tree } from '@skillgauge/rule-kit'
 import { pathTokens } from '../path-tokens.js'
+import { showsPairs } from './pairs.js'
 import { element, lookForExample, title } from './plain-look.js'
 
 /** What announces an example in a sentence or above the column of a table, in the languages of descriptions. `api.example.com` is none. */
@@ -23,13 +24,17 @@ export default defineRule({
     if (body.lines < minLines) return []
     // Most skills show one, which is told sooner than that words announce one.
     const shown = lookForExample(body.text, body.offset)
-    if (shown === true || words.test(body.trimmed)) return []
+    if (shown === true || isAnnounced(body)) return []
     return shown === undefined ? undefined : verdict(shown, skill, body)
   },
 
   check: ({ skill, body, tree, options: { minLines } }) =>
-    body.lines < minLines || words.test(body.trimmed) ? [] : verdict(showsExample(tree), skill, body),
+    body.lines < minLines || isAnnounced(body) ? [] : verdict(showsExample(tree), skill, body),
 })
+
+function isAnnounced({ trimmed }: Body): boolean {
+  return words.test(trimmed) || showsPairs(trimmed)
+}
 
 function verdict(shown: boolean, skill: Skill, body: Body): Finding[] {
   if (shown || leadsToExample(skill)) return []
@@ -62,7 +67,7 @@ function leadsToExample(skill: Skill): boolean {
     return (
       text !== undefined &&
       /\.(?:md|mdx|txt|rst|adoc)$/i.test(file.path) &&
-      (/^[ \t>]{0,12}(?:```|~~~)/m.test(text) || words.test(text))
+      (/^[ \t>]{0,12}(?:```|~~~)/m.test(text) || words.test(text) || showsPairs(text))
     )
   })
 }

@@ -15,6 +15,16 @@ const orphan = (path: string) => ({
 
 testRule(rule, {
   pass: [
+    {
+      name: 'an escape that stands for a capital, and braces',
+      skill: {
+        'SKILL.md':
+          '---\nname: x\n---\nSee [x](references/%C3%9Cbersicht.md) and `assets/logo-{dark,light}.svg`.',
+        'references/Übersicht.md': '',
+        'assets/logo-dark.svg': '',
+        'assets/logo-light.svg': '',
+      },
+    },
     { name: 'no files', skill: skill('Text.') },
     { name: 'files elsewhere', skill: skill('Text.', { 'docs/a.md': '', 'README.md': '' }) },
     { name: 'a path', skill: skill('See [a](references/a.md).', { 'references/a.md': '' }) },
@@ -128,6 +138,10 @@ testRule(rule, {
       skill: skill('Text.', { 'README.md': 'Run `./scripts/install.sh`.', 'scripts/install.sh': '' }),
     },
     {
+      name: 'scripts of which none is named, which `content.scripts-referenced` reports',
+      skill: skill('Text.', { 'scripts/a.py': '', 'scripts/b.sh': '' }),
+    },
+    {
       name: 'tests, and notes for the maintainer of the skill',
       skill: skill('Text.', {
         'scripts/test_a.py': '',
@@ -174,11 +188,12 @@ testRule(rule, {
     },
     {
       name: 'orphans that name each other, and what only they name',
-      skill: skill('Text.', {
+      skill: skill('Run scripts/run.py.', {
         'references/a.md': 'b.md',
         'references/b.md': 'a.md',
         'scripts/c.py': 'import d',
         'scripts/d.py': '',
+        'scripts/run.py': '',
       }),
       findings: [
         orphan('references/a.md'),
@@ -189,7 +204,11 @@ testRule(rule, {
     },
     {
       name: 'an import in prose',
-      skill: skill('from helpers to hints: import more', { 'scripts/helpers.py': '', 'scripts/more.py': '' }),
+      skill: skill('run.py: from helpers to hints: import more', {
+        'scripts/run.py': '',
+        'scripts/helpers.py': '',
+        'scripts/more.py': '',
+      }),
       findings: [orphan('scripts/helpers.py'), orphan('scripts/more.py')],
     },
     {

@@ -2,6 +2,7 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isFragment } from '../around-skill.js'
 import { findingsFor, firstFew } from '../first-few.js'
 import { hasOwnPurpose } from '../own-purpose.js'
+import { unnamedScripts } from '../unnamed-scripts.js'
 import { unreachable } from './reach.js'
 
 const bundled = /^(?:references|assets|scripts)\//
@@ -16,7 +17,9 @@ export default defineRule({
   *check({ skill }) {
     const files = skill.files.filter(({ path }) => bundled.test(path) && !hasOwnPurpose(path))
     if (files.length === 0 || isFragment(skill)) return
-    const orphans = unreachable(skill, files, { byReadme: true })
+    // Where no script is named at all, `content.scripts-referenced` says so once for all of them.
+    const unnamed = new Set(unnamedScripts(skill))
+    const orphans = unreachable(skill, files, { byReadme: true }).filter((file) => !unnamed.has(file))
     yield* findingsFor(
       orphans,
       (file) => ({ message: `${quote(file.path)} cannot be reached from SKILL.md.`, at: file.at(0) }),

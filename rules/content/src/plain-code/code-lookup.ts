@@ -37,7 +37,7 @@ export function byPlainCode<T>(body: Body, judge: (isCode: IsCode) => T): T | un
 }
 
 /** Whether one of the stretches, which are in order and apart, holds the offset. */
-function isWithin(stretches: readonly Stretch[], offset: number): boolean {
+export function isWithin(stretches: readonly Stretch[], offset: number): boolean {
   const at = lastAtMost(stretches.length, (index) => stretches[index]!.start, offset)
   return at >= 0 && offset < stretches[at]!.end
 }

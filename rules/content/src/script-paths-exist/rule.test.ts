@@ -25,6 +25,18 @@ testRule(rule, {
       skill: skill('See `scripts/lib/` and `scripts/lib`.', 'scripts/lib/a.py'),
     },
     {
+      name: 'samples of Markdown, and links in code',
+      skill: skill(
+        [
+          '````markdown\nRun scripts/run.py.\n\n```sh\npython scripts/deep.py\n```\n````',
+          '```\n---\nname: my-skill\n---\n\nRun scripts/a.py.\n```',
+          '> ~~~md\n> scripts/quoted.py\n> ~~~',
+          'Write `[run](scripts/b.py)` or `[run](<./scripts/c.py>)`.',
+          '    [run](scripts/d.py)',
+        ].join('\n\n'),
+      ),
+    },
+    {
       name: 'paths under another root',
       skill: skill('src/scripts/x.py, other-skill/scripts/x.py, https://host/scripts/x.js, /scripts/x.sh'),
     },
@@ -84,6 +96,22 @@ testRule(rule, {
     { name: 'a word and an escaped line end', skill: skill('```py\nprint("scripts\\n")\n```') },
   ],
   fail: [
+    {
+      name: 'a command behind a sample that was never closed',
+      skill: skill('```markdown\n# {Title}\n\n```bash\npython scripts/a.py\n```\n'),
+      findings: [{ message: missing('scripts/a.py'), line: 8 }],
+    },
+    {
+      name: 'commands in a fence, and links and prose behind a sample that names the same',
+      skill: skill(
+        '```md\nscripts/a.py\n```\n\n```sh\npython scripts/a.py\n```\n\n[b](scripts/b.py) and `python scripts/c.py`',
+      ),
+      findings: [
+        { message: missing('scripts/a.py'), line: 9 },
+        { message: missing('scripts/b.py'), line: 12 },
+        { message: missing('scripts/c.py'), line: 12 },
+      ],
+    },
     {
       name: 'a path from the own directory, whatever lies at the root of the plugin',
       skill: { ...skill('Run `python {skill_path}/scripts/shared.py`, e.g.'), '../../scripts/shared.py': '' },

@@ -11,6 +11,10 @@ testRule(rule, {
     { name: 'no scripts', skill: skill('Text.') },
     { name: 'a path', skill: skill('Run `scripts/run.py`.', 'scripts/run.py') },
     { name: 'a path at the end of a sentence', skill: skill('Run scripts/run.py.', 'scripts/run.py') },
+    {
+      name: 'a path with braces',
+      skill: skill('Run `scripts/run.{sh,ps1}`.', 'scripts/run.sh', 'scripts/run.ps1'),
+    },
     { name: 'a bare file name', skill: skill('Run run.py first.', 'scripts/run.py') },
     {
       name: 'a path in the frontmatter',
@@ -57,6 +61,11 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'braces that stand for other files',
+      skill: skill('Run `scripts/go.{sh,ps1}`, or `scripts/run.{sh}`.', 'scripts/run.ps1'),
+      findings: [{ line: 4 }],
+    },
     {
       name: 'a script that only a README names, or a text that nothing leads to',
       skill: {

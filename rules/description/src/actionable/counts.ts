@@ -1,6 +1,6 @@
 /** What turns a phrase into its opposite: "do NOT use for", "ne pas utiliser", "不要". */
 const negation =
-  /(?:\b(?:do not|don't|does not|doesn't|not|never|cannot|can't|avoid|skip|without|nicht|nie|niemals|kein|ne|pas|no|nao|nunca|jamais)|不要|请勿|勿|禁止|לא|אל|لا)\s{0,4}(?:\w{1,20}\s{1,4}){0,2}$/
+  /(?:\b(?:do not|don't|does not|doesn't|not|never|cannot|can't|avoid|skip|without|nicht|nie|niemals|kein|ne|pas|no|nao|nunca|jamais)|不要|请勿|勿|禁止|לא|אל|لا|(?<![а-я])не|\bnon|\bkhong|đung)\s{0,4}(?:\w{1,20}\s{1,4}){0,2}$/
 
 /** Who may follow and says nothing: "Use when a user." names no moment. */
 const empty = new Set(
@@ -8,6 +8,14 @@ const empty = new Set(
     ' ',
   ),
 )
+
+/** Whether the words before a moment tell of a task, and not of the skill. */
+function sayWhat(clause: string): boolean {
+  const words = clause.split(' ').filter((word) => word !== '' && !empty.has(word))
+  return (
+    words.length > 1 && !/^\s{0,4}(?:use|used|trigger|activate|invoke|apply|load|run|call)\b/.test(clause)
+  )
+}
 
 /** What ends a clause. */
 const clauseEnds = '.;:!?\n()—–。；！？'
@@ -34,6 +42,8 @@ export function saysWhen(phrase: string, before: string, behind: string): boolea
   const [rest] = /^[^.;!?\n]*/.exec(behind)!
   const words = rest.split(/[^\p{L}\p{N}./_'-]+/u).filter((word) => word !== '' && /[\p{L}\p{N}]/u.test(word))
   // What comes before the moment says it as well: "Deploys to production, but only when."
+  // "Converts a table if the user asks": for what stands before it. "Use when the user asks" says nothing.
+  if (/\bask(?:s|ed)?$/.test(rest.trim()) && sayWhat(clause)) return true
   return words.length === 0
     ? behind.length > rest.length + 1 && !/^[.!?]/.test(behind)
     : words.some((word) => !empty.has(word))

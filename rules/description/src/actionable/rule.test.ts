@@ -5,6 +5,11 @@ const described = (text: string) => ({
   'SKILL.md': `---\nname: pdf-tools\ndescription: ${JSON.stringify(text)}\n---\n`,
 })
 
+const written = (...lines: string[]) => ({
+  'SKILL.md': `---\nname: pdf-tools\n${lines.join('\n')}\nlicense: MIT\n---\n`,
+})
+const commented = '`description` ends here for YAML: everything after ` #` is a comment, which no host reads.'
+
 const inManyLanguages: Record<string, string> = {
   English: 'Reads PDF files. Use when somebody hands over a PDF.',
   Arabic: 'قراءة ملفات PDF. استخدم هذه المهارة عندما يطلب المستخدم قراءة ملف.',
@@ -13,6 +18,10 @@ const inManyLanguages: Record<string, string> = {
   French: "Lit des fichiers PDF. À utiliser lorsque l'utilisateur fournit un PDF.",
   German: 'Liest PDF-Dateien. Verwenden, wenn der Nutzer eine PDF-Datei hochlädt.',
   Hebrew: 'קריאת קובצי PDF. השתמש בסקיל הזה כשהמשתמש מעלה קובץ.',
+  Italian: "Legge file PDF. Da usare quando l'utente chiede di leggere un PDF.",
+  Korean: 'PDF 파일을 읽습니다. 사용자가 PDF 읽기를 요청할 때 사용합니다.',
+  Russian: 'Читает файлы PDF. Используйте, когда пользователь прислал PDF.',
+  Vietnamese: 'Đọc tệp PDF. Dùng khi người dùng gửi một tệp PDF.',
   Japanese: 'PDF ファイルを読み取ります。ユーザーが PDF を渡した場合に使用します。',
   Portuguese: 'Lê arquivos PDF. Use quando o usuário enviar um PDF.',
   Spanish: 'Lee archivos PDF. Úsalo cuando el usuario suba un PDF.',
@@ -25,6 +34,10 @@ const sayOnlyWhat: Record<string, string> = {
   French: 'Lit des fichiers PDF et en extrait les tableaux.',
   German: 'Liest PDF-Dateien und schreibt ihre Tabellen als CSV.',
   Hebrew: 'קריאת קובצי PDF וכתיבת הטבלאות שלהם.',
+  Italian: 'Legge file PDF e ne estrae le tabelle.',
+  Korean: 'PDF 파일을 읽고 표를 만듭니다.',
+  Russian: 'Читает файлы PDF и извлекает таблицы.',
+  Vietnamese: 'Đọc tệp PDF và trích xuất các bảng.',
   Japanese: 'PDF ファイルを読み取り、表を作成します。',
   Portuguese: 'Lê arquivos PDF e extrai as tabelas.',
   Spanish: 'Lee archivos PDF y extrae sus tablas.',
@@ -32,10 +45,33 @@ const sayOnlyWhat: Record<string, string> = {
 
 testRule(rule, {
   pass: [
+    ...[
+      'description: Use when a PDF is there # keep in sync with #123',
+      'description: Use when a PDF is there #keep in sync',
+      'description: Use when a PDF is there #TODO: Shorten. See #12.',
+      'description: Use when a PDF is there. #123',
+      'description: "Use when a PDF is there for" #123 and more.',
+      'description: Use when a PDF is there ## or not',
+      'description: Use when a page of F#sharp or issue#123 is there.',
+      'description: >-\n  Use when issue #123 and #124 are there.',
+    ].map((text) => ({ name: `a comment, or none: ${text}`, skill: written(text) })),
     ...Object.entries(inManyLanguages).map(([language, text]) => ({
       name: language,
       skill: described(text),
     })),
+    ...[
+      'Convert a CSV to JSON if the user asks.',
+      'Before publishing a package, verifies the tarball.',
+      'For reviewing Terraform plans.',
+      'Verifies the tarball. After a release, checks that it is there.',
+    ].map((text) => ({ name: text, skill: described(text) })),
+    {
+      name: 'a field of Claude Code that says when',
+      skill: {
+        'SKILL.md':
+          '---\nname: pdf-tools\ndescription: Reads PDF files.\nwhen_to_use: The user hands over a PDF.\n---\n',
+      },
+    },
     {
       name: 'any case',
       skill: described('READS PDF FILES. USE WHEN A PDF IS THERE.'),
@@ -46,20 +82,38 @@ testRule(rule, {
     { name: 'a typographic apostrophe', skill: described('Lit des PDF, dès qu’un fichier est là.') },
     {
       name: 'a phrase of its own, in a language that has none here',
-      skill: described('Читает файлы PDF. Используй, когда пользователь прислал PDF.'),
-      options: { phrases: ['используй, когда'] },
+      skill: described('Leest PDF-bestanden. Gebruik wanneer er een PDF is.'),
+      options: { phrases: ['gebruik wanneer'] },
+      details: { phrase: 'gebruik wanneer' },
     },
     ...[
       'Provides patterns when authoring or diagnosing code.',
       'Cleans up code. Best used during technical-debt cleanup.',
       'Checks a form. Use with a draft past review.',
       'Thinks again. Use to rethink a problem from zero, not to compare options.',
+      'ALWAYS read this before writing tests.',
+      'Rules for schemas. Required before editing any .proto file.',
       'Router when unsure which skill applies.',
       'Do NOT use for DOCX files. Use when a PDF is there.',
       'Reads PDF, DOCX, and more...',
     ].map((text) => ({
       name: text,
       skill: described(text.replace('and more...', 'when asked, and more...')),
+    })),
+    ...[
+      'Leest PDF-bestanden en schrijft de tabellen voor een gebruiker.',
+      'Membaca berkas PDF dan menulis tabel untuk pengguna.',
+      'Czyta pliki PDF oraz zapisuje tabele dla użytkownika.',
+      'อ่านไฟล์ PDF และเขียนตาราง',
+      'Читає файли PDF і витягує таблиці.',
+      'फ़ाइलें पढ़ता है और तालिकाएँ लिखता है।',
+      'فایل‌های PDF را می‌خواند و جدول می‌سازد.',
+    ].map((text) => ({
+      name: `a language that it does not know: ${text}`,
+      skill: described(text),
+      details: {
+        notes: ['The language of `description` is not one in which this check knows when a skill is used.'],
+      },
     })),
     {
       name: 'a skill that only a person can start',
@@ -70,12 +124,50 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'text behind a mark of a comment, which quotes bring back',
+      skill: written('description: Handles issue #123 style references. Use when writing C#.'),
+      findings: [
+        {
+          message: commented,
+          line: 3,
+          column: 28,
+          fix: 'description: "Handles issue #123 style references. Use when writing C#."',
+        },
+      ],
+      fixed: written('description: "Handles issue #123 style references. Use when writing C#."')['SKILL.md'],
+    },
+    ...[
+      'Use when writing C# code. Handles issue #123 style references, pull requests and commits.',
+      'Use when the user posts to #general, the channel of all.',
+      'Use when somebody writes "minor" tags like #hashtags',
+      'Use when a PDF is the best. #1 of all tools. Reads it.',
+    ].map((text) => ({
+      name: `text behind a mark of a comment: ${text}`,
+      skill: written(`description: ${text}`),
+      findings: [{ message: commented }],
+    })),
+    {
+      name: 'text behind a mark of a comment, in the second line',
+      skill: written('description: Use when a PDF is there', '  with issue #123 and more.'),
+      findings: [{ message: commented, line: 4, column: 14, fix: 'Put quotes around the whole value.' }],
+    },
+    ...[
+      'Use if the user asks.',
+      'A skill for PDF files, for reading.',
+      'Checks what was before publishing.',
+    ].map((text) => ({
+      name: text,
+      skill: described(text),
+      findings: [{ line: 3 }],
+    })),
     ...[
       'Reads PDF files. Do NOT use for DOCX files.',
       "Reads PDF files. Don't use when a DOCX is there.",
       'Reads PDF files; not intended for images.',
       'Reads PDF files. Never use this with images.',
       'Lit des PDF. Ne pas utiliser lorsque le fichier est une image.',
+      'Читает PDF. Не используй для картинок.',
     ].map((text) => ({
       name: `negated: ${text}`,
       skill: described(text),

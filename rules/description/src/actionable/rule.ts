@@ -3,6 +3,9 @@ import { cannotJudge, descriptionOf } from '../description-value.js'
 import { saysWhen } from './counts.js'
 import { faultOf } from './faults.js'
 import { findPhrase } from './find-phrase.js'
+import { openingMoment } from './opening-moment.js'
+import { isKnownLanguage } from './known-language.js'
+import { lostToComment } from './lost-to-comment.js'
 import { phrases } from './phrases.js'
 
 export default defineRule({
@@ -11,17 +14,29 @@ export default defineRule({
   severity: 'low',
   description: 'The description says when to use the skill.',
   fix: 'Add a sentence such as `Use when the user asks to …`, with the words that a user would type.',
+  fixable: true,
   needs: ['frontmatter'],
   after: ['description.required', 'description.not-empty'],
   defaults: { phrases: Object.values(phrases).flat() },
 
-  *check({ frontmatter, options }) {
+  *check({ skill, frontmatter, options }) {
     const description = descriptionOf(frontmatter)
     if (!description?.trim()) {
       yield cannotJudge(
         frontmatter,
         description === undefined ? 'description.required' : 'description.not-empty',
       )
+      return
+    }
+
+    const lost = lostToComment(skill)
+    if (lost) {
+      yield {
+        message: '`description` ends here for YAML: everything after ` #` is a comment, which no host reads.',
+        at: skill.frontmatterBlock!.at(lost.offset),
+        fix: lost.quoted ? `description: ${lost.quoted}` : 'Put quotes around the whole value.',
+        edits: lost.edits,
+      }
       return
     }
 
@@ -32,8 +47,17 @@ export default defineRule({
     }
     // A skill that only a person can start is not chosen by its description.
     if (frontmatter.data['disable-model-invocation'] === true) return
-    const phrase = findPhrase(description, options.phrases, saysWhen)
+    // Claude Code shows it to the model behind the description.
+    const whenToUse = frontmatter.data['when_to_use']
+    if (typeof whenToUse === 'string' && whenToUse.trim() !== '') return
+    const phrase =
+      findPhrase(description, options.phrases, saysWhen) ??
+      (options.phrases.includes('when') ? openingMoment(description) : undefined)
     if (phrase !== undefined) return { phrase }
+    if (!isKnownLanguage(description))
+      return {
+        notes: ['The language of `description` is not one in which this check knows when a skill is used.'],
+      }
 
     yield {
       message:

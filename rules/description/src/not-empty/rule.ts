@@ -1,5 +1,6 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote, whyNotLoaded } from '@skillgauge/rule-kit'
 import { cannotJudge, descriptionOf } from '../description-value.js'
+import { isPlaceholder } from './placeholder.js'
 
 export default defineRule({
   id: 'description.not-empty',
@@ -11,13 +12,18 @@ export default defineRule({
   needs: ['frontmatter'],
   after: ['description.required'],
 
-  *check({ frontmatter }) {
+  *check({ frontmatter, skill }) {
     const description = descriptionOf(frontmatter)
     if (description === undefined) {
       yield cannotJudge(frontmatter, 'description.required')
     } else if (!hasContent(description)) {
       yield {
         message: '`description` is blank; a sentence or two were expected.',
+        at: frontmatter.value('description'),
+      }
+    } else if (isPlaceholder(description) && whyNotLoaded(skill) === undefined) {
+      yield {
+        message: `\`description\` is a placeholder, ${quote(beginning(description))}; a sentence or two were expected.`,
         at: frontmatter.value('description'),
       }
     }
@@ -27,4 +33,9 @@ export default defineRule({
 /** Whether anything in it can be seen: a zero-width space is not content. */
 function hasContent(text: string): boolean {
   return /[^\s\p{C}\p{Z}]/u.test(text)
+}
+
+function beginning(description: string): string {
+  const text = description.trim()
+  return text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text
 }

@@ -25,6 +25,12 @@ testRule(rule, {
       findings: [{ line: 2 }],
     },
     {
+      name: 'a backtick, by its name',
+      skill: named('name: "a`b"'),
+      findings: [{ message: "`a'b` is not kebab-case: it has a backtick.", fix: 'name: a-b' }],
+      details: { errors: ['a backtick'] },
+    },
+    {
       name: 'capital letters and a blank',
       skill: named('name: PDF Tools'),
       findings: [

@@ -51,8 +51,9 @@ function* flaws(name: string): Generator<string> {
   if (length > maxLength) yield `${length} characters where at most ${maxLength} are allowed`
 }
 
-/** A letter that a reader takes for a Latin one is told by its script. */
+/** A letter that a reader takes for a Latin one is told by its script; a backtick cannot stand between backticks. */
 function shown(character: string): string {
+  if (character === '`') return 'a backtick'
   const script = lookAlikes.find(({ letter }) => letter.test(character))?.script
   return script === undefined ? quote(character) : `${script} ${quote(character)}`
 }

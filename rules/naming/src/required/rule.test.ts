@@ -104,8 +104,23 @@ testRule(rule, {
     },
     {
       name: 'a name in another case of the key',
+      directory: 'pdf',
       skill: named('Name: pdf-tools'),
-      findings: [{ message: 'There is no `name`; a non-blank string was expected.' }],
+      findings: [
+        {
+          message: 'There is no `name`; a non-blank string was expected.',
+          line: 2,
+          fix: 'Rename `Name` to `name`.',
+        },
+      ],
+      fixed: named('name: pdf-tools')['SKILL.md'],
+    },
+    {
+      name: 'a field that may be a misspelt name, which is left to its author',
+      directory: 'pdf',
+      skill: named('nmae: pdf-tools'),
+      findings: [{ fix: 'name: pdf' }],
+      fixed: named('nmae: pdf-tools')['SKILL.md'],
     },
   ],
 })

@@ -1,6 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isValidName, toKebabCase } from '../kebab-case.js'
 import { nameOf, sourceOfName, whatIsThere } from '../name-value.js'
+import { hasMisspeltName, nameInOtherCase, renameToName } from '../misspelt-name.js'
 import { quoteName, writeName } from '../write-name.js'
 
 export default defineRule({
@@ -27,10 +28,18 @@ export default defineRule({
         edits: quoteName(skill, source),
       }
     } else if (nameOf(frontmatter) === undefined) {
+      const message = `${sentence(whatIsThere(value))}; a non-blank string was expected.`
+      const meant = value === undefined ? nameInOtherCase(frontmatter) : undefined
+      if (meant !== undefined) {
+        const fix = `Rename ${quote(meant)} to \`name\`.`
+        yield { message, at: frontmatter.key(meant), fix, edits: renameToName(skill, meant) }
+        return
+      }
       const proposal = toKebabCase(skill.directory)
       const fix = proposal && `name: ${proposal}`
-      const edits = isValidName(skill.directory) ? writeName(skill, skill.directory) : []
-      yield { message: `${sentence(whatIsThere(value))}; a non-blank string was expected.`, at, fix, edits }
+      const mayWrite = isValidName(skill.directory) && !hasMisspeltName(frontmatter)
+      const edits = mayWrite ? writeName(skill, skill.directory) : []
+      yield { message, at, fix, edits }
     } else if (source && isDate(source)) {
       yield {
         message: `\`name\` is ${quote(source)}, which most YAML readers take for a date; a string was expected.`,

@@ -27,8 +27,28 @@ testRule(rule, {
       name: 'names in lower case, as other hosts have them',
       skill: skill('allowed-tools: bash read shell(git:*)'),
     },
+    {
+      name: 'names of other hosts that resemble known ones',
+      skill: skill('allowed-tools: Tasks webfetch BASH Dash skill'),
+    },
   ],
   fail: [
+    {
+      name: 'names that are all mistyped, in a line and in a list',
+      skill: skill('allowed-tools: Bahs Reed'),
+      findings: [
+        {
+          message: '`Bahs` is not the name of a tool of Claude Code; did you mean `Bash`?',
+          fix: 'Write `Bash`.',
+        },
+        { message: '`Reed` is not the name of a tool of Claude Code; did you mean `Read`?' },
+      ],
+    },
+    {
+      name: 'one mistyped name in a list among names of other hosts',
+      skill: skill('allowed-tools: [Bahs, read]'),
+      findings: [{ message: '`Bahs` is not the name of a tool of Claude Code; did you mean `Bash`?' }],
+    },
     {
       name: 'commas and spaces',
       skill: skill('allowed-tools: Read, Write Grep'),

@@ -1,6 +1,6 @@
 import { nameOf } from '../folder-files.js'
 import { splitFunctions, stemOf } from './script-parts.js'
-import { codeOf, withoutComments } from './script-code.js'
+import { codeOf, expandedIn, withoutComments } from './script-code.js'
 import type { Language, Script } from './script-language.js'
 
 /** How a language shows that a script answers `--help`, apart from saying so. */
@@ -24,18 +24,20 @@ const signs: Readonly<Record<Language, HelpSigns>> = {
   go: { withStrings: /"(?:flag|github\.com\/spf13\/(?:cobra|pflag))"/ },
 }
 
-/** `--help`, `-h`, or a text that says how the script is used. */
-const helpWords = /--help\b|(?<![\w-])['"]?-h['"]?(?![\w-])|(?:\b|\\n)usage\b/i
+/** `--help`, or a text that says how the script is used. */
+const helpWords = /--help\b|(?:\b|\\n)usage\b/i
+/** `-h` where it is compared, a pattern or explained: not as an option of a command, as in `df -h`. */
+const shortHelp = /(?:^|[^\\]\n|["'`=^(|;]|\bin\b)[ \t]{0,20}["'`]?-h["'`]?(?![\w-])/
 
 /** Whether the script offers help. Comments are not help: who runs the script does not see them. Nor is a docstring. */
 export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>): boolean {
   const { code, withStrings } = signs[language]
   // A plain look at the whole text can only say too much: most scripts without help are found here.
-  const mentions = helpWords.test(text)
+  const mentions = helpWords.test(text) || shortHelp.test(text)
   const minimist = language === 'javascript' && /\bminimist\b/.test(text)
   if (!mentions && !minimist && !code?.test(text) && !withStrings?.test(text)) return false
   const read = withoutDocstring(withoutComments(text, language), language)
-  if (helpWords.test(read) || withStrings?.test(read)) return true
+  if (helpWords.test(read) || shortHelp.test(read) || withStrings?.test(read)) return true
   if (minimist && /['"]minimist['"]/.test(read) && /\bhelp\b/.test(read)) return true
   return code?.test(language === 'python' ? importsOf(text) : codeOf(text, language)) ?? false
 }
@@ -48,10 +50,10 @@ function withoutDocstring(text: string, language: Language): string {
   return end === -1 ? text : text.slice(end)
 }
 
-/** How a script gets at its arguments. A script that takes none has nothing to explain. */
+/** How a script gets at its arguments, not at its own name. A script that takes none has nothing to explain. */
 const readsArguments: Readonly<Record<Exclude<Language, 'shell'>, RegExp>> = {
-  python: /\bargv\b/,
-  javascript: /\bargv\b|\bDeno\.args\b/,
+  python: /\bargv\b(?![ \t]{0,4}\[0\])/,
+  javascript: /\bargv\b(?!\[[01]\])|\bDeno\.args\b/,
   ruby: /\bARGV\b|\bARGF\b|\$\*/,
   go: /\bos\.Args\b/,
 }
@@ -61,7 +63,9 @@ export function takesArguments({ text, language }: Pick<Script, 'text' | 'langua
   if (language !== 'shell')
     return readsArguments[language].test(text) && readsArguments[language].test(codeOf(text, language))
   if (!shellArgument.test(text)) return false
-  const { outside, functions } = splitFunctions(withoutComments(text, language))
+  const parts = splitFunctions(expandedIn(text))
+  const { functions } = parts
+  const outside = parts.outside.split(ownArguments, 1)[0]!
   if (shellArgument.test(outside.replace(handedOn, ' '))) return true
   return Array.from(outside.matchAll(handedOn)).some(([, name]) =>
     shellArgument.test(functions.get(name!) ?? '$1'),
@@ -69,6 +73,8 @@ export function takesArguments({ text, language }: Pick<Script, 'text' | 'langua
 }
 
 const shellArgument = /\$\{?(?:[1-9@*](?!\w)|#(?!\w|[{}]))|(?:^|[;&|]|\bdo)[ \t]{0,40}shift\b/m
+/** `set -- a b`: from here on the script's own words stand for its arguments. */
+const ownArguments = /^set --(?![^\n]{0,400}\$\{?[1-9@*])/m
 /** `main "$@"`: what the function makes of its arguments is what counts. */
 const handedOn = /^[ \t]{0,40}([\w-]{1,80})[ \t]{1,8}"?\$@"?[ \t]{0,8}$/gm
 

@@ -1,9 +1,10 @@
+import { blocksAround } from './blocks-around.js'
+import { optionNames, usesOption } from './option-names.js'
 import type { Question } from './question.js'
 import { withoutComments } from './script-code.js'
 import type { Script } from './script-language.js'
+import { behindTerminal } from './terminal-guards.js'
 
-/** A look whether anybody sits there: who asks that first asks nobody else. */
-const terminal = /\bisatty\b|(?<![\w-])-t[ \t]{1,8}[012]\b|\bisTTY\b|\.tty\?/
 /** Options by which a script runs without any question … */
 const silent =
   /--(?:non-?interactive|no-?(?:input|prompts?|interactive)|batch|unattended)\b|\bNONINTERACTIVE\b/im
@@ -12,16 +13,13 @@ const bypass =
   /(?:^[ \t]{0,40}|["']|[|([,][ \t]?)(?:--(?:yes|assume-yes|force|auto|auto-approve|auto-confirm|no-?confirm|skip-?confirm(?:ation)?)|-y)(?![\w-])/im
 /** What a confirmation says: in the words of the question, or around it. */
 const confirmation =
-  /\[y(?:es)?\/n(?:o)?\]|\(y(?:es)?\/n(?:o)?\)|\btype ['"]?yes\b|\b(?:continue|proceed|are you sure|confirm|overwrite)\b/i
+  /\[y(?:es)?\/n(?:o)?\]|\(y(?:es)?\/n(?:o)?\)|\btype ['"]?yes\b|\b(?:continue|proceed|are you sure|confirm|overwrite)\b|\bsure\?/i
 /** An option that asks for questions. */
 const optIn = /--(?:interactive|wizard|ask)\b/
 
 /** Where a value may come from instead: arguments and the environment. */
 const given =
   /\bargs?\.\w|\boptions?\.\w|\bopts\.\w|\bparsed\.\w|\benviron\b|\bgetenv\b|\bargv\b|\binteractive\b|\bENV\[|\bARGV\b|\bprocess\.env\b/i
-
-/** Lines above a question that are looked at. */
-const linesAbove = 40
 
 /**
  * Those questions that an agent would meet: not behind a look at the terminal, an option that skips them, one that asks for them and
@@ -36,41 +34,44 @@ export function unguarded(
 ): readonly Question[] {
   if (questions.length === 0) return questions
   const read = withoutComments(text, language)
-  if (terminal.test(read) || silent.test(read)) return []
+  if (silent.test(read)) return []
   if (optIn.test(read) && !optIn.test(instructions)) return []
   const canSkip = bypass.test(read)
   const lines = read.split('\n')
+  const isBehindTerminal = behindTerminal(lines)
+  const names = optionNames(read)
+  const isOption: Looks = (code) => given.test(code) || usesOption(code, names)
   let line = 0
   let end = lines[0]!.length
   return questions.filter(({ offset }) => {
     while (offset > end && line < lines.length - 1) end += lines[++line]!.length + 1
+    if (isBehindTerminal(line)) return false
     const around = lines.slice(Math.max(0, line - 2), line + 2).join('\n')
     if (canSkip && confirmation.test(around)) return false
-    return !(language === 'shell' ? isGivenInShell(lines, line) : isGiven(lines, line))
+    return !(language === 'shell'
+      ? isGivenInShell(lines, line)
+      : isGiven(lines, line, offset - end + lines[line]!.length, isOption))
   })
 }
 
+/** Whether a piece of code looks at an argument or the environment. */
+type Looks = (code: string) => boolean
+
 /** Whether the question is asked only where an argument or a variable is missing: by its own line, or a condition around it. */
-function isGiven(lines: readonly string[], at: number): boolean {
+function isGiven(lines: readonly string[], at: number, column: number, isOption: Looks): boolean {
   const own = lines[at]!
-  if (/\bor\b|\|\||\?\?|\belse\b/.test(own) && given.test(own)) return true
-  let indent = indentOf(own)
-  let awaitsIf = false
-  for (let i = at - 1; i >= Math.max(0, at - linesAbove); i--) {
-    const line = lines[i]!
-    const depth = indentOf(line)
-    if (line.trim() === '' || depth > indent || (depth === indent && !awaitsIf)) continue
-    const header = line.trim()
-    if (awaitsIf && depth === indent && !/^\}?\s{0,8}(?:if|elif|else if|unless)\b/.test(header)) continue
-    indent = depth
-    awaitsIf = /^\}?\s{0,8}else\b(?!\s{1,8}if)|^elif\b/.test(header)
+  const before = own.slice(0, column)
+  if (/\bor\b|\|\||\?\?|\belse\b/.test(own) && isOption(own)) return true
+  if (/\band\b|&&/.test(before) && isOption(before)) return true
+  for (const i of blocksAround(lines, at)) {
+    const header = lines[i]!.trim()
     if (!/^\}?\s{0,8}(?:else )?(?:if|elif|unless)\b/.test(header)) {
       if (/^(?:async )?(?:def|function)\b/.test(header)) return false
       continue
     }
-    if (given.test(header)) return true
+    if (isOption(header)) return true
     const name = testedName(header)
-    if (name !== undefined && isFromOutside(lines, i, name)) return true
+    if (name !== undefined && isFromOutside(lines, i, name, isOption)) return true
   }
   return false
 }
@@ -83,15 +84,11 @@ function testedName(header: string): string | undefined {
     .at(-1)
 }
 
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
-}
-
 /** Whether one of the lines just above takes the name from an argument or the environment. */
-function isFromOutside(lines: readonly string[], at: number, name: string): boolean {
+function isFromOutside(lines: readonly string[], at: number, name: string, isOption: Looks): boolean {
   return lines
     .slice(Math.max(0, at - 6), at)
-    .some((line) => line.trimStart().startsWith(`${name} =`) && given.test(line))
+    .some((line) => line.trimStart().startsWith(`${name} =`) && isOption(line))
 }
 
 /** `if [ -z "$TOKEN" ]` around a `read`: who sets the variable, or gives the argument it is made of, is not asked. */

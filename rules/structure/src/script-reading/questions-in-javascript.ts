@@ -25,12 +25,13 @@ export function questionsInJavaScript(text: string): Question[] {
   const code = codeOf(text, 'javascript')
   const asking = askingNames(code, text)
   const isOwn = ownPrompt.test(code)
+  const isInterface = readlineInterfaces(code)
   const questions: Question[] = []
   for (const { index, 1: object, 2: dot, 3: bareDot, 4: name } of code.matchAll(calls)) {
     const isGlobal = name === 'prompt' && !(dot ?? bareDot) && !isOwn
     const asks =
       isGlobal ||
-      (name === 'question' && (dot ?? bareDot) !== undefined) ||
+      (name === 'question' && (dot ?? bareDot) !== undefined && isInterface(object)) ||
       (name === 'prompt' && object !== undefined && globals.has(object)) ||
       (object === undefined ? !bareDot && asking.has(name!) : asking.has(object) && questionNames.has(name!))
     if (!asks || isDefinition(code, index)) continue
@@ -40,6 +41,28 @@ export function questionsInJavaScript(text: string): Question[] {
     })
   }
   return questions
+}
+
+/** Whether a name is that of an interface of readline: `rl` is wherever it comes from, any may be where one is bound to no name. */
+function readlineInterfaces(code: string): (name: string | undefined) => boolean {
+  const names = new Set<string | undefined>(['rl'])
+  let isUnbound = false
+  for (const { index } of code.matchAll(/\bcreateInterface\s{0,8}\(/g)) {
+    const name = boundName(code.slice(Math.max(0, index - 200), index))
+    if (name === undefined) isUnbound = true
+    else names.add(name)
+  }
+  return (name) => isUnbound || names.has(name)
+}
+
+/** The name in front of `=`, or of the colon in an object, in the statement that a text ends with. */
+function boundName(before: string): string | undefined {
+  const statement = before.split(/[;{}\n]/).at(-1)!
+  if (!/[=:]/.test(statement) || statement.includes('=>')) return undefined
+  return statement
+    .split(/[=:]/, 1)[0]!
+    .split(/[^\w$]+/)
+    .findLast((word) => word !== '')
 }
 
 /** Names that are bound to a package that asks, or to one of its questions. */

@@ -111,6 +111,10 @@ describe('questions in JavaScript and TypeScript', () => {
   it.each([
     ['rl.question("Name? ", f)', ['rl.question(']],
     ['await createInterface({}).question("x")', ['.question(']],
+    ['const io = readline.createInterface({})\nio.question("x", f)', ['io.question(']],
+    ['this.io = rl.createInterface({})\nthis.io.question("x", f)', ['io.question(']],
+    ['const io: Interface = createInterface({})\nio\n  .question("x")', ['io.question(']],
+    ['const open = () => createInterface({})\nconst io = open()\nio.question("x")', ['io.question(']],
     ['const x = prompt("Name?")', ['prompt(']],
     ['globalThis.prompt("x"); window.prompt("y")', ['globalThis.prompt(', 'window.prompt(']],
     ['import inquirer from "inquirer"\nawait inquirer.prompt([])', ['inquirer.prompt(']],
@@ -133,6 +137,8 @@ describe('questions in JavaScript and TypeScript', () => {
     'interface Model {\n  prompt(text: string): string\n}',
     'import { select } from "d3"\nselect("svg")',
     'const question = "x"; question(1)',
+    'survey.question("x"); faq.question(1); this.question("y"); list[0].question("z")',
+    'const rl = createInterface({})\nsurvey.question("x")',
   ])('leaves %j alone', (text) => expect(patterns('javascript', text)).toEqual([]))
 })
 

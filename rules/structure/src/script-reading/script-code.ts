@@ -28,6 +28,16 @@ export function withoutComments(text: string, language: Language): string {
   return fill(text, comments, () => ' ')
 }
 
+/** A shell script without what its shell takes literally: comments, single quotes, here documents with a quoted end. */
+export function expandedIn(text: string): string {
+  const literal = scanners.shell(text).filter(({ start, kind }) => {
+    if (kind !== 'here-document') return kind === 'comment' || text[start - 1] === "'"
+    const lineStart = text.lastIndexOf('\n', start - 2) + 1
+    return /<<-?[ \t]{0,8}[\\"']/.test(text.slice(lineStart, start))
+  })
+  return fill(text, literal, () => ' ')
+}
+
 function fill(text: string, spans: readonly Span[], fillWith: (kind: Span['kind']) => string): string {
   const parts: string[] = []
   let done = 0

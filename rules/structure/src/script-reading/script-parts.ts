@@ -1,19 +1,21 @@
-const opening = /^(?:function[ \t]{1,8}([\w-]{1,80})|([\w-]{1,80})[ \t]{0,8}\([ \t]{0,8}\))/
+const opening = /^([ \t]{0,40})(?:function[ \t]{1,8}([\w-]{1,80})|([\w-]{1,80})[ \t]{0,8}\([ \t]{0,8}\))/
 
-/** A shell script without its functions, and those by name: each up to the brace at the beginning of a line, or in one line. */
+/** A shell script without its functions, and those by name: each up to the brace below its beginning, or in one line. */
 export function splitFunctions(text: string): { outside: string; functions: ReadonlyMap<string, string> } {
   const outside: string[] = []
   const functions = new Map<string, string[]>()
   let open: string[] | undefined
+  let closing = '}'
   for (const line of text.split('\n')) {
     const found = open ? undefined : opening.exec(line)
     if (found) {
       const body = [line.slice(found[0].length)]
-      functions.set(found[1] ?? found[2]!, body)
-      if (!/\}[ \t]{0,8}$/.test(line)) open = body
+      functions.set(found[2] ?? found[3]!, body)
+      closing = `${found[1]!}}`
+      if (!line.trimEnd().endsWith('}')) open = body
     } else if (open) {
       open.push(line)
-      if (line.startsWith('}')) open = undefined
+      if (line.startsWith(closing)) open = undefined
     } else outside.push(line)
   }
   return {

@@ -63,6 +63,25 @@ testRule(rule, {
       },
     },
     {
+      name: 'what looks like an argument of the script and is none',
+      skill: {
+        ...skill('scripts/a.sh', bash, "ps aux | awk '{print $2}' | perl -ne 'print $1'"),
+        'scripts/b.sh': `${bash}\ncat > x.sh <<'EOF'\necho "$1"\nEOF\nssh host 'echo $1'\n`,
+        'scripts/c.sh': `${bash}\nset -- a b\nfor x in "$@"; do echo "$x"; done\n`,
+        'scripts/d.sh': `${bash}\nif true; then\n  log() {\n    echo "$1"\n  }\n  say() { echo "$1"; } # all\nfi\nlog x\n`,
+        'scripts/e.py': '#!/usr/bin/env python3\nimport sys\nprint(sys.argv[0])',
+        'scripts/f.js': 'if (process.argv[1] === fileURLToPath(import.meta.url)) run()',
+      },
+    },
+    {
+      name: 'shell: -h as a pattern, in a comparison, in an explanation',
+      skill: {
+        ...skill('scripts/a.sh', bash, 'case $1 in', '  help|-h) echo x ;;', 'esac'),
+        'scripts/b.sh': `${bash}\n[ "$1" = -h ] && echo x\n`,
+        'scripts/c.sh': `${bash}\ncat <<EOF\n$0: $1\n  -h  show this\nEOF\n`,
+      },
+    },
+    {
       name: 'a text that says how the script is used',
       skill: {
         ...skill(
@@ -93,6 +112,23 @@ testRule(rule, {
       name: 'a function that reads the arguments of the script',
       skill: skill('scripts/a.sh', bash, 'main() {', '  ls "$1"', '}', 'main "$@"'),
       findings: [{ path: 'scripts/a.sh' }],
+    },
+    {
+      name: 'the option -h of other programs',
+      skill: {
+        ...skill('scripts/a.sh', bash, 'df -h "$1" | tail', 'x=$(du -h)', 'du \\', '  -h \\', '  "$2"'),
+        'scripts/b.py': '#!/usr/bin/env python3\nimport os, sys\nos.system("df -h " + sys.argv[1])',
+      },
+      findings: [{ path: 'scripts/a.sh' }, { path: 'scripts/b.py' }],
+    },
+    {
+      name: 'arguments in double quotes, in a here document, and kept by `set`',
+      skill: {
+        ...skill('scripts/a.sh', bash, `awk "/$1/ {print}" file`),
+        'scripts/b.sh': `${bash}\ncat <<EOF\n$1\nEOF\n`,
+        'scripts/c.sh': `${bash}\nset -- -x "$@"\nls "$@"\n`,
+      },
+      findings: [{ path: 'scripts/a.sh' }, { path: 'scripts/b.sh' }, { path: 'scripts/c.sh' }],
     },
     {
       name: 'a use that stands in the docstring only',

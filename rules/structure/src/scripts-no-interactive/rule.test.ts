@@ -22,9 +22,31 @@ testRule(rule, {
     {
       name: 'a look at the terminal first',
       skill: skill({
-        'scripts/a.sh': '#!/bin/sh\nif [[ ! -t 0 ]]; then\n  while IFS= read -r x; do :; done\nfi\nread y\n',
+        'scripts/a.sh':
+          '#!/bin/sh\nif [[ ! -t 0 ]]; then\n  while IFS= read -r x; do :; done\nelse\n  read y\nfi\n',
         'scripts/b.py': 'if sys.stdin.isatty():\n    x = input("Name? ")\n',
         'scripts/c.js': 'if (process.stdin.isTTY) rl.question("x", f)\n',
+      }),
+    },
+    {
+      name: 'a look at the terminal that leaves the script or the function otherwise',
+      skill: skill({
+        'scripts/a.sh': '#!/bin/sh\n[ -t 0 ] || exit 1\nread x\n',
+        'scripts/b.sh': '#!/bin/sh\nif [ ! -t 0 ]; then\n  echo no\n  exit 1\nfi\nread x\n',
+        'scripts/c.py':
+          'def ask():\n    if not sys.stdin.isatty():\n        return None\n    return input("x")\n',
+        'scripts/d.js': 'if (!process.stdin.isTTY) {\n  process.exit(1)\n}\nawait rl.question("x")\n',
+        'scripts/e.rb': 'exit 1 unless $stdin.tty?\nx = gets\n',
+      }),
+    },
+    {
+      name: 'a look at the terminal by a variable or a function, and a function that is called behind one',
+      skill: skill({
+        'scripts/a.py': 'asks = sys.stdin.isatty()\nif asks:\n    input("x")\n',
+        'scripts/b.py':
+          'def is_attended():\n    return sys.stdin.isatty()\n\nif is_attended():\n    input("x")\n',
+        'scripts/c.py': 'def ask():\n    return input("x")\n\nif sys.stdin.isatty():\n    ask()\n',
+        'scripts/d.sh': '#!/bin/sh\nask() {\n  read x\n}\n[ -t 0 ] && ask\n',
       }),
     },
     {
@@ -50,10 +72,42 @@ testRule(rule, {
           'if args.pick is not None:\n    x = args.pick\nelse:\n    try:\n        x = input("Pick: ")\n',
         'scripts/d.sh': '#!/bin/sh\nif [ -z "$TOKEN" ]; then\n  read -r TOKEN\nfi\n',
         'scripts/e.sh': '#!/bin/sh\nname=${1:-}\n[ -z "$name" ] && read -r name\n',
+        'scripts/f.py': 'a = parser.parse_args()\nname = a.name or input("Name: ")\n',
+        'scripts/g.py':
+          'a = p.parse_args()\nif not a.yes:\n    if input("Sure? ") != "y":\n        exit(1)\n',
+        'scripts/h.py':
+          'ns, rest = p.parse_known_args()\nif not ns.force and input("Sure? ") != "y":\n    exit(1)\n',
+        'scripts/i.js':
+          "const { values } = parseArgs({ options })\nconst name = values.name ?? prompt('Name?')\n",
       }),
     },
   ],
   fail: [
+    {
+      name: 'a value that comes from nowhere else, and a condition behind the question',
+      skill: skill({
+        'scripts/a.py': 'a = load()\nname = a.name or input("Name: ")\n',
+        'scripts/b.py': 'a = p.parse_args()\nname = input("Name: ")\n',
+        'scripts/c.py': 'ns = p.parse_args()\nif input("Sure? ") == "y" and ns.path:\n    run()\n',
+      }),
+      findings: [{ path: 'scripts/a.py' }, { path: 'scripts/b.py' }, { path: 'scripts/c.py' }],
+    },
+    {
+      name: 'questions before and behind a look at the terminal',
+      skill: skill({
+        'scripts/a.sh': '#!/bin/sh\nread answer\nif [ -t 0 ]; then\n  read x\nfi\nread y\n',
+        'scripts/b.py':
+          'def main():\n    x = input("x")\n    if sys.stdin.isatty():\n        y = input("y")\n    z = input("z")\n',
+        'scripts/c.sh': '#!/bin/sh\nif [[ ! -t 0 ]]; then\n  while read -r x; do :; done\nfi\nread y\n',
+      }),
+      findings: [
+        { path: 'scripts/a.sh', line: 2 },
+        { path: 'scripts/a.sh', line: 6 },
+        { path: 'scripts/b.py', line: 2 },
+        { path: 'scripts/b.py', line: 5 },
+        { path: 'scripts/c.sh', line: 5 },
+      ],
+    },
     {
       name: 'an option that is handed to another program, and one that has nothing to do with the question',
       skill: skill({

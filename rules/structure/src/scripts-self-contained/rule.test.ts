@@ -14,11 +14,42 @@ testRule(rule, {
       skill: skill({ 'scripts/package.json': '{"type": "module", "scripts": {"a": "node a.js"}}' }),
     },
     {
+      name: 'scripts that declare what they need themselves',
+      skill: skill({
+        'scripts/requirements.txt': 'requests',
+        'scripts/a.py':
+          '# /// script\n# dependencies = ["requests"]\n# ///\nimport requests\nif __name__ == "__main__":\n    run()\n',
+        'scripts/helpers.py': 'def run():\n    pass\n',
+        'scripts/web/package.json': '{"dependencies": {"left-pad": "1"}}',
+        'scripts/web/a.ts': 'import pad from "npm:left-pad@1"\n',
+      }),
+    },
+    {
+      name: 'manifests that SKILL.md has installed',
+      skill: {
+        ...skill({
+          'scripts/requirements.txt': 'requests',
+          'scripts/package.json': '{"dependencies": {"a": "1"}}',
+        }),
+        'SKILL.md':
+          '---\nname: x\n---\nRun `pip install -r scripts/requirements.txt` and `cd scripts && npm ci`.\n',
+      },
+    },
+    {
       name: 'names that only look alike',
       skill: skill({ 'scripts/package.json.md': '', 'scripts/constructor': '' }),
     },
   ],
   fail: [
+    {
+      name: 'one script that declares and another that does not',
+      skill: skill({
+        'scripts/requirements.txt': 'requests',
+        'scripts/a.py': '# /// script\n# dependencies = ["requests"]\n# ///\n',
+        'scripts/b.py': 'import requests\nif __name__ == "__main__":\n    run()\n',
+      }),
+      findings: [{ path: 'scripts/requirements.txt' }],
+    },
     {
       name: 'manifests at any depth, each with its own way out',
       skill: skill({

@@ -3,6 +3,7 @@ import type { SkillFile } from '@skillgauge/rule-kit'
 
 import { filesBelow, nameOf } from '../folder-files.js'
 import { packageManifests } from '../package-manifests.js'
+import { isDeclared, isInstalled } from './other-ways.js'
 
 export default defineRule({
   id: 'structure.scripts-self-contained',
@@ -15,7 +16,7 @@ export default defineRule({
   *check({ skill }) {
     for (const file of filesBelow(skill, 'scripts')) {
       const fix = packageManifests.get(nameOf(file.path))
-      if (!fix || needsNothing(file)) continue
+      if (!fix || needsNothing(file) || isDeclared(skill, file) || isInstalled(skill, file)) continue
       yield {
         message: `${quote(file.path)} is a package manifest; scripts must be self-contained.`,
         at: file.at(0),

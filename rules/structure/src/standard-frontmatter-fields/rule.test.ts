@@ -35,6 +35,11 @@ testRule(rule, {
       ),
     },
     {
+      name: 'a name and a description that one of the chosen hosts takes',
+      skill: skill('name: claude-notes', 'description: Writes <b>notes</b>.'),
+      options: { hosts: ['claude-ai', 'codex'] },
+    },
+    {
       name: 'what people keep for people: whose it is, where it comes from, where it is filed',
       skill: skill('name: x', 'origin: our team', 'source: https://x.example', 'keywords: [a]', 'level: 3'),
       details: {
@@ -66,6 +71,23 @@ testRule(rule, {
       ],
     },
     {
+      name: 'a name and a description that none of the chosen hosts takes',
+      skill: skill('name: claude-notes', 'description: Writes <b>notes</b>.'),
+      options: { hosts: ['claude-ai'] },
+      findings: [
+        {
+          message: '`name` holds the reserved word `claude`, which claude.ai and the Claude API refuse.',
+          line: 2,
+          fix: 'Choose a `name` without the reserved word `claude`.',
+        },
+        {
+          message: '`description` holds the XML tag `<b>`, which claude.ai and the Claude API refuse.',
+          line: 3,
+          fix: 'Write `description` without XML tags.',
+        },
+      ],
+    },
+    {
       name: 'a switch that is a text, and a value that means nothing',
       skill: skill('name: x', 'command-dispatch: toool', 'command-tool: [a]'),
       findings: [
@@ -90,6 +112,40 @@ testRule(rule, {
           fix: 'Write `true` or `false` without quotes.',
         },
       ],
+    },
+    {
+      name: 'a switch that no host reads as it is, whatever else is said of another host',
+      skill: skill('name: x', 'disable-model-invocation: "maybe"', 'user-invocable: [a]'),
+      findings: [
+        {
+          message:
+            '`disable-model-invocation` is a string; Claude Code, GitHub Copilot and VS Code, OpenClaw read a boolean.',
+          line: 3,
+        },
+        {
+          message:
+            '`user-invocable` is a list; Claude Code, GitHub Copilot and VS Code, OpenClaw read a boolean.',
+          line: 4,
+        },
+      ],
+    },
+    {
+      name: 'a misspelt field beside the right one',
+      skill: skill('name: x', 'description: y', 'descripton: z'),
+      findings: [
+        {
+          message:
+            '`descripton` is not a standard field; did you mean `description`, which is there already?',
+          line: 4,
+          fix: 'Remove `descripton`, or move its text into `description`.',
+        },
+      ],
+      fixed: skill('name: x', 'description: y', 'descripton: z')['SKILL.md'],
+    },
+    {
+      name: 'a field that goes on behind the name of another',
+      skill: skill('name: x', 'description: y', 'description_ar: z'),
+      findings: [{ message: '`description_ar` is not a standard field, and no host reads it.' }],
     },
     {
       name: 'the version, where only the specification counts',
@@ -193,6 +249,19 @@ testRule(rule, {
       name: 'a near miss of a field that is there',
       skill: skill('name: x', 'names: y'),
       findings: [{ message: '`names` is not a standard field, and no host reads it.' }],
+      fixed: skill('name: x', 'names: y')['SKILL.md'],
+    },
+    {
+      name: 'a standard field that is there, in another case, which is not moved',
+      skill: skill('NAME: x', 'name: x', 'License_: MIT', 'license: MIT'),
+      findings: [
+        {
+          message: '`NAME` is not a standard field; did you mean `name`, which is there already?',
+          fix: 'Remove `NAME`, or move its text into `name`.',
+        },
+        { message: '`License_` is not a standard field; did you mean `license`, which is there already?' },
+      ],
+      fixed: skill('NAME: x', 'name: x', 'License_: MIT', 'license: MIT')['SKILL.md'],
     },
     {
       name: 'fields of some agents, by the specification',

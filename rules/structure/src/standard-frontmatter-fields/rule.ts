@@ -3,8 +3,8 @@ import type { Finding } from '@skillgauge/rule-kit'
 
 import { namesOf, readFields, standardFields } from '../frontmatter-fields.js'
 import { createMover } from '../move-into-metadata.js'
-import { nearMiss } from '../near-miss.js'
-import { whyNotRead } from './read-values.js'
+import { nearMiss, sameField } from '../near-miss.js'
+import { refusedValues, whyNotRead } from './read-values.js'
 
 /**
  * What people keep for people, and for lists of skills on the web: no agent reads it, and none minds it. Whose and which it is, where it
@@ -39,6 +39,8 @@ export default defineRule({
     const missingOfHosts = Array.from(readFields([]).fields.keys()).filter(isAbsent)
     const notes: string[] = []
     let move: ReturnType<typeof createMover> | undefined
+    for (const { field, ...refused } of refusedValues(frontmatter.data, options.hosts))
+      yield { ...refused, at: frontmatter.value(field) }
     for (const field of Object.keys(frontmatter.data)) {
       if (known.has(field)) continue
       const at = frontmatter.key(field)
@@ -58,7 +60,11 @@ export default defineRule({
         const message = onlyStandard
           ? `${quote(field)} is not a standard field.`
           : `${quote(field)} is not a standard field, and no host reads it.`
-        yield { message, at, edits: (move ??= createMover(skill.frontmatterBlock!, frontmatter))(field) }
+        // `nmae` beside a `name`: what may be a typo is left to its author.
+        const edits = nearMiss(field, standardFields)
+          ? []
+          : (move ??= createMover(skill.frontmatterBlock!, frontmatter))(field)
+        yield { message, at, edits }
       }
     }
     if (notes.length > 0) return { notes }
@@ -85,6 +91,13 @@ function misspelt(
   if (meant !== undefined) {
     const message = `${quote(field)} is not a standard field; did you mean \`${meant}\`?`
     return { message, fix: `Rename ${quote(field)} to \`${meant}\`.` }
+  }
+  // Short names resemble too much (`game` beside a `name`), and `description_ar` is the same in another language.
+  const others = standardFields.filter((one) => one.length > 6 && !field.startsWith(one))
+  const present = sameField(field, standardFields) ?? nearMiss(field, others)
+  if (present !== undefined) {
+    const message = `${quote(field)} is not a standard field; did you mean \`${present}\`, which is there already?`
+    return { message, fix: `Remove ${quote(field)}, or move its text into \`${present}\`.` }
   }
   const ofHosts = nearMiss(field, missingOfHosts)
   if (ofHosts === undefined) return undefined

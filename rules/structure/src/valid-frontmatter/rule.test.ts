@@ -62,6 +62,41 @@ testRule(rule, {
       fixed: '---\nname: x\ndescription: \'Say "go": run\'\nlicense: "MIT: mostly"\n---\n',
     },
     {
+      name: 'a text of several lines, whole and once',
+      skill: {
+        'SKILL.md':
+          '---\nname: x\ndescription: Use when: the user asks\n  for a report, or\n  for minutes: all of them.\n---\n',
+      },
+      findings: [
+        { line: 3, fix: 'description: "Use when: the user asks for a report, or for minutes: all of them."' },
+      ],
+      fixed:
+        '---\nname: x\ndescription: "Use when: the user asks\n  for a report, or\n  for minutes: all of them."\n---\n',
+    },
+    {
+      name: 'an unquoted colon in the second line of a text alone',
+      skill: { 'SKILL.md': '---\ndescription: Say "go"\n  Use when: asked\nname: x\n---\n' },
+      findings: [{ line: 2, column: 14, fix: 'description: \'Say "go" Use when: asked\'' }],
+      fixed: '---\ndescription: \'Say "go"\n  Use when: asked\'\nname: x\n---\n',
+    },
+    {
+      name: 'a list or a field below an unquoted colon, which is left to its author',
+      skill: { 'SKILL.md': '---\ndescription: Use when:\n- a\n- b\nlicense: MIT: x\n  version: 1\n---\n' },
+      findings: [{ fix: 'description: "Use when: - a - b"' }, { fix: 'license: "MIT: x version: 1"' }],
+      fixed: '---\ndescription: Use when:\n- a\n- b\nlicense: MIT: x\n  version: 1\n---\n',
+    },
+    {
+      name: 'a comment in a text, which quotes would make a part of it',
+      skill: { 'SKILL.md': '---\ndescription: Converts: files.\n  # when\n  Use when: asked\n---\n' },
+      findings: [
+        {
+          fix: 'Write each field as `key: value`, with quotes around a value that holds `: ` or begins with a bracket.',
+        },
+        {},
+      ],
+      fixed: '---\ndescription: Converts: files.\n  # when\n  Use when: asked\n---\n',
+    },
+    {
       name: 'what may be meant otherwise, which is left to its author: a comment, a mapping, an open list',
       skill: { 'SKILL.md': '---\ndescription: Use when: x # y\nmetadata: version: 1\nlicense: [a, b\n---\n' },
       findings: [{}, {}, {}],

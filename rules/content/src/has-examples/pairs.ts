@@ -1,0 +1,31 @@
+/** A line that shows what goes in, or how it was: `Input: …`, `**Before:** …`. */
+const first = /^[ \t>*+-]{0,12}[*_`]{0,3}(input|before|bad|wrong)\b(?: \d{1,2})?[*_`]{0,3}:/gim
+const second: Readonly<Record<string, RegExp>> = {
+  input: /^[ \t>*+-]{0,12}[*_`]{0,3}output\b/im,
+  before: /^[ \t>*+-]{0,12}[*_`]{0,3}after\b/im,
+  bad: /^[ \t>*+-]{0,12}[*_`]{0,3}(?:good|better)\b/im,
+  wrong: /^[ \t>*+-]{0,12}[*_`]{0,3}(?:right|correct)\b/im,
+}
+/** How far the other half may stand below, and how many are looked for. */
+const near = 1_000
+const mostPairs = 100
+
+/** The head of a table whose rows are such pairs, and the line of dashes below it. */
+const head =
+  /(?:^|\|)[ \t*]{0,8}(?:before[ \t*]{0,8}\|[ \t*]{0,8}after|input[ \t*]{0,8}\|[ \t*]{0,8}output|bad[ \t*]{0,8}\|[ \t*]{0,8}good|wrong[ \t*]{0,8}\|[ \t*]{0,8}right)[ \t*]{0,8}(?:\||$)/i
+const dashes = /^[ \t|:-]{3,200}$/
+
+/** Whether a text shows examples as pairs: `Input: …` above `Output: …`, or a table of `Before` and `After`. */
+export function showsPairs(text: string): boolean {
+  const lines = text.split('\n')
+  if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
+  let count = 0
+  for (const { 0: found, 1: word, index } of text.matchAll(first)) {
+    if (++count > mostPairs) return false
+    // In a list these are what a script takes and gives.
+    if (/^input$/i.test(word!) && /[*+-] /.test(found)) continue
+    const end = index + found.length
+    if (second[word!.toLowerCase()]!.test(text.slice(end, end + near))) return true
+  }
+  return false
+}

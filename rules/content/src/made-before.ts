@@ -1,0 +1,51 @@
+/** Verbs that put something at a place, and those that make something. */
+const placing =
+  /^(?:puts?|putting|places?|placing|stores?|storing|saves?|saving|keeps?|keeping|moves?|moving)$/
+const copying = /^(?:cop(?:y|ies|ying)|writes?|writing|exports?|generates?|generating|extracts?|creates?)$/
+const intoPlace = /^(?:in|into|under|inside|below|to|at)$/
+const intoFile = /^(?:into|to|as)$/
+/** What names a source between the verb and the path, so that the path is that of the source. */
+const source =
+  /^(?:using|uses?|with|from|by|via|per|following|according|see|run|running|like|based|given|found|described|defined|listed|shown|documented|explained|link|links|pointer|reference|references|relative|template|rules|format|mind|style|conventions|steps|instructions|guidelines)$/
+
+/** Words that are looked at. */
+const mostWords = 10
+
+/** "Put helper scripts in `scripts/x.js`": whether the words straight before a path say that something is put or written there. */
+export function isPutThere(before: string): boolean {
+  const clause = before.replace(/[\s`"'*(]{0,6}$/, '')
+  if (clause.length === before.length && before !== '') return false
+  const words = clause
+    .split(/[.!?;:,\n]/)
+    .at(-1)!
+    .toLowerCase()
+    .split(/[ \t]+/)
+    .slice(-mostWords)
+  const preposition = words.pop() ?? ''
+  for (const word of words.reverse()) {
+    if (source.test(word)) return false
+    if (placing.test(word)) return intoPlace.test(preposition)
+    if (copying.test(word)) return intoFile.test(preposition)
+  }
+  return false
+}
+
+/** A line that announces what is to be made: "Create this structure:", "Generate the following files:". */
+const announcement =
+  /^[^\p{L}\p{N}]{0,10}(?:\d{1,3}[.)] )?[*_]{0,2}(?:then |next,? |now |first,? )?(?:create|make|generate|scaffold|set up|produce|lay out|build)s? (?:(?:this|these|the|a|an|following|new|standard|basic|folder|directory|project|skill|file) ){0,4}(?:structure|layout|files|folders|directories|skeleton|tree)\b[^.!?\n]{0,60}:[*_]{0,2}$/iu
+const listed = /^[ \t]{0,20}(?:[\w.-]{1,80}\/$|[-*+] |\d{1,3}[.)] |\||```|~~~|[│├└─]|$)|^[ \t]{2,}/u
+/** Lines of a list that are looked at. */
+const mostLines = 30
+
+/** Whether a line belongs to a list, or a drawn tree, of what is to be made. */
+export function isListedToBeMade(text: string, lineStart: number): boolean {
+  const end = text.indexOf('\n', lineStart)
+  if (!listed.test(text.slice(lineStart, end === -1 ? undefined : end))) return false
+  const above = text.slice(Math.max(0, lineStart - 2_000), lineStart).split('\n')
+  above.pop()
+  for (const line of above.reverse().slice(0, mostLines)) {
+    if (announcement.test(line.trim())) return true
+    if (!listed.test(line)) return false
+  }
+  return false
+}

@@ -1,0 +1,102 @@
+import type { CodeAround } from './code-around.js'
+
+/** How far a sentence is followed on either side of a path. */
+const near = 240
+
+const projects =
+  '(?:projects?|apps?|applications?|repos?|repositor(?:y|ies)|codebases?|monorepos?|workspaces?|websites?)'
+
+/** "The project's own test script", "not part of this skill". */
+const ofOthers = new RegExp(
+  `\\b${projects}['’]s own\\b|\\bnot (?:a )?(?:part of|in|inside|shipped with|bundled with|included (?:in|with)) (?:this|the) skill\\b`,
+  'i',
+)
+/** "The project's `scripts/test.sh`", "the repository's own build script `scripts/build.sh`". */
+const possessive = new RegExp(
+  `\\b${projects}['’]s? (?:(?:own|existing|build|test|release|custom) ){0,2}(?:script )?[\`"'(]{0,3}$`,
+  'i',
+)
+/** "Many projects have `scripts/setup.sh`", "if the repo contains a `scripts/dev.sh`". Of this one it says what lies here. */
+const owners = new RegExp(
+  `(?<!\\bthis )\\b${projects} (?:may |might |often |usually |already |typically |can ){0,2}(?:have|has|use|uses|keep|keeps|ships?|contains?|puts?|includes?|stores?|comes? with|defines?|provides?)\\b`,
+  'i',
+)
+/** "`scripts/postbuild.js` of the new project". */
+const ofProject = new RegExp(
+  `^[\`"'*)]{0,4} (?:of|from) (?:the|your|a|an|each|every|their|its|any) (?:[\\w-]{1,20} ){0,2}${projects}\\b`,
+  'i',
+)
+/** "If `scripts/dev.sh` exists", "if present, run `scripts/dev.sh`": nobody says that it does. */
+const condition = /\b(?:if|when|whether|unless|in case)\b/i
+const existsAfter =
+  /^[`"'*)]{0,4}(?: (?:or|and) [`"']?[\w./-]{1,80}[`"']?)? (?:exists?|(?:is|are) (?:present|there|available|missing|absent)|(?:is|are) not (?:present|there)|(?:doesn[’']t|does not|do not|don[’']t) exist)\b/i
+const ifPresent = /\b(?:if|when|where) (?:it |they |one )?(?:is |are )?(?:present|available|exists?)\b/i
+
+/** What reads an `assets/` folder of its own. */
+const frameworks =
+  /\b(?:Rails|Sprockets|Propshaft|Flutter|pubspec|Shopify|Jekyll|Hugo|Nuxt|Laravel|Expo|React Native|Android|Ionic|Angular|Vite|webpack|Godot|Unity|Phoenix|Ember|Gatsby|Astro)\b/
+
+/**
+ * Whether the sentence around a path says that it lies in somebody's project, or may.
+ *
+ * @param end - Where the path ends.
+ */
+export function liesInProject(text: string, offset: number, end: number): boolean {
+  const before = sentenceBefore(text, offset)
+  const after = sentenceAfter(text, end)
+  if (ofOthers.test(before) || ofOthers.test(after)) return true
+  if (possessive.test(before) || ofProject.test(after) || owners.test(before)) return true
+  if (condition.test(before.slice(-80)) && existsAfter.test(after)) return true
+  if (ifPresent.test(before) || ifPresent.test(after)) return true
+  return (
+    /^(?:\.\/)?assets/.test(text.slice(offset, end)) && (frameworks.test(before) || frameworks.test(after))
+  )
+}
+
+/** A sentence, an item of a list and a row of a table all end with their line or paragraph; the dot in a name ends nothing. */
+const sentenceEnd = /[.!?](?=\s)|\n\s{0,20}\n|\n[ \t]{0,20}(?:[-*+#|>]|\d{1,3}[.)]|```|~~~)/g
+
+function sentenceBefore(text: string, offset: number): string {
+  const before = text.slice(Math.max(0, offset - near), offset)
+  const end = Array.from(before.matchAll(sentenceEnd)).at(-1)
+  return (end ? before.slice(end.index + end[0].length) : before).replace(/\s{1,40}/g, ' ')
+}
+
+function sentenceAfter(text: string, end: number): string {
+  const after = text.slice(end, end + near)
+  const stop = after.search(sentenceEnd)
+  return (stop === -1 ? after : after.slice(0, stop)).replace(/\s{1,40}/g, ' ')
+}
+
+/** Files in these languages lie at the root of a project, and their paths start there. */
+const projectLanguages =
+  /^(?:dockerfile|docker|containerfile|makefile|make|just|justfile|jenkinsfile|pubspec)$/
+/** Keys of the settings of builds and applications, in YAML. */
+const projectKeys =
+  /^[ \t-]{0,40}(?:jobs|steps|stages|runs-on|uses|script|before_script|pipeline|services|repos|flutter|assets|tasks|workflows)[ \t]{0,4}:/m
+
+/** Whether a block of code is a file of somebody's project, by what it holds: the scripts of a package.json, a workflow, a Dockerfile. */
+export function isProjectFile({ language, above, below }: CodeAround): boolean {
+  if (projectLanguages.test(language)) return true
+  if (/^(?:jsonc?|json5)$/.test(language)) return /"scripts"\s{0,8}:\s{0,8}\{/.test(`${above}\n${below}`)
+  return /^ya?ml$/.test(language) && projectKeys.test(`${above}\n${below}`)
+}
+
+/** `cd my-app`, at the beginning of a command. */
+const changesFolder = /(?:^|&&|;)[ \t]{0,20}(?:[$>] )?(?:cd|pushd)[ \t]{1,8}([^\s&;|`]{1,200})/gm
+/** The skill's own directory, or one that may be. */
+const mayBeSkill =
+  /skill|dirname|BASH_SOURCE|^["']?(?:[.\\/-]{0,40}|scripts)["']?$|^["']?\$\{?(?:DIR|HERE|SCRIPT_DIR|ROOT|BASE_?DIR)\b/i
+
+/**
+ * Whether a command before the path, in its line or its block, has gone to another folder.
+ *
+ * @param above - The lines of the block above.
+ * @param before - The line up to the path.
+ * @param name - That of the skill, which its directory has as well.
+ */
+export function hasLeft(above: string, before: string, name: string): boolean {
+  const commands = `${above}\n${before.slice(before.lastIndexOf('`') + 1)}`
+  const target = Array.from(commands.matchAll(changesFolder)).at(-1)?.[1]
+  return target !== undefined && !mayBeSkill.test(target) && !(name !== '' && target.includes(name))
+}

@@ -1,0 +1,49 @@
+const fenceLine = /^[ \t>]{0,12}(`{3,}|~{3,})[ \t]{0,8}([\w.+-]{0,30})/
+const markdown = /^(?:md|mdx|markdown)$/i
+
+/** Lines at the top of a block that may hold the frontmatter of a sample SKILL.md. */
+const mostTopLines = 10
+
+/** The text with its samples of Markdown blanked out: what a skill shows as the text of another file is not asked of anybody. */
+export function withoutSamples(text: string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return text
+  const lines = text.split('\n')
+  for (let i = 0; i < lines.length; i++) {
+    const [, fence, language] = readFence(lines[i]!) ?? []
+    if (fence === undefined) continue
+    const end = endOfBlock(lines, i + 1, fence)
+    if (
+      markdown.test(language!) ||
+      beginsWithFrontmatter(lines.slice(i + 1, Math.min(end, i + mostTopLines)))
+    )
+      for (let at = i + 1; at < end; at++) lines[at] = ' '.repeat(lines[at]!.length)
+    // Another block may begin there.
+    i = isBare(lines[end]) ? end : end - 1
+  }
+  return lines.join('\n')
+}
+
+/** Index of the next line with the same fence. One that names a language begins a block: this one was never closed. */
+function endOfBlock(lines: readonly string[], from: number, fence: string): number {
+  for (let i = from; i < lines.length; i++) {
+    const [, next, language] = readFence(lines[i]!) ?? []
+    if (next === undefined || !next.startsWith(fence)) continue
+    if (isBare(lines[i]) || (next === fence && language !== '')) return i
+  }
+  return lines.length
+}
+
+function isBare(line: string | undefined): boolean {
+  return line === undefined || readFence(line)?.[2] === ''
+}
+
+function beginsWithFrontmatter(lines: readonly string[]): boolean {
+  const [first, ...fields] = lines.filter((line) => line.trim() !== '')
+  return first?.trim() === '---' && fields.some((line) => /^[ \t>]*(?:name|description):/.test(line))
+}
+
+/** The fence of a line and the word behind it. With more backticks behind it is a code span. */
+function readFence(line: string): RegExpExecArray | undefined {
+  const found = fenceLine.exec(line)
+  return found && !line.includes('`', found[0].length) ? found : undefined
+}

@@ -1,0 +1,79 @@
+import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+import { kept } from '@skillgauge/rule-kit'
+import { distances } from './orphaned-files/reach.js'
+import { askedOf } from './missing-paths.js'
+import { nearestPath } from './nearest-path.js'
+import { hasOwnPurpose } from './own-purpose.js'
+import { pathMentions } from './path-mentions.js'
+import { pathTokens, runModules } from './path-tokens.js'
+
+/** The scripts of a skill where neither SKILL.md nor a text that it leads to names any of them; else none. Two checks ask. */
+export function unnamedScripts(skill: Skill): readonly SkillFile[] {
+  return skill.skillMd ? kept(skill.skillMd, unnamedScripts, () => findUnnamed(skill)) : []
+}
+
+/** Most paths that are compared with the names of the scripts. */
+const mostCompared = 100
+
+/** Whether SKILL.md names one of the scripts with a slip: `content.script-paths-exist` says so. */
+export function isMisspelt(skill: Skill, scripts: readonly SkillFile[]): boolean {
+  let count = 0
+  for (const { path, perhapsWords } of pathMentions(askedOf(skill), 'scripts')) {
+    if (perhapsWords || skill.hasFolder(path)) continue
+    const nearest = nearestPath(path, skill)
+    if (scripts.some((script) => script.path === nearest)) return true
+    if (++count === mostCompared) return false
+  }
+  return false
+}
+
+function findUnnamed(skill: Skill): readonly SkillFile[] {
+  const scripts = skill.files.filter(({ path }) => isScript(path))
+  if (scripts.length === 0) return []
+  const text = skill.skillMd?.text ?? ''
+  const isNamed = createNameLookup(text)
+  if (scripts.some(({ path }) => text.includes(path) || isNamed(path.toLowerCase()))) return []
+  if (scripts.some(({ path }) => isCommand(path, text))) return []
+  // A text that SKILL.md leads to may name it where it is needed.
+  return isNamedInTexts(skill, scripts) ? [] : scripts
+}
+
+/** What lies below `scripts/` and is neither a text, nor data, nor a manifest. */
+function isScript(path: string): boolean {
+  return (
+    path.startsWith('scripts/') &&
+    !hasOwnPurpose(path) &&
+    !/\.(?:md|txt|rst|json|ya?ml|toml|cfg|ini|lock|csv)$/i.test(path)
+  )
+}
+
+/** Whether a text that SKILL.md leads to names one of the scripts, where it is needed. */
+function isNamedInTexts(skill: Skill, scripts: readonly SkillFile[]): boolean {
+  for (const file of distances(skill).keys()) {
+    if (file === skill.skillMd || !/\.(?:md|mdx|txt|rst|adoc)$/i.test(file.path)) continue
+    const isNamed = createNameLookup(file.text ?? '')
+    if (scripts.some(({ path }) => isNamed(path.toLowerCase()))) return true
+  }
+  return false
+}
+
+/** A script without extension is called by its name, when that is not a common word: `lastfm-cli`. */
+function isCommand(path: string, text: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return !name.includes('.') && /[-_\d]/.test(name) && text.includes(name)
+}
+
+/** `scripts/run.py`, `run.py`, `python -m scripts.run`, `python -m run`. A bare `run` is too common a word. */
+function createNameLookup(text: string): (path: string) => boolean {
+  const modules = new Set(runModules(text))
+  const names = new Set<string>()
+  for (const { path } of pathTokens(text)) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (name.includes('.')) names.add(name)
+  }
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const module = path.replace(/\.py$/, '').replaceAll('/', '.')
+    return names.has(name) || modules.has(module) || modules.has(name.replace(/\.py$/, ''))
+  }
+}

@@ -1,0 +1,55 @@
+import type { Edit, FrontmatterBlock, Skill } from '@skillgauge/rule-kit'
+
+/** Text of a description that YAML takes for a comment. */
+export interface LostText {
+  /** Offset of the `#` in the block. */
+  readonly offset: number
+  /** The whole value in quotes, when it has one line. */
+  readonly quoted?: string
+  readonly edits: readonly Edit[]
+}
+
+/**
+ * What is lost behind ` #` of a description without quotes, when it must be text. Comments are written with a blank behind the mark
+ * (`# keep in sync`), and never begin with a number. Of a word there (`#general`, `#TODO`), what is around it decides.
+ */
+export function lostToComment({ frontmatterBlock: block }: Skill): LostText | undefined {
+  if (!block?.text.includes(' #')) return undefined
+  const value = block.nodes.find(
+    ({ role, path, depth }) => role === 'scalar' && path === 'description' && depth === 1,
+  )
+  if (!value || /^["'|>]/.test(block.text.slice(value.offset))) return undefined
+  const end = value.offset + value.length
+  const comment = block.nodes.find(({ role, offset }) => role === 'comment' && offset >= end)
+  if (!comment || !/^[ \t]+$/.test(block.text.slice(end, comment.offset))) return undefined
+  const before = block.text.slice(value.offset, end)
+  const behind = block.text.slice(comment.offset, comment.offset + comment.length)
+  return isText(before, behind)
+    ? { offset: comment.offset, ...inQuotes(block, value.offset, comment) }
+    : undefined
+}
+
+/** What people and programs write into comments without a blank. */
+const note = /^#(?:todo|fixme|xxx|hack|note|noqa|nosec|nolint|yamllint|prettier|eslint|region|endregion)\b/i
+/** Words that no sentence ends with. */
+const open = /(?:^|[\s,])(?:and|or|the|an?|of|with|to|in|for|from|like|on|as|by|at)$|,$/
+
+/** @param behind - From the mark to the end of the line. */
+function isText(before: string, behind: string): boolean {
+  if (!/^#[\p{L}\p{N}]/u.test(behind) || note.test(behind)) return false
+  // A sentence that has ended may have a note behind it, `#123`.
+  const hasEnded = /[.!?…)"'”»]$/.test(before)
+  const goesOn =
+    /[.!?] {1,4}\p{Lu}| #[\p{L}\p{N}]/u.test(behind) ||
+    /\b(?:use|used) (?:when|for|this)\b|\bwhen the user\b/i.test(behind)
+  if (/^#\d/.test(behind)) return !hasEnded || goesOn
+  return !hasEnded && (goesOn || open.test(before))
+}
+
+function inQuotes(block: FrontmatterBlock, from: number, comment: { offset: number; length: number }) {
+  const length = comment.offset + comment.length - from
+  const text = block.text.slice(from, from + length)
+  if (text.includes('\n')) return { edits: [] }
+  const quoted = /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
+  return { quoted, edits: [block.replace(from, length, quoted)] }
+}

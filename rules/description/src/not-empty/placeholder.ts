@@ -1,0 +1,24 @@
+/** `[TODO: …`, `<TBD>`: a mark in brackets at the beginning, whatever follows. */
+const markInBrackets = /^[[<{(]{1,2}\s{0,4}(?:TODO|TBD|FIXME|PLACEHOLDER)\s{0,4}[:\-–—\]>})]/i
+/** `TODO`, alone or with a mark behind it. */
+const mark = /^(?:TODO|TBD|FIXME|PLACEHOLDER)(?:\s{0,4}[:\-–—.!…]|$)/
+/** What such a note asks for. */
+const asked =
+  /\b(?:descri(?:be|ption)|explain|explanation|add|fill|write|complete|replace|update|change|informative|what (?:this|the|your) skill)\b/i
+/** `<what it does>`, `{{description}}`, `[Your description]`: brackets around all of it. */
+const inBrackets = /^(?:<[^<>]{1,600}>|\[[^[\]]{1,600}\]|\{\{?[^{}]{1,600}\}\}?)\.?$/
+/** What templates write in the place of a description. */
+const templates = [
+  /^lorem ipsum\b/i,
+  /^(?:(?:your|insert|add|enter|write|put|a|the|brief|short|skill|one-line) ){1,4}description(?: goes)?(?: here)?\.?$/i,
+  /^describe what (?:this|the|your) skill\b/i,
+  /^replace (?:this |me )?with (?:a |the |your )?(?:\w{1,20} )?description\b/i,
+]
+
+/** Whether a description is what a template put there for its author to replace. */
+export function isPlaceholder(description: string): boolean {
+  const text = description.trim()
+  if (markInBrackets.test(text) || inBrackets.test(text)) return true
+  if (mark.test(text)) return text.length < 12 || asked.test(text.slice(0, 120))
+  return templates.some((template) => template.test(text))
+}

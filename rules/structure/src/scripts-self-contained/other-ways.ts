@@ -1,0 +1,49 @@
+import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+
+import { nameOf } from '../folder-files.js'
+import { isRunnable } from '../script-reading/help-signs.js'
+import { scriptsOf, type Language } from '../script-reading/script-language.js'
+
+/** How a script says itself what it needs, by the language of the manifest. */
+const inline: Readonly<Partial<Record<Language, RegExp>>> = {
+  python: /^# \/\/\/ script[ \t]*$/m,
+  javascript: /["'](?:npm|jsr):@?[\w./-]{1,100}@/,
+  ruby: /\bbundler\/inline\b/,
+}
+const languages: ReadonlyMap<string, Language> = new Map([
+  ['requirements.txt', 'python'],
+  ['pyproject.toml', 'python'],
+  ['Pipfile', 'python'],
+  ['package.json', 'javascript'],
+  ['deno.json', 'javascript'],
+  ['Gemfile', 'ruby'],
+])
+
+/** Whether every script that is run beside the manifest declares its packages itself: the manifest is left for other tools. */
+export function isDeclared(skill: Skill, manifest: SkillFile): boolean {
+  const language = languages.get(nameOf(manifest.path))
+  const declares = language && inline[language]
+  if (!declares) return false
+  const folder = folderOf(manifest)
+  let some = false
+  for (const script of scriptsOf(skill)) {
+    if (script.language !== language || !script.file.path.startsWith(folder)) continue
+    if (declares.test(script.text)) some = true
+    else if (isRunnable(script)) return false
+  }
+  return some
+}
+
+/** Whether SKILL.md tells the agent to install what the manifest names: `pip install -r scripts/requirements.txt`. */
+export function isInstalled({ skillMd }: Skill, manifest: SkillFile): boolean {
+  const folder = folderOf(manifest).slice(0, -1)
+  const isPlain = /^(?:requirements\.txt|pyproject\.toml)$/.test(nameOf(manifest.path))
+  return (skillMd?.text ?? '').split('\n').some((line) => {
+    if (!/\b(?:install|sync|ci|download|fetch)\b/.test(line)) return false
+    return line.includes(manifest.path) || (!isPlain && line.includes(folder))
+  })
+}
+
+function folderOf({ path }: SkillFile): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
