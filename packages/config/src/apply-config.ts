@@ -6,6 +6,7 @@ import { afterMistakes } from './after-mistakes.js'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
 import { explainer } from './explain-settings.js'
+import { globMistakes } from './glob-mistakes.js'
 import type { TakeIn } from './import-plugin.js'
 import type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 import type { PluginLoad } from './load-plugin.js'
@@ -139,6 +140,7 @@ function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomple
     settings: settings as Settings,
     mistakes: [
       ...mistakes,
+      ...globMistakes(data),
       ...unknownPresets(data, presets, incomplete),
       ...(incomplete ? [] : releaseMistakes(data, plugins)),
     ],

@@ -4,6 +4,7 @@ import type { Plugin } from '@skillgauge/rule-kit'
 import { quote } from '@skillgauge/rule-kit'
 import { pathToFileURL } from 'node:url'
 import { importModule } from './import-module.js'
+import { placeOfSyntaxError } from './syntax-error-place.js'
 import { readPlugin } from './validate-plugin.js'
 import { crashReason } from './wording.js'
 
@@ -57,11 +58,16 @@ async function importWithin(timeLimit: number, file: string): Promise<unknown> {
   }
 }
 
-/** Where it failed. Of a mistake in the syntax node tells no importer the line. */
+/** Where it failed. */
 function whereIn(file: string, error: unknown): string {
   const place = crashPlace(error, file)
   if (place !== undefined) return ` (\`${place}\`)`
-  return isOne(error, SyntaxError) ? '; `node --check` on the file shows the line' : ''
+  const line = isOne(error, SyntaxError) ? placeOfSyntaxError(file) : undefined
+  return line === undefined ? '' : ` (\`${line}\`)`
+}
+
+function isPromise(value: unknown): boolean {
+  return isObject(value) && typeof value['then'] === 'function'
 }
 
 /** The default export or the one named `plugin`, in an ES module, a CommonJS one, or a CommonJS one made of an ES module. */
@@ -74,6 +80,8 @@ function exportedPlugin(namespace: unknown): unknown {
     )
   }
   const exported = (namespace as Record<string, unknown>)[name]
+  if (isPromise(exported))
+    throw new LoadFailure('It exports a promise; export the plugin itself: `export default await …`.')
   // What CommonJS exports as a whole is the default, and may hold a default or a `plugin` of its own.
   if (!isObject(exported) || 'rules' in exported) return exported
   return exported['default'] ?? exported['plugin'] ?? exported

@@ -165,14 +165,26 @@ describe('a plugin that cannot be loaded says why', () => {
     [
       'its syntax is wrong',
       './house.mjs',
-      { 'house.mjs': 'export default {' },
-      /^Its code failed when it was loaded: /,
+      { 'house.mjs': 'export default {\n  name: "house",\n  rules: [+],\n}\n' },
+      /^Its code failed when it was loaded: .*\(`house\.mjs:3:1\d`\)\.$/,
     ],
     [
       'it needs what is missing',
       './house.mjs',
       { 'house.mjs': 'import "gone-package"' },
       /^Its code failed when it was loaded: Cannot find package 'gone-package'/,
+    ],
+    [
+      'it exports a promise',
+      './house.mjs',
+      { 'house.mjs': 'export default Promise.resolve({ name: "house", rules: [] })' },
+      /^It exports a promise; export the plugin itself: `export default await …`\.$/,
+    ],
+    [
+      'the syntax of what it imports is wrong',
+      './house.mjs',
+      { 'house.mjs': 'import "./other.mjs"', 'other.mjs': 'export {' },
+      /^Its code failed when it was loaded: [^`]+$/,
     ],
     [
       'it exports something else',
@@ -239,7 +251,7 @@ describe('plugins of a config file', () => {
     async (name) => {
       const error = await errorWith(['./x.mjs'], { 'x.mjs': pluginSource(name) })
       expect(error.message).toBe(
-        `.skillrc:1:13 Plugin \`./x.mjs\`: It calls itself \`${name}\`, which is reserved for built-in checks; ids must be unique.`,
+        `.skillrc:1:13 Plugin \`./x.mjs\`: Plugin name \`${name}\` is reserved for built-in checks; ids must be unique.`,
       )
     },
   )
@@ -247,14 +259,14 @@ describe('plugins of a config file', () => {
   it('may not be called threats, loaded or not', async () => {
     const error = await errorWith(['./x.mjs'], { 'x.mjs': pluginSource('threats') })
     expect(error.message).toBe(
-      '.skillrc:1:13 Plugin `./x.mjs`: It calls itself `threats`, which is reserved for the checks that `extends: [threats]` switches on.',
+      '.skillrc:1:13 Plugin `./x.mjs`: Plugin name `threats` is reserved for the checks that `extends: [threats]` switches on.',
     )
   })
 
   it('may not share a name', async () => {
     const error = await errorWith(['./a.mjs', './b.mjs'], { 'a.mjs': house, 'b.mjs': house })
     expect(error.message).toBe(
-      '.skillrc:1:23 Plugin `./b.mjs`: It calls itself `house`, as `./a.mjs` does; ids must be unique.',
+      '.skillrc:1:23 Plugin `./b.mjs`: Plugin name `house` is taken by `./a.mjs`; ids must be unique.',
     )
   })
 

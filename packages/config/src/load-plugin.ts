@@ -45,17 +45,17 @@ export function refuseTakenNames(
     const { name } = load.loaded.plugin
     const preset = optionalPlugins[name]
     if (preset !== undefined) {
-      const mistake = `It calls itself \`${name}\`, which is reserved for the checks that \`${preset}\` switches on.`
+      const mistake = `Plugin name \`${name}\` is reserved for the checks that \`${preset}\` switches on.`
       return { specifier: load.specifier, mistakes: [mistake] }
     }
     const owner = taken.get(name)
     taken.set(name, owner ?? load.specifier)
     if (owner === undefined) return load
     const reserved = builtIns.some(({ plugin }) => plugin.name === name)
-    const reason = reserved ? 'which is reserved for built-in checks' : `as \`${owner}\` does`
+    const reason = reserved ? 'is reserved for built-in checks' : `is taken by \`${owner}\``
     return {
       specifier: load.specifier,
-      mistakes: [`It calls itself \`${name}\`, ${reason}; ids must be unique.`],
+      mistakes: [`Plugin name \`${name}\` ${reason}; ids must be unique.`],
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Frontmatter, Place, Rule, Severity, Skill } from '@skillgauge/rule
 import { defineRule, quote, withCommas } from '@skillgauge/rule-kit'
 import { requireName } from './require-name.js'
 import type { SettingMistake } from './setting-mistakes.js'
-import { crashReason } from './wording.js'
+import { crashReason, shownValue } from './wording.js'
 
 /** Keys joined by dots, as they can stand in an id. */
 const fieldPath = /^[A-Za-z0-9_-]{1,60}(?:\.[A-Za-z0-9_-]{1,60}){0,9}$/
@@ -30,10 +30,16 @@ type Matches = (text: string) => boolean
 export async function requireRules(
   data: unknown,
 ): Promise<{ readonly loaded?: LoadedPlugin; readonly mistakes: readonly SettingMistake[] }> {
-  const fields = fieldsOf(data)
-  if (fields.length === 0) return { mistakes: [] }
-  const compile = fields.some(({ pattern }) => pattern !== undefined) ? await compiler() : undefined
   const mistakes: SettingMistake[] = []
+  const fields = fieldsOf(data, (path, value) =>
+    mistakes.push({
+      message: `\`${requireName}.${path}\` is ${shownValue(value)}; it must be \`true\`, a regular expression or \`[severity, …]\` with one of them.`,
+      path: [requireName, path],
+      part: 'value',
+    }),
+  )
+  if (fields.length === 0) return { mistakes }
+  const compile = fields.some(({ pattern }) => pattern !== undefined) ? await compiler() : undefined
   const rules = fields.flatMap((field): Rule<'frontmatter', {}>[] => {
     const complain = (message: string, part: 'key' | 'value'): [] => {
       mistakes.push({ message, path: [requireName, field.path], part })
@@ -52,12 +58,16 @@ export async function requireRules(
   return { loaded: { plugin, from: requireName, builtIn: false }, mistakes }
 }
 
-function fieldsOf(data: unknown): Field[] {
+/** @param refuse - Takes a wrong value that the schema does not see. */
+function fieldsOf(data: unknown, refuse: (path: string, value: unknown) => void): Field[] {
   const required = isObject(data) && Object.hasOwn(data, requireName) ? data[requireName] : undefined
   if (!isObject(required)) return []
   return Object.entries(required).flatMap(([path, value]): Field[] => {
     const [severity, condition] = Array.isArray(value) && value.length === 2 ? value : ['high', value]
-    if (!severities.includes(severity) || (condition !== true && !isPattern(condition))) return []
+    if (!severities.includes(severity) || (condition !== true && !isPattern(condition))) {
+      if (path === '__proto__') refuse(path, value)
+      return []
+    }
     return [{ path, severity, pattern: condition === true ? undefined : condition }]
   })
 }

@@ -1,4 +1,4 @@
-import { didYouMean, severities } from '@skillgauge/core'
+import { didYouMean, severities, skillLimits } from '@skillgauge/core'
 import { hosts } from '@skillgauge/hosts'
 import type * as z from 'zod/mini'
 import { quote } from '@skillgauge/rule-kit'
@@ -39,6 +39,9 @@ const foreignWords: Readonly<Record<string, string>> = {
   false: 'off',
 }
 
+/** `./base.yaml`, `base.json`, `./base`: what `extends` takes in other tools. `./rules.js/strict` is a preset of a local plugin. */
+const fileName = /^\.{0,2}\/[^/]+$|\.(?:skillrc|ya?ml|json|[cm]?[jt]s)$/
+
 /** Says in sentences what the schema found wrong with `data`. */
 export function mistakesOf(issues: readonly Issue[], data: unknown, known: KnownNames): SettingMistake[] {
   return issues.flatMap((issue): SettingMistake[] => {
@@ -71,13 +74,15 @@ function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[
 }
 
 function unknownKey(key: string, path: Path, { rules }: KnownNames): string {
-  const shown = quote(key)
+  const shown = key === '' ? 'An empty text' : quote(key)
   const [last, beforeLast] = [path.at(-1), path.at(-2)]
   if (last === 'rules') return unknownRule(key, rules)
   if (path.length === 0) return `${shown} is not a key of the settings.${suggestion(key, topLevelKeys)}`
   if (path[0] === 'overrides' && path.length === 2) {
     return `${shown} is not a key of an override.${suggestion(key, ['files', 'rules'])}`
   }
+  if (path[0] === 'limits')
+    return `${shown} is not a key of \`limits\`.${suggestion(key, Object.keys(skillLimits))}`
   const ruleId = String(beforeLast)
   const options = Object.keys(rules.find(({ id }) => id === ruleId)?.defaults ?? {})
   if (options.length === 0) return `${shown} is not an option of \`${ruleId}\`, which has none.`
@@ -86,7 +91,7 @@ function unknownKey(key: string, path: Path, { rules }: KnownNames): string {
 
 /** That no rule has this id, and why. */
 export function unknownRule(id: string, rules: readonly EitherRule[]): string {
-  const shown = quote(id)
+  const shown = id === '' ? 'An empty text' : quote(id)
   const near = didYouMean(id, rules.map((rule) => rule.id)) // prettier-ignore
   if (near !== '') return `${shown} is not a known rule.${near}`
   const plugin = id.split('.', 1)[0]!
@@ -102,13 +107,19 @@ function isOfLoaded(id: string, rules: readonly EitherRule[]): boolean {
 
 function wrongValue({ path, message: expected }: Issue, value: unknown, known: KnownNames): string {
   if (path.length === 0) return `The file holds ${kindOf(value)}; it must hold keys with values.`
-  if (path[0] === 'extends' && typeof value === 'string') return unknownPreset(value, known.pluginPresets)
+  if (path[0] === 'extends' && typeof value === 'string')
+    return value.trim() === ''
+      ? `${subjectOf(path)} is ${kindOf(value)}; it must be the name of a preset.`
+      : unknownPreset(value, known.pluginPresets)
   return `${subjectOf(path)} is ${shownValue(value)}; it must be ${expected}.${meant(path, value)}`
 }
 
 /** That no preset has this name: misspelt, or of a plugin that is not listed. */
 export function unknownPreset(name: string, pluginPresets: readonly string[]): string {
-  const known = suggestion(name, [...Object.keys(builtInPresets), ...pluginPresets])
+  const presets = [...Object.keys(builtInPresets), ...pluginPresets]
+  if (fileName.test(name))
+    return `${quote(name)} is not a known preset: \`extends\` takes presets, not files. Known are ${alternatives(presets)}.`
+  const known = suggestion(name, presets)
   const plugin = name.slice(0, Math.max(0, name.lastIndexOf('/')))
   const isListed = pluginPresets.some((preset) => preset.startsWith(`${plugin}/`))
   if (plugin === '' || isListed || known.includes('Did you mean'))

@@ -66,11 +66,11 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
 
 /** What YAML allows and a config file does not: tags, keys that are not text, the same key twice, aliases of nothing. */
 function oddities(document: Document.Parsed, position: (offset: number) => Position): Mistake[] {
-  // The parser warns of tags that it does not know, and of nothing else.
-  const mistakes: Mistake[] = document.warnings.map(({ message, pos }) => ({
-    message: tagMessage(/^Unresolved tag: (\S+)/.exec(message)?.[1] ?? ''),
-    at: position(pos[0]),
-  }))
+  // The parser warns of tags that it does not know, and of versions.
+  const mistakes: Mistake[] = document.warnings.map(({ message, pos }) => {
+    const tag = /^Unresolved tag: (\S+)/.exec(message)?.[1]
+    return { message: tag === undefined ? sentence(message) : tagMessage(tag), at: position(pos[0]) }
+  })
   const report = (node: unknown, message: string) =>
     mistakes.push({ message, at: isNode(node) && node.range ? position(node.range[0]) : undefined })
   const anchors = new Set<string>()
@@ -94,6 +94,12 @@ function oddities(document: Document.Parsed, position: (offset: number) => Posit
           continue
         }
         const word = String(key.value)
+        // As data it is a key without a name.
+        if (key.value === null)
+          report(
+            key,
+            `A key is ${key.source ? `\`${key.source}\`, which is nothing in YAML` : 'empty'}; keys are words.`,
+          )
         if (seen.has(word)) report(key, `Duplicate key \`${word}\`.`)
         seen.add(word)
       }

@@ -166,8 +166,8 @@ describe('what is wrong is told', () => {
       '`needs` of `house.no-todo` is `body`; it must be a list of `skill`, `frontmatter`, `body`, `tree` or `tokens`.',
     ],
     [
-      withRule({ needs: ['trees'] }),
-      '`needs` of `house.no-todo` is a list; it must be a list of `skill`, `frontmatter`, `body`, `tree` or `tokens`.',
+      withRule({ needs: ['body', 'trees'] }),
+      '`needs` of `house.no-todo` has `trees`; it must be a list of `skill`, `frontmatter`, `body`, `tree` or `tokens`.',
     ],
     [
       withRule({ defaults: [1] }),
@@ -211,6 +211,12 @@ describe('what is wrong is told', () => {
       expect.stringMatching(
         /^The option `max` in `defaults` of `house\.no-todo` is .+; it must be a finite number/,
       ),
+    ])
+  })
+
+  it('says what in a list is no default', () => {
+    expect(mistakes(withRule({ defaults: { max: ['a', 2] } }))).toEqual([
+      'The option `max` in `defaults` of `house.no-todo` is a list with `2` in it; it must be a finite number from zero, text, `true` or `false`, or a list of texts.',
     ])
   })
 

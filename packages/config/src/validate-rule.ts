@@ -129,7 +129,10 @@ function reportFacts(
 
 function needsFrom(value: unknown, what: string, report: Report): Need[] {
   if (Array.isArray(value) && value.every((need) => needs.includes(need))) return [...value]
-  report(`${what} is ${shownValue(value)}; it must be a list of ${alternatives(needs)}.`)
+  const found = Array.isArray(value)
+    ? `has ${shownValue(value.find((need) => !needs.includes(need)))}`
+    : `is ${shownValue(value)}`
+  report(`${what} ${found}; it must be a list of ${alternatives(needs)}.`)
   return []
 }
 
@@ -149,7 +152,10 @@ function defaultsFrom(value: unknown, what: string, report: Report): OptionValue
     if (!optionName.test(name)) report(`The option ${quote(name)} in ${what} is not in camelCase.`)
     if (!isOptionValue(option)) {
       const expected = 'a finite number from zero, text, `true` or `false`, or a list of texts'
-      report(`The option ${quote(name)} in ${what} is ${shownValue(option)}; it must be ${expected}.`)
+      const found = Array.isArray(option)
+        ? `a list with ${shownValue(option.find((item) => typeof item !== 'string'))} in it`
+        : shownValue(option)
+      report(`The option ${quote(name)} in ${what} is ${found}; it must be ${expected}.`)
     }
   }
   return Object.fromEntries(

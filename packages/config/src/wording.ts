@@ -10,8 +10,12 @@ export function alternatives(words: readonly string[]): string {
   )
 }
 
+/** What reads as something else than text when nobody sees its quotes. */
+const looksLikeData = /^\s*(?:[-+]?\.?\d[\d.eE+-]*|true|false|null)\s*$/
+
 /** A value as a message names it: itself when it is short and plain, else its kind. */
 export function shownValue(value: unknown): string {
+  if (typeof value === 'string' && looksLikeData.test(value)) return quote(`"${value}"`)
   if (typeof value === 'string' && value.trim() !== '') return quote(value)
   return typeof value === 'number' || typeof value === 'boolean' ? `\`${value}\`` : kindOf(value)
 }

@@ -90,6 +90,13 @@ export async function applySuppressions(
   return { results: suppressed, notes: inOrder(notes) }
 }
 
+/** What comments of a skill ask for, whether it takes anything out or not. */
+export async function suppressionsIn(skill: Skill): Promise<Directive[]> {
+  if (!maySuppress(skill)) return []
+  const comments = await commentsOf(skill, () => {})
+  return comments.map(readDirective).filter((directive) => typeof directive !== 'string')
+}
+
 async function commentsOf(skill: Skill, say: (line: number, message: string) => void): Promise<Comment[]> {
   if (skill.body?.text.includes('<!--')) await loadMarkdown()
   const comments: Comment[] = []

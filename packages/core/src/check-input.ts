@@ -26,11 +26,12 @@ export class Input {
   }
 
   get frontmatter() {
-    return this.skill.frontmatter
+    return this.#takes('frontmatter') ? this.skill.frontmatter : this.#refuse('frontmatter')
   }
 
   get body() {
-    return this.skill.body
+    // The tree is one of the body.
+    return this.#takes('body') || this.#takes('tree') ? this.skill.body : this.#refuse('body')
   }
 
   get tree() {
@@ -41,8 +42,12 @@ export class Input {
     return this.#declared.tokens ?? this.#refuse('tokens')
   }
 
+  #takes(part: Need): boolean {
+    return this.#rule.needs?.includes(part) ?? false
+  }
+
   #refuse(part: Need): never {
-    if (this.#rule.needs?.includes(part))
+    if (this.#takes(part))
       throw new ContractBroken(`its \`fastPath\` takes \`${part}\`, which is there for \`check\` only`)
     const needs = [...(this.#rule.needs ?? []), part].map((need) => `'${need}'`).join(', ')
     throw new ContractBroken(`it takes \`${part}\` without declaring it; write \`needs: [${needs}]\``)

@@ -49,6 +49,8 @@ export interface SpentTokens {
   readonly model: string
   readonly inputTokens: number
   readonly outputTokens: number
+  /** Not all of it was said: at least so many. */
+  readonly incomplete?: true | undefined
 }
 
 /** An error that the user can fix: its message says what to do, and no stack is shown. */

@@ -1,8 +1,8 @@
-import type { Edit, FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
+import type { FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
 import { isObject } from './is-object.js'
 import type { TextFile } from './text-file.js'
-import type { YamlBlock } from './parsed-yaml.js'
-import { parseYamlBlock } from './yaml-block.js'
+import type { YamlBlock, YamlProblem } from './parsed-yaml.js'
+import { syntaxProblems } from './unquoted-values.js'
 
 /** Why a file that does not begin with a fence has no frontmatter. */
 export function noFence(file: TextFile, text: string): Problem {
@@ -36,22 +36,20 @@ export function blockProblems(
   }
   if (!yaml) return []
   if (yaml.problems.length > 0) {
-    const lines = new Map<number, QuotedLine | undefined>()
-    return yaml.problems.map(({ message, offset, fix }) => {
-      if (offset < 0) return { message, at: file.at(3), fix: fix ?? 'Let the first line be `---` alone.' }
-      if (fix !== undefined) return { message, at: block.at(offset), fix }
-      const at = block.at(offset)
-      // Each line is parsed once, however much is wrong with it.
-      if (!lines.has(at.line) && lines.size < mostLines)
-        lines.set(at.line, quotedLine(block.text, Math.max(0, offset - at.column + 1)))
-      const line = lines.get(at.line)
-      return {
-        message,
-        at,
-        fix: line?.quotedLine,
-        edits: line ? quotes(block, line, yaml.problems.length) : [],
-      }
-    })
+    const isKnown = ({ fix, offset }: YamlProblem) => fix !== undefined || offset < 0
+    return [
+      ...syntaxProblems(
+        block,
+        yaml.problems.filter((problem) => !isKnown(problem)),
+      ),
+      ...yaml.problems
+        .filter(isKnown)
+        .map(({ message, offset, fix }) =>
+          offset < 0
+            ? { message, at: file.at(3), fix: fix ?? 'Let the first line be `---` alone.' }
+            : { message, at: block.at(offset), fix },
+        ),
+    ]
   }
   if (isObject(yaml.data)) return []
   const found =
@@ -67,52 +65,4 @@ export function blockProblems(
       fix: 'Write `name: …` and `description: …` between the fences, each on its own line.',
     },
   ]
-}
-
-interface QuotedLine {
-  readonly key: string
-  /** Its value as it stands there, without quotes. */
-  readonly value: string
-  /** Where the value begins. */
-  readonly offset: number
-  readonly quoted: string
-  /** The whole line. */
-  readonly quotedLine: string
-}
-
-/** Most lines for which it is tried whether quotes fix them. */
-const mostLines = 100
-
-/** The commonest mistake is an unquoted `: `. If the line parses once its value is quoted, that line is the fix. */
-function quotedLine(text: string, lineStart: number): QuotedLine | undefined {
-  const lineEnd = text.indexOf('\n', lineStart)
-  const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd)
-  const pair = /^([ \t]{0,40}[\w-]{1,100}:[ \t]{1,40})([^"'|>&*!{[\s].*|[{[@`%&*!].*)$/.exec(line)
-  if (!pair || line.length > 4_000) return undefined
-  const value = pair[2]!.trimEnd()
-  const quoted =
-    value.includes('"') || value.includes('\\') ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
-  const quotedLine = pair[1]! + quoted
-  const wasWrong = parseYamlBlock(line).problems.length > 0
-  if (!wasWrong || parseYamlBlock(quotedLine).problems.length > 0) return undefined
-  return { key: pair[1]!.trim().slice(0, -1), value, offset: lineStart + pair[1]!.length, quoted, quotedLine }
-}
-
-/** Fields whose value is a text whatever it holds. Elsewhere `a: b: c` may as well be meant as a mapping. */
-const texts = ['name', 'description', 'license', 'compatibility', 'allowed-tools']
-
-/** Longest block that is parsed again to see whether quotes fix it, and most problems for which it is. */
-const longestTried = 8_000
-const mostTried = 10
-
-/** The quotes, when nothing else can be meant and the block has less wrong with it then. */
-function quotes(block: FrontmatterBlock, line: QuotedLine, problems: number): readonly Edit[] {
-  if (problems > mostTried || block.text.length > longestTried) return []
-  if (!texts.includes(line.key) || line.quotedLine.startsWith(' ')) return []
-  // A bracket may be a list that was never closed, and ` #` may begin a comment.
-  if (/^[[{&!]| #/.test(line.value)) return []
-  const { text } = block
-  const behind = line.offset + line.value.length
-  const left = parseYamlBlock(text.slice(0, line.offset) + line.quoted + text.slice(behind)).problems.length
-  return left < problems ? [block.replace(line.offset, line.value.length, line.quoted)] : []
 }

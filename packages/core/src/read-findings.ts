@@ -1,5 +1,7 @@
 import type { Details, Edit, Finding, Json, Place, Skill } from '@skillgauge/rule-kit'
+import { withCommas } from '@skillgauge/rule-kit'
 import { isObject } from './is-object.js'
+import { crashReason } from './crash.js'
 import type { Answer } from './outcome.js'
 import { ContractBroken } from './signals.js'
 
@@ -33,7 +35,7 @@ export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): A
     findings.push(readFinding(step['value'], skill))
     if (findings.length >= maxFindings) {
       iterator.return?.()
-      return { findings, details: { truncated: `Stopped after ${maxFindings} findings.` } }
+      return { findings, details: { truncated: `Stopped after ${withCommas(maxFindings)} findings.` } }
     }
   }
 }
@@ -124,11 +126,22 @@ export function readDetails(value: unknown, trusted: boolean): Details | undefin
   if (trusted) return (value as Details | undefined) || undefined
   if (value === undefined || value === null) return undefined
   if (!isObject(value)) throw new ContractBroken(`\`check\` returned ${kindOf(value)}; details are an object`)
-  const json = JSON.stringify(value) as string | undefined
+  const json = jsonOf(value)
   if (json === undefined) throw new ContractBroken('the details that `check` returned are not plain data')
   if (json.length > maxDetails) return { truncated: `Details of ${json.length} characters were left out.` }
   const details = JSON.parse(json) as Json
   return isObject(details) ? (details as Details) : undefined
+}
+
+/** Most values that JSON cannot say throw: a `bigint`, a circle. */
+function jsonOf(details: object): string | undefined {
+  try {
+    return JSON.stringify(details) as string | undefined
+  } catch (error) {
+    throw new ContractBroken(
+      `the details that \`check\` returned cannot be written as JSON: ${crashReason(error)}`,
+    )
+  }
 }
 
 function ignore(): void {}

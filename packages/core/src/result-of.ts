@@ -45,23 +45,35 @@ function failed(
   judged: boolean,
 ): CheckResult {
   const first = findings[0]!
-  const fix = first.fix ?? (judged ? active.rule.fix : undefined)
+  const usual = judged ? active.rule.fix : undefined
+  const fix = first.fix ?? usual
+  // What the check says to do is said of each finding that says nothing else, and the first may have said something else.
+  const silent = first.fix === undefined ? undefined : usual
   return {
     ...facts(active),
     passed: false,
-    message: leadingMessage(findings),
+    message: leadingMessage(findings, details),
     ...(fix !== undefined && { fix }),
     ...(details && { details }),
-    findings: findings.map((finding) => reported(finding)),
+    findings: findings.map((finding) => reported(finding, silent)),
     judged,
   }
 }
 
-/** The first message, and how many more there are. */
-export function leadingMessage(findings: readonly { readonly message: string }[]): string {
+/** The first message, and how many more there are, or are known of where the check was stopped. */
+export function leadingMessage(
+  findings: readonly { readonly message: string }[],
+  details?: Details | undefined,
+): string {
   const more = findings.length - 1
   const { message } = findings[0]!
-  return more > 0 ? `${message} (and ${more} more)` : message
+  if (more === 0) return message
+  return `${message} (and ${isTruncated({ details }) ? 'at least ' : ''}${more} more)`
+}
+
+/** Whether a check was stopped before it had found everything, or its details were left out. */
+export function isTruncated({ details }: { readonly details?: Details | undefined }): boolean {
+  return typeof details?.['truncated'] === 'string'
 }
 
 function facts({ rule, dimension, severity, builtIn }: ActiveRule) {
@@ -77,7 +89,11 @@ function facts({ rule, dimension, severity, builtIn }: ActiveRule) {
   }
 }
 
-function reported({ message, fix, at, edits, renameTo }: Finding): ReportedFinding {
+function reported(
+  { message, fix: own, at, edits, renameTo }: Finding,
+  otherwise: string | undefined,
+): ReportedFinding {
+  const fix = own ?? otherwise
   return {
     message,
     ...(fix !== undefined && { fix }),

@@ -33,6 +33,17 @@ describe('runRules', () => {
     expect(result.findings).toEqual([{ message: 'One.' }, { message: 'Two.', fix: 'Do two.' }])
   })
 
+  it('says of a finding without a fix what the check says, not what the first finding says', async () => {
+    const result = await judge(yields({ message: 'One.', fix: 'Do one.' }, { message: 'Two.' }), {
+      skill: clean,
+    })
+    expect(result).toMatchObject({ fix: 'Do one.' })
+    expect(result.findings).toEqual([
+      { message: 'One.', fix: 'Do one.' },
+      { message: 'Two.', fix: 'Fix it.' },
+    ])
+  })
+
   it('keeps returned details, passed or failed', async () => {
     const rule = defineRule({
       ...facts,
@@ -102,7 +113,8 @@ describe('runRules', () => {
     const endless = defineRule({ ...facts, *check() { for (;;) yield { message: 'More.' } } }) // prettier-ignore
     const result = await judge(endless, { skill: clean })
     expect(result.findings).toHaveLength(1_000)
-    expect(result.details).toEqual({ truncated: 'Stopped after 1000 findings.' })
+    expect(result.message).toBe('More. (and at least 999 more)')
+    expect(result.details).toEqual({ truncated: 'Stopped after 1,000 findings.' })
   })
 
   it('fails what is too deep or too long for a tree, and says why', async () => {
@@ -158,6 +170,16 @@ describe('runRules', () => {
       'the tokens',
       { check: ({ tokens }: { tokens: unknown }) => [tokens] },
       "it takes `tokens` without declaring it; write `needs: ['body', 'tokens']`",
+    ],
+    [
+      'the body',
+      { needs: [], check: ({ body }: { body: unknown }) => [body] },
+      "it takes `body` without declaring it; write `needs: ['body']`",
+    ],
+    [
+      'the frontmatter',
+      { check: ({ frontmatter }: { frontmatter: unknown }) => [frontmatter] },
+      "it takes `frontmatter` without declaring it; write `needs: ['body', 'frontmatter']`",
     ],
     [
       'the tree of the body',
@@ -242,7 +264,8 @@ describe('a rule that breaks the contract fails its own check and says how', () 
     ['a place that is a number', () => [{ message: 'x', at: 3 }], noPlace],
     ['edits that are none', () => [{ message: 'x', edits: [{ path: 'SKILL.md' }] }], noEdits],
     ['details that are none', function* () { yield* []; return 5 }, '`check` returned a number; details are an object'], // prettier-ignore
-    ['details without an end', function* () { yield* []; const all: { all?: object } = {}; return (all.all = all) }, 'Converting circular structure to JSON'], // prettier-ignore
+    ['details without an end', function* () { yield* []; const all: { all?: object } = {}; return (all.all = all) }, 'the details that `check` returned cannot be written as JSON: Converting circular structure to JSON'], // prettier-ignore
+    ['details with a bigint', function* () { yield* []; return { n: 1n } }, 'the details that `check` returned cannot be written as JSON: Do not know how to serialize a BigInt'], // prettier-ignore
     ['a getter that throws', () => [{ get message() { throw new Error('got') } }], 'got'], // prettier-ignore
     ['a trap', () => [trap], 'trap'],
     ['a trap that is thrown', () => { throw unprintable }, 'no reason given'], // prettier-ignore

@@ -34,7 +34,11 @@ export function suppressFindings(
   const common = { ...facts, findings, suppressed: all, ...(leftDetails && { details: leftDetails }) }
   if (findings.length === 0) return { ...common, passed: true, message: `Suppressed: ${reasonsOf(all)}` }
   const bestFix = findings[0]!.fix ?? (result.judged ? rule.fix : fix)
-  return { ...common, message: leadingMessage(findings), ...(bestFix !== undefined && { fix: bestFix }) }
+  return {
+    ...common,
+    message: leadingMessage(findings, details),
+    ...(bestFix !== undefined && { fix: bestFix }),
+  }
 }
 
 function reasonsOf(suppressed: readonly SuppressedFinding[]): string {

@@ -5,6 +5,12 @@ const overview: Source = {
   date: '2026-11-22',
   verified: false,
 }
+// The section on how a skill is built, as the documentation stands there in one text.
+const limits: Source = {
+  url: 'https://platform.claude.com/llms-full.txt',
+  date: '2026-11-23',
+  verified: true,
+}
 const help: Source = {
   url: 'https://support.claude.com/en/articles/12512198-how-to-create-custom-skills',
   date: '2026-11-22',
@@ -16,8 +22,22 @@ export const claudeAi: Host = {
   id: 'claude-ai',
   name: 'claude.ai and the Claude API',
   fields: [
-    { path: 'name', type: 'string', required: true, maxLength: 64, source: overview },
-    { path: 'description', type: 'string', required: true, maxLength: 1024, source: overview },
+    {
+      path: 'name',
+      type: 'string',
+      required: true,
+      maxLength: 64,
+      refused: { words: ['anthropic', 'claude'], tags: true, source: limits },
+      source: overview,
+    },
+    {
+      path: 'description',
+      type: 'string',
+      required: true,
+      maxLength: 1024,
+      refused: { tags: true, source: limits },
+      source: overview,
+    },
     { path: 'license', type: 'string', source: overview },
     { path: 'compatibility', type: 'string', maxLength: 500, source: overview },
     { path: 'metadata', type: 'texts', source: overview },

@@ -14,6 +14,12 @@ const tools: Source = {
 }
 const seen: Source = { url: 'https://skillmd.ai/skills/skills-expert', date: '2026-11-22', verified: false }
 
+const documentation: Source = {
+  url: 'https://code.claude.com/docs/en/skills',
+  date: '2026-11-23',
+  verified: true,
+}
+
 export const claudeCode: Host = {
   id: 'claude-code',
   name: 'Claude Code',
@@ -46,6 +52,8 @@ export const claudeCode: Host = {
     { path: 'mode', type: 'any', source: seen },
   ],
   otherFields: { are: 'ignored', source: code },
+  // `/skill-name` still works, and there is no description to match against.
+  withoutFrontmatter: { source: documentation },
   fileNames: ['SKILL.md'],
   folders: ['.claude/skills'],
   userFolders: [

@@ -32,6 +32,8 @@ export interface HostField {
   readonly maxLength?: number
   /** What happens to a longer value: it is cut, or the skill does not load. Absent: nobody knows. */
   readonly longer?: 'cut' | 'refused'
+  /** What a value must not hold, or the skill does not load: these words, a tag of XML. */
+  readonly refused?: { readonly words?: readonly string[]; readonly tags?: true; readonly source: Source }
   readonly source: Source
 }
 
@@ -65,6 +67,8 @@ export interface Host {
   readonly fields: readonly HostField[]
   /** What happens to a field that is not among them. */
   readonly otherFields: { readonly are: 'ignored' | 'refused' | 'unknown'; readonly source: Source }
+  /** Who says that a skill whose frontmatter cannot be read loads as one without any field. Absent: nobody does. */
+  readonly withoutFrontmatter?: { readonly source: Source }
   /** Names of the file with the instructions. */
   readonly fileNames: readonly string[]
   /** Where a project keeps skills, from its root. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from './index.js'
+import { hosts, refusedPart } from './index.js'
 
 describe('the table of hosts', () => {
   it('has a fact of each host that people use, and each host once', () => {
@@ -17,7 +17,12 @@ describe('the table of hosts', () => {
       ...host.fields,
       host.otherFields,
       ...(host.userFolders ?? []),
-      ...[host.listing, host.tools].filter((fact) => fact !== undefined),
+      ...[
+        host.listing,
+        host.tools,
+        host.withoutFrontmatter,
+        ...host.fields.map(({ refused }) => refused),
+      ].filter((fact) => fact !== undefined),
     ]
     for (const { source } of sources) {
       expect(source.url).toMatch(/^https:\/\/[^\s]+$/)
@@ -46,5 +51,28 @@ describe('the table of hosts', () => {
       expect(field.path).toMatch(/^(?:metadata\.)?[\w-]+$/)
       if (field.values) expect(field.type).toBe('string')
     }
+  })
+})
+
+describe('refusedPart', () => {
+  const field = (path: string) =>
+    hosts.find(({ id }) => id === 'claude-ai')!.fields.find((one) => one.path === path)!
+
+  it.each([
+    ['name', 'claude-notes', { is: 'word', text: 'claude' }],
+    ['name', 'my-Anthropic', { is: 'word', text: 'anthropic' }],
+    ['description', 'Sets text in <b class="x">bold</b>.', { is: 'tag', text: '<b class="x">' }],
+    ['description', 'Closes </p>.', { is: 'tag', text: '</p>' }],
+  ])('finds in `%s` what claude.ai does not take: %s', (path, value, part) => {
+    expect(refusedPart(field(path), value)).toEqual(part)
+  })
+
+  it.each([
+    ['name', 'claudette'],
+    ['description', 'Notes for Claude, where a < b and c > d.'],
+    ['license', '<b>'],
+    ['name', 5],
+  ])('takes in `%s`: %s', (path, value) => {
+    expect(refusedPart(field(path), value)).toBeUndefined()
   })
 })

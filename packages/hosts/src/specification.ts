@@ -31,7 +31,7 @@ export const spec: Host = {
     { path: 'allowed-tools', type: 'tools', forms: ['spaces'], source: specification },
   ],
   otherFields: { are: 'refused', source: validator },
-  // skills-ref takes both.
-  fileNames: ['SKILL.md', 'skill.md'],
+  // skills-ref reads `skill.md` as well; the specification says `SKILL.md`.
+  fileNames: ['SKILL.md'],
   folders: [],
 }

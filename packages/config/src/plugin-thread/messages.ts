@@ -27,3 +27,8 @@ export interface Question {
 
 /** What became of the rule. */
 export type Reply = Outcome | CollectionOutcome
+
+/** What is told people between the answers. */
+export interface Aside {
+  readonly aside: string
+}

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { crashReason } from '../wording.js'
+import type { Aside } from './messages.js'
 
 /** Megabytes that a plugin may fill. */
 const memory = 512
@@ -41,7 +42,11 @@ export function startThread(
     settle?.(over)
   }
   worker
-    .on('message', (reply) => settle?.(reply))
+    .on('message', (message: Partial<Aside>) => {
+      if (message.aside === undefined) settle?.(message)
+      else if (write) write(message.aside)
+      else process.stderr.write(message.aside)
+    })
     // Listened to at all times: an error that nobody expects would end the process.
     .on('error', (error) => endWith(whatEnded(error)))
     .on('messageerror', (error) => endWith(whatEnded(error)))

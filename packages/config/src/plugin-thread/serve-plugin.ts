@@ -14,7 +14,10 @@ import { importPlugin } from '../import-plugin.js'
 import { pluginKeys } from '../validate-plugin.js'
 import { collectionRuleKeys, ruleKeys } from '../validate-rule.js'
 import { crashReason } from '../wording.js'
-import type { Introduction, Question, Reply, ThreadStart } from './messages.js'
+import type { Aside, Introduction, Question, Reply, ThreadStart } from './messages.js'
+
+// As they are before a plugin can change them.
+const { setImmediate, setTimeout } = globalThis
 
 /**
  * Entry of a thread that holds one plugin: imports it, says what it is, then runs its rules as it is asked to. Everything the
@@ -25,6 +28,7 @@ export async function servePlugin(): Promise<void> {
   refuseExit()
   outliveMistakes(file)
   const { plugin, mistakes } = await importPlugin(file, importLimit)
+  await printed()
   introduce({ plugin: plugin && dataOf(plugin), mistakes })
   if (!plugin) return
   const loaded = [{ plugin, from: file, builtIn: false, file }]
@@ -32,7 +36,10 @@ export async function servePlugin(): Promise<void> {
   const overAll = new Map(createCollectionRuleSet(loaded).map((active) => [active.rule.id, active]))
   let skill: Skill | undefined
   parentPort!.on('message', async (question: Question) => {
-    parentPort!.postMessage(await answer(question).catch(broken))
+    const reply = await answer(question).catch(broken)
+    await loseNoMistake().catch(() => {})
+    await printed().catch(() => {})
+    parentPort!.postMessage(reply)
   })
 
   async function answer({ ruleId, options, skill: given, collection }: Question): Promise<Reply> {
@@ -56,6 +63,12 @@ export async function servePlugin(): Promise<void> {
   }
 }
 
+/** Waits until what was printed has left the thread: it may be ended as soon as it has answered. */
+async function printed(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.writableLength > 0) await new Promise<void>((resolve) => stream.write('', () => resolve()))
+}
+
 /** A rule that ends the process would end it with the exit code of its liking: here it only fails its own check. */
 function refuseExit(): void {
   process.exit = (code) => {
@@ -70,9 +83,20 @@ function refuseExit(): void {
 
 /** What fails behind the back of a check (in a timer, in a promise that nobody waits for) must not be blamed on the next one. */
 function outliveMistakes(file: string): void {
-  const tell = (thrown: unknown) =>
-    console.error(`note: \`${file}\` failed outside of its checks: ${crashReason(thrown)}.`)
+  const tell = (thrown: unknown) => {
+    const aside = `note: \`${file}\` failed outside of its checks: ${crashReason(thrown)}.\n`
+    // What is printed here comes in its own time, and the run may be over when the answer is there.
+    parentPort!.postMessage({ aside } satisfies Aside)
+  }
   process.on('uncaughtException', tell).on('unhandledRejection', tell)
+}
+
+/** Once it has answered, the run may be over: what fails as soon as the check has ended must be told before. */
+async function loseNoMistake(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  // No timer is shorter, and those that are as short come in turn.
+  if (process.getActiveResourcesInfo().includes('Timeout'))
+    await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
 function introduce(introduction: Introduction): void {

@@ -1,0 +1,94 @@
+import { quote } from '@skillgauge/rule-kit'
+import { parseYamlBlock } from './yaml-block.js'
+import { endOfLine, entryAt, indentAt, inOneLine } from './yaml-entries.js'
+import type { Mistake } from './yaml-entries.js'
+
+const opening = /^([ \t]{0,40}(?:- )?[\w-]{1,100}:[ \t]{1,40})(["'])/
+
+/** The first quote that opens a value and is not closed within it, however far away YAML finds another. */
+export function openQuote(text: string): Mistake | undefined {
+  // What is indented below a text belongs to it. Below `metadata:` stand fields, all at one indent.
+  let inner: number | undefined
+  let isText = false
+  for (let from = 0; from < text.length; from = endOfLine(text, from) + 1) {
+    const line = text.slice(from, endOfLine(text, from))
+    const indent = indentAt(text, from)
+    if (indent === 0) {
+      isText = !/:[ \t]*$/.test(line)
+      inner = undefined
+    } else inner ??= indent
+    const opened = indent === 0 || (!isText && indent === inner) ? opening.exec(line) : null
+    if (!opened) continue
+    const entry = entryAt(text, from)
+    const [, before, mark] = opened as unknown as [string, string, string]
+    if (endOfQuoted(entry, before.length, mark) !== undefined) continue
+    const closed = inOneLine(entry) + mark
+    const isClosed = parseYamlBlock(closed).problems.length === 0
+    return {
+      message: `The ${quote(mark)} that opens this value is not closed.`,
+      offset: from + before.length,
+      fix: isClosed ? closed : `Put a ${quote(mark)} at the end of the value.`,
+    }
+  }
+  return undefined
+}
+
+/** Text behind the quote that ends a value: mostly, the quotes inside it are not escaped. */
+export function textBehindQuote(entry: string, from: number): Mistake | undefined {
+  const [, before, mark] = opening.exec(entry) ?? []
+  if (before === undefined || mark === undefined) return undefined
+  const end = endOfQuoted(entry, before.length, mark)
+  if (end === undefined || /^(?:\s|$)(?:\s*#|\s*$)/.test(entry.slice(end + 1)) || end + 1 === entry.length)
+    return undefined
+  const line = before + inOneLine(quotedAgain(entry.slice(before.length), mark, end - before.length))
+  const isFixed = parseYamlBlock(line).problems.length === 0
+  const escaped = mark === '"' ? '\\"' : "''"
+  return {
+    message: `The value ends at this ${quote(mark)}, and text follows it.`,
+    offset: from + end,
+    fix: isFixed ? line : `Write each ${quote(mark)} inside the value as ${quote(escaped)}.`,
+  }
+}
+
+/** `"C:\path"`: between double quotes a backslash begins an escape. */
+export function wrongEscape(text: string, offset: number, field: number): Mistake | undefined {
+  const entry = entryAt(text, field)
+  const [, before, mark] = opening.exec(entry) ?? []
+  if (text[offset] !== '\\' || mark !== '"' || before === undefined) return undefined
+  const escape = text.slice(offset, offset + 2)
+  const inner = entry.slice(before.length + 1, -1)
+  const line = `${before}'${inOneLine(inner).replaceAll("'", "''")}'`
+  const isPlain = entry.endsWith('"') && !/\\["\\]/.test(inner) && parseYamlBlock(line).problems.length === 0
+  return {
+    message: `${quote(escape)} is not an escape sequence that YAML knows in double quotes.`,
+    offset,
+    fix: isPlain ? line : `Write each backslash that is meant as one as \`\\\\\`, or use single quotes.`,
+  }
+}
+
+/** Where the quoted text ends that begins at an offset. */
+function endOfQuoted(text: string, from: number, mark: string): number | undefined {
+  for (let at = from + 1; at < text.length; at++) {
+    if (mark === '"' && text[at] === '\\') at++
+    else if (text[at] === mark) {
+      if (mark === '"' || text[at + 1] !== mark) return at
+      at++
+    }
+  }
+  return undefined
+}
+
+/**
+ * A value in quotes that can hold the quotes in it.
+ *
+ * @param end - Where YAML takes it to end.
+ */
+function quotedAgain(value: string, mark: string, end: number): string {
+  // An apostrophe or an opening quote stands before a letter; else the quotes are around the first words alone.
+  const isAround = value.endsWith(mark) && /^[\p{L}\p{N}]/u.test(value.slice(end + 1))
+  const inner = isAround ? value.slice(1, -1) : value
+  const text = inner.replaceAll(mark === '"' ? '\\"' : "''", mark)
+  if (mark === "'" && !/["\\]/.test(text)) return `"${text}"`
+  if (mark === '"' && isAround && /['\\]/.test(text)) return `"${inner.replace(/(?<!\\)"/g, '\\"')}"`
+  return `'${text.replaceAll("'", "''")}'`
+}

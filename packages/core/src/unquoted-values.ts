@@ -1,0 +1,106 @@
+import { lastAtMost } from '@skillgauge/rule-kit'
+import type { Edit, FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
+import type { YamlProblem } from './parsed-yaml.js'
+import { parseYamlBlock } from './yaml-block.js'
+import { entryAt, inOneLine, lineStartOf, textFields } from './yaml-entries.js'
+import type { Mistake } from './yaml-entries.js'
+import { mistakeAt, needsQuotes } from './yaml-mistakes.js'
+import { openQuote } from './quote-mistakes.js'
+
+/** The value of a key, without quotes, that YAML reads once it has them. */
+interface UnquotedValue {
+  readonly key: string
+  readonly value: string
+  /** Where the value begins. */
+  readonly offset: number
+  /** The same lines in quotes. */
+  readonly quoted: string
+  /** Key and value in quotes, on one line. */
+  readonly line: string
+}
+
+/** Most values for which it is tried whether quotes fix them, and longest one. */
+const mostValues = 100
+const longestValue = 4_000
+
+/**
+ * Errors of syntax, in the words of the mistake that they come from, where it is a known one. What one change fixes is one problem,
+ * however much the parser says of it.
+ */
+export function syntaxProblems(block: FrontmatterBlock, problems: readonly YamlProblem[]): Problem[] {
+  if (problems.length === 0) return []
+  const { text } = block
+  const fields = [...text.matchAll(/^[^\s#-]/gm)].map(({ index }) => index)
+  const fieldAt = (offset: number) =>
+    fields[lastAtMost(fields.length, (i) => fields[i]!, offset)] ?? lineStartOf(text, offset)
+  const unquoted = kept((from) => unquotedValue(text, from))
+  const known = kept((offset) =>
+    mistakeAt(text, { offset, field: fieldAt(offset), before: fieldAt(fieldAt(offset) - 1) }),
+  )
+  // Behind a quote that is never closed, YAML reads text for fields and fields for text.
+  const open = openQuote(text)
+  const read = open ? problems.filter(({ offset }) => offset < lineStartOf(text, open.offset)) : problems
+  const reported = new Set<number>()
+  const found = read.flatMap(({ message, offset }): Problem[] => {
+    const mistake = known(offset)
+    const value = mistake ? undefined : (unquoted(fieldAt(offset)) ?? unquoted(lineStartOf(text, offset)))
+    const place = mistake?.offset ?? value?.offset ?? offset
+    if (reported.has(place)) return []
+    reported.add(place)
+    if (mistake) return [problemOf(block, mistake)]
+    const edits = value ? quotes(block, value, problems.length) : []
+    const begins = value && needsQuotes(value.value)
+    const at = block.at(begins === undefined ? offset : place)
+    return [{ message: begins ?? message, at, fix: value?.line ?? anyFix, edits }]
+  })
+  return open ? [...found, problemOf(block, open)] : found
+}
+
+function problemOf(block: FrontmatterBlock, { message, offset, fix }: Mistake): Problem {
+  return { message, at: block.at(offset), fix }
+}
+
+/** Tries each place once, and only so many of them. */
+function kept<Found>(find: (from: number) => Found | undefined): (from: number) => Found | undefined {
+  const tried = new Map<number, Found | undefined>()
+  return (from) => {
+    if (!tried.has(from) && tried.size < mostValues) tried.set(from, find(from))
+    return tried.get(from)
+  }
+}
+
+const anyFix =
+  'Write each field as `key: value`, with quotes around a value that holds `: ` or begins with a bracket.'
+
+/** The commonest mistake is an unquoted `: `. If the entry parses once its value is quoted, that is the fix. */
+function unquotedValue(text: string, from: number): UnquotedValue | undefined {
+  const entry = entryAt(text, from)
+  const key = /^[ \t]{0,40}([\w-]{1,100}):[ \t]{1,40}(?=[^\s"'|>])/.exec(entry)
+  if (!key || entry.length > longestValue) return undefined
+  const value = entry.slice(key[0].length)
+  // In quotes it would be a part of the text.
+  if (/\n[ \t]*#/.test(value)) return undefined
+  const quoted =
+    value.includes('"') || value.includes('\\') ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
+  const line = key[0] + inOneLine(quoted)
+  if (parseYamlBlock(entry).problems.length === 0 || parseYamlBlock(line).problems.length > 0)
+    return undefined
+  return { key: key[1]!, value, offset: from + key[0].length, quoted, line }
+}
+
+/** Longest block that is parsed again to see whether quotes fix it, and most problems for which it is. */
+const longestTried = 8_000
+const mostTried = 10
+
+/** A list that was never closed, a comment, or on further lines a list or another field. */
+const perhapsOther = /^[[{&!]| #|\n[ \t]*(?:- |[a-z][a-z_-]*:(?:\s|$))/
+
+/** The quotes, when nothing else can be meant and the block has less wrong with it then. */
+function quotes(block: FrontmatterBlock, unquoted: UnquotedValue, problems: number): readonly Edit[] {
+  if (problems > mostTried || block.text.length > longestTried) return []
+  const { key, value, offset, quoted, line } = unquoted
+  if (!textFields.includes(key) || line.startsWith(' ') || perhapsOther.test(value)) return []
+  const { text } = block
+  const left = parseYamlBlock(text.slice(0, offset) + quoted + text.slice(offset + value.length)).problems
+  return left.length < problems ? [block.replace(offset, value.length, quoted)] : []
+}
