@@ -161,7 +161,7 @@ function unknownModel(id: string): string {
   const known = providers.map(
     ({ name, prefixes }) => `${prefixes.map((prefix) => `\`${prefix}\``).join(', ')} (${name})`,
   )
-  return `\`${shown}\` is no model of a known provider: the id must begin with ${listed(known, 'or')}.`
+  return `\`${shown}\` is not a model of a known provider: the id must begin with ${listed(known, 'or')}.`
 }
 
 function noKey(id: string, { name, keyVariable }: Provider, dotEnvFolder: string | undefined): string {

@@ -32,7 +32,8 @@ export function ask<Answer>(
   { clock, timeLimit }: Times,
 ): Promise<Answered<Answer>> {
   const deadline = clock.now() + timeLimit
-  let usage = { model: access.modelId, inputTokens: 0, outputTokens: 0 }
+  let usage: Usage = { model: access.modelId, inputTokens: 0, outputTokens: 0 }
+  const onLost = (lost: Usage) => void (usage = sumUsage(usage, lost))
   const answered = withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
     const schema = 'schema' in question ? question.schema : undefined
     const [model, shape] = await Promise.all([access.provider.load(access), schema && shapeOf(schema)])
@@ -49,7 +50,7 @@ export function ask<Answer>(
     })
     let unusable: UnusableAnswer = { problem: '' }
     for (let asked = 0; asked < askings; asked++) {
-      const reply = await callPatiently(model, call(), access, { clock, deadline, watch })
+      const reply = await callPatiently(model, call(), access, { clock, deadline, watch, onLost })
       usage = sumUsage(usage, reply.usage)
       const text = redactKeys(reply.text, access.keys)
       throwUnlessWhole(reply, access)
@@ -88,9 +89,14 @@ function inShort({ problem, inShort = problem.split(/[.!?](?:\s|$)/, 1)[0] ?? ''
 
 /** An answer that cannot be used has its price all the same. */
 function withSpending(error: unknown, spent: Usage): unknown {
-  if (!(error instanceof SkillgaugeError) || spent.inputTokens + spent.outputTokens === 0) return error
+  if (!(error instanceof SkillgaugeError) || isNothing(spent)) return error
   const { code, message, cause, retryAfter, quotesOthers } = error
   return new SkillgaugeError(code, message, { cause, retryAfter, quotesOthers, spent })
+}
+
+/** Whether nobody was asked, or nobody answered. */
+function isNothing({ inputTokens, outputTokens, incomplete }: Usage): boolean {
+  return inputTokens + outputTokens === 0 && incomplete === undefined
 }
 
 function askAgain(form: string): string {

@@ -47,9 +47,17 @@ export async function callModel(model: LanguageModel, call: Call): Promise<Reply
   }
 }
 
-/** What a provider says that an answer took. What is no number of tokens counts as none: it would spoil every sum. */
-export function usageOf({ modelId }: Call, { inputTokens, outputTokens }: LanguageModelUsage): Usage {
-  return { model: modelId, inputTokens: tokens(inputTokens), outputTokens: tokens(outputTokens) }
+/**
+ * What a provider says that an answer took. What is no number of tokens counts as none, for it would spoil every sum, and is not known: no
+ * question is without a token.
+ */
+export function usageOf(
+  { modelId }: Call,
+  { inputTokens, outputTokens }: Pick<LanguageModelUsage, 'inputTokens' | 'outputTokens'>,
+): Usage {
+  const [input, output] = [tokens(inputTokens), tokens(outputTokens)]
+  const isKnown = input > 0 && (output > 0 || outputTokens === 0)
+  return { model: modelId, inputTokens: input, outputTokens: output, ...(!isKnown && { incomplete: true }) }
 }
 
 function tokens(told: number | undefined): number {

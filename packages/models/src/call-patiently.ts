@@ -3,6 +3,7 @@ import type { Access } from './access.js'
 import type { Call, Reply } from './call-model.js'
 import { callModel } from './call-model.js'
 import type { Clock } from './clock.js'
+import type { Usage } from './model.js'
 import type { Watch } from './partial-answer.js'
 import { failureOf } from './provider-failure.js'
 import { BrokenOff, refusesStream, streamAnswer } from './stream-answer.js'
@@ -18,6 +19,8 @@ export interface Patience {
   readonly deadline: number
   /** Who looks on while the answer comes; absent: it comes whole. */
   readonly watch?: Watch | undefined
+  /** Told what was spent on an answer that broke off. */
+  readonly onLost?: ((lost: Usage) => void) | undefined
 }
 
 /** Those that turned out to give none but whole answers. */
@@ -32,14 +35,16 @@ export async function callPatiently(
   model: LanguageModel,
   first: Call,
   access: Access,
-  { clock, deadline, watch }: Patience,
+  { clock, deadline, watch, onLost }: Patience,
 ): Promise<Reply> {
   let call = first
   let watched = withoutStreams.has(access) ? undefined : watch
   let tried = 0
   for (;;) {
     try {
-      return await (watched ? streamAnswer(model, call, watched.onText) : callModel(model, call))
+      return await (watched
+        ? streamAnswer(model, call, { onText: watched.onText, onLost })
+        : callModel(model, call))
     } catch (thrown) {
       if (call.signal.aborted) throw thrown
       const wasWatched = watched

@@ -104,7 +104,7 @@ describe.each(settings)('$id', (setting) => {
     ],
   ])('counts no tokens that are none: %j', async (usage, counted) => {
     const answered = await ask({ json, usage })
-    expect(answered.usage).toEqual({ model: setting.id, ...counted })
+    expect(answered.usage).toEqual({ model: setting.id, ...counted, incomplete: true })
   })
 
   it('is sent back with no half of a letter', async () => {

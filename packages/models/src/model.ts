@@ -5,6 +5,8 @@ export interface Usage {
   readonly model: string
   readonly inputTokens: number
   readonly outputTokens: number
+  /** The provider did not say all of it: at least so many tokens were spent. */
+  readonly incomplete?: true | undefined
   /** When the answer was given, ISO 8601, if it was kept from an earlier run: nothing was spent now. */
   readonly keptSince?: string | undefined
 }
@@ -80,10 +82,11 @@ export interface Model {
 /** Adds up what several answers took. The model is that of the first. */
 export function sumUsage(first: Usage, ...more: readonly Usage[]): Usage {
   return more.reduce(
-    ({ model, inputTokens, outputTokens }, next) => ({
+    ({ model, inputTokens, outputTokens, incomplete }, next) => ({
       model,
       inputTokens: inputTokens + next.inputTokens,
       outputTokens: outputTokens + next.outputTokens,
+      ...((incomplete ?? next.incomplete) && { incomplete: true }),
     }),
     first,
   )

@@ -3,8 +3,11 @@ import type { Usage } from './model.js'
 /** When the prices were looked up. */
 export const pricesAsOf = '2025-11'
 
-/** US dollars for a million tokens, in and out, by what the id of a model begins with: the providers' list prices. */
-const prices: readonly (readonly [prefix: string, input: number, output: number])[] = [
+/**
+ * US dollars for a million tokens, in and out, by what the id of a model begins with: the providers' list prices. `since`: the date of the
+ * first version that has this price, where earlier ones had another.
+ */
+const prices: readonly (readonly [prefix: string, input: number, output: number, since?: string])[] = [
   ['claude-haiku-4-5', 1, 5],
   ['claude-sonnet-4-5', 3, 15],
   ['claude-sonnet-4', 3, 15],
@@ -20,7 +23,7 @@ const prices: readonly (readonly [prefix: string, input: number, output: number]
   ['gpt-4.1', 2, 8],
   ['gpt-4.1-mini', 0.4, 1.6],
   ['gpt-4.1-nano', 0.1, 0.4],
-  ['gpt-4o', 2.5, 10],
+  ['gpt-4o', 2.5, 10, '2024-08-06'],
   ['gpt-4o-mini', 0.15, 0.6],
   ['o1', 15, 60],
   ['o3', 2, 8],
@@ -41,6 +44,8 @@ export function costOf({ model, inputTokens, outputTokens }: Usage): number | un
     ([prefix]) => model.startsWith(prefix) && version.test(model.slice(prefix.length)),
   )
   if (!price) return undefined
-  const [, input, output] = price
+  const [prefix, input, output, since = ''] = price
+  const dated = /^-(\d{4}-\d\d-\d\d)$/.exec(model.slice(prefix.length))?.[1]
+  if (dated !== undefined && dated < since) return undefined
   return (inputTokens * input + outputTokens * output) / 1_000_000
 }

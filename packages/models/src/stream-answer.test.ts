@@ -24,18 +24,20 @@ interface Setting {
   readonly env?: Record<string, string>
   /** Events before the text and after it, at least. */
   readonly opening: number
+  /** Says what the question took before the answer has come. */
+  readonly tellsFirst?: boolean
 }
 
 const settings: Setting[] = [
-  { name: 'Anthropic', id: 'claude-haiku-4-5', opening: 2 },
-  { name: 'Anthropic, by a tool', id: 'claude-3-5-haiku-latest', opening: 2 },
+  { name: 'Anthropic', id: 'claude-haiku-4-5', opening: 2, tellsFirst: true },
+  { name: 'Anthropic, by a tool', id: 'claude-3-5-haiku-latest', opening: 2, tellsFirst: true },
   { name: 'OpenAI', id: 'gpt-4.1', opening: 4 },
   { name: 'OpenAI Chat', id: 'gpt-4o', env: { SKILLGAUGE_OPENAI_API: 'chat' }, opening: 1 },
-  { name: 'Gemini', id: 'gemini-2.5-flash', opening: 0 },
+  { name: 'Gemini', id: 'gemini-2.5-flash', opening: 0, tellsFirst: true },
   { name: 'any server', id: 'llama3', provider: '/v1', opening: 1 },
   { name: 'Bedrock', id: 'us.anthropic.claude-haiku-4-5-20251001-v1:0', provider: 'bedrock', opening: 1 },
   { name: 'Bedrock, by a tool', id: 'eu.amazon.nova-lite-v1:0', provider: 'bedrock', opening: 2 },
-  { name: 'Vertex', id: 'gemini-2.5-flash', provider: 'vertex', opening: 0 },
+  { name: 'Vertex', id: 'gemini-2.5-flash', provider: 'vertex', opening: 0, tellsFirst: true },
 ]
 
 /** Asks, and keeps what was told meanwhile. */
@@ -95,6 +97,8 @@ describe.each(settings)('an answer of $name that somebody watches', (setting) =>
     const clock = testClock()
     const { told, answered } = asking(setting, clock)
     expect((await answered).answer).toEqual(json)
+    const lost = setting.tellsFirst ? { inputTokens: 140, incomplete: true } : { inputTokens: 40 }
+    expect((await answered).usage).toMatchObject(lost)
     expect(clock.pauses).toEqual([1_000])
     expect(models.requests.map(({ stream }) => stream)).toEqual([true, false])
     // What has been told does not count.

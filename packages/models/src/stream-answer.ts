@@ -3,7 +3,10 @@ import type { LanguageModel } from 'ai'
 import { APICallError, streamText } from 'ai'
 import type { Call, Reply } from './call-model.js'
 import { settingsOf, usageOf } from './call-model.js'
+import type { Usage } from './model.js'
 import { refusalInEvent } from './refusal.js'
+import type { ToldTokens } from './told-tokens.js'
+import { tokensInEvent } from './told-tokens.js'
 
 /** Says what of an answer has come. */
 export type OnText = (soFar: string) => void | Promise<void>
@@ -37,22 +40,31 @@ export function refusesStream(thrown: unknown): boolean {
  * One call whose answer is told as it comes, nothing tried twice. Throws what the provider refuses as the client does, and else
  * `BrokenOff`.
  */
-export async function streamAnswer(model: LanguageModel, call: Call, onText: OnText): Promise<Reply> {
-  const begun = { isSo: false }
+export async function streamAnswer(
+  model: LanguageModel,
+  call: Call,
+  { onText, onLost }: { readonly onText: OnText; readonly onLost?: ((lost: Usage) => void) | undefined },
+): Promise<Reply> {
+  const begun: Begun = { isSo: false, told: {} }
   try {
     return await readStream(model, call, onText, begun)
   } catch (error) {
+    const { inputTokens, outputTokens } = begun.told
+    // The rest of the answer may have been paid for, too.
+    if (inputTokens !== undefined)
+      onLost?.({ ...usageOf(call, { inputTokens, outputTokens }), incomplete: true })
     if (call.signal.aborted || error instanceof BrokenOff) throw error
     throw asBroken(error, begun.isSo)
   }
 }
 
-async function readStream(
-  model: LanguageModel,
-  call: Call,
-  onText: OnText,
-  begun: { isSo: boolean },
-): Promise<Reply> {
+/** What has come of a stream. */
+interface Begun {
+  isSo: boolean
+  told: ToldTokens
+}
+
+async function readStream(model: LanguageModel, call: Call, onText: OnText, begun: Begun): Promise<Reply> {
   const { fullStream } = streamText({
     ...settingsOf(model, call),
     includeRawChunks: true,
@@ -65,6 +77,7 @@ async function readStream(
   for await (const part of fullStream) {
     if (part.type === 'raw') {
       begun.isSo = true
+      begun.told = { ...begun.told, ...tokensInEvent(part.rawValue) }
       const words = refusalInEvent(part.rawValue)
       if (words !== undefined) refusal = `${refusal ?? ''}${words}`
       const input = toolInputIn(part.rawValue)

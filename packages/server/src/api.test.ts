@@ -294,6 +294,14 @@ describe('Errors', () => {
     },
   )
 
+  it('415 for a body that is compressed', async () => {
+    const { status, body } = await server.post('/v1/events', '{}', { 'content-encoding': 'gzip' })
+    expect([status, body.detail]).toEqual([
+      415,
+      'The body must not be compressed: send it without `Content-Encoding`.',
+    ])
+  })
+
   it('415 for a body that is not JSON by its own words', async () => {
     expect(
       (await server.post(events, 'x=1', { 'content-type': 'application/x-www-form-urlencoded' })).status,
@@ -349,6 +357,9 @@ describe('Every answer', () => {
     const second = await server.get(`${repository}/evaluate`, { 'if-none-match': `W/"x", ${etag}` })
     expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', etag])
     expect(first.headers.get('cache-control')).toBe('no-cache')
+    const { paths } = (await server.get('/openapi.json')).body
+    expect(paths['/v1/repos/{owner}/{repo}/evaluate'].get.responses).toHaveProperty('304')
+    expect(paths['/v1/events'].post.responses).not.toHaveProperty('304')
   })
 
   it('to HEAD is that of GET without the body', async () => {

@@ -9,6 +9,7 @@ import { createWriteCheckRun } from './github/check-run.js'
 import { createDeliveries } from './github/deliveries.js'
 import { tokensFor } from './github/tokens.js'
 import { openHistory } from './history/open-history.js'
+import { createRecorded } from './history/recorded.js'
 import { createApp } from './http/app.js'
 import { createCompressor } from './http/compress-body.js'
 import { createGuard } from './http/guard-spending.js'
@@ -113,6 +114,7 @@ async function compose(
     realm: '',
     privateSources: settings.isPrivate ? privateSources(github, tokens.forOwner, milliseconds) : undefined,
     history,
+    recorded: createRecorded(),
     evaluator,
     cache: createResultCache(redis.client),
     flights: new SingleFlight(),

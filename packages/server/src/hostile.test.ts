@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pack } from 'tar-stream'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -107,6 +109,70 @@ describe('a hostile repository', () => {
     })
     delete hosted.archive
     expect((await evaluate('broken')).body.skills).toHaveLength(2)
+  })
+
+  it('whose SKILL.md can never be read is read once, and is in the history', async () => {
+    server = await testServer()
+    server.github.host('acme/link', {
+      'a/SKILL.md': { link: '../README.md' },
+      'b/SKILL.md': `---\nname: b\n---\n${'x'.repeat(1024 * 1024)}`,
+      'README.md': '# A\n',
+    })
+    const scan = '/v1/repos/acme/link/evaluate'
+    const { body } = await server.get(scan)
+    expect(body.skills.map(({ error }: { error: string }) => error)).toEqual([
+      '`SKILL.md` cannot be read: a link.',
+      '`SKILL.md` cannot be read: larger than 1 MiB.',
+    ])
+    const asked = server.github.requests.length
+    expect((await server.get(scan)).body).toEqual(body)
+    expect(server.github.requests.slice(asked).map(({ url }) => url)).toEqual([
+      '/repos/acme/link/commits/HEAD',
+    ])
+    expect((await server.get('/v1/repos/acme/link/history')).body.scans).toHaveLength(1)
+  })
+
+  it('that fails after its commit was found says so in the same way for every form of a path', async () => {
+    server = await testServer()
+    server.github.host('acme/down', { 'a/SKILL.md': '# A\n' })
+    server.github.faults = ({ url }) => (url.includes('/git/trees/') ? { status: 500 } : undefined)
+    for (const path of ['a', 'tree/main/a', 'blob/main/a/SKILL.md']) {
+      const { status, body } = await server.get(`/v1/repos/acme/down/evaluate?path=${path}`)
+      expect([status, body.path, body.error]).toEqual([200, 'a/SKILL.md', 'GitHub answered with status 500.'])
+    }
+  })
+
+  it('that keeps most of its skills out of its archives is not exported in part', async () => {
+    server = await testServer()
+    const names = Array.from({ length: 45 }, (_, i) => `s${i}`)
+    server.github.host('acme/ignored', {
+      '.gitattributes': '*.md export-ignore\n',
+      ...Object.fromEntries(
+        names.map((name) => [`${name}/SKILL.md`, `---\nname: ${name}\ndescription: Counts.\n---\n`]),
+      ),
+    })
+    const { status, body, headers } = await server.get('/v1/repos/acme/ignored/export')
+    expect([status, headers.get('cache-control')]).toEqual([422, 'no-store'])
+    expect(body.detail).toMatch(/^`s\d+\/SKILL\.md` cannot be read: not fetched: at most 40 files/)
+  })
+
+  it('that a broken plugin left without any check has an error, and no result that is kept', async () => {
+    const rule = `{ id: 'acme.x', name: 'X', severity: 'low', description: 'x.', fix: 'x.', needs: ['body'],
+      *check() { Array.prototype.map = () => [] } }`
+    server = await testServer({
+      config: { plugins: ['./acme.mjs'] },
+      prepare: (cwd) =>
+        writeFileSync(
+          join(cwd, 'acme.mjs'),
+          `export default { name: 'acme', version: '1.0.0', dimension: 'content', rules: [${rule}] }`,
+        ),
+    })
+    server.github.host('acme/fine', { 'a/SKILL.md': fine })
+    const { status, body, headers } = await evaluate('fine')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(body.skills).toMatchObject([
+      { quality_score: 0, overall_pass: false, error: expect.stringContaining('No check has run') },
+    ])
   })
 
   it('with links, submodules and skills inside skills', async () => {

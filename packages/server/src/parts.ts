@@ -5,6 +5,7 @@ import type { Github, SingleFlight } from '@skillgauge/sources/github'
 import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
 import type { History } from './history/history.js'
+import type { Recorded } from './history/recorded.js'
 import type { PrivateSources } from './repositories/private-sources.js'
 import type { ScanProgress } from './repositories/scan-progress.js'
 import type { TakeTurn } from './limits/take-turn.js'
@@ -19,6 +20,8 @@ export interface Parts {
   readonly privateSources: PrivateSources | undefined
   /** What scans came to; `undefined`: it is not kept. */
   readonly history: History | undefined
+  /** What is in the history already. */
+  readonly recorded: Recorded
   readonly evaluator: Evaluator
   readonly cache: ResultCache
   /** Answers that are being made. */

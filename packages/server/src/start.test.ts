@@ -77,7 +77,7 @@ describe('node dist/start.js', () => {
   it('names a model in the config that no provider has, and ends with 1', async () => {
     const server = start({ PORT: '0' }, { model: 'llama-3' })
     expect((await server.exit)[0]).toBe(1)
-    expect(server.said()).toMatch(/^`model` in the config: `llama-3` is no model of a known provider/)
+    expect(server.said()).toMatch(/^`model` in the config: `llama-3` is not a model of a known provider/)
   })
 
   it('says that its port is taken', async () => {

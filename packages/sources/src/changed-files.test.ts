@@ -157,17 +157,35 @@ describe('changedFiles', () => {
     expect(changed(root)).toEqual(['shared/deep/guide.md', 'skill/guide.md', 'skill/references'])
   })
 
-  it('ignores submodules and repositories that lie about', () => {
+  it('takes submodules that are at another commit, and no other repository below', () => {
     const inner = testRepository({ 'skill/SKILL.md': 'a' })
-    const root = testRepository({ 'a.md': '' })
+    const root = testRepository({
+      'a.md': '',
+      'link.md': { link: 'sub/skill/SKILL.md' },
+      'other.md': { link: 'a.md' },
+    })
     git(root, 'submodule', '--quiet', 'add', inner, 'sub')
+    git(root, 'submodule', '--quiet', 'add', inner, 'same')
+    // What a repository may say of itself.
+    git(root, 'config', '-f', '.gitmodules', 'submodule.sub.ignore', 'all')
+    git(root, 'config', 'diff.ignoreSubmodules', 'all')
     commitAll(root)
+    const sub = join(root, 'sub')
     write(root, { 'sub/skill/SKILL.md': 'b', 'sub/new.md': '' })
-    commitAll(join(root, 'sub'))
-    const clone = join(root, 'loose')
-    git(root, 'clone', '-q', inner, clone)
+    git(root, 'clone', '-q', inner, join(root, 'loose'))
     expect(changed(root)).toEqual([])
-    expect(changed(join(root, 'sub'), 'HEAD~1')).toEqual(['new.md', 'skill/SKILL.md'])
+    commitAll(sub)
+    expect(changed(root)).toEqual(['link.md', 'sub'])
+    expect(changed(sub, 'HEAD~1')).toEqual(['new.md', 'skill/SKILL.md'])
+    rmSync(join(root, 'loose'), { recursive: true })
+    git(root, 'checkout', '-qb', 'work')
+    // `git add .` and `git commit` go past a submodule with `ignore`.
+    git(root, 'update-index', '--cacheinfo', `160000,${git(sub, 'rev-parse', 'HEAD')},sub`)
+    git(root, 'commit', '-qm', 'more', '--allow-empty')
+    expect(changed(root)).toEqual(['link.md', 'sub'])
+    const { files } = changedFiles(root, undefined, path)
+    expect(files).toContainEqual({ path: 'sub', comesOrGoes: false, isSubmodule: true })
+    expect(files).toContainEqual({ path: 'link.md', comesOrGoes: false, isSubmodule: false })
   })
 
   it('works in a worktree', () => {
@@ -235,6 +253,28 @@ describe('a shallow clone', () => {
     )
     git(one, ...advice(one, undefined, env))
     expect(changed(one, undefined, env)).toEqual(['b.md'])
+  })
+
+  it('is not compared with itself when it has one branch only', () => {
+    const headless = cloneOf(origin, '--depth=1', '--branch=work')
+    git(origin, 'checkout', '-q', 'work')
+    const one = cloneOf(origin, '--depth=1', '--branch=work')
+    const whole = cloneOf(origin, '--single-branch')
+    const both = cloneOf(origin)
+    git(origin, 'checkout', '-q', 'main')
+    for (const clone of [headless, one]) {
+      expect(() => changed(clone)).toThrow('this clone has the branch `work` only')
+      expect(advice(clone).join(' ')).toBe('fetch --unshallow origin main:refs/remotes/origin/main')
+      git(clone, ...advice(clone))
+      expect([changed(clone), since(clone)]).toEqual([['b.md'], 'this branch left `origin/main`'])
+    }
+    expect(advice(whole).join(' ')).toBe('fetch origin main:refs/remotes/origin/main')
+    // A branch that was made here left the one that was cloned.
+    git(whole, 'checkout', '-qb', 'more')
+    expect([changed(whole), since(whole)]).toEqual([[], '`origin/work`'])
+    // Where all branches were asked for, the remote has said which one is the main branch.
+    expect(since(both)).toBe('`origin/work`')
+    expect(since(cloneOf(origin, '--depth=1'))).toBe('`origin/main`')
   })
 
   it('says that a commit may only be missing', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compareWith } from './changed-since.js'
 import { foldersOf } from './own-files.js'
 import { below, isWithin, realPath } from './real-path.js'
-import type { Environment, Git } from './run-git.js'
+import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'
 
 export interface ChangedFile {
@@ -11,12 +11,14 @@ export interface ChangedFile {
   readonly path: string
   /** Whether there is, or was, a file at one of the two times only: it was added, deleted, or moved here or away. */
   readonly comesOrGoes: boolean
+  /** Whether it is a submodule that is at another commit: everything below may have changed. */
+  readonly isSubmodule: boolean
 }
 
 export interface ChangedFiles {
   /** When they were not yet changed, in words that go with "since": `this branch left \`origin/main\``. */
   readonly since: string
-  /** Deleted files and both names of renamed ones too. Nothing of submodules. */
+  /** Deleted files and both names of renamed ones too. Of submodules only that they are at another commit. */
   readonly files: readonly ChangedFile[]
 }
 
@@ -32,7 +34,7 @@ export function changedFiles(root: string, ref: string | undefined, env: Environ
   if (ref !== undefined) refuseName(ref)
   const git = gitAt(root, env)
   const { commit, since } = compareWith(git, ref, env)
-  const known = new Map<string, ChangedFile>()
+  const known = new Map<string, Omit<ChangedFile, 'isSubmodule'>>()
   const add = (path: string, comesOrGoes: boolean) =>
     known.set(path, { path, comesOrGoes: comesOrGoes || known.get(path)?.comesOrGoes === true })
 
@@ -44,30 +46,48 @@ export function changedFiles(root: string, ref: string | undefined, env: Environ
     // A folder is listed only when it is a repository of its own.
     if (!path.endsWith('/')) add(path, isBorder.test(entry.slice(0, 2)))
   }
-  for (const path of changedLinks(git, root, known)) add(path, false)
-  return { since, files: [...known.values()] }
+  const tracked = known.size === 0 ? [] : list(git('ls-files', '--stage', '-z'))
+  const submodules = new Set(withMode('160000', tracked).filter((path) => known.has(path)))
+  for (const path of changedLinks(root, withMode('120000', tracked), known, submodules)) add(path, false)
+  return {
+    since,
+    files: [...known.values()].map((file) => ({ ...file, isSubmodule: submodules.has(file.path) })),
+  }
 }
 
 /** Added, deleted, not tracked, or in conflict about that. */
 const isBorder = /[ADU?]/
 
-/** Renamed files are listed under both names when git does not look for renames. */
-const both = ['-z', '--no-renames', '--ignore-submodules=all']
+/**
+ * Renamed files are listed under both names when git does not look for renames. Submodules are listed when they are at another
+ * commit; to look at files that are not committed in one, git would run itself there, by the settings of that repository.
+ */
+const both = ['-z', '--no-renames', '--ignore-submodules=dirty']
 const diffOptions = ['--name-status', '--no-ext-diff', '--no-textconv', '--no-relative', ...both]
 const statusOptions = ['--porcelain=v1', '--untracked-files=all', ...both]
 
-/** Links, as tracked, to something that has changed. */
-function changedLinks(git: Git, root: string, changed: ReadonlyMap<string, unknown>): string[] {
-  if (changed.size === 0) return []
+/** The links among these that lead to something that has changed. */
+function changedLinks(
+  root: string,
+  links: readonly string[],
+  changed: ReadonlyMap<string, unknown>,
+  submodules: ReadonlySet<string>,
+): string[] {
   const realRoot = realPath(root) ?? root
   const places = new Set([...changed.keys()].flatMap((path) => [path, ...foldersOf(path)]))
-  return list(git('ls-files', '--stage', '-z')).flatMap((entry) => {
-    if (!entry.startsWith('120000 ')) return []
-    const link = entry.slice(entry.indexOf('\t') + 1)
+  return links.filter((link) => {
     const target = realPath(join(root, link))
-    if (target === undefined || !isWithin(realRoot, target)) return []
-    return places.has(below(realRoot, target)) ? [link] : []
+    if (target === undefined || !isWithin(realRoot, target)) return false
+    const path = below(realRoot, target)
+    return places.has(path) || foldersOf(path).some((folder) => submodules.has(folder))
   })
+}
+
+/** The paths of this mode in an answer of `ls-files --stage`. */
+function withMode(mode: string, tracked: readonly string[]): string[] {
+  return tracked.flatMap((entry) =>
+    entry.startsWith(`${mode} `) ? [entry.slice(entry.indexOf('\t') + 1)] : [],
+  )
 }
 
 function refuseName(ref: string): void {

@@ -69,12 +69,31 @@ function mainBranch(git: Git, env: Environment): Base {
     )
   }
   const found = firstOf(git, mainBranches)
-  if (found) return found
+  const only = onlyBranch(git)
+  const base = found?.name === `origin/${only}` ? firstOf(git, mainBranches.slice(1)) : found
+  if (base) return base
+  if (only !== undefined)
+    throw new SkillgaugeError(
+      'invalid-input',
+      `No main branch was found to compare with: this clone has the branch \`${only}\` only. If the main branch is \`main\`, type:\n  ${fetchFor('main', isShallow(git))}\nor name a commit: \`--changed REF\`.`,
+    )
   const looked = mainBranches.map((name) => `\`${shortOf(name)}\``).join(', ')
   throw new SkillgaugeError(
     'invalid-input',
     `No main branch was found to compare with: there is no ${looked}. Name a commit: \`--changed REF\`.`,
   )
+}
+
+/**
+ * The branch that is worked on in a clone that was made of this one alone, as `clone --depth 1 --branch feat` does. There
+ * `origin/HEAD` may be that branch, and nothing would differ. A name that says that it is the main branch is believed.
+ */
+function onlyBranch(git: Git): string | undefined {
+  const fetched = git.try('config', '--get-all', 'remote.origin.fetch')?.trim() ?? ''
+  const only = /^\+?refs\/heads\/([^*:\s]+):\S*$/.exec(fetched)?.[1]
+  if (only === undefined || only === 'main' || only === 'master') return undefined
+  const here = git.try('symbolic-ref', '--quiet', '--short', 'HEAD')?.trim()
+  return here === undefined || here === only ? only : undefined
 }
 
 function firstOf(git: Git, names: readonly string[]): Base | undefined {

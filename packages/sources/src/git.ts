@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statSync, type Stats } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readRegularFile } from './regular-file.js'
 
@@ -32,11 +32,20 @@ export function readGitOrigin(root: string): GitOrigin {
 /** The folder in which git keeps what it knows of the working tree at `root`. */
 export function gitFolderOf(root: string): string | undefined {
   const dotGit = join(root, '.git')
-  const stat = statSync(dotGit, { throwIfNoEntry: false })
+  const stat = statOf(dotGit)
   // An empty `.git` folder is not a repository to git either.
   if (stat?.isDirectory()) return readText(join(dotGit, 'HEAD')) === undefined ? undefined : dotGit
   const pointer = stat?.isFile() ? /^gitdir: (.+)/.exec(readText(dotGit) ?? '') : null
   return pointer ? resolve(root, pointer[1]!.trimEnd()) : undefined
+}
+
+/** `undefined` also where nobody may look. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 function headCommit(gitFolder: string, common: string): string {

@@ -1,6 +1,7 @@
 import { didYouMean } from '@skillgauge/core'
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readFolder } from './read-folder.js'
 
 /**
  * What a slip of the keyboard may have meant: something beside it, or in the last folder on the way that is there. ` Did you mean
@@ -13,9 +14,11 @@ export function nearby(path: string, cwd: string): string {
     const here = join(resolve(cwd), ...before)
     try {
       if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
+      const { children, unnamed } = readFolder(here)
+      if (unnamed.some(({ name }) => name === parts[i])) return ' Its name is not UTF-8: rename it.'
       const guess = didYouMean(
         parts[i]!,
-        readdirSync(here).filter((name) => !name.startsWith('.')),
+        children.map(({ name }) => name).filter((name) => !name.startsWith('.')),
       )
       const [, name] = /`(.+)`/.exec(guess) ?? []
       if (name === undefined) return ''

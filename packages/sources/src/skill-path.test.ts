@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { chmodSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../test-folder.js'
@@ -33,6 +33,16 @@ describe('resolveSkillPath', () => {
     expect(resolveSkillPath('.', pdf)).toBe(pdf)
     expect(resolveSkillPath(pdf, '/')).toBe(pdf)
     expect(resolveSkillPath('skills/docs', root)).toBe(join(root, 'skills', 'docs'))
+  })
+
+  it.runIf(process.platform === 'linux')('says that a name is not UTF-8', () => {
+    const here = testFolder({ 'f/good/SKILL.md': '' })
+    mkdirSync(Buffer.concat([Buffer.from(join(here, 'f/bad')), Buffer.from([0xff, 0xfe])]))
+    for (const path of ['f/bad\uFFFD\uFFFD', 'f/bad\uFFFD\uFFFD/SKILL.md'])
+      expect(errorOf(path, here).message).toBe(
+        `\`${path}\` does not exist. Its name is not UTF-8: rename it.`,
+      )
+    expect(errorOf('f/bad\uFFFD', here).message).toBe('`f/bad\uFFFD` does not exist.')
   })
 
   it('lists the skills below a folder that is none', () => {

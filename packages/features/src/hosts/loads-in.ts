@@ -1,5 +1,5 @@
 import type { Host, HostField } from '@skillgauge/hosts'
-import { hosts } from '@skillgauge/hosts'
+import { hosts, refusedPart } from '@skillgauge/hosts'
 import type { Skill } from '@skillgauge/rule-kit'
 import { quote, withCommas } from '@skillgauge/rule-kit'
 
@@ -40,7 +40,9 @@ function loadedBy(host: Host, skill: Skill, folder: string): LoadedByHost {
     )
   const required = host.fields.filter((field) => field.required)
   if (!data) {
-    if (required.length > 0) notes.no('The frontmatter cannot be read.', required[0])
+    if (host.withoutFrontmatter)
+      notes.without('the frontmatter, which cannot be read', host.withoutFrontmatter)
+    else notes.no('The frontmatter cannot be read.', required[0])
     return notes.verdict(host)
   }
   for (const field of required) {
@@ -73,14 +75,21 @@ function readValue(field: HostField, value: unknown, notes: Notes): void {
         field,
       )
   }
+  const part = refusedPart(field, value)
+  if (part) {
+    const what = part.is === 'word' ? 'the reserved word' : 'the XML tag'
+    notes.no(`\`${path}\` holds ${what} ${quote(part.text)}.`, field.refused)
+  }
   if (values && typeof value === 'string' && !values.includes(value))
     notes.without(`\`${path}\`: ${quote(value)} is none of its values`, field)
   if (type === 'boolean' && typeof value !== 'boolean')
     notes.without(`\`${path}\`, which is not \`true\` or \`false\``, field)
   if (type !== 'tools' || !forms) return
+  if (typeof value !== 'string' && !Array.isArray(value))
+    return notes.without(`\`${path}\`, which is not text or a list`, field)
   const form = Array.isArray(value)
     ? 'list'
-    : /,/.test(String(value).replace(/\([^)]{0,1000}\)/g, ''))
+    : /,/.test(value.replace(/\([^)]{0,1000}\)/g, ''))
       ? 'commas'
       : 'spaces'
   if (!forms.includes(form))

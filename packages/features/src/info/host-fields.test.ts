@@ -27,6 +27,7 @@ describe('readDifferently', () => {
     ['nothing changed', { shell: 'bash' }, { shell: 'bash' }],
     ['the name, which somebody has asked to be fixed', { name: 'X' }, { name: 'x' }],
     ['a field of nobody', { owner: 'Jane' }, { metadata: { owner: 'Jane' } }],
+    ['a text that has got back its comment', { shell: 'bash' }, { shell: 'bash #1 of all' }],
     ['a file that could not be read', undefined, { shell: 'bash' }],
     ['a form that was not taken', { tools: ['Read', 'Write'] }, { tools: 'Read Write' }],
     [
@@ -45,6 +46,7 @@ describe('readDifferently', () => {
   it.each<[string, Record<string, unknown>, Record<string, unknown> | undefined]>([
     ['Host: shell', { shell: 'bash' }, {}],
     ['Host: shell', {}, { shell: 'bash' }],
+    ['Host: shell', { shell: 'bash' }, { shell: 'bash, or #1' }],
     ['Host: shell', { shell: true }, { shell: 'true' }],
     ['Host: shell', { shell: 'bash' }, undefined],
     ['Host: shell', { shell: ['a', 'b'] }, { shell: ['b', 'a'] }],

@@ -7,7 +7,7 @@ export type FrontmatterData = Readonly<Record<string, unknown>> | undefined
 /**
  * The first field, as `Claude Code: disallowed-tools`, that a host would read differently; `undefined`: they all do with the skill
  * what they did. A skill without readable frontmatter is not loaded at all, so any that can be read is as good. The name is left
- * out: which of name and directory gives way is what a person has chosen by asking for fixes.
+ * out: which of name and directory gives way is what a person has chosen by asking for fixes. A text may be longer by its own comment.
  */
 export function readDifferently(
   before: FrontmatterData,
@@ -39,7 +39,13 @@ function ownValue(value: unknown, key: string): unknown {
 function isReadAlike({ type, forms = [] }: HostField, was: unknown, is: unknown): boolean {
   if (type === 'tools') return areSameTools(forms, was, is)
   if (type === 'texts') return isSameMap(was, is)
-  return isSame(was, is)
+  return isSame(was, is) || goesOnWithComment(type, was, is)
+}
+
+/** A text may get back what was lost behind ` #`. */
+function goesOnWithComment(type: HostField['type'], was: unknown, is: unknown): boolean {
+  if (type !== 'string' || typeof was !== 'string' || typeof is !== 'string') return false
+  return is.startsWith(was) && /^[ \t]+#/.test(is.slice(was.length, was.length + 100))
 }
 
 /** Tools may be written in another form where the host takes that, or did not take the one before. */

@@ -213,6 +213,12 @@ describe('a result that is refused', () => {
       ['suppressions'],
       '1 finding counts no more',
     ],
+    [
+      'turns a check off that finds nothing',
+      `${better}\n<!-- skillgauge-disable content.body-size -- it is fine -->\n`,
+      ['suppressions'],
+      'The text turns checks off by a new comment: `content.body-size`.',
+    ],
   ])('%s', async (_, answer, reasons, words) => {
     const { refusals, optimizedContent } = await optimize(answer)
     expect(refusals.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasons))

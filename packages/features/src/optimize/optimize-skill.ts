@@ -1,5 +1,5 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
-import { atMostTokens, readFrontmatter, SkillgaugeError } from '@skillgauge/core'
+import { atMostTokens, readFrontmatter, SkillgaugeError, suppressionsIn } from '@skillgauge/core'
 import type { Model, Usage } from '@skillgauge/models'
 import type { FailedTest, OptimizePrompt, ReviewFacts } from './optimize-prompt.js'
 import { optimizePrompt } from './optimize-prompt.js'
@@ -130,7 +130,8 @@ async function openVersion(files: SkillFiles, options: OptimizeFactsOptions): Pr
   if (file === undefined) throw new SkillgaugeError('not-a-skill', `\`${path}\` does not exist.`)
   await readFrontmatter(skill)
   const bytes = files.read(file)
-  return { files, skill, path, file, evaluation, bytes, content: decoded(bytes, path) }
+  const suppressions = (await suppressionsIn(skill)).flatMap(({ checkIds }) => checkIds)
+  return { files, skill, path, file, evaluation, suppressions, bytes, content: decoded(bytes, path) }
 }
 
 function decoded(bytes: Uint8Array, path: string): string {

@@ -39,6 +39,8 @@ export interface Refusal {
 export interface Version {
   readonly skill: Skill
   readonly evaluation: EvaluatedSkill
+  /** The checks that its comments turn off, as often as they do. */
+  readonly suppressions: readonly string[]
 }
 
 /** Who drops half of a text has not edited it: models like to leave out what they call unchanged. */
@@ -51,7 +53,11 @@ const told = 5
 
 /** Why `after` is not to be applied in the place of `before`, in the order of `RefusalReason`. */
 export function refusalsOf(before: Version, after: Version): Refusal[] {
-  return [...ofText(before.skill, after.skill), ...ofChecks(before.evaluation, after.evaluation)]
+  return [
+    ...ofText(before.skill, after.skill),
+    ...ofChecks(before.evaluation, after.evaluation),
+    ...ofSuppressions(before, after),
+  ]
 }
 
 function* ofText(before: Skill, after: Skill): Generator<Refusal> {
@@ -102,11 +108,22 @@ function* ofChecks(before: EvaluatedSkill, after: EvaluatedSkill): Generator<Ref
     .map(({ checkId }) => checkId)
   if (broken.length > 0)
     yield { reason: 'checks', message: `A check fails that passed before: ${list(broken)}.` }
-  const more = suppressedIn(after) - suppressedIn(before)
+}
+
+/** A new comment that finds nothing today would take out what is found tomorrow. */
+function* ofSuppressions(before: Version, after: Version): Generator<Refusal> {
+  const left = [...before.suppressions]
+  const added = after.suppressions.filter((one) => {
+    const known = left.indexOf(one)
+    if (known !== -1) left.splice(known, 1)
+    return known === -1
+  })
+  const more = suppressedIn(after.evaluation) - suppressedIn(before.evaluation)
   if (more > 0) {
     const message = `The text turns checks off: ${more} ${more === 1 ? 'finding counts' : 'findings count'} no more because of a comment.`
     yield { reason: 'suppressions', message }
-  }
+  } else if (added.length > 0)
+    yield { reason: 'suppressions', message: `The text turns checks off by a new comment: ${list(added)}.` }
 }
 
 function failing({ results }: EvaluatedSkill) {

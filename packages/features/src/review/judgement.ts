@@ -25,7 +25,7 @@ export interface Judgement {
   readonly improvements: readonly Improvement[]
   /** How far the answers differ; absent when there was one. */
   readonly samples?: Samples | undefined
-  /** No tokens when nobody was asked. */
+  /** No tokens, and not `incomplete`, when nobody was asked. */
   readonly usage: Usage
 }
 

@@ -6,6 +6,8 @@ export const usageSchema = z.strictObject({
   model: z.string(),
   input_tokens: count,
   output_tokens: count,
+  /** There when the provider did not say all of it: at least so many tokens were spent. */
+  incomplete: z.literal(true).optional(),
   /** When the answer was given, if it was kept from an earlier run of the command line. */
   kept_since: z.iso.datetime().optional(),
 })

@@ -63,11 +63,12 @@ export function judgeResult(
 }
 
 /** What a model took for an answer. */
-export function usage({ model, inputTokens, outputTokens, keptSince }: Usage): UsageWire {
+export function usage({ model, inputTokens, outputTokens, incomplete, keptSince }: Usage): UsageWire {
   return {
     model,
     input_tokens: inputTokens,
     output_tokens: outputTokens,
+    ...(incomplete && { incomplete }),
     ...(keptSince !== undefined && { kept_since: keptSince }),
   }
 }

@@ -201,7 +201,7 @@ describe('scanSkill', () => {
     expect([status, findings.length, incomplete]).toEqual([
       'BLOCK',
       1_000,
-      ['`test.endless`: Stopped after 1000 findings.'],
+      ['`test.endless`: Stopped after 1,000 findings.'],
     ])
   })
 })

@@ -27,7 +27,7 @@ export async function scanSkill(
     // Only now: the run has loaded what it takes to read a frontmatter.
     name: nameIn(skill),
     error: null,
-    ...verdictOf(results, skill, [...unreadSentences(skill), ...results.flatMap(unjudgedSentence)]),
+    ...verdictOf(results, skill, running, [...unreadSentences(skill), ...results.flatMap(unjudgedSentence)]),
   }
 }
 
@@ -39,18 +39,27 @@ export function acceptKnownRisks(
   accept: AcceptKnown,
 ): ScannedSkill {
   if (scanned.error !== null) return scanned
-  const results = accept(skill, [...scanned.results], riskRules(rules))
+  const running = riskRules(rules)
+  const results = accept(skill, [...scanned.results], running)
   // A baseline never accepts what was not judged, nor has this skill been read.
-  return { ...scanned, ...verdictOf(results, skill, scanned.incomplete) }
+  return { ...scanned, ...verdictOf(results, skill, running, scanned.incomplete) }
 }
 
-function verdictOf(results: readonly CheckResult[], skill: Skill, incomplete: readonly string[]) {
+function verdictOf(
+  results: readonly CheckResult[],
+  skill: Skill,
+  rules: RuleSet,
+  incomplete: readonly string[],
+) {
+  const fixOf = (id: string) => rules.find(({ rule }) => rule.id === id)?.rule.fix
   const worst = riskOf(results)
   const status: ScanStatus = worst === 'ALLOW' && incomplete.length > 0 ? 'SUS' : worst
   return {
     status,
     findings: results.flatMap((result) =>
-      result.judged ? [...findingsOf(result, skill), ...suspicionsOf(result, skill)] : [],
+      result.judged
+        ? [...findingsOf(result, skill), ...suspicionsOf(result, skill, fixOf(result.checkId))]
+        : [],
     ),
     accepted: results.flatMap((result) => acceptedIn(result, skill)),
     mentions: results.flatMap((result) => mentionsOf(result, skill)),
@@ -93,13 +102,13 @@ function findingsOf(result: CheckResult, skill: Skill): RiskFinding[] {
   return result.findings.map((finding, i) => describe(result, skill, finding, details[i]))
 }
 
-/** What may be an attack and fails no check: alone it makes a skill SUS. */
-function suspicionsOf(result: CheckResult, skill: Skill): RiskFinding[] {
+/** What may be an attack and fails no check: alone it makes a skill SUS. @param fix - What the check says to do. */
+function suspicionsOf(result: CheckResult, skill: Skill, fix: string | undefined): RiskFinding[] {
   return listIn(result, 'suspicious').map((entry) => {
     const said = entry as { readonly message?: unknown }
     const message =
       typeof said.message === 'string' ? said.message : 'This may be an instruction to the agent.'
-    return describe(result, skill, { message }, entry)
+    return describe(result, skill, { message, ...(fix !== undefined && { fix }) }, entry)
   })
 }
 

@@ -11,11 +11,6 @@ export interface Made {
   readonly keep: boolean
 }
 
-/** What is said of a skill that could not be judged is not kept. */
-export function hasNoError({ error }: { readonly error: string | null }): boolean {
-  return error === null
-}
-
 /** All who wait for an answer that is being made. */
 export interface RunningAsker extends Asker {
   readonly signal: AbortSignal

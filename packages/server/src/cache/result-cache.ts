@@ -62,6 +62,11 @@ export function resultOf(body: Buffer | string): Result {
   return { body: bytes, etag, length: String(bytes.length) }
 }
 
+/** Whether another request for the same gets this very result. */
+export function isKept({ cacheControl }: Result): boolean {
+  return cacheControl === undefined
+}
+
 /** Keys hold what clients have typed: of any length, in any letters. */
 function storedUnder(key: string): string {
   return `skillgauge:result:${createHash('sha256').update(key).digest('base64url')}`

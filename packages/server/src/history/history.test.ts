@@ -226,6 +226,30 @@ describe('the route', () => {
       expect((await server.get(`/v1/repos/acme/skills/history?${wrong}`)).status).toBe(400)
   })
 
+  it('has a commit under every branch that it was asked for by, whatever was scanned first', async () => {
+    server = await testServer()
+    const { git } = server.github.host('Acme/Other', { 'a/SKILL.md': skill('a') })
+    for (const query of ['?ref=main', '', '?path=a&ref=main', '?path=a'])
+      await server.get(`/v1/repos/acme/other/evaluate${query}`)
+    for (const query of ['', '?ref=main', '?path=a', '?path=a&ref=main']) {
+      const { body } = await server.get(`/v1/repos/acme/other/history${query}`)
+      expect(body.scans.map(({ commit_sha }: { commit_sha: string }) => commit_sha)).toEqual([git.head()])
+    }
+  })
+
+  it('names a repository as the platform does, or as the request does: never as another client has', async () => {
+    server = await testServer()
+    server.github.host('Acme/Other', { 'a/SKILL.md': skill('a') })
+    const namesFor = async (name: string) => {
+      const { owner, repo } = (await server.get(`/v1/repos/${name}/history`)).body
+      return `${owner}/${repo}`
+    }
+    expect(await namesFor('ACME/OTHER')).toBe('ACME/OTHER')
+    expect(await namesFor('acme/other')).toBe('acme/other')
+    await server.get('/v1/repos/ACME/OTHER/evaluate')
+    expect(await namesFor('acme/other')).toBe('Acme/Other')
+  })
+
   it('tells nothing of a repository that is private by now, and costs no scan when it is out of order', async () => {
     server = await testServer()
     const hosted = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })

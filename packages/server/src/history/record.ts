@@ -1,16 +1,30 @@
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import type { Head } from '@skillgauge/sources/github'
+import type { Result as Made } from '../cache/result-cache.js'
 import type { Parts } from '../parts.js'
 import type { Scan } from './history.js'
 import { HistoryAway } from './history.js'
 
 type Result = ScanResultWire | SkillEvaluateResultWire
 
-/** Keeps what a scan came to. A history that is out of order costs nobody an answer: the log says so. */
-export async function record({ history, realm, report }: Parts, head: Head, result: Result): Promise<void> {
+/**
+ * Keeps what a scan came to, once for each commit and branch. A history that is out of order costs nobody an answer: the log says so.
+ */
+export async function record(
+  { history, recorded, realm, report }: Parts,
+  {
+    head: { owner, repo, commitSha, ref = '' },
+    directory,
+  }: { readonly head: Head; readonly directory: string | null },
+  { body }: Made,
+): Promise<void> {
+  const key = JSON.stringify([realm, owner.toLowerCase(), repo.toLowerCase(), commitSha, ref, directory])
+  if (!history || recorded.has(key)) return
+  recorded.set(key, true)
   try {
-    await history?.record(realm, scanIn(result, head.ref ?? ''))
+    await history.record(realm, scanIn(JSON.parse(body.toString('utf8')) as Result, ref))
   } catch (error) {
+    recorded.delete(key)
     if (!(error instanceof HistoryAway))
       report({ level: 'error', history: 'not kept', reason: String(error) })
   }

@@ -81,11 +81,14 @@ async function dropped(body: Ready['body']): Promise<void> {
   if (body instanceof ReadableStream) await body.cancel()
 }
 
-/** HTTP/1.1 wants a name of every request (RFC 9112, section 3.2). Left to Node, the answer would be no JSON and in no log. */
+/** HTTP/1.1 wants one name of every request (RFC 9112, section 3.2). Left to Node, the answer would be no JSON and in no log. */
 function refuseNameless({ runtime }: H3Event): void {
   const asked = runtime?.node?.req
-  if (asked && asked.httpVersion !== '1.0' && !asked.headers.host)
+  if (!asked) return
+  if (asked.httpVersion !== '1.0' && !asked.headers.host)
     throw new RequestError(400, 'The request has no `Host`.')
+  if (asked.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    throw new RequestError(400, 'The request has more than one `Host`.')
 }
 
 const everywhere: readonly Header[] = [

@@ -64,6 +64,11 @@ describe('what is not a proper request', () => {
     ['steps up', `GET /v1/repos/a/b/../../../v1/checks HTTP/1.1\r\n${rest}`, 404],
     ['an expectation that nobody knows', `GET /v1/checks HTTP/1.1\r\nExpect: wonders\r\n${rest}`, 200],
     ['no host', 'GET /v1/checks HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'two hosts',
+      'GET /v1/checks HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['an empty host', 'GET /v1/checks HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
     ['no host, to spend', 'POST /v1/events HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['HTTP/1.0 without a host, to spend', 'POST /v1/events HTTP/1.0\r\n\r\n', 400],

@@ -12,20 +12,24 @@ const forHead = 15_000
 const forRequest = 30_000
 /** Milliseconds without a byte in either direction: more than the slowest model may take (ten minutes). */
 const silent = 15 * 60_000
-/** A browser sends some twenty. */
-const mostHeaders = 100
+/** Milliseconds between looks at which of these times are over: Node's own 30 seconds would double them. */
+const checked = 1_000
 
 /** Bounds what one connection may cost, and answers what is not even a request in the form of all other errors. */
-export function guardConnections(server: Pick<Server, 'on' | 'emit'> & Partial<Limits>): void {
+export function guardConnections(server: Pick<Server, 'on' | 'emit' | 'listening'> & Partial<Limits>): void {
   const limits: Limits = {
     keepAliveTimeout: idle,
     headersTimeout: forHead,
     requestTimeout: forRequest,
     timeout: silent,
-    maxHeadersCount: mostHeaders,
+    // Node would drop those above a count in silence, what a proxy has added to the end among them. All of them have 16 KiB.
+    maxHeadersCount: 0,
+    connectionsCheckingInterval: checked,
   }
   // What has no `Host` is refused where all else is: as JSON, counted and logged.
   Object.assign(server, limits, { requireHostHeader: false })
+  // Node takes in how often it looks when it begins to listen.
+  if (server.listening) server.emit('listening')
   server.on('clientError', refuse)
   server.on('connect', (_, socket: Socket) =>
     answer(socket, ['405 Method Not Allowed', 'This is no proxy: it opens no connections to others.']),
@@ -37,7 +41,7 @@ export function guardConnections(server: Pick<Server, 'on' | 'emit'> & Partial<L
 type Limits = Pick<
   Server,
   'keepAliveTimeout' | 'headersTimeout' | 'requestTimeout' | 'timeout' | 'maxHeadersCount'
->
+> & { readonly connectionsCheckingInterval: number }
 
 const refusals: Readonly<Record<string, readonly [status: string, detail: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are larger than 16 KiB.'],

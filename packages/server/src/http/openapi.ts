@@ -71,6 +71,8 @@ function operation({ method, path, scope, description }: Described): object {
       ...(method === 'POST' ? [400, 403, 413, 415] : method === 'DELETE' ? [403] : []),
     ]),
   ].sort((a, b) => a - b)
+  // What is answered by a stream or not at all has none, and is not described here.
+  const hasTag = method === 'GET' && answered === 200
   return {
     operationId: operationId(method, path),
     summary,
@@ -83,6 +85,9 @@ function operation({ method, path, scope, description }: Described): object {
     }),
     responses: {
       [answered]: { description: 'The answer.', content },
+      ...(hasTag && {
+        304: { description: 'The client has the answer already: its `If-None-Match` is the tag of it.' },
+      }),
       ...Object.fromEntries(failing.map((status) => [status, failure(status)])),
     },
   }

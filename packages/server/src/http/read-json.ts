@@ -11,6 +11,9 @@ const largest = 64 * 1024
  * goes away before its end.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding !== 'identity' && encoding !== '')
+    throw new RequestError(415, 'The body must not be compressed: send it without `Content-Encoding`.')
   const bytes = await readBody(request, largest)
   if (bytes.length === 0) return undefined
   const type = request.headers['content-type'] ?? ''

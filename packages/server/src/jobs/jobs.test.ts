@@ -168,6 +168,23 @@ it('a job that was cancelled and asked for again is one job, whatever becomes of
   releases[1]!()
 })
 
+it('a job without a key is its client’s own: somebody who asks for the same gets another one', async () => {
+  const server = await serverWith({ TRUST_PROXY: '1' })
+  server.github.faults = () => ({ hold: new Promise(() => {}) })
+  const from = (address: string) =>
+    server.post(
+      '/v1/jobs',
+      { repos: ['a/b'] },
+      { 'content-type': 'application/json', 'x-forwarded-for': address },
+    )
+  const first = await from('192.0.2.1')
+  const other = await from('192.0.2.2')
+  expect((await from('192.0.2.1')).body.id).toBe(first.body.id)
+  expect(other.body.id).not.toBe(first.body.id)
+  await server.delete(`/v1/jobs/${other.body.id}`)
+  expect((await server.get(`/v1/jobs/${first.body.id}`)).body.state).not.toBe('cancelled')
+})
+
 it('jobs need a key, unless the operator opens them, and are shown to nobody else', async () => {
   const server = await testServer()
   ends.push(() => server.stop())
@@ -318,6 +335,19 @@ describe.skipIf(!hasRedis)(`workers (${howToGetRedis})`, () => {
     expect(server.lines.at(-1)).toMatchObject({ status: 503, error: expect.stringContaining('READONLY') })
     await client.replicaof('NO', 'ONE')
     expect((await post(server, { repos: ['acme/one'] })).status).toBe(202)
+  })
+
+  it('and servers do not wait for a Redis that is away before they end', async () => {
+    const server = await testServer({ env: { REDIS_URL: redis.url } })
+    await redis.kill()
+    await until(
+      () => server.get('/health'),
+      ({ body }) => body.redis === 'down',
+    )
+    const start = performance.now()
+    await server.stop()
+    // They would wait for more than ten seconds for what runs.
+    expect(performance.now() - start).toBeLessThan(8000)
   })
 
   it('need a Redis to find their jobs in', async () => {

@@ -15,7 +15,7 @@ export interface Outcome {
 /** What somebody wants to have scanned. */
 export interface JobRequest {
   /** Whose key asked for it; `undefined`: nobody's. */
-  readonly key: Pick<ServerKey, 'name' | 'owners'> | undefined
+  readonly key: Pick<ServerKey, 'id' | 'owners'> | undefined
   /** `owner/repo`, each once. */
   readonly repositories: readonly string[]
   readonly ref?: string | undefined
@@ -37,8 +37,12 @@ export interface Job extends JobRequest {
 export interface Jobs {
   /** `process`: jobs are lost when this process ends. */
   readonly runsIn: 'process' | 'redis'
-  /** Begins a job. The same job that is not finished yet is answered in its place. */
-  create(request: JobRequest): Promise<Job>
+  /**
+   * Begins a job. The same job of the same caller that is not finished yet is answered in its place.
+   *
+   * @param caller - Who asks, as far as callers are told apart: it is not kept.
+   */
+  create(request: JobRequest, caller: string): Promise<Job>
   find(id: string): Promise<Job | undefined>
   /** What has not begun does not begin any more. */
   cancel(id: string): Promise<void>

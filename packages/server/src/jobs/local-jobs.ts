@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RequestError } from '../http/request-error.js'
+import { FairQueue } from '../limits/fair-queue.js'
 import { digestOf } from './digest.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
 import { attempts, backoff, isFinished, keptFor } from './jobs.js'
@@ -11,26 +12,33 @@ import { toldOf } from './scan-one.js'
 
 interface Running {
   job: Job
+  readonly caller: string
   readonly outcomes: (Outcome | 'queued' | 'running')[]
   readonly stop: AbortController
 }
 
-/** Jobs that are not finished, of all callers. */
-const mostRunning = 20
+/** Jobs that are not finished, of all callers and of one. */
+const mostRunning = 200
+const mostOfCaller = 20
 
-/** Jobs in this process: what is not finished when it ends is lost. */
-export function localJobs(scanOne: ScanOne, atOnce: number, now: () => Date): Jobs {
+/** Jobs in this process, whose callers take turns: what is not finished when it ends is lost. */
+export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jobs {
+  const atOnce = Math.max(1, wanted)
   const jobs = new LRUCache<string, Running>({ max: 1000, ttl: keptFor })
   const byDigest = new Map<string, string>()
-  const limit = pLimit(Math.max(1, atOnce))
+  const queue = new FairQueue({ atOnce })
   const closed = new AbortController()
 
   async function run(running: Running, digest: string): Promise<void> {
-    const { job, outcomes, stop } = running
+    const { job, caller, outcomes, stop } = running
     const end = +job.createdAt + keptFor
+    const clients = [caller]
+    // No more of a job than can run waits for its turn: to look through thousands with every turn takes its time.
+    const limit = pLimit(atOnce)
+    const inTurn = (work: () => Promise<void>) => limit(() => queue.run({ clients }, work))
     await Promise.all(
       job.repositories.map((repository, n) =>
-        limit(async () => {
+        inTurn(async () => {
           if (outcomes[n] !== 'queued' || closed.signal.aborted) return
           outcomes[n] = 'running'
           const outcome = await patiently(
@@ -48,15 +56,16 @@ export function localJobs(scanOne: ScanOne, atOnce: number, now: () => Date): Jo
 
   return {
     runsIn: 'process',
-    create(request: JobRequest) {
-      const digest = digestOf(request)
+    create(request: JobRequest, caller: string) {
+      const digest = digestOf(request, caller)
       const known = jobs.get(byDigest.get(digest) ?? '')
       if (known && !isFinished(known)) return Promise.resolve(known.job)
-      if (byDigest.size >= mostRunning)
+      const its = [...byDigest.values()].filter((id) => jobs.get(id)?.caller === caller)
+      if (its.length >= mostOfCaller || byDigest.size >= mostRunning)
         throw new RequestError(429, 'Too many jobs run already. Try again later.', { 'retry-after': '60' })
       const outcomes = request.repositories.map(() => 'queued' as const)
       const job = { ...request, id: randomUUID(), createdAt: now(), isCancelled: false, outcomes }
-      const running: Running = { job, outcomes, stop: new AbortController() }
+      const running: Running = { job, caller, outcomes, stop: new AbortController() }
       jobs.set(job.id, running)
       byDigest.set(digest, job.id)
       void run(running, digest)

@@ -73,6 +73,12 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       )
   }
 
+  let running = 0
+  function work(task: QueuedJob<Task>, worker: QueueWorker<Task>): Promise<void> {
+    running++
+    return (task.name === 'start' ? divide(task.data.id) : scan(task, worker)).finally(() => running--)
+  }
+
   async function scan(task: QueuedJob<Task>, worker: QueueWorker<Task>): Promise<void> {
     const { id, n = 0 } = task.data
     const key = hashOf(id)
@@ -112,8 +118,8 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     return jobIn(id, await connection.hgetall(hashOf(id)))
   }
 
-  async function create(request: JobRequest): Promise<Job> {
-    const claim = `skillgauge:job-of:${digestOf(request)}`
+  async function create(request: JobRequest, caller: string): Promise<Job> {
+    const claim = `skillgauge:job-of:${digestOf(request, caller)}`
     for (;;) {
       const id = randomUUID()
       const claimed = await connection.set(claim, id, 'PX', keptFor, 'NX')
@@ -157,19 +163,15 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   const blocking = atOnce > 0 ? connect() : undefined
   const worker: QueueWorker<Task> | undefined =
     blocking &&
-    new Worker<Task>(
-      queueName,
-      (task) => (task.name === 'start' ? divide(task.data.id) : scan(task, worker!)),
-      {
-        connection: blocking,
-        prefix,
-        concurrency: atOnce,
-        lockDuration: lock,
-        stalledInterval: lock / 2,
-        // A worker that dies is not a fault of the repository that it was at.
-        maxStalledCount: 20,
-      },
-    )
+    new Worker<Task>(queueName, (task) => work(task, worker!), {
+      connection: blocking,
+      prefix,
+      concurrency: atOnce,
+      lockDuration: lock,
+      stalledInterval: lock / 2,
+      // A worker that dies is not a fault of the repository that it was at.
+      maxStalledCount: 20,
+    })
   worker?.on('error', () => {})
   worker?.on('failed', (task, error) =>
     report({ level: 'warn', job: task?.data.id, repository: task?.data.n, error: error.message }),
@@ -177,15 +179,16 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
 
   return {
     runsIn: 'redis',
-    create: (request) => inTime(create(request)),
+    create: (request, caller) => inTime(create(request, caller)),
     find: (id) => inTime(find(id)),
     cancel: (id) => inTime(cancel(id)),
     async close() {
+      // Without its connection the worker waits for it for ever, although nothing runs.
+      const isIdle = running === 0 && blocking?.status !== 'ready'
+      const closing = worker?.close(isIdle).catch(() => {})
       const cut = setTimeout(() => stop.abort(new SkillgaugeError('cancelled', 'The server stops.')), grace)
-      await Promise.race([
-        worker?.close().catch(() => {}),
-        new Promise((resolve) => setTimeout(resolve, grace + 2000).unref()),
-      ])
+      if (!isIdle)
+        await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, grace + 2000).unref())])
       clearTimeout(cut)
       blocking?.disconnect()
       connection.disconnect()

@@ -1,4 +1,6 @@
 import { RequestError } from '../http/request-error.js'
+import type { Allowance } from '../limits/rate-limit.js'
+import { allowanceHeaders } from '../limits/rate-limit.js'
 import type { KeyFile, ServerKey } from './key-file.js'
 import { openKeyFile } from './key-file.js'
 
@@ -10,7 +12,7 @@ import { openKeyFile } from './key-file.js'
  */
 export type Authenticate = (
   headers: Pick<Headers, 'get'>,
-  counted: () => Promise<unknown>,
+  counted: () => Promise<Allowance>,
 ) => Promise<ServerKey | undefined> | undefined
 
 /**
@@ -28,12 +30,13 @@ export async function openKeys(file: string | undefined): Promise<Authenticate |
   }
 }
 
-async function find(keys: KeyFile, given: string, counted: () => Promise<unknown>): Promise<ServerKey> {
+async function find(keys: KeyFile, given: string, counted: () => Promise<Allowance>): Promise<ServerKey> {
   const [, key] = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(given) ?? []
   const found = key === undefined ? undefined : await keys.find(key)
   if (found) return found
-  await counted()
+  const allowance = await counted()
   throw new RequestError(401, 'This is not a key of this server. Send `Authorization: Bearer KEY`.', {
+    ...Object.fromEntries(allowanceHeaders(allowance)),
     'www-authenticate': 'Bearer',
   })
 }

@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 /** A key of this server, as far as it matters to a request. */
 export interface ServerKey {
+  /** SHA-256 of the key, in hex: a name may be given again to another. */
+  readonly id: string
   /** What the operator calls it; said in the log, never secret. */
   readonly name: string
   /** Owners whose private repositories it opens, in lower case. */
@@ -81,6 +83,7 @@ async function load(file: string) {
   const keys = (await readKeys(file)).map((key): [string, ServerKey] => [
     key.sha256,
     {
+      id: key.sha256,
       name: key.name,
       owners: key.owners.map((name) => name.toLowerCase()),
       scansPerMinute: key.scans_per_minute,

@@ -146,6 +146,7 @@ describe('a key', () => {
     const { status, headers } = await wrong()
     expect(status).toBe(401)
     expect(headers.get('www-authenticate')).toBe('Bearer')
+    expect([headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual(['3', '1'])
     await wrong()
     expect((await wrong()).status).toBe(429)
   })
@@ -213,4 +214,19 @@ describe('a ref', () => {
         400,
       )
   })
+})
+
+it('a job is for the key that asked for it, while that opens as much as it did: not for another one of its name', async () => {
+  const key = await add('ci', ['acme'])
+  const { post, get } = await privateServer()
+  const headers = { ...bearer(key), 'content-type': 'application/json' }
+  const { id } = (await post('/v1/jobs', { repos: ['acme/secret'] }, headers)).body
+  const seen = async (key: string) => (await get(`/v1/jobs/${id}`, bearer(key))).status
+  expect(await seen(key)).toBe(200)
+  const file = JSON.parse(readFileSync(keysFile, 'utf8')) as { keys: { owners: string[] }[] }
+  file.keys[0]!.owners = []
+  writeFileSync(keysFile, JSON.stringify(file))
+  expect(await seen(key)).toBe(404)
+  await revokeKey(keysFile, 'ci')
+  expect(await seen(await add('ci', ['acme']))).toBe(404)
 })

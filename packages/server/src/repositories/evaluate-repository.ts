@@ -1,58 +1,56 @@
 import type { Evaluation, SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, toTransferred } from '@skillgauge/core'
 import { notEvaluated, scanResult, skillEvaluateResult } from '@skillgauge/features'
-import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import type { Head, Repository } from '@skillgauge/sources/github'
-import { VisibilityUnknown } from '@skillgauge/sources/github'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Made, RunningAsker } from '../cache/cached-result.js'
-import { cachedResult, hasNoError } from '../cache/cached-result.js'
+import { cachedResult } from '../cache/cached-result.js'
 import type { Result } from '../cache/result-cache.js'
+import { isKept } from '../cache/result-cache.js'
 import { record } from '../history/record.js'
 import type { ApiRequest } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { eachSkill } from './each-skill.js'
 import { judgeTogether } from './judge-together.js'
 import { reportFailures } from './report-failures.js'
-import { firstSkills, skillFileOf } from './repository-request.js'
+import { firstSkills, isUpstreamFailure, skillFileOf } from './repository-request.js'
 
 /** Told how far a scan has come: skills that are judged, of so many. */
 export type OnProgress = (done: number, all: number) => void
 
 /** The verdict on this commit, from the cache or made now: of every skill, or (`directory`) of one. */
-export function evaluateRepository(
+export async function evaluateRepository(
   parts: Parts,
   { head, directory }: { readonly head: Head; readonly directory: string | null },
   request: Pick<ApiRequest, 'signal' | 'client'>,
 ): Promise<Result> {
-  return cachedResult(parts, head, ['evaluate', directory], request, (asker) =>
+  const result = await cachedResult(parts, head, ['evaluate', directory], request, (asker) =>
     parts.takeTurn(asker, async () => {
       const onProgress: OnProgress = (done, all) => parts.progress.set(parts, head, { done, all })
       try {
-        const { data, keep } =
-          directory === null
-            ? await evaluateAll(parts, head, asker, onProgress)
-            : await evaluateOne(parts, head, directory, asker)
-        if (keep) await record(parts, head, data)
-        return { data, keep }
+        return directory === null
+          ? await evaluateAll(parts, head, asker, onProgress)
+          : await evaluateOne(parts, head, directory, asker)
       } finally {
         parts.progress.set(parts, head, undefined)
       }
     }),
   )
+  // A result that was there already is another scan when it was asked for by another branch.
+  if (isKept(result)) await record(parts, { head, directory }, result)
+  return result
 }
 
-interface Judged<T extends object> extends Made {
-  readonly data: T
-}
-
-/** What fails after the commit was found is told in the answer, and not kept: it is worth another try. */
+/**
+ * What fails after the commit was found is told in the answer, and not kept: it is worth another try. That a SKILL.md cannot be read is
+ * kept like everything else that is true of the commit.
+ */
 async function evaluateAll(
   parts: Parts,
   head: Head,
   asker: RunningAsker,
   onProgress: OnProgress,
-): Promise<Judged<ScanResultWire>> {
+): Promise<Made> {
   try {
     const repository = await parts.github.open(head, asker.signal)
     const { directories, truncated } = await firstSkills(repository)
@@ -63,7 +61,7 @@ async function evaluateAll(
     reportFailures(parts, head, results)
     const { collection } = together
     const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
-    return { data, keep: complete && together.complete && results.every(hasNoError) }
+    return { data, keep: complete && together.complete }
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     reportFailures(parts, head, [{ error: message }])
@@ -71,19 +69,14 @@ async function evaluateAll(
   }
 }
 
-async function evaluateOne(
-  parts: Parts,
-  head: Head,
-  directory: string,
-  asker: RunningAsker,
-): Promise<Judged<SkillEvaluateResultWire>> {
+async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
   try {
     const repository = await parts.github.open(head, asker.signal)
     const files = await repository.readOne(directory)
     const { results, complete } = await evaluateSkills(parts, [files], asker)
     reportFailures(parts, head, results)
     const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
-    return { data, keep: complete && results.every(hasNoError) }
+    return { data, keep: complete }
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     const failed = notEvaluated(directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`, message)
@@ -92,18 +85,14 @@ async function evaluateOne(
   }
 }
 
-/**
- * What an answer says when the platform fails after the commit was found; any other error is thrown again. So is one that leaves
- * open whether the repository is public: such an answer would name the commit of what may be private.
- */
+/** What an answer says when the platform fails after the commit was found; any other error is thrown again. */
 function upstreamFailure(parts: Parts, head: Head, error: unknown) {
-  const isTold = error instanceof SkillgaugeError && error.code === 'upstream-failed'
-  if (!isTold || error instanceof VisibilityUnknown) throw error
+  if (!isUpstreamFailure(error)) throw error
   return { message: error.message, origin: { ...head, scannedAt: parts.now() } }
 }
 
 function evaluateSkills(
-  { evaluator }: Parts,
+  { evaluator, rules }: Parts,
   skills: readonly SkillFiles[],
   asker: RunningAsker,
   onProgress: OnProgress = () => {},
@@ -117,6 +106,12 @@ function evaluateSkills(
       const skill = toTransferred(files)
       await turn()
       const evaluation = await evaluator.run({ kind: 'evaluate', skill }, asker)
+      // A plugin can break what all checks run on: what nothing has looked at has not passed.
+      if (evaluation.error === null && evaluation.checksRun === 0 && rules.length > 0)
+        throw new SkillgaugeError(
+          'unreadable',
+          'No check has run: a plugin of this server may have broken them.',
+        )
       onProgress(++done, skills.length)
       return evaluation
     },

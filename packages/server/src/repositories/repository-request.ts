@@ -1,7 +1,8 @@
 import type { SkillFiles } from '@skillgauge/core'
+import { SkillgaugeError } from '@skillgauge/core'
 import { skillFileAmong } from '@skillgauge/sources'
 import type { Head, Repository } from '@skillgauge/sources/github'
-import { directoriesMeant, isOwner, isRef, isRepo } from '@skillgauge/sources/github'
+import { directoriesMeant, isOwner, isRef, isRepo, VisibilityUnknown } from '@skillgauge/sources/github'
 import type { Parts } from '../parts.js'
 import { partsFor } from './access.js'
 import type { Mistake } from '../http/request-error.js'
@@ -61,11 +62,15 @@ export function partsOf(parts: Parts, request: RepositoryRequest): Parts {
   return partsFor(parts, request.key, repositoryNamed(request).owner)
 }
 
-/** The newest commit of the repository that a request names, or the one that its `ref` stands for. */
+/**
+ * The newest commit of the repository that a request names, or the one that its `ref` stands for; under the names that this request
+ * has for it, not those of the client that asked first.
+ */
 export async function headOf({ github }: Pick<Parts, 'github'>, request: RepositoryRequest): Promise<Head> {
   const { owner, repo } = repositoryNamed(request)
   const ref = refOf(request)
-  return github.known(owner, repo, ref) ?? github.head(owner, repo, request.signal, ref)
+  const head = github.known(owner, repo, ref) ?? (await github.head(owner, repo, request.signal, ref))
+  return { ...head, owner, repo }
 }
 
 /** The `ref` of a request; `undefined` when it has none. */
@@ -101,8 +106,23 @@ export async function scanned(
   const meant = directoriesMeant(path)
   const head = await headOf({ github }, request)
   if (meant.length === 1) return { head, directory: meant[0]! }
-  const repository = await github.open(head, request.signal)
-  return { head, directory: await repository.find(path) }
+  try {
+    const repository = await github.open(head, request.signal)
+    return { head, directory: await repository.find(path) }
+  } catch (error) {
+    // What needs the files fails by itself, as it does for a path without a branch in front.
+    if (isUpstreamFailure(error)) return { head, directory: meant[0]! }
+    throw error
+  }
+}
+
+/**
+ * Whether the platform failed after the commit was found, so that the commit may be named. An error that leaves open whether the
+ * repository is public is none.
+ */
+export function isUpstreamFailure(error: unknown): error is SkillgaugeError {
+  if (error instanceof VisibilityUnknown) return false
+  return error instanceof SkillgaugeError && error.code === 'upstream-failed'
 }
 
 /** The skills that a repository is said to have, the first fifty of them. */

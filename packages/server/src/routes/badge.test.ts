@@ -76,7 +76,7 @@ describe('a badge', () => {
     expect((await badge('', 'acme/a b')).status).toBe(400)
   })
 
-  it('causes one scan an hour of a commit, even one that fails', async () => {
+  it('causes one scan an hour of a commit, and one a minute when it fails', async () => {
     let time = Date.parse('2026-01-01T00:00:00Z')
     server = await testServer({ now: () => new Date(time) })
     server.github.host('acme/skills', { 'count/SKILL.md': good('count') })
@@ -86,8 +86,13 @@ describe('a badge', () => {
     server.github.faults = () => undefined
     expect(words((await badge()).text)).toBe('skillgauge: not scanned')
     expect(trees()).toBe(1)
-    time += 60 * 60 * 1000 + 2000
-    expect(words((await badge()).text)).toBe('skillgauge: 100')
+    time += 60 * 1000 + 2000
+    const { text, headers } = await badge()
+    expect(words(text)).toBe('skillgauge: 100')
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+    expect(trees()).toBe(2)
+    time += 59 * 60 * 1000
+    await badge()
     expect(trees()).toBe(2)
   })
 

@@ -2,7 +2,8 @@ import { failsBySecurity, SkillgaugeError } from '@skillgauge/core'
 import { makeBadge } from 'badge-maker'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { resultOf } from '../cache/result-cache.js'
+import type { Result } from '../cache/result-cache.js'
+import { isKept, resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
 import { scanIn } from '../history/record.js'
 import { RequestError, requestErrorOf } from '../http/request-error.js'
@@ -25,6 +26,10 @@ interface Badge {
 
 /** Milliseconds in which what a commit has come to is not asked again: a badge is loaded by everybody who sees a README. */
 const lasting = 60 * 60 * 1000
+/** The same for a scan that failed, and may not fail the next time. */
+const lastingFailure = 60 * 1000
+/** What is shown of a scan that failed. */
+const failure = 'not scanned'
 const media = 'image/svg+xml'
 
 /** GET /v1/repos/{owner}/{repo}/badge.svg: the verdict as a picture for a README. */
@@ -65,9 +70,13 @@ export function badge(parts: Parts): Route {
           directory,
           show,
         ])
-        const badge = known.get(key) ?? (await badgeOf(its, { head, directory }, show, request))
-        known.set(key, badge, { noUpdateTTL: true })
-        return picture(badge, 'public, max-age=300')
+        let badge = known.get(key)
+        if (!badge) {
+          const result = await evaluateRepository(its, { head, directory }, request)
+          badge = await badgeOf(its, result, show, request)
+          known.set(key, badge, { ttl: isKept(result) ? lasting : lastingFailure })
+        }
+        return picture(badge, badge.message === failure ? 'public, max-age=60' : 'public, max-age=300')
       } catch (error) {
         return picture(inPlaceOf(error), 'public, max-age=60')
       }
@@ -83,15 +92,9 @@ function kindOf({ query }: ApiRequest): Kind {
   throw new RequestError(400, [{ loc: ['query', 'show'], msg, type: 'enum' }])
 }
 
-async function badgeOf(
-  parts: Parts,
-  about: Parameters<typeof evaluateRepository>[1],
-  show: Kind,
-  request: ApiRequest,
-): Promise<Badge> {
-  const { body } = await evaluateRepository(parts, about, request)
+async function badgeOf(parts: Parts, { body }: Result, show: Kind, request: ApiRequest): Promise<Badge> {
   const result = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
-  if (result.error !== null) return { message: 'not scanned', color: 'lightgrey', title: result.error }
+  if (result.error !== null) return { message: failure, color: 'lightgrey', title: result.error }
   const scan = scanIn(result, '')
   if (scan.skills === 0) return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.' }
   const failed = ('skills' in result ? result.skills : [result]).some(({ results }) =>

@@ -73,7 +73,9 @@ export function history(parts: Parts): Route {
       const path = directory === null ? '' : directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
       const query = { owner, repo, ref: refOf(request) ?? '', path, limit, before }
       const scans = await its.history.list(its.realm, query).catch(outOfOrder)
-      return { data: { owner, repo, scans: scans.map(scanWire) } }
+      // As the platform spells them, once there is a scan that has asked for its files.
+      const names = { owner: scans[0]?.owner ?? owner, repo: scans[0]?.repo ?? repo }
+      return { data: { ...names, scans: scans.map(scanWire) } }
     },
   }
 }

@@ -6,7 +6,7 @@ import { notDescribed, repositoryInfo, repositorySkillInfo } from '@skillgauge/f
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Made, RunningAsker } from '../cache/cached-result.js'
-import { cachedResult, hasNoError } from '../cache/cached-result.js'
+import { cachedResult } from '../cache/cached-result.js'
 import { eachSkill } from '../repositories/each-skill.js'
 import type { Parts } from '../parts.js'
 import { pathParameter, refParameter } from '../repositories/path-parameter.js'
@@ -45,10 +45,7 @@ async function describeAll(parts: Parts, head: Head, asker: RunningAsker): Promi
   const skills = await repository.read(directories)
   const { results, complete } = await describe(parts, skills.values(), asker)
   reportFailures(parts, head, results)
-  return {
-    data: repositoryInfo(results, repository.facts, truncated),
-    keep: complete && results.every(hasNoError),
-  }
+  return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
 }
 
 async function describeOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
@@ -56,7 +53,7 @@ async function describeOne(parts: Parts, head: Head, directory: string, asker: R
   const { results, complete } = await describe(parts, [await repository.readOne(directory)], asker)
   reportFailures(parts, head, results)
   const data = repositorySkillInfo(results[0]!, repository.facts)
-  return { data, keep: complete && results.every(hasNoError) }
+  return { data, keep: complete }
 }
 
 function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningAsker) {

@@ -5,6 +5,7 @@ import type { ApiRequest, Route } from '../http/route.js'
 import { mistakesIn } from '../http/validation.js'
 import type { Job, Jobs } from '../jobs/jobs.js'
 import { isFinished } from '../jobs/jobs.js'
+import type { ServerKey } from '../keys/key-file.js'
 import type { Parts } from '../parts.js'
 import { partsFor } from '../repositories/access.js'
 import type { Settings } from '../settings.js'
@@ -72,10 +73,11 @@ export function jobRoutes(parts: Parts, jobs: Jobs, config: Config): Route[] {
       async handle(request) {
         mayAsk(request, config)
         const { repos, org, ref } = await read(request, config)
-        const { name, owners } = request.key ?? {}
-        const key = name === undefined ? undefined : { name, owners: owners ?? [] }
+        const key = request.key && { id: request.key.id, owners: request.key.owners }
         const repositories = repos ?? (await repositoriesOf(parts, org!, request, config))
-        const job = await jobs.create({ key, repositories, ref })
+        // What nobody has a key for is each client's own: else whoever asks for the same could cancel it.
+        const caller = key ? `key ${key.id}` : request.client
+        const job = await jobs.create({ key, repositories, ref }, caller)
         return { data: wire(job, jobs), status: 202 }
       },
     },
@@ -140,8 +142,14 @@ function wrong(part: string, msg: string, type: string): RequestError {
 async function found(jobs: Jobs, { params, key }: ApiRequest): Promise<Job> {
   const { id = '' } = params
   const job = /^[\da-f-]{36}$/.test(id) ? await jobs.find(id) : undefined
-  if (job && job.key?.name === key?.name) return job
+  if (job && isOf(job, key)) return job
   throw new RequestError(404, 'There is no such job.')
+}
+
+/** Whether this is the key that has asked for the job, and still opens all that it opened then. */
+function isOf(job: Job, key: ServerKey | undefined): boolean {
+  if (!job.key || !key) return !job.key && !key
+  return job.key.id === key.id && job.key.owners.every((owner) => key.owners.includes(owner))
 }
 
 const lost = 'This server has no Redis: the job runs in its process, and is lost when that ends.'

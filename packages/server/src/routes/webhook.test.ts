@@ -1,5 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { ClientRequest } from 'node:http'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -140,6 +142,33 @@ describe('a webhook', () => {
     expect((await deliver('push', payload, delivery)).status).toBe(202)
     expect((await deliver('push', payload, delivery)).status).toBe(409)
     expect((await deliver('push', payload, { 'x-github-delivery': '' })).status).toBe(400)
+  })
+
+  it('is not read without a signature, and a large one in turns', async () => {
+    const post = (length: number, signature: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = {
+          'content-type': 'application/json',
+          'content-length': String(length),
+          'x-hub-signature-256': signature,
+        }
+        // Nothing of the body is sent: what answers has not waited for it.
+        const sent = request(new URL('/v1/github/webhook', server.url), { method: 'POST', headers })
+        sent.on('error', reject).on('response', ({ statusCode }) => (resolve(statusCode!), sent.destroy()))
+        sent.flushHeaders()
+        held.push(sent)
+      })
+    const held: ClientRequest[] = []
+    expect(await post(8 * 1024 * 1024, '')).toBe(401)
+    expect(await post(8 * 1024 * 1024, 'sha256=no')).toBe(401)
+    const shaped = `sha256=${'0'.repeat(64)}`
+    const late = Array.from({ length: 110 }, () => post(8 * 1024 * 1024, shaped).catch(() => 0))
+    expect(await Promise.race(late)).toBe(429)
+    // Those of a usual size do not wait for them.
+    const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
+    expect((await deliver('push', push('acme/skills', git.head()!))).status).toBe(202)
+    for (const sent of held) sent.destroy()
+    await Promise.all(late)
   })
 
   it('is refused when its bytes come again under another name: the signature does not cover that', async () => {

@@ -6,6 +6,7 @@ import { pushedIn } from '../github/webhook-event.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
 import type { JobRequest, Jobs } from '../jobs/jobs.js'
+import { FairQueue } from '../limits/fair-queue.js'
 
 export interface WebhookOptions {
   /** What GitHub signs with; `undefined`: no webhook is taken. */
@@ -18,11 +19,18 @@ export interface WebhookOptions {
 
 /** Bytes of a payload: GitHub sends up to 25 MB, but one of a push has 2,048 commits at most. */
 const largest = 8 * 1024 * 1024
+/** Bytes of most of them: as many as any request may have. */
+const usual = 64 * 1024
+/** Payloads beyond that which are read at the same time, of all senders and of one, and that may wait. */
+const reading = { atOnce: 4, perClient: 2, mostWaiting: 100 }
+
+const signatureShape = /^sha256=[0-9a-f]{64}$/i
 
 const answerSchema = z.strictObject({ status: z.enum(['accepted', 'ignored']), job: z.string().nullable() })
 
 /** POST /v1/github/webhook: a push or a pull request starts a scan. */
 export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions): Route {
+  const turns = new FairQueue({ ...reading, tooMany: tooManyAtOnce })
   return {
     method: 'POST',
     path: '/v1/github/webhook',
@@ -39,7 +47,7 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
     async handle(request) {
       // Without a signature anyone could have anything scanned.
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
-      const { body, signature } = await signed(request, secret)
+      const { body, signature } = await signed(request, secret, turns)
       const delivery = request.headers.get('x-github-delivery') ?? ''
       if (!/^[\w-]{8,64}$/.test(delivery))
         throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')
@@ -50,7 +58,7 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
       if (!(await deliveries.areNew(names)))
         throw new RequestError(409, 'This delivery was processed already.')
       try {
-        const { id } = await jobs.create(jobFor(pushed, isPrivate))
+        const { id } = await jobs.create(jobFor(pushed, isPrivate), callerOf(pushed))
         return { data: { status: 'accepted', job: id }, status: 202 }
       } catch (error) {
         await deliveries.forget(names)
@@ -60,11 +68,15 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
   }
 }
 
+function callerOf({ repository }: Pick<Pushed, 'repository'>): string {
+  return `webhook of ${repository.split('/')[0]!.toLowerCase()}`
+}
+
 function jobFor({ repository, commitSha, isDefault }: Pushed, isPrivate: boolean): JobRequest {
   const [owner = ''] = repository.split('/')
   return {
     // A client that can sign for an owner may see what is private there; results are for its keys alone.
-    key: isPrivate ? { name: `webhook of ${owner}`, owners: [owner.toLowerCase()] } : undefined,
+    key: isPrivate ? { id: callerOf({ repository }), owners: [owner.toLowerCase()] } : undefined,
     repositories: [repository],
     // The default branch makes the history of the repository.
     ...(!isDefault && { ref: commitSha }),
@@ -73,18 +85,30 @@ function jobFor({ repository, commitSha, isDefault }: Pushed, isPrivate: boolean
   }
 }
 
-/** The body as GitHub has sent it. Its signature is looked at before anything else is. */
+/** The body as GitHub has sent it. Without the form of a signature it is not read, and who sends it is not known before it is. */
 async function signed(
   request: ApiRequest,
   secret: string,
+  turns: FairQueue,
 ): Promise<{ readonly body: string; readonly signature: string }> {
   const signature = request.headers.get('x-hub-signature-256') ?? ''
-  const body = (await request.bytes(largest)).toString('utf8')
-  const isGenuine =
-    body !== '' && signature !== '' && (await verify(secret, body, signature).catch(() => false))
-  if (!isGenuine)
-    throw new RequestError(401, 'The signature of the webhook (`X-Hub-Signature-256`) is wrong.')
-  return { body, signature: signature.toLowerCase() }
+  if (!signatureShape.test(signature)) throw wrongSignature()
+  const read = async (most: number) => {
+    const body = (await request.bytes(most)).toString('utf8')
+    if (body === '' || !(await verify(secret, body, signature).catch(() => false))) throw wrongSignature()
+    return { body, signature: signature.toLowerCase() }
+  }
+  const { signal, client } = request
+  if (Number(request.headers.get('content-length') ?? Infinity) <= usual) return read(usual)
+  return turns.run({ signal, clients: [client] }, () => read(largest))
+}
+
+function wrongSignature(): RequestError {
+  return new RequestError(401, 'The signature of the webhook (`X-Hub-Signature-256`) is wrong.')
+}
+
+function tooManyAtOnce(): RequestError {
+  return new RequestError(429, 'Too many large webhooks come in just now.', { 'retry-after': '5' })
 }
 
 function read(event: string, body: string): Pushed | undefined {

@@ -64,6 +64,13 @@ export function treeOf(files: readonly TreeFile[]): Tree {
   }
 }
 
+/** What a tree takes of the memory: a letter of a path takes two bytes, and each file some hundred besides. */
+export function bytesOfTree({ files, others, manifests }: Tree): number {
+  const described = [...files, ...manifests]
+  const paths = [...described.map(({ path }) => path), ...others]
+  return paths.reduce((bytes, path) => bytes + 2 * path.length + 32, 200 * (described.length + 1))
+}
+
 /** Manifests that lie above skills. Those inside of a skill are files of it. */
 function manifestsAmong(files: readonly TreeFile[], ofSkills: ReadonlySet<TreeFile>): TreeFile[] {
   const places = new Set(manifestPlaces(skillDirectories(files)).map(({ path }) => path))

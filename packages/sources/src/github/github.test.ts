@@ -3,6 +3,9 @@ import { fakeGithub } from '@skillgauge/fake-github'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Github, GithubSettings } from './index.js'
 import { createGithub } from './index.js'
+import { parsingHere } from './parsing.js'
+import { errorOf, failureOf } from './thread-failure.js'
+import { TooLarge } from './too-large.js'
 
 const skillMd = (name: string) =>
   `---\nname: ${name}\ndescription: Counts. Use when counting.\n---\n\n# Count\n`
@@ -110,6 +113,28 @@ describe('a repository of skills', () => {
     expect((await github.head('acme', 'skills')).commitSha).toBe(sha)
     expect(before.commitSha).not.toBe(sha)
     expect([...(await readAll()).keys()]).toEqual([''])
+  })
+
+  it('remembers trees as far as their paths fit into memory, those outside of skills too', async () => {
+    const host = platform.host('acme/skills', { 'a/SKILL.md': skillMd('a') })
+    host.editTree = (entries) => [
+      ...entries,
+      ...Array.from({ length: 10_000 }, (_, i) => ({
+        path: `docs/${'x'.repeat(1_200)}/${i}.md`,
+        mode: '100644',
+        type: 'blob' as const,
+        sha: '0'.repeat(40),
+        size: 1,
+      })),
+    ]
+    const shas = Array.from({ length: 3 }, (_, i) => host.git.commit({ 'a/SKILL.md': skillMd(`a${i}`) }))
+    const read = async (ref: string) => github.open(await github.head('acme', 'skills', undefined, ref))
+    for (const sha of shas) await read(sha)
+    const asked = () => platform.requests.filter(({ url }) => url.includes('/git/trees/')).length
+    await read(shas.at(-1)!)
+    expect(asked()).toBe(3)
+    await read(shas[0]!)
+    expect(asked()).toBe(4)
   })
 
   it('fetches one file when one text file is all that is wanted', async () => {
@@ -296,6 +321,27 @@ describe('odd trees', () => {
     expect([...(await readAll()).keys()]).toEqual(['a'])
   })
 
+  it('is not downloaded twice at one commit when its archive is over a limit', async () => {
+    const files = { 'a/SKILL.md': skillMd('a'), 'a/b.md': 'b' }
+    platform.host('acme/skills', files)
+    let at = 1
+    const archive = () => Promise.reject(errorOf(failureOf(new TooLarge('Too large.'))))
+    const from = createGithub(
+      { api: platform.url, archives: platform.archiveUrl, parsing: { ...parsingHere, archive } },
+      () => at,
+    )
+    const downloads = () => platform.requests.filter(({ url }) => url.includes('/tarball/')).length
+    for (let i = 0; i < 3; i++) await expect(readAll('acme', 'skills', from)).rejects.toThrow('Too large.')
+    expect(downloads()).toBe(1)
+    platform.host('acme/skills', { ...files, 'a/c.md': 'new' })
+    at = 600_000
+    await expect(readAll('acme', 'skills', from)).rejects.toThrow('Too large.')
+    expect(downloads()).toBe(2)
+    at += 3_700_000
+    await expect(readAll('acme', 'skills', from)).rejects.toThrow('Too large.')
+    expect(downloads()).toBe(3)
+  })
+
   it('says that a file is too large', async () => {
     platform.host('acme/skills', { 'a/SKILL.md': skillMd('a'), 'a/long.md': 'x'.repeat(1024 * 1024 + 1) })
     const skill = (await readAll()).get('a')!
@@ -310,6 +356,7 @@ describe('what the platform answers', () => {
 
   it.each<[string, Fault, string]>([
     ['404', { status: 404, message: 'Not Found' }, 'not-found'],
+    ['403 by whom it blocks', { status: 403, message: 'Your address is blocked' }, 'not-found'],
     ['451', { status: 451, message: 'Repository access blocked' }, 'not-found'],
     ['409', { status: 409, message: 'Git Repository is empty.' }, 'not-found'],
     ['401', { status: 401, message: 'Bad credentials' }, 'upstream-failed'],

@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits.js'
 import type { Tree } from './git-tree.js'
+import { bytesOfTree } from './git-tree.js'
 import type { Ask } from './github-request.js'
 import { askGithub, untilAborted } from './github-request.js'
 import type { Head } from './heads.js'
@@ -19,6 +20,7 @@ import type { GithubSettings } from './settings.js'
 import { githubLimits } from './github-limits.js'
 import { SingleFlight } from './single-flight.js'
 import { inTime, timeLimit } from './time-limit.js'
+import { TooLarge } from './too-large.js'
 import { afterHead } from './upstream-error.js'
 
 export type { Head } from './heads.js'
@@ -62,8 +64,11 @@ export interface Github {
   open(head: Head, signal?: AbortSignal): Promise<Repository>
 }
 
-/** Trees that are remembered, by the number of files of skills in all of them: about 250 bytes each. */
-const rememberedFiles = 250_000
+/** Bytes of the trees that are remembered. */
+const rememberedBytes = 64 * 1024 * 1024
+
+/** Milliseconds that an archive over a limit is not asked for again: limits may come to be others with a new version. */
+const refusedFor = 3_600_000
 
 /**
  * Names as the platform gives them out; anything else is not even asked for. Owners that end in a hyphen or have two in a row
@@ -85,9 +90,11 @@ export function isRepo(name: string): boolean {
 /** Reads repositories of one hosting platform. What it knows of them is kept as long as it lives. */
 export function createGithub(settings: GithubSettings, now: () => number = Date.now): Github {
   const trees = new LRUCache<string, Tree>({
-    maxSize: rememberedFiles,
-    sizeCalculation: ({ files }) => files.length + 1,
+    maxSize: rememberedBytes,
+    sizeCalculation: bytesOfTree,
   })
+  /** Archives that nobody needs to send again: what was found of them, by commit. */
+  const refused = new LRUCache<string, TooLarge>({ max: 10_000, ttl: refusedFor, perf: { now } })
   const treeFlights = new SingleFlight<Tree>()
   const refusals = createRefusals(now)
   const learn = (headers: Headers) => privacy?.learnFrom(headers)
@@ -122,9 +129,15 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   function downloads({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
     const what = `\`${owner}/${repo}\``
     async function tarball(wanted: WantedFiles) {
+      const key = `${at}@${commitSha}`
+      const known = refused.get(key)
+      if (known) throw known
       const { body } = await ask({ path: `${at}/tarball/${commitSha}`, signal, what })
       if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
-      return parsing.archive(body, wanted, signal)
+      return parsing.archive(body, wanted, signal).catch((error: unknown) => {
+        if (error instanceof TooLarge) refused.set(key, error)
+        throw error
+      })
     }
     async function blob(sha: string, bytes: number) {
       const accept = 'application/vnd.github.raw+json'

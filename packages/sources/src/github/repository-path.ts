@@ -8,10 +8,12 @@ import { limits } from '../limits.js'
  * @throws SkillgaugeError `invalid-input` when it leads out of the repository or is not a path at all.
  */
 export function directoriesMeant(path: string): string[] {
-  if (path.length > 4096 || path.includes('\0') || path.includes('\\'))
-    throw new SkillgaugeError(
-      'invalid-input',
-      'A path has `/` between its parts, no NUL, and at most 4,096 characters.',
+  if (path.length > 4096) throw notPath('A path has at most 4,096 characters.')
+  if (path.includes('\0')) throw notPath('A path has no NUL character.')
+  if (path.includes('\\')) throw notPath('A path has `/` between its parts, not `\\`.')
+  if (/^https?:\/\//i.test(path))
+    throw notPath(
+      '`path` is an address; give the part of it that comes after `owner/repo/`, such as `tree/main/skills/pdf`.',
     )
   const plain = path.split('/').filter((step) => step !== '' && step !== '.')
   if (plain.includes('..'))
@@ -23,6 +25,10 @@ export function directoriesMeant(path: string): string[] {
   // One that is too deep to be looked at stays when nothing else is meant: it is answered like all that is not there.
   const near = meant.filter(({ length }) => length <= limits.depth)
   return [...new Set((near.length > 0 ? near : meant.slice(-1)).map(directoryOf))]
+}
+
+function notPath(message: string): SkillgaugeError {
+  return new SkillgaugeError('invalid-input', message)
 }
 
 function directoryOf(steps: readonly string[]): string {

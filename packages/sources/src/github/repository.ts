@@ -58,7 +58,10 @@ export class Repository {
     return (await this.read([directory])).get(directory)!
   }
 
-  /** Fetches these skills, with all that can be read of them, or only their SKILL.md files. */
+  /**
+   * Fetches these skills, with all that can be read of them, or only their SKILL.md files: those are all that is wanted then, and one
+   * that cannot be fetched is an error (`unreadable`).
+   */
   async read(
     directories: readonly string[],
     {
@@ -81,6 +84,12 @@ export class Repository {
     }
     await turn()
     const contents = await this.#fetch(wanted, directories.length === 1)
+    const missing = [...wanted.keys()].filter((path) => typeof contents.get(path) === 'string')
+    if (skillFilesOnly && missing.length > 0)
+      throw new SkillgaugeError(
+        'unreadable',
+        `\`${missing[0]}\` cannot be read: ${String(contents.get(missing[0]!))}.`,
+      )
     this.#contents = contents
     const skills = new Map<string, SkillFiles>()
     for (const [directory, files] of bySkill) {

@@ -7,6 +7,7 @@ import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { isPlainPath, tooDeep } from './git-tree.js'
 import { githubLimits } from './github-limits.js'
+import { TooLarge } from './too-large.js'
 
 /** What an archive holds. */
 export interface Unpacked {
@@ -117,6 +118,6 @@ function bounded(limit: number) {
   }
 }
 
-function tooLarge(limit: string): SkillgaugeError {
-  return new SkillgaugeError('upstream-failed', `The archive of this repository is larger than ${limit}.`)
+function tooLarge(limit: string): TooLarge {
+  return new TooLarge(`The archive of this repository is larger than ${limit}.`)
 }

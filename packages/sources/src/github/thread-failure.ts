@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@skillgauge/core'
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
+import { TooLarge } from './too-large.js'
 
 /** An error as it crosses to another thread, which loses its class. */
 export interface Failure {
   readonly code: ErrorCode | undefined
+  readonly isTooLarge: boolean
   readonly message: string
 }
 
@@ -11,10 +13,12 @@ export function failureOf(error: unknown): Failure {
   const isOurs = error instanceof SkillgaugeError
   return {
     code: isOurs ? error.code : undefined,
+    isTooLarge: error instanceof TooLarge,
     message: messageOf(error),
   }
 }
 
-export function errorOf({ code, message }: Failure): Error {
+export function errorOf({ code, isTooLarge, message }: Failure): Error {
+  if (isTooLarge) return new TooLarge(message)
   return code === undefined ? new Error(message) : new SkillgaugeError(code, message)
 }

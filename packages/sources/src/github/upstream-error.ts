@@ -13,6 +13,9 @@ const patience = 60
 /** Seconds to wait at most: allowances run for an hour. A wrong clock or a gateway must not silence this server for good. */
 const longest = 3600
 
+/** GitHub's own words for a repository that it has closed. Who else is "blocked" may be this server. */
+const takenDown = /repository (?:access blocked|has been disabled|unavailable due to dmca)/i
+
 /** What an unexpected answer means. `now` is in milliseconds since 1970. */
 export function upstreamError(
   refusal: Refusal,
@@ -35,7 +38,7 @@ export function upstreamError(
     )
   if (status === 409)
     return new SkillgaugeError('not-found', `${what} is empty: nothing was ever committed to it.`)
-  if (status === 451 || /blocked|disabled/i.test(message))
+  if (status === 451 || takenDown.test(message))
     return new SkillgaugeError('not-found', `${what} was taken down.`)
   if (status === 404 || status === 422 || status === 403) return notSeen(what)
   return new SkillgaugeError('upstream-failed', `GitHub answered with status ${status}.`)

@@ -1,0 +1,26 @@
+/** What a stream has said so far of what it takes. */
+export interface ToldTokens {
+  readonly inputTokens?: number
+  readonly outputTokens?: number
+}
+
+/**
+ * The tokens that one event of a stream tells of: two providers say at its beginning what the question took. The others say so at the
+ * end alone, which a stream that breaks does not come to.
+ */
+export function tokensInEvent(event: unknown): ToldTokens {
+  const { message, usage, usageMetadata } = (event ?? {}) as {
+    readonly message?: { readonly usage?: Counts } | null
+    readonly usage?: Counts
+    readonly usageMetadata?: Counts
+  }
+  const counts = usageMetadata ?? usage ?? message?.usage
+  const input = counts?.['input_tokens'] ?? counts?.['promptTokenCount']
+  const output = counts?.['output_tokens'] ?? counts?.['candidatesTokenCount']
+  return {
+    ...(typeof input === 'number' && { inputTokens: input }),
+    ...(typeof output === 'number' && { outputTokens: output }),
+  }
+}
+
+type Counts = Readonly<Record<string, unknown>> | null
