@@ -160,11 +160,33 @@ describe('a plugin that misbehaves', () => {
     expect(stderr).toContain('loading\n')
   })
 
+  it('has all that it prints on stderr', async () => {
+    const prints =
+      'function* () { for (let i = 0; i < 50; i++) { console.log(`out ${i}.`); console.error(`err ${i}.`) } }'
+    const { stderr } = await cli(folder(house({ prints })), 'check', 'one')
+    for (let i = 0; i < 50; i++)
+      for (const stream of ['out', 'err']) expect(stderr).toContain(`${stream} ${i}.\n`)
+  })
+
+  it('is told of when it fails after its check has ended', async () => {
+    const cwd = folder(
+      house({
+        late: `function* () {
+          setTimeout(() => { throw new Error('too late') })
+          void Promise.reject(new Error('unseen')) }`,
+      }),
+    )
+    const { code, stderr } = await cli(cwd, 'check', 'one', '--no-cache')
+    expect(code).toBe(0)
+    for (const reason of ['too late', 'unseen'])
+      expect(stderr).toMatch(new RegExp(`note: \`.*house\\.mjs\` failed outside of its checks: ${reason}\\.`))
+  })
+
   it.each([
     ['ends the process', 'process.exit(0)', 'Its code failed when it was loaded: it called `process.exit(0)` (`house.mjs:1:9`).'],
     ['ends its thread', 'process.reallyExit(0)', 'Loading it ended its thread with exit code 0.'],
     ['throws', `throw new Error('no luck')`, 'Its code failed when it was loaded: no luck (`house.mjs:1:7`).'],
-    ['has a mistake in its syntax', 'export default [}', "Its code failed when it was loaded: Unexpected token '}'; `node --check` on the file shows the line."],
+    ['has a mistake in its syntax', 'export default [}', "Its code failed when it was loaded: Unexpected token '}' (`house.mjs:1:17`)."],
     ['holds what is no data', `export const plugin = { name: 'house', dimension: 'content', rules: [], presets: { all: { rules: { 'naming.format': () => {} } } } }`, 'It has a value that is not plain data: '],
   ])('that %s at import is an error of the run, with its place', async (_, source, message) => {
     const cwd = folder(source)

@@ -121,7 +121,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
   it('says what is wrong with an answer, and asks again', async () => {
     const { status, shown } = await answer(
       ['What is the package called?', '@acme/again!\r'],
-      ['is no name of a package', '\u007f\r'],
+      ['is not the name of a package', '\u007f\r'],
       ['And its first rule?', '\r'],
       where,
     )

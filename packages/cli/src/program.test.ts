@@ -59,7 +59,7 @@ describe('list-checks', () => {
     const listed = [...docs.matchAll(/^\| \[`([a-z.-]+)`\]/gm)].map(([, id]) => id)
     expect(marked.sort()).toEqual(listed.sort())
     expect((await inRoot('explain naming.format')).stdout).toContain('\n[*] --fix writes it')
-    expect((await inRoot('explain description.actionable')).stdout).not.toContain('[*]')
+    expect((await inRoot('explain content.has-examples')).stdout).not.toContain('[*]')
   })
 
   it('refuses what cannot be', async () => {
@@ -82,6 +82,9 @@ describe('usage', () => {
       'scan --fix',
       '`skillgauge scan` has no option `--fix`. `skillgauge evaluate` and `skillgauge check` have it.',
     ],
+    ['scan skills/bad --threats=yes', '`--threats` takes no value: leave out `=yes`.'],
+    ['check --all=', '`--all` takes no value: leave out `=`.'],
+    ['scan -q -v', 'Use `--verbose` or `--quiet`, not both.'],
     ['check -V', '`skillgauge check` has no option `-V`. `skillgauge evaluate` has it.'],
     ['evaluate --output', '`--output <file>` needs a value.'],
     [
@@ -98,7 +101,10 @@ describe('usage', () => {
     ],
     ['check --min-score 101', '`--min-score` cannot be `101`. It must be a number from 0 to 100.'],
     ['serve --port 99999', '`--port` cannot be `99999`. It must be a whole number from 0 to 65535.'],
-    ['stats scroe', '`scroe` is no topic. Allowed choices are count, score, tokens. Did you mean `score`?'],
+    [
+      'stats scroe',
+      '`scroe` is not a valid topic. Allowed choices are count, score, tokens. Did you mean `score`?',
+    ],
     ['keys', '`skillgauge keys` needs an ACTION. `skillgauge keys --help` has examples.'],
     ['explain', '`skillgauge explain` needs a CHECK_ID. `skillgauge explain --help` has examples.'],
     ['check --all --repo', 'Use `--all` or `--repo`, not both.'],
@@ -129,7 +135,7 @@ describe('usage', () => {
   )
 
   it('lists the skills below a folder that is none', async () => {
-    const { code, stderr } = await inRoot('info skills')
+    const { code, stderr } = await inRoot('generate skills')
     expect(code).toBe(1)
     expect(stderr).toContain('holds 2:\n         skills/bad\n         skills/word-count\n')
     const { stderr: here } = await inRoot('check')

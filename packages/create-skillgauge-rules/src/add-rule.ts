@@ -43,7 +43,7 @@ export function addRule(id: string, folder: string, year: number): Added {
     throw new Mistake(`The plugin of ${index} is called \`${name}\`: type \`--add ${name}.${rule}\`.`)
   const target = join(folder, 'src', rule)
   if (existsSync(target))
-    throw new Mistake(`\`${relative(folder, target)}\` is there already. Nothing was written.`)
+    throw new Mistake(`\`${relative(folder, target)}\` already exists. Nothing was written.`)
   // The name of a package is in no file of a rule.
   const files = writeTemplate({ name: plugin, rule: id, folder }, year, (path) =>
     path.startsWith('src/rule-name/'),

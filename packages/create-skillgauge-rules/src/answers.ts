@@ -37,14 +37,14 @@ export function mistakeInName(name: string): string | undefined {
     return `\`${name}\` is a name that no package can have.`
   return packageName.test(name)
     ? undefined
-    : `${shown(name)} is no name of a package: lower-case letters, digits, \`-\`, \`.\` and \`_\`, such as \`@acme/skillgauge-rules\`.`
+    : `${shown(name)} is not the name of a package: lower-case letters, digits, \`-\`, \`.\` and \`_\`, such as \`@acme/skillgauge-rules\`.`
 }
 
 /** What is wrong with the id of a rule; `undefined`: nothing. */
 export function mistakeInRule(id: string): string | undefined {
   const [plugin = '', rule = '', ...more] = id.split('.')
   if (!kebab.test(plugin) || !kebab.test(rule) || more.length > 0 || id.length > maxId)
-    return `${shown(id)} is no id of a rule: the name of the plugin, a dot, and the name of the rule, each lower-case words joined by hyphens, such as \`acme.owner\`.`
+    return `${shown(id)} is not the id of a rule: the name of the plugin, a dot, and the name of the rule, each lower-case words joined by hyphens, such as \`acme.owner\`.`
   return (reservedPlugins as readonly string[]).includes(plugin)
     ? `\`${plugin}\` is the name of built-in checks; take the name of your team or company, such as \`acme.${rule}\`.`
     : undefined

@@ -46,7 +46,7 @@ export const chat: Api = {
           },
         },
       ],
-      usage: usageOf(output),
+      ...(!output.saysNoUsage && { usage: usageOf(output) }),
     }) satisfies ChatCompletion,
   events: (output, asked) => [
     ...chunks(output, asked).map((data): StreamEvent => ({ data })),
@@ -75,8 +75,12 @@ function chunks(output: ModelOutput, asked: Asked): ChatCompletionChunk[] {
   return [
     ...deltas.map((delta) => chunk(delta, null)),
     chunk({}, finishReason(output)),
-    { ...common(asked), object: 'chat.completion.chunk', choices: [], usage: usageOf(output) },
+    ...(output.saysNoUsage ? [] : [lastChunk(output, asked)]),
   ]
+}
+
+function lastChunk(output: ModelOutput, asked: Asked): ChatCompletionChunk {
+  return { ...common(asked), object: 'chat.completion.chunk', choices: [], usage: usageOf(output) }
 }
 
 function common({ model }: Asked) {

@@ -12,7 +12,7 @@ export type SpokenAnswer = (
   | { readonly empty: true }
   /** Stops at the limit of tokens, after this much. */
   | { readonly cutOff: string }
-) & { readonly usage?: TokenCounts; readonly stream?: Streaming }
+) & { readonly usage?: TokenCounts | 'unsaid'; readonly stream?: Streaming }
 
 /** How an answer comes when the request asks for a stream. The events are those of the API, opening and closing ones included. */
 export interface Streaming {
@@ -61,14 +61,25 @@ export interface ModelOutput {
   /** The words of the refusal; `''` when there is none. */
   readonly refusal: string
   readonly usage: TokenCounts
+  /** The server says nothing of tokens. Only OpenAI's Chat API is played so. */
+  readonly saysNoUsage: boolean
   /** Into how many pieces a text is cut in a stream. */
   readonly pieces: number
 }
 
 /** @param forcedTool - The name of the tool that the request leaves no choice but to use. */
 export function outputOf(answer: SpokenAnswer, forcedTool: string | undefined): ModelOutput {
-  const usage = answer.usage ?? { input: 100, output: 10 }
-  const nothing = { text: '', toolCalls: [], refusal: '', usage, pieces: answer.stream?.pieces ?? 2 }
+  const saysNoUsage = answer.usage === 'unsaid'
+  const told = answer.usage === 'unsaid' ? undefined : answer.usage
+  const usage = told ?? { input: 100, output: 10 }
+  const nothing = {
+    text: '',
+    toolCalls: [],
+    refusal: '',
+    usage,
+    saysNoUsage,
+    pieces: answer.stream?.pieces ?? 2,
+  }
   if ('toolCalls' in answer) {
     return { ...nothing, text: answer.text ?? '', toolCalls: answer.toolCalls, stop: 'tool' }
   }

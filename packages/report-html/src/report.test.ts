@@ -213,7 +213,7 @@ describe('a skill', () => {
     const shown = visible(
       renderReport({ evaluation: { ...origin, ...testSkill(path), results: [accepted] } }).main,
     )
-    expect(shown).toContain('Accepted: 1 finding that do not count')
+    expect(shown).toContain('1 suppressed finding')
     expect(shown).toContain('Accepted by the baseline: we keep it')
     expect(shown).toContain('Passes')
   })

@@ -48,6 +48,9 @@ export function hugeSkills(size: number): Readonly<Record<string, Files>> {
     'opening brackets': { 'SKILL.md': fill('[') },
     'link beginnings': { 'SKILL.md': fill('](') },
     'paths of scripts': { 'SKILL.md': fill('scripts/') },
+    'a line of paths': {
+      'SKILL.md': fill('scripts/a.py references/b.md `assets/c.png` [d](references/d.md) '),
+    },
     'quotes and backticks': { 'SKILL.md': fill('`"\'') },
     'comment beginnings': { 'SKILL.md': fill('<!--') },
     'hash marks': { 'SKILL.md': fill('# ') },

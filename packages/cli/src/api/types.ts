@@ -198,7 +198,12 @@ export interface ScannedSkill {
         model: string
         passages: number
         status_before: 'BLOCK' | 'SUS' | 'ALLOW'
-        usage: { model: string; input_tokens: number; output_tokens: number } | null
+        usage: {
+          model: string
+          input_tokens: number
+          output_tokens: number
+          incomplete?: true | undefined
+        } | null
         error: string | null
       }
     | undefined

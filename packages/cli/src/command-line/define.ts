@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { InvalidArgumentError, Option } from 'commander'
+import { Argument, InvalidArgumentError, Option } from 'commander'
 import type { Command as Run } from './context.js'
 
 /** Adds a command to the program: its words, options and help, and which code to load when it is used. */
@@ -11,11 +11,7 @@ export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown
 /** The argument and options of every command that takes skills. */
 export function whichSkills(command: Command): Command {
   return command
-    .argument(
-      '[SKILL_PATH...]',
-      'skill directories, folders of skills, files of skills or globs; `-` for a SKILL.md on stdin (default: this folder)',
-      oneOrMore,
-    )
+    .addArgument(skillPaths('; `-` for a SKILL.md on stdin (default: this folder)'))
     .addOption(new Option('-a, --all', 'every skill below this folder').conflicts('repo'))
     .option('--repo', 'every skill of the git repository')
     .addOption(
@@ -27,6 +23,14 @@ export function whichSkills(command: Command): Command {
       '--changed [ref]',
       'only skills that differ from a commit (default: where the main branch was left)',
     )
+}
+
+/** The paths of a command that takes several skills. @param more - What else it takes. */
+export function skillPaths(more = ''): Argument {
+  return new Argument(
+    '[SKILL_PATH...]',
+    `skill directories, folders of skills, files of skills or globs${more}`,
+  ).argParser(oneOrMore)
 }
 
 /** `--installed`, for the commands that may look at skills of others. */

@@ -9,13 +9,13 @@ import { score } from './numbers.js'
 export function failOn(...levels: readonly string[]): Option {
   return new Option(
     '--fail-on <level>',
-    `the least that makes the exit code 1 (default: ${levels[0]})`,
+    `lowest severity that fails the run (default: ${levels[0]})`,
   ).choices(levels)
 }
 
 export function baseline(): Option[] {
   return [
-    new Option('--baseline <file>', 'do not count the findings that this file accepts').argParser(fileName),
+    new Option('--baseline <file>', 'suppress the findings that this file accepts').argParser(fileName),
     new Option(
       '--update-baseline',
       'accept all that is found now, in the file of --baseline (default: .skillgauge-baseline.json at the git root)',

@@ -32,7 +32,7 @@ const inOwnWords: Readonly<Record<string, (command: Command, message: string) =>
     const ofOption = /option '(.*?)' argument '(.*)' is invalid\. (.*)$/s.exec(message)
     if (ofOption) return `\`${longFlag(ofOption[1]!)}\` cannot be \`${ofOption[2]}\`. ${ofOption[3]}`
     const ofCommand = /value '(.*)' is invalid for argument '(.*?)'\. (.*)$/s.exec(message)
-    return ofCommand ? `\`${ofCommand[1]}\` is no ${ofCommand[2]}. ${ofCommand[3]}` : undefined
+    return ofCommand ? `\`${ofCommand[1]}\` is not a valid ${ofCommand[2]}. ${ofCommand[3]}` : undefined
   },
 }
 
@@ -52,6 +52,7 @@ function unknownOption(command: Command, given: string): string {
   const flag = given.replace(/=.*$/s, '')
   const root = rootOf(command)
   const known = [...command.options, ...root.options].flatMap(({ long }) => long ?? []).concat('--help')
+  if (known.includes(flag)) return `\`${flag}\` takes no value: leave out \`${given.slice(flag.length)}\`.`
   const none = `\`${nameOf(command)}\` has no option \`${flag}\`.`
   const others = root.commands.filter(
     (other) =>

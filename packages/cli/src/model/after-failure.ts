@@ -22,14 +22,19 @@ function when(seconds: number | undefined, now: Date): string {
   const [day, time] = at.toISOString().split('T') as [string, string]
   const date = day === now.toISOString().slice(0, 10) ? '' : ` on ${day}`
   const minutes = Math.ceil(seconds / 60)
-  const inWords = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  const hours = Math.ceil(minutes / 60)
+  const inWords =
+    minutes < 120 ? `${minutes} minutes` : hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
   return `Try again in ${seconds < 60 ? `${Math.ceil(seconds)} seconds` : inWords}, at ${time.slice(0, 5)} UTC${date}.`
 }
 
 function paid(spent: SkillgaugeError['spent']): string {
   if (!spent) return ''
-  const { inputTokens, outputTokens } = spent
+  const { inputTokens, outputTokens, incomplete } = spent
+  if (incomplete && inputTokens + outputTokens === 0) return 'How many tokens it took is unknown.'
   const dollars = costOf(spent)
-  const cost = dollars === undefined ? '' : `, about $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
-  return `It took ${inputTokens} tokens in, ${outputTokens} out${cost}.`
+  const [least, about] = incomplete ? ['at least ', 'at least'] : ['', 'about']
+  const cost =
+    dollars === undefined ? '' : `, ${about} $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
+  return `It took ${least}${inputTokens} tokens in, ${outputTokens} out${cost}.`
 }

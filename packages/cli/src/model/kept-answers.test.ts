@@ -136,5 +136,7 @@ describe('a provider that asks to wait for long', () => {
     expect((await evaluate(here, 'word-count')).stderr).toContain(
       'Try again in 24 hours, at 10:00 UTC on 2026-11-21.',
     )
+    models.answerWith(() => ({ status: 429, message: 'Slow down.', headers: { 'retry-after': '31622400' } }))
+    expect((await evaluate(here, 'word-count')).stderr).toContain('Try again in 366 days, at 10:00 UTC on')
   })
 })

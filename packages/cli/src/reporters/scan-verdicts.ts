@@ -1,5 +1,6 @@
 import type { CheckResult } from '@skillgauge/core'
 import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
+import type { Severity } from '@skillgauge/rule-kit'
 import type { ScanGate } from '../run/gate.js'
 import { passesScanGate } from '../run/gate.js'
 import type { ReportedScan } from '../run/scan-skills.js'
@@ -25,11 +26,8 @@ function skillVerdict({ skill, scanned, fromGitRoot }: ReportedScan, gate: ScanG
   // A check that could not judge says so itself.
   const unread = scanned.incomplete.filter((sentence) => ![...unjudged].some((id) => sentence.startsWith(id)))
   const failsRun = !passesScanGate(scanned, gate)
-  // What blocks, if anything does: what is only suspicious has not failed the run then.
-  const blocking = results.filter(({ passed, risk }) => !passed && risk === 'block')
-  const failing = (result?: CheckResult) =>
-    failsRun &&
-    (gate.failOn === 'suspicious' || blocking.length === 0 || blocking.some((one) => one === result))
+  const isFailing = (result: CheckResult) =>
+    failsRun && (gate.failOn === 'suspicious' || isBlocking(result) || !result.judged)
   return {
     directory: skill.directory,
     folder: fromGitRoot,
@@ -40,9 +38,10 @@ function skillVerdict({ skill, scanned, fromGitRoot }: ReportedScan, gate: ScanG
       ...(error === null ? [] : [unreadableSkill(skillMd, error)]),
       ...results.map((result) => ({
         ...checkVerdict(result, scanned, skillMd),
-        failsRun: (!result.passed || hasFound(result, scanned)) && failing(result),
+        severity: scanSeverity(result, gate),
+        failsRun: (!result.passed || hasFound(result, scanned)) && isFailing(result),
       })),
-      ...(unread.length > 0 ? [incompleteSkill(skillMd, unread, failing())] : []),
+      ...(unread.length > 0 ? [incompleteSkill(skillMd, unread, failsRun)] : []),
     ],
   }
 }
@@ -51,8 +50,8 @@ function checkVerdict(
   result: CheckResult,
   scanned: ScannedSkill,
   skillMd: string,
-): Omit<CheckVerdict, 'failsRun'> {
-  const { checkId, checkName, dimension, severity, passed, judged, message, fix } = result
+): Omit<CheckVerdict, 'failsRun' | 'severity'> {
+  const { checkId, checkName, dimension, passed, judged, message, fix } = result
   const isOurs = (one: RiskFinding) => one.checkId === checkId
   const verdictOf = ({ message, file, line, column, fix }: RiskFinding) => ({
     message,
@@ -64,11 +63,26 @@ function checkVerdict(
   const suppressed = scanned.accepted
     .filter(isOurs)
     .map((accepted) => ({ ...verdictOf(accepted), reason: accepted.reason }))
-  const check = { id: checkId, name: checkName, group: dimension, severity, message, suppressed }
+  const check = { id: checkId, name: checkName, group: dimension, message, suppressed }
   if (!judged) return { ...check, state: 'unjudged', findings: [{ message, fix, file: skillMd }] }
   const state =
     passed && !hasFound(result, scanned) ? (suppressed.length > 0 ? 'suppressed' : 'passed') : 'failed'
   return { ...check, state, findings: scanned.findings.filter(isOurs).map(verdictOf) }
+}
+
+/**
+ * How much the findings of a check weigh in a scan, in every format: what blocks is `high`; what is only suspicious is at most
+ * `medium`, whatever the severity of its check, unless the run fails by it.
+ */
+export function scanSeverity(result: CheckResult, { failOn }: ScanGate = {}): Severity {
+  const { judged, severity } = result
+  if (!judged) return severity
+  if (isBlocking(result) || failOn === 'suspicious') return 'high'
+  return severity === 'high' ? 'medium' : severity
+}
+
+function isBlocking({ passed, risk }: CheckResult): boolean {
+  return !passed && risk === 'block'
 }
 
 /** What may be an attack fails no check, and is to be seen all the same. */

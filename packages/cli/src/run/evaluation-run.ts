@@ -20,7 +20,7 @@ import type { JudgingArgs } from './judging/judging.js'
 import { joinWords } from '../reporters/console/words.js'
 import { sameJudging, sameRun, sameSkills } from './same-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
-import { noteUnrunRules, onlyRules } from './only-rules.js'
+import { expectChecks, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
 import type { TimedRun, TimingArgs } from './timed-run.js'
@@ -60,6 +60,7 @@ export async function openRun(args: EvaluationArgs, context: Context): Promise<E
   const { config: settings, chosen } = await startRun(args, context)
   expectPlace(args, context)
   const config = await onlyRules(settings, args)
+  await expectChecks(args, config, chosen)
   const gate = await gatedRun(args, config, context)
   return { args, context, config, chosen, gate, timed: timedRun(args, context) }
 }

@@ -32,7 +32,7 @@ describe('--fail-on', () => {
     expect(stdout).toContain('x low fails.')
     const none = await run(here, 'check bad --fail-on none')
     expect(none.stdout).toContain('naming.format')
-    expect(none.stdout).toContain('That is no failure of the run: --fail-on none.')
+    expect(none.stdout).toContain('The run does not fail: --fail-on none.')
   })
 
   it('does not touch overall_pass', async () => {
@@ -100,7 +100,7 @@ describe('a suppression', () => {
     const here = testFolder({ 'bad-name/SKILL.md': text.replace('Bad Name', 'BadName') })
     const { stdout } = await run(here, 'check bad-name')
     expect(stdout).toContain('note: bad-name/SKILL.md:2\n    `naming.x` is not a known check.')
-    expect(stdout).toContain('1 finding does not count; evaluate --verbose with these options shows it.')
+    expect(stdout).toContain('1 finding suppressed; evaluate --verbose with these options shows it.')
     expect(stdout).not.toContain('naming.format')
     const verbose = await run(here, 'evaluate bad-name --no-save --verbose')
     expect(verbose.stdout).toContain('reason: old')

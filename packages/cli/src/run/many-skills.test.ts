@@ -234,8 +234,38 @@ describe('--rule', () => {
 
   it('says that a check did not run, which is no pass', async () => {
     const here = testFolder({ 'a/SKILL.md': skillMd('A'), '.skillrc': '{"rules": {"naming.format": "off"}}' })
-    const { stderr } = await runIn(here, ['check', '--all', '--rule', 'naming.format'])
+    const { stderr } = await runIn(here, ['check', '--all', '--rule', 'naming.format,naming.required'])
     expect(stderr).toBe('note: `naming.format` did not run: the settings or the options leave it out.\n')
+  })
+
+  it.each([
+    [
+      'a --spec-only --rule content.has-examples',
+      'Use `--spec-only` or `--rule content.has-examples`, not both: the specification requires no such check.',
+    ],
+    [
+      '--all --spec-only --rule collection.unique-names',
+      'Use `--spec-only` or `--rule collection.unique-names`, not both: the specification requires no such check.',
+    ],
+    [
+      'a --rule collection.unique-names',
+      '`--rule collection.unique-names` needs several skills: give a folder of skills, or `--all`.',
+    ],
+    [
+      '--all --rule naming.format',
+      '`--rule naming.format` leaves no check to run: the settings switch off every one.',
+    ],
+  ])('refuses %s, which leaves no check to run', async (argv, message) => {
+    const here = testFolder({ 'a/SKILL.md': skillMd('a'), '.skillrc': '{"rules": {"naming.format": "off"}}' })
+    for (const command of ['check', 'evaluate'])
+      expect(await runIn(here, [command, ...argv.split(' ')])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `error: ${message}\n`,
+      })
+    expect(await runIn(here, ['check', '--all', '--rule', 'collection.unique-names'])).toMatchObject({
+      code: 0,
+    })
   })
 
   it('keeps no result of a few checks', async () => {
@@ -257,7 +287,7 @@ describe('--quiet', () => {
 
   it('says all the same what was not judged, and the times that were asked for', async () => {
     const here = testFolder({ 'a/SKILL.md': skillMd('a'), '.skillrc': '{"rules": {"naming.format": "off"}}' })
-    const unrun = await runIn(here, ['check', '--all', '--rule', 'naming.format', '-q'])
+    const unrun = await runIn(here, ['check', '--all', '--rule', 'naming.format,naming.required', '-q'])
     expect(unrun.stderr).toBe(
       'note: `naming.format` did not run: the settings or the options leave it out.\n',
     )

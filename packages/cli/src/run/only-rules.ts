@@ -4,7 +4,8 @@ import type { RuleSet } from '@skillgauge/core'
 import { didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { warn } from '../terminal/say.js'
-import { changedOnce } from './rules-once.js'
+import type { ChosenSkills } from './choose/skills-to-check.js'
+import { changedOnce, rulesOfSkills } from './rules-once.js'
 
 /** What a command line says of the checks to run. */
 export interface OnlyRulesArgs {
@@ -35,6 +36,31 @@ export async function onlyRules<Config extends Rules & Pick<LoadedConfig, 'plugi
       return { ...all, rules: all.rules.filter(({ rule }) => ids.includes(rule.id)) }
     },
   }
+}
+
+/**
+ * Refuses options that leave nothing to run: what no check has looked at would pass.
+ *
+ * @param config - With the named checks only.
+ */
+export async function expectChecks(
+  { rule: ids, specOnly = false }: OnlyRulesArgs & { readonly specOnly?: boolean | undefined },
+  config: Rules,
+  { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
+): Promise<void> {
+  if ((!ids && !specOnly) || skills.length === 0) return
+  const anyOf = (spec: boolean) => skills.some((skill) => rulesOfSkills(config, spec)(skill).length > 0)
+  if (anyOf(specOnly)) return
+  const together = ids ? (await config.collectionRules()).rules.length > 0 : false
+  if (together && bulk && !specOnly) return
+  const named = `\`--rule ${ids?.join(',')}\``
+  const why =
+    specOnly && ids && (together || anyOf(false))
+      ? `Use \`--spec-only\` or ${named}, not both: the specification requires no such check.`
+      : together
+        ? `${named} needs several skills: give a folder of skills, or \`--all\`.`
+        : `${ids ? named : '`--spec-only`'} leaves no check to run: the settings switch off every one.`
+  throw new SkillgaugeError('invalid-input', why)
 }
 
 /** The rules of these ids; of all when absent. */

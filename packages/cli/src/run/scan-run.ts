@@ -4,6 +4,7 @@ import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
+import { note } from '../terminal/say.js'
 import { scanReporters } from '../reporters/scan-reporters.js'
 import type { ModelArgs } from '../model/open-model.js'
 import type { ResultArgs } from '../reporters/write-result.js'
@@ -75,7 +76,7 @@ export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, gate.acceptIn)
   run.interrupted = noteInterrupted(scanned, chosen.skills, context)
   if (scanned.length > 0) {
-    if (args.rule) noteUnrunRules(args, ranIn(scanned), context)
+    if (args.rule) noteFewRules(args, ranIn(scanned), context)
   } else if (!run.interrupted) noteNothingFound(args, context)
   return [...scanned, ...chosen.unsearched.map(unsearched)]
 }
@@ -123,6 +124,13 @@ async function expectRiskRules(args: ScanArgs, config: LoadedConfig, threats: Ru
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedScan {
   return { skill, scanned: unsearchedFolder(skill.shown, message), fromGitRoot }
+}
+
+/** A clean verdict of a few checks must not pass for one of all. */
+function noteFewRules(args: ScanArgs, ran: ReadonlySet<string>, context: Context): void {
+  noteUnrunRules(args, ran, context)
+  const only = ran.size === 1 ? '1 check' : `${ran.size} checks`
+  note(`Only ${only} ran (\`--rule\`): the verdict does not cover the others.`, context)
 }
 
 function ranIn(scanned: readonly ReportedScan[]): Set<string> {

@@ -1,7 +1,7 @@
 import type { ReviewWire, StoredEvaluationWire } from '@skillgauge/features'
 import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '@skillgauge/core'
+import { messageOf, reasonOf } from '@skillgauge/core'
 import { readRegularFile } from '@skillgauge/sources'
 import type { Context } from '../command-line/context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
@@ -45,7 +45,7 @@ export function storeEvaluations(
     try {
       storeEvaluation(one.skill.directory, textOf(one), now)
     } catch (error) {
-      reasons.push(messageOf(error))
+      reasons.push(reasonOf(error))
     }
   }
   if (reasons.length === 0) return

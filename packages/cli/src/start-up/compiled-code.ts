@@ -1,9 +1,10 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, wrap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
+import { makeFolder } from '../files/make-folder.js'
 import { cacheFolder, isOursAlone } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -77,7 +78,7 @@ function folderIn(env: Environment): string | undefined {
   if (own === undefined) return undefined
   try {
     const folder = join(own, 'compiled', `${process.version}-${process.arch}`)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     return [dirname(folder), folder]
       .map((path) => lstatSync(path))
       .every((stat) => stat.isDirectory() && isOursAlone(stat))

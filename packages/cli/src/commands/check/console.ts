@@ -149,7 +149,7 @@ function lastLines(
     ...(wrong > 0
       ? [line(red(`${symbols.fail} All skills together fail: ${count(wrong, 'finding')}.`))]
       : []),
-    ...(forgiven ? [line(dim('That is no failure of the run: --fail-on none.'))] : []),
+    ...(forgiven ? [line(dim('The run does not fail: --fail-on none.'))] : []),
     ...suppressedCount(reported, together),
     ...fixLine(
       reported.reduce((sum, { evaluation }) => sum + fixableIn(evaluation.results), 0),
@@ -167,5 +167,7 @@ function lastLines(
 }
 
 function otherFailures({ evaluation }: ReportedSkill, gate: Gate): number {
-  return evaluation.results.filter((result) => !result.passed && !isAtLevel(result, gate)).length
+  // What could not be judged follows from another.
+  return evaluation.results.filter((result) => !result.passed && result.judged && !isAtLevel(result, gate))
+    .length
 }

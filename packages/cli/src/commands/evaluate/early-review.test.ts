@@ -95,7 +95,7 @@ describe('evaluate at a terminal', () => {
     process.emit('SIGINT')
     expect(await ended.code).toBe(0)
     expect(screenOf(ended.printed.err)).toEqual([
-      'note: The review was stopped. What the checks have found stands.',
+      'note: The review was stopped. The result of the checks is kept.',
     ])
     expect(ended.printed.out).not.toContain('Review')
   })
@@ -135,9 +135,7 @@ describe('evaluate at a terminal', () => {
     while (!printed.err.includes('is reviewing')) await new Promise((resolve) => setImmediate(resolve))
     models.release()
     await code
-    expect(printed.err).toMatch(
-      /claude-haiku-4-5 is reviewing, \d+ s \(Ctrl-C ends the review, the checks stand\)/,
-    )
+    expect(printed.err).toMatch(/claude-haiku-4-5 is reviewing, \d+ s \(Ctrl-C ends the review only\)/)
     // The line is taken away again.
     expect(printed.err.endsWith('\r\u001B[K')).toBe(true)
   })
@@ -154,7 +152,7 @@ describe('evaluate at a terminal', () => {
     expect(await code).toBe(exitCode)
     await models.requests[0]!.gone
     expect(printed.out).toContain('Score ')
-    expect(printed.err).toContain('note: The review was stopped. What the checks have found stands.\n')
+    expect(printed.err).toContain('note: The review was stopped. The result of the checks is kept.\n')
     expect(printed.err).not.toContain('error')
     const evals = join(here, path, '.skillgauge/evals')
     const [kept] = readdirSync(evals).filter((name) => name.endsWith('.json'))
@@ -210,6 +208,6 @@ describe('evaluate for a program', () => {
     const { code, stdout, stderr } = await outcome
     expect(code).toBe(1)
     check(stdout)
-    expect(stderr).toBe('note: The review was stopped. What the checks have found stands.\n')
+    expect(stderr).toBe('note: The review was stopped. The result of the checks is kept.\n')
   })
 })

@@ -114,6 +114,24 @@ describe('a review', () => {
     expect(stdout).toContain('claude-unheard-of-9, rubric 3: 2000 tokens in, 400 out; cost unknown. Scores')
   })
 
+  it('of a server that reports no tokens says that they are unknown', async () => {
+    models.answerWith(() => ({ ...answer(), usage: 'unsaid' }))
+    const argv = [...one, '--provider', `${models.url}/v1`, '-m', 'llama3', '--no-cache']
+    const { stdout } = await evaluate(twoSkills(), argv)
+    expect(stdout).toContain(
+      'llama3, rubric 3: tokens and cost unknown (the server reports none). Scores vary between runs',
+    )
+    const { review } = JSON.parse((await evaluate(twoSkills(), [...argv, '-f', 'json'])).stdout) as {
+      review: unknown
+    }
+    expect(reviewSchema.parse(review).usage).toEqual({
+      model: 'llama3',
+      input_tokens: 0,
+      output_tokens: 0,
+      incomplete: true,
+    })
+  })
+
   it('is in the JSON, in the shape of the API, and in what is kept', async () => {
     const here = twoSkills()
     models.script(answer())
@@ -206,8 +224,8 @@ describe('without a review', () => {
       { ANTHROPIC_BASE_URL: 'https://u:sk-ant-in-the-url@host' },
       '`ANTHROPIC_BASE_URL`',
     ],
-    ['the variable names no model', { SKILLGAUGE_MODEL: 'llama-3' }, '`llama-3` is no model'],
-    ['the variable holds a key', { SKILLGAUGE_MODEL: 'sk-ant-0123456789' }, '`[key removed]` is no model'],
+    ['the variable names no model', { SKILLGAUGE_MODEL: 'llama-3' }, '`llama-3` is not a model'],
+    ['the variable holds a key', { SKILLGAUGE_MODEL: 'sk-ant-0123456789' }, '`[key removed]` is not a model'],
   ])('because %s, the checks stand alone', async (_, env, reason) => {
     const { code, stdout, stderr } = await evaluate(twoSkills(), [...one, '-f', 'json'], {
       ...models.env,
@@ -245,7 +263,7 @@ describe('without a review', () => {
   it('a model that nobody has is a mistake', async () => {
     const { code, stderr } = await evaluate(twoSkills(), [...one, '-m', 'llama-3'])
     expect(code).toBe(1)
-    expect(stderr).toContain('error: `llama-3` is no model of a known provider')
+    expect(stderr).toContain('error: `llama-3` is not a model of a known provider')
   })
 
   it.each([
@@ -441,7 +459,7 @@ describe('--dry-run', () => {
   it('is for a model that there is', async () => {
     const { code, stderr } = await evaluate(twoSkills(), [...one, '--dry-run', '-m', 'sk-ant-0123456789'], {})
     expect(code).toBe(1)
-    expect(stderr).toContain('error: `[key removed]` is no model of a known provider')
+    expect(stderr).toContain('error: `[key removed]` is not a model of a known provider')
   })
 
   it.each([

@@ -68,7 +68,9 @@ describe('evaluate', () => {
 
     write(here, { 'skills/bad/.skillgauge': 'a file where the folder would be' })
     const closed = await runIn(here, ['evaluate', 'skills/bad', '--skip-review', '-f', 'json'])
-    expect(closed.stderr).toMatch(/^note: One result was not kept below the skill: /)
+    expect(closed.stderr).toBe(
+      'note: One result was not kept below the skill: a file is in the way (--no-save silences this).\n',
+    )
     expect(JSON.parse(closed.stdout)).toMatchObject({ name: 'Bad Name' })
     const all = await runIn(here, ['evaluate', '--all'])
     expect(all.stderr).toContain('One result was not kept')

@@ -20,7 +20,7 @@ export function expectOptimizable({ path, format = 'console', output }: Evaluate
   if (format !== 'console' && output === undefined) {
     throw new SkillgaugeError(
       'invalid-input',
-      `\`--optimize\` prints a diff, which would stand in the middle of the ${format}: add \`-o FILE\` for the report.`,
+      `\`--optimize\` prints a diff, which would break the ${format} on stdout: add \`-o FILE\` for the report.`,
     )
   }
 }

@@ -92,7 +92,7 @@ export async function reviewSkills(
   const told = (seconds: number) =>
     bulk
       ? `${done} of ${evaluated.length} reviewed by ${model.id}, ${seconds} s (Ctrl-C ends the reviews)`
-      : `${model.id} is reviewing, ${seconds} s (Ctrl-C ends the review, the checks stand)`
+      : `${model.id} is reviewing, ${seconds} s (Ctrl-C ends the review only)`
   const { result: reported, stopped } = await untilStopped((signal) =>
     counting(told, context, () => Promise.all(evaluated.map((one) => whenFree(() => review(one, signal))))),
   )
@@ -140,7 +140,7 @@ function withoutReview(reviewed: readonly ReportedSkill[]): number {
 function noteStopped(reviewed: readonly ReportedSkill[], context: Context): void {
   const without = withoutReview(reviewed)
   const what = reviewed.length === 1 ? 'The review was' : `${count(without, 'review was', 'reviews were')}`
-  note(`${what} stopped. What the checks have found stands.`, context)
+  note(`${what} stopped. The result of the checks is kept.`, context)
 }
 
 function noteSkipped(reviewed: readonly ReportedSkill[], reasons: readonly string[], context: Context): void {

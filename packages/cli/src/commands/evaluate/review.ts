@@ -105,8 +105,9 @@ function verdictPiece({ verdict }: Judgement): Piece {
 }
 
 function usageSentence({ usage }: Judgement): string {
-  const asked = usage.keptSince !== undefined || usage.inputTokens + usage.outputTokens > 0
-  if (!asked) return 'No model was asked: there is nothing to judge.'
+  const { keptSince, incomplete, inputTokens, outputTokens } = usage
+  const isAsked = keptSince !== undefined || incomplete === true || inputTokens + outputTokens > 0
+  if (!isAsked) return 'No model was asked: there is nothing to judge.'
   return `${usage.model}, rubric ${rubricVersion}: ${spent(usage)}. Scores vary between runs: gate on the checks.`
 }
 

@@ -1,6 +1,7 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
 import { dimensionScore, dimensions, findingsCount, severities } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
+import type { Gate } from '../../run/gate.js'
 import { isAtLevel, isScoreTooLow, isSound, shownLevel } from '../../run/gate.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
@@ -65,7 +66,7 @@ export function skillReport(evaluation: Evaluation, options: ReportOptions): Lin
 function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
   const { qualityScore, results } = evaluation
   const bySecurity = failsBySecurity(evaluation)
-  const failed = results.filter((result) => !result.passed && isAtLevel(result, gate)).length
+  const { failed, silent } = failedAt(results, gate)
   const found = findingsCount(results)
   const level = shownLevel(gate)
   const orMore = level === 'high' ? 'high-severity check' : `check of severity ${level} or more`
@@ -74,7 +75,9 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
     ? green('passes')
     : failed > 0
       ? bold(red(`fails: ${count(failed, orMore, orMany)} failed`))
-      : bold(red('fails'))
+      : silent > 0
+        ? bold(red(`fails: ${count(silent, orMore, orMany)} could not be judged`))
+        : bold(red('fails'))
   return [
     line(bold(nameOf(evaluation)), '  ', dim(shown)),
     line(
@@ -87,6 +90,13 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
     ),
     ...(isScoreTooLow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
   ]
+}
+
+/** Checks that fail the run: those that found something, and those that could not judge, which one of the others may have caused. */
+function failedAt(results: readonly CheckResult[], gate: Gate): { failed: number; silent: number } {
+  const all = results.filter((result) => !result.passed && isAtLevel(result, gate))
+  const failed = all.filter(({ judged }) => judged).length
+  return { failed, silent: all.length - failed }
 }
 
 function dimensionLine({ results }: Evaluation, dimension: Dimension, { symbols }: Terminal): Line[] {
@@ -160,9 +170,13 @@ function nextStep(evaluation: Evaluation, { shown, gate = {}, meant, judging = '
     const all = `All ${checksRun} checks pass.`
     return [line(isSound(evaluation, gate) ? `${all} Nothing to fix.` : all)]
   }
+  const things = results.filter(({ passed, judged }) => !passed && judged).length
   if (isSound(evaluation, gate))
-    return paragraph(0, `The skill passes. Fixing ${them(checksFailed)} above makes it better still.`)
-  const failed = results.filter((result) => !result.passed && result.judged && isAtLevel(result, gate)).length
+    return paragraph(
+      0,
+      `The skill passes. Fixing ${them(things || checksFailed)} above makes it better still.`,
+    )
+  const { failed } = failedAt(results, gate)
   const path = pathFor({ shown, meant })
   const level = shownLevel(gate)
   const severity = level === 'high' ? 'high' : `${level} or more`

@@ -3,7 +3,7 @@ import type { RunArgs } from '../../run/start-run.js'
 
 /** What `generate` is told. */
 export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
-  /** Whether a file that is there already is written anew. */
+  /** Whether a file that is there already is overwritten. */
   readonly force?: boolean | undefined
   /** Whether tasks for `compare` are drafted, not trigger tests. */
   readonly tasks?: boolean | undefined

@@ -81,11 +81,11 @@ describe('generate', () => {
     expect(stdout).toContain('Use word-count on my letter.')
   })
 
-  it('leaves a file that is there alone, and asks nobody; --force writes it anew', async () => {
+  it('leaves a file that is there alone, and asks nobody; --force overwrites it', async () => {
     const here = world({ [file]: 'mine\n' })
     const { code, stderr } = await generate(here)
     expect(code).toBe(1)
-    expect(stderr).toContain(`\`${file}\` is there already`)
+    expect(stderr).toContain(`\`${file}\` already exists`)
     expect(stderr).toContain('--force')
     expect(models.requests).toEqual([])
     expect(readFileSync(join(here, file), 'utf8')).toBe('mine\n')
@@ -103,7 +103,7 @@ describe('generate', () => {
     })
     const { code, stderr } = await generate(here)
     expect(code).toBe(1)
-    expect(stderr).toContain('is there already')
+    expect(stderr).toContain('already exists')
     expect(readFileSync(join(here, file), 'utf8')).toBe('mine\n')
     expect(readdirSync(join(here, 'word-count/.skillgauge/tests'))).toEqual(['triggers.yaml'])
   })
@@ -154,7 +154,7 @@ describe('generate', () => {
     }
     const { code, stderr } = await generate(world(), ['-m', 'llama-3'])
     expect(code).toBe(1)
-    expect(stderr).toContain('`llama-3` is no model of a known provider')
+    expect(stderr).toContain('`llama-3` is not a model of a known provider')
   })
 
   it('prints with --dry-run the very prompt that is sent, and needs neither key nor a free place', async () => {

@@ -9,7 +9,7 @@ export const generate: DefineCommand = (program, start) =>
     .argument('[SKILL_PATH]', 'a skill directory or its SKILL.md (default: this folder)')
     .option('-m, --model <model-id>', 'the model to ask')
     .addOption(modelProvider())
-    .option('--force', 'write the file anew when it is there already')
+    .option('--force', 'overwrite the file if it exists')
     .option('--tasks', 'draft tasks for compare, not trigger tests')
     .addOption(noAnswerCache())
     .addOption(dryRun('print what the model would be asked, and ask nobody'))

@@ -65,7 +65,7 @@ export function openTriggerPlace(
 function alreadyThere(shown: string): SkillgaugeError {
   return new SkillgaugeError(
     'unwritable',
-    `\`${shown}\` is there already and stays as it is. To have it written anew, add \`--force\`: what was edited by hand is lost then.`,
+    `\`${shown}\` already exists. Use \`--force\` to overwrite it; edits by hand are lost.`,
   )
 }
 

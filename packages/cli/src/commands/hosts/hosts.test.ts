@@ -35,6 +35,14 @@ describe('skillgauge hosts', () => {
     expect(told['spec']).toMatchObject({ loads: 'not', why: ['`context` is not a field that it allows.'] })
   })
 
+  it.each(['{Bash: "git:*"}', '5', 'true'])('leaves out `allowed-tools: %s`', async (value) => {
+    const told = await report({ 'a/SKILL.md': skill('a', `allowed-tools: ${value}\n`) }, 'a')
+    const without = ['`allowed-tools`, which is not text or a list']
+    expect(told['claude-code']).toMatchObject({ loads: 'partly', without })
+    expect(told['spec']).toMatchObject({ loads: 'partly', without })
+    expect(told['codex']).toMatchObject({ without: ['`allowed-tools`'] })
+  })
+
   it('knows limits of length', async () => {
     const told = await report({ 'a/SKILL.md': skill('a', '', 'x'.repeat(1600)) }, 'a')
     expect(told['claude-code']).toMatchObject({
@@ -47,13 +55,20 @@ describe('skillgauge hosts', () => {
     })
   })
 
+  it('knows words and tags that a host refuses', async () => {
+    const files = { 'a/SKILL.md': skill('claude-notes', '', 'Writes <b>notes</b>.') }
+    const told = await report(files, 'a')
+    const why = ['`name` holds the reserved word `claude`.', '`description` holds the XML tag `<b>`.']
+    expect(told['claude-ai']).toMatchObject({ loads: 'not', why, verified: true })
+    expect(told['codex']).toMatchObject({ loads: 'fully' })
+  })
+
   it('knows names of files, folders and what is required', async () => {
     const lower = await report({ 'a/skill.md': skill('a') }, 'a')
-    expect(lower['spec']).toMatchObject({ loads: 'fully' })
-    expect(lower['codex']).toMatchObject({
-      loads: 'not',
-      why: ['The file is `skill.md`; it takes `SKILL.md`.'],
-    })
+    for (const id of ['codex', 'spec']) {
+      const why = ['The file is `skill.md`; it takes `SKILL.md`.']
+      expect(lower[id]).toMatchObject({ loads: 'not', why })
+    }
     const folder = await report({ '.claude/skills/a/SKILL.md': skill('a') }, '.claude/skills/a')
     expect(folder['claude-code']).toMatchObject({ loads: 'fully' })
     expect(folder['codex']!.why[0]).toMatch(
@@ -64,6 +79,10 @@ describe('skillgauge hosts', () => {
     expect(nameless['claude-code']).toMatchObject({ loads: 'fully' })
     const broken = await report({ 'a/SKILL.md': '---\nname: [\n---\n' }, 'a')
     expect(broken['codex']).toMatchObject({ loads: 'not', why: ['The frontmatter cannot be read.'] })
+    const open = await report({ 'a/SKILL.md': '---\nname: a\ndescription: Counts.\n\nCount.\n' }, 'a')
+    const without = ['the frontmatter, which cannot be read']
+    for (const told of [broken, open])
+      expect(told['claude-code']).toMatchObject({ loads: 'partly', without, why: [], verified: true })
   })
 
   it('tells once what all hosts make of many skills alike, after those that some host does not load', async () => {

@@ -1,3 +1,5 @@
+import type { Context } from '../../command-line/context.js'
+import { visibleLines } from '../../terminal/visible-text.js'
 import { withCommas } from '@skillgauge/rule-kit'
 import type { DescribedFile, FileKind, SkillDescription } from '@skillgauge/features'
 import type { Line, Piece } from '../../terminal/styled-text.js'
@@ -9,6 +11,8 @@ export interface InfoReportOptions {
   /** The skill directory as a person types it. */
   readonly shown: string
   readonly terminal: Terminal
+  /** Whether another one may follow. */
+  readonly bulk?: boolean | undefined
 }
 
 /** Files shown of one kind. */
@@ -32,6 +36,7 @@ export function infoReport(skill: SkillDescription, options: InfoReportOptions):
     ...tokenLines(skill),
     blank,
     ...fileLines(skill),
+    ...(options.bulk ? [blank] : []),
   ]
 }
 
@@ -67,7 +72,9 @@ function tokenLines({ tokens, bodyLines, files }: SkillDescription): Line[] {
   ]
 }
 
-function fileLines({ files }: SkillDescription): Line[] {
+function fileLines({ files, unread }: SkillDescription): Line[] {
+  // What was left out as a whole has no path.
+  const atLeast = unread.some(({ path }) => path === '') ? 'at least ' : ''
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const width = Math.max(...files.map((file) => size(file.bytes).length))
   const row = (file: DescribedFile): Line => ({
@@ -75,7 +82,7 @@ function fileLines({ files }: SkillDescription): Line[] {
     hang: width + 6,
   })
   return [
-    line(bold('Files'), dim(` (${withCommas(files.length)}, ${size(bytes)})`)),
+    line(bold('Files'), dim(` (${atLeast}${withCommas(files.length)}, ${size(bytes)})`)),
     ...kinds.flatMap(([kind, title]) => {
       const own = files.filter((file) => file.kind === kind)
       if (own.length === 0) return []
@@ -95,4 +102,9 @@ function size(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kibibytes = bytes / 1024
   return kibibytes < 1024 ? `${kibibytes.toFixed(1)} KiB` : `${(kibibytes / 1024).toFixed(1)} MiB`
+}
+
+/** A program gets the very text; a person gets to see what is in it. */
+export function rawText(text: string, { stdout }: Pick<Context, 'stdout'>): string {
+  return `${stdout.isTTY ? visibleLines(text) : text}\n`
 }

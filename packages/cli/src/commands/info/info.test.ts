@@ -1,6 +1,12 @@
 import { skillInfoSchema } from '@skillgauge/features/wire-schema'
+import { describeSkill } from '@skillgauge/features'
+import { folder } from '@skillgauge/sources'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder, twoSkills } from '../../../test-world.js'
+import { render } from '../../terminal/styled-text.js'
+import { terminalOf } from '../../terminal/terminal.js'
+import { infoReport } from './console.js'
 
 const root = twoSkills()
 const info = (here: string, ...argv: string[]) => runIn(here, ['info', ...argv])
@@ -14,6 +20,40 @@ describe('info', () => {
     expect(stdout).toMatch(/\n {2}activation +\d+ {2}the body, \d+ lines, whenever the skill is used\n/)
     expect(stdout).toMatch(/\n {2}on demand +\d+ {2}1 file, each when the agent opens it\n/)
     expect(stdout).toMatch(/\n {2}references\n +\d+ B {2}references\/left-alone\.md {2}\d+ tokens\n/)
+  })
+
+  it.each([['skills'], ['skills/*'], ['skills/bad', 'skills/word-count/SKILL.md', 'skills/bad/']])(
+    'says it of every skill of %s',
+    async (...paths) => {
+      const { code, stdout } = await info(root, ...paths)
+      expect(code).toBe(0)
+      expect(stdout.match(/^\S.* {2}skills\/.*$/gm)).toEqual([
+        'Bad Name  skills/bad',
+        'word-count  skills/word-count',
+      ])
+      const { stdout: all } = await info(root, ...paths, '--json')
+      expect(JSON.parse(all)).toEqual([
+        JSON.parse((await info(root, 'skills/bad', '--json')).stdout),
+        JSON.parse((await info(root, 'skills/word-count', '--json')).stdout),
+      ])
+      expect((await info(root, ...paths, '-f', 'name')).stdout).toBe('Bad Name\nword-count\n')
+      expect(JSON.parse((await info(root, ...paths, '-f', 'name', '--json')).stdout)).toEqual([
+        'Bad Name',
+        'word-count',
+      ])
+    },
+  )
+
+  it('says what it can of many skills, and fails for one that cannot be read', async () => {
+    const here = testFolder({
+      'a/SKILL.md': skillMd('a'),
+      'big/SKILL.md': `${skillMd('big')}${'x'.repeat(1024 * 1024)}`,
+    })
+    expect(await info(here, 'big', 'a', '-f', 'name')).toEqual({
+      code: 1,
+      stdout: 'a\n',
+      stderr: 'note: big: `SKILL.md` cannot be read: larger than 1 MiB.\n',
+    })
   })
 
   it('fits the terminal', async () => {
@@ -46,7 +86,7 @@ describe('info', () => {
     expect(await info(root, 'skills/bad', '-f', 'token.activation')).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('error: `token.activation` is no field.'),
+      stderr: expect.stringContaining('error: `token.activation` is not a field.'),
     })
   })
 
@@ -87,12 +127,25 @@ describe('info', () => {
       code: 1,
       stderr: 'error: `nowhere` does not exist.\n',
     })
+    expect(await info(testFolder({ 'README.md': '' }), 'README.md')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'note: `README.md` belongs to no skill.\nerror: No skill was given.\n',
+    })
     const here = testFolder({ 'big/SKILL.md': `${skillMd('big')}${'x'.repeat(1024 * 1024)}` })
     expect(await info(here, 'big')).toEqual({
       code: 1,
       stdout: '',
       stderr: 'error: big: `SKILL.md` cannot be read: larger than 1 MiB.\n',
     })
+  })
+
+  it('counts no further than it has looked, and says so', async () => {
+    const described = await describeSkill(folder(join(root, 'skills/bad')))
+    const unread = [{ path: '', reason: 'Only the first 2 files are looked at.' }]
+    const terminal = terminalOf({ write() {} }, {})
+    const text = render(infoReport({ ...described, unread }, { shown: 'a', terminal }), terminal)
+    expect(text).toContain('Files (at least 2, ')
   })
 
   it('counts what is text and lists the rest', async () => {

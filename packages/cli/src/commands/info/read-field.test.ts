@@ -22,17 +22,20 @@ describe('readField', () => {
   })
 
   it.each([
-    ['', '`` is no field. There are: name, empty, tokens, files, with.dot.'],
-    ['nmae', '`nmae` is no field. Did you mean `name`? There are: name, empty, tokens, files, with.dot.'],
+    ['', '`` is not a field. There are: name, empty, tokens, files, with.dot.'],
+    ['nmae', '`nmae` is not a field. Did you mean `name`? There are: name, empty, tokens, files, with.dot.'],
     [
       'tokens.activaton',
-      '`tokens.activaton` is no field. Did you mean `tokens.activation`? `tokens` has: activation, discovery.',
+      '`tokens.activaton` is not a field. Did you mean `tokens.activation`? `tokens` has: activation, discovery.',
     ],
-    ['files.1.path', '`files.1.path` is no field. `files` has: 0.'],
-    ['files.length', '`files.length` is no field. `files` has: 0.'],
-    ['name.length', '`name.length` is no field. `name` has no fields.'],
-    ['__proto__', '`__proto__` is no field. There are: name, empty, tokens, files, with.dot.'],
-    ['constructor.name', '`constructor.name` is no field. There are: name, empty, tokens, files, with.dot.'],
+    ['files.1.path', '`files.1.path` is not a field. `files` has: 0.'],
+    ['files.length', '`files.length` is not a field. `files` has: 0.'],
+    ['name.length', '`name.length` is not a field. `name` has no fields.'],
+    ['__proto__', '`__proto__` is not a field. There are: name, empty, tokens, files, with.dot.'],
+    [
+      'constructor.name',
+      '`constructor.name` is not a field. There are: name, empty, tokens, files, with.dot.',
+    ],
   ])('%j is none', (path, message) => {
     expect(() => readField(value, path)).toThrow(message)
   })

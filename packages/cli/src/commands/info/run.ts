@@ -1,46 +1,50 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { describeSkill, skillInfo } from '@skillgauge/features'
-import type { Command, Context } from '../../command-line/context.js'
+import type { Command } from '../../command-line/context.js'
 import { noteProblems } from './note-problems.js'
 import { isTokenless, readField } from './read-field.js'
-import { infoReport } from './console.js'
+import { infoReport, rawText } from './console.js'
 import { json } from '../../reporters/json/json.js'
-import { print } from '../../terminal/say.js'
-import { chooseSkills } from '../../run/choose/skills-to-check.js'
+import { print, warn } from '../../terminal/say.js'
+import { chooseEachNamed } from '../../run/choose/each-named.js'
+import type { RunArgs } from '../../run/start-run.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { noteUnread } from '../../run/unread-note.js'
-import { visibleLines } from '../../terminal/visible-text.js'
 
-export interface InfoArgs {
-  readonly path?: string | undefined
+export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
   readonly json?: boolean | undefined
   /** One field of the JSON, as a dotted path. */
   readonly field?: string | undefined
 }
 
-/** Says what a skill is and what it costs. It judges nothing, so no settings have a say. */
+/** Says what skills are and what they cost. It judges nothing, so no settings have a say but in a search. */
 export const info: Command<InfoArgs> = async (args, context) => {
-  const { skills, origin } = chooseSkills({ path: args.path, alone: true }, context.cwd, {})
-  const skill = skills[0]!
-  const { field } = args
+  const { field, json: asJson = false } = args
+  const { skills, bulk } = await chooseEachNamed(args, context)
   const countTokens = field === undefined || !isTokenless(field)
-  const described = await describeSkill(skill.files(), { countTokens })
-  if (described.error !== null) throw new SkillgaugeError('unreadable', `${skill.shown}: ${described.error}`)
-  noteUnread([{ skill, evaluation: described }], context)
-
-  const { stdout, env } = context
-  if (field === undefined && !args.json) {
-    print(infoReport(described, { shown: skill.shown, terminal: terminalOf(stdout, env) }), context)
-    return 0
+  const values: unknown[] = []
+  let code = 0
+  for (const skill of skills) {
+    const described = await describeSkill(skill.files(), { countTokens })
+    if (described.error !== null) {
+      const problem = `${skill.shown}: ${described.error}`
+      if (!bulk) throw new SkillgaugeError('unreadable', problem)
+      warn(problem, context)
+      code = 1
+      continue
+    }
+    noteUnread([{ skill, evaluation: described }], context)
+    if (field === undefined && !asJson) {
+      const terminal = terminalOf(context.stdout, context.env)
+      print(infoReport(described, { shown: skill.shown, terminal, bulk }), context)
+      continue
+    }
+    noteProblems(described, skill.shown, context)
+    const wire = skillInfo(described, skill.origin)
+    const value = field === undefined ? wire : readField(wire, field)
+    if (asJson) values.push(value)
+    else context.stdout.write(typeof value === 'string' ? rawText(value, context) : json(value))
   }
-  noteProblems(described, skill.shown, context)
-  const wire = skillInfo(described, origin)
-  const value = field === undefined ? wire : readField(wire, field)
-  stdout.write(typeof value === 'string' && !args.json ? raw(value, context) : json(value))
-  return 0
-}
-
-/** A program gets the very text; a person gets to see what is in it. */
-function raw(text: string, { stdout }: Context): string {
-  return `${stdout.isTTY ? visibleLines(text) : text}\n`
+  if (asJson) context.stdout.write(json(bulk ? values : values[0]))
+  return code
 }

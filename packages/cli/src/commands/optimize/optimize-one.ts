@@ -170,5 +170,5 @@ function whyNoBetter({ before, after }: OptimizedByRounds): string {
     ...(before.review && after.review ? ['the review'] : []),
     ...(before.heldBack && after.heldBack ? ['the trigger tests'] : []),
   ]
-  return `the new text is no better for the checks${also.map((one) => `, nor for ${one}`).join('')}.`
+  return `the new text is not better for the checks${also.map((one) => `, nor for ${one}`).join('')}.`
 }

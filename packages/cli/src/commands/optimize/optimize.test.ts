@@ -81,7 +81,9 @@ describe('optimize', () => {
       expect(code).toBe(0)
       expect(stderr).toContain(`Review by claude-haiku-4-5: 50 -> ${25 * after}.`)
       expect(
-        stderr.includes('Nothing was written: the new text is no better for the checks, nor for the review.'),
+        stderr.includes(
+          'Nothing was written: the new text is not better for the checks, nor for the review.',
+        ),
       ).toBe(!written)
       expect(read(here) === before).toBe(!written)
     }
@@ -438,7 +440,7 @@ describe('the file', () => {
   })
 
   it.each([
-    ['word-count/SKILL.md', 0o400, 'permission denied'],
+    ['word-count/SKILL.md', 0o400, 'it is read-only'],
     ['word-count', 0o500, 'its folder is closed'],
   ])('is not written when %s is closed, and nobody is asked', async (path, mode, words) => {
     // What a command loads on first use must be loaded by somebody who may read it.

@@ -96,7 +96,7 @@ describe('plugins', () => {
     expect(wrong).toContain('./bad.mjs cannot be used:\n  `name` is `Bad`; it must be')
     expect(wrong).toContain('  `rules` is an object; it must be a list of rules.\n')
     expect(wrong).toContain(
-      './b.mjs cannot be used:\n  It calls itself `same`, as `./a.mjs` does; ids must be unique.',
+      './b.mjs cannot be used:\n  Plugin name `same` is taken by `./a.mjs`; ids must be unique.',
     )
     expect(wrong).toContain(
       'In its preset `all`, `naming.fromat` is not a known rule. Did you mean `naming.format`?',

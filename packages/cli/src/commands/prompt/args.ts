@@ -2,8 +2,6 @@ import type { SnippetFormat } from '@skillgauge/core'
 import type { RunArgs } from '../../run/start-run.js'
 
 /** What `prompt` is told. */
-export interface PromptArgs extends Pick<RunArgs, 'all' | 'repo' | 'config'> {
-  /** Skill directories or their SKILL.md. */
-  readonly path?: readonly string[] | undefined
+export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'config'> {
   readonly format?: SnippetFormat | undefined
 }

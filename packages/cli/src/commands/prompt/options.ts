@@ -1,12 +1,12 @@
 import { Option } from 'commander'
 import type { DefineCommand } from '../../command-line/define.js'
-import { formats } from '../../command-line/define.js'
+import { formats, skillPaths } from '../../command-line/define.js'
 
 export const prompt: DefineCommand = (program, start) =>
   void program
     .command('prompt')
     .description('render skills as a snippet for the prompt of an agent')
-    .argument('[SKILL_PATHS...]', 'skill directories or their SKILL.md')
+    .addArgument(skillPaths())
     .addOption(formats('xml', 'markdown', 'json'))
     .addOption(new Option('-a, --all', 'every skill below this folder').conflicts('repo'))
     .option('--repo', 'every skill of the git repository')
@@ -15,8 +15,8 @@ export const prompt: DefineCommand = (program, start) =>
 
 const help = `
 Each skill is rendered with its name, its description and the absolute path of
-its SKILL.md. What stands in them stays text: it can close no element and begin
-no line. A skill without a name or a description is left out, and named.
+its SKILL.md. Their text is escaped: it cannot close an element or begin a line.
+A skill without a name or a description is left out, and named.
 
 Examples:
   skillgauge prompt skills/good/release-notes

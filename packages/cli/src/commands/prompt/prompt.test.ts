@@ -38,6 +38,19 @@ describe('prompt', () => {
     )
   })
 
+  it.each(['skills', 'skills/*', '**/SKILL.md'])('renders every skill of %s', async (path) => {
+    const { code, stdout } = await prompt(root, path, '-f', 'json')
+    const names = JSON.parse(stdout).available_skills.map(({ name }: { name: string }) => name)
+    expect([code, names]).toEqual([0, ['Bad Name', 'word-count']])
+  })
+
+  it('searches no folder that the settings ignore', async () => {
+    const here = twoSkills()
+    write(here, { '.skillrc': 'ignore: [bad]' })
+    expect((await prompt(here, 'skills')).stdout).not.toContain('Bad Name')
+    expect((await prompt(here, 'skills/bad')).stdout).toContain('Bad Name')
+  })
+
   it('takes all that is here, whatever a broken config says of those that are named', async () => {
     const here = twoSkills()
     expect(await prompt(here, '--all', '-f', 'json')).toMatchObject({
@@ -72,9 +85,8 @@ describe('prompt', () => {
 
   it.each([
     [[], 'Give the skills to render, or `--all`'],
-    [['skills/bad', '--all'], 'Use `--all` or SKILL_PATHS, not both.'],
+    [['skills/bad', '--all'], 'Use `--all` or a SKILL_PATH, not both.'],
     [['--all', '--repo'], 'Use `--all` or `--repo`, not both.'],
-    [['skills'], 'holds 2:'],
     [['skills/bad', 'nowhere'], '`nowhere` does not exist.'],
   ])('refuses %j', async (argv, message) => {
     expect(await prompt(root, ...argv)).toEqual({

@@ -5,12 +5,12 @@ import type { Command, Context } from '../../command-line/context.js'
 import { count } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 import type { PromptArgs } from './args.js'
-import { choose, eachOnce } from './choose.js'
+import { choose } from './choose.js'
 
 /** Renders skills as a snippet for the prompt of an agent. Fails when a skill that was meant is not in it. */
 export const prompt: Command<PromptArgs> = async (args, context) => {
   const chosen = await choose(args, context)
-  const skills = eachOnce(chosen).map((skill) => ({
+  const skills = chosen.map((skill) => ({
     // Paths that a person can type.
     files: { ...skill.files(), path: skill.shown === '.' ? '' : skill.shown },
     location: toSlashes(skill.directory),

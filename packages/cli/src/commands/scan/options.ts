@@ -22,7 +22,10 @@ export const scan: DefineCommand = (program, start) =>
       locked(),
       output(),
       formats(...reportFormats),
-      new Option('-v, --verbose', 'show what is suspicious in every skill, and mentions of attacks'),
+      new Option(
+        '-v, --verbose',
+        'show what is suspicious in every skill, and mentions of attacks',
+      ).conflicts('quiet'),
       ...findings(),
       new Option(
         '--threats',

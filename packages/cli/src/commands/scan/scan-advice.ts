@@ -24,7 +24,7 @@ function whatToDo({ status, error, findings, accepted, incomplete }: ScannedSkil
   if (status === 'SUS')
     return ['No attack was found, but look at the places above before you trust the skill.']
   if (accepted.length > 0) return ['No findings but what the baseline accepts.']
-  return ['No findings. That is no proof that the skill is harmless.']
+  return ['No findings. That does not prove that the skill is harmless.']
 }
 
 function unseenMentions({ mentions }: ScannedSkill, verbose: boolean): Line[] {

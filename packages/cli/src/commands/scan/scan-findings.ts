@@ -89,7 +89,7 @@ export function incompleteLines({ incomplete }: ScannedSkill): Line[] {
 export function acceptedLines({ path, accepted }: ScannedSkill): Line[] {
   if (accepted.length === 0) return []
   return [
-    line(bold('accepted'), dim('  by the baseline; they do not count')),
+    line(bold('accepted'), dim('  by the baseline')),
     ...accepted.flatMap((finding) => [
       ...placeLines(finding, folderOf(path)),
       ...excerptLines(finding, { unless: '' }),

@@ -19,6 +19,17 @@ const inRoot = (argv: string) => runIn(root, argv.split(' '))
 const reportOf = ({ stdout }: { stdout: string }) => scanReportSchema.parse(JSON.parse(stdout))
 
 describe('scan', () => {
+  it('says that a verdict of a few checks is none of all', async () => {
+    const one = await inRoot('scan skills/clean --rule security.unicode')
+    expect(one).toMatchObject({
+      code: 0,
+      stderr: 'note: Only 1 check ran (`--rule`): the verdict does not cover the others.\n',
+    })
+    const two = await inRoot('scan --all --rule security.unicode,security.injection')
+    expect(two.stderr).toContain('note: Only 2 checks ran (`--rule`)')
+    expect((await inRoot('scan skills/clean --rule security.unicode -q')).stderr).toBe('')
+  })
+
   it.each([
     ['hides', 'BLOCK', 1],
     ['odd', 'SUS', 0],
@@ -40,7 +51,7 @@ describe('scan', () => {
     expect(stdout).toContain('Keep this skill away from agents')
     expect(stdout).not.toContain('\u200B')
     expect((await inRoot('scan skills/clean')).stdout).toContain(
-      'That is no proof that the skill is harmless.',
+      'That does not prove that the skill is harmless.',
     )
   })
 
@@ -284,6 +295,9 @@ describe('a finding explains itself', () => {
     const { skills } = reportOf(await runIn(doubtful, [...argv, '-f', 'json']))
     const suspicious = skills.filter(({ status }) => status === 'SUS')
     expect(suspicious).not.toEqual([])
+    expect(suspicious[0]!.findings[0]).toMatchObject({ fix: expect.stringContaining('Delete the passage') })
+    const name = suspicious[0]!.name!
+    expect((await runIn(doubtful, ['scan', name])).stdout).toContain('\n  fix: Delete the passage')
     for (const format of ['console', 'markdown', 'junit', 'github', 'sarif']) {
       const { stdout } = await runIn(doubtful, [...argv, '--verbose', '--format', format])
       for (const { findings } of suspicious)

@@ -128,7 +128,7 @@ describe('a second reader', () => {
       expect([one!.status, ran.code]).toEqual([status, code])
       expect(one!.second_reading).toMatchObject({ usage: null, error: expect.any(String) })
       expect(ran.stderr).toContain('has not read 1 skill: ')
-      expect(ran.stderr).toContain('What the checks say stands.')
+      expect(ran.stderr).toContain('The result of the checks is kept.')
     }
   })
 
@@ -136,7 +136,7 @@ describe('a second reader', () => {
     const keyless = Object.fromEntries(Object.entries(models.env).filter(([name]) => name.endsWith('_URL')))
     const ran = await scan(`attacks --model ${model} -f json`, keyless)
     expect([skillsOf(ran)[0]!.status, ran.code]).toEqual(['BLOCK', 1])
-    expect(ran.stderr).toContain('What the checks say stands.')
+    expect(ran.stderr).toContain('The result of the checks is kept.')
     expect(await scan('attacks --model no-such-model')).toMatchObject({ code: 1, stdout: '' })
   })
 
@@ -202,7 +202,9 @@ describe('a second reader', () => {
     await models.requests[0]!.gone
     expect(done.code).toBe(1)
     expect(skillsOf(done).map(({ status }) => status)).toEqual(['BLOCK', 'ALLOW', 'ALLOW'])
-    expect(done.stderr.replace(/\s+/g, ' ')).toContain('The reading was stopped. What the checks say stands.')
+    expect(done.stderr.replace(/\s+/g, ' ')).toContain(
+      'The reading was stopped. The result of the checks is kept.',
+    )
   })
 
   it('reads many skills, each apart', async () => {

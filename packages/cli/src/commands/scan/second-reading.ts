@@ -93,7 +93,7 @@ export async function readSkillsAgain(
   )
   progress.clear()
   tell(read, modelId, context)
-  if (interrupted) note('The reading was stopped. What the checks say stands.', context)
+  if (interrupted) note('The reading was stopped. The result of the checks is kept.', context)
   else tellFailed(read, failed, modelId, context)
   tellLeftOut(
     all.reduce((sum, passages, i) => sum + passages.length - toRead[i]!.length, 0),
@@ -138,7 +138,7 @@ function tellFailed(
   const { retryAfter } = first
   const all = { retryAfter, spent: lost && sumUsage(lost, ...more) }
   note(
-    `\`${modelId}\` has not read ${count(without.length, 'skill')}: ${without[0]!.error}${afterFailure(all, context.now())} What the checks say stands.`,
+    `\`${modelId}\` has not read ${count(without.length, 'skill')}: ${without[0]!.error}${afterFailure(all, context.now())} The result of the checks is kept.`,
     context,
   )
 }

@@ -1,5 +1,6 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
-import { severities } from '@skillgauge/core'
+import { isTruncated, severities } from '@skillgauge/core'
+import { withCommas } from '@skillgauge/rule-kit'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
 import { fixMark, isFixable } from './fixable.js'
@@ -67,14 +68,20 @@ function failure(result: CheckResult, options: FailureOptions): Line[] {
     },
     ...(why === undefined ? [] : paragraph(4, dim(why), dim('why: '))),
     ...shown.flatMap((finding) => findingLines(finding, result, options)),
-    ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more${moreBy(options)}`)) : []),
+    ...(hidden > 0 ? paragraph(4, dim(`and ${moreOf(result, hidden)}${moreBy(result, options)}`)) : []),
     // The same advice once, below all that it is about.
     ...(shown.every((finding) => !differs(finding, fix)) ? fixLines(fix) : []),
   ]
 }
 
-function moreBy({ rest, inFull = '--verbose' }: FailureOptions): string {
-  return rest === undefined ? ` (${inFull} shows all)` : `: ${rest}`
+function moreOf(result: CheckResult, hidden: number): string {
+  return `${isTruncated(result) ? 'at least ' : ''}${withCommas(hidden)} more`
+}
+
+function moreBy(result: CheckResult, { rest, inFull = '--verbose' }: FailureOptions): string {
+  if (rest !== undefined) return `: ${rest}`
+  const most = isTruncated(result) ? `the first ${withCommas(result.findings.length)}` : 'all'
+  return ` (${inFull} shows ${most})`
 }
 
 function findingLines(

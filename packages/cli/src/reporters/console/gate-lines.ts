@@ -34,7 +34,7 @@ export function noteLines({ notes = [] }: Evaluation, shown: string): Line[] {
 }
 
 /**
- * How many findings do not count, in one line: those of each skill and those about all together, as many as `--update-baseline`
+ * How many findings are suppressed, in one line: those of each skill and those about all together, as many as `--update-baseline`
  * says that it accepts. Comments in skills are told apart from it.
  */
 export function suppressedCount(reported: readonly ReportedSkill[], together?: JudgedTogether): Line[] {
@@ -52,13 +52,11 @@ function countLines(number: number, byComments: number): Line[] {
       : ` (${number - byComments} by the baseline, ${byComments} by comments)`
   return paragraph(
     0,
-    dim(
-      `${count(number, 'finding')} ${number === 1 ? 'does' : 'do'} not count${by}; evaluate --verbose with these options shows ${them}.`,
-    ),
+    dim(`${count(number, 'finding')} suppressed${by}; evaluate --verbose with these options shows ${them}.`),
   )
 }
 
-/** Findings that do not count, with `verbose` each with its reason. */
+/** Suppressed findings, with `verbose` each with its reason. */
 export function suppressedLines(
   results: readonly CheckResult[],
   { shown, verbose }: { readonly shown: string; readonly verbose?: boolean | undefined },

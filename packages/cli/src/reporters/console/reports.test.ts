@@ -74,13 +74,30 @@ describe('the report of one skill', () => {
     expect(render(all, pipe)).toContain('fix: f5')
   })
 
+  it('says that there may be more findings where the check was stopped', () => {
+    const findings = Array.from({ length: 1_200 }, () => ({ message: 'Again.' }))
+    const stopped = result({ findings, details: { truncated: 'Stopped after 1,200 findings.' } })
+    expect(report(reportedSkill('pdf', [stopped]))).toContain(
+      'and at least 1,196 more (--verbose shows the first 1,200)',
+    )
+    expect(report(reportedSkill('pdf', [result({ findings })]))).toContain(
+      'and 1,196 more (--verbose shows all)',
+    )
+  })
+
   it('says once what could not be judged', () => {
     const unjudged = ['a.b', 'a.c'].map((checkId) =>
       result({ checkId, judged: false, message: 'Cannot be judged: x.', findings: [] }),
     )
     const text = report(reportedSkill('pdf', [...unjudged, result()]))
     expect(text).toContain('not judged\n  2 checks: Cannot be judged: x.\n    a.b, a.c\n')
+    expect(text).toContain('fails: 1 high-severity check failed\n')
     expect(text).toContain('Next: fix the check of severity high')
+    expect(report(reportedSkill('pdf', unjudged))).toContain(
+      'fails: 2 high-severity checks could not be judged\n',
+    )
+    const table = report(reportedSkill('pdf', [...unjudged, result()]), reportedSkill('ocr', [passed()]))
+    expect(table).toMatch(/FAIL +1 +- +-\n/)
   })
 
   it('shows mentions of passed checks when verbose, and no check that has nothing to say', () => {

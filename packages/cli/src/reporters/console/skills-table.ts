@@ -1,3 +1,4 @@
+import { severities } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
@@ -35,14 +36,18 @@ export function skillsTable(
   const compared = reported.some(({ comparison }) => comparison !== undefined)
   const rows = byDanger(reported, gate).map((one) => {
     const { skill, evaluation } = one
-    const { high, medium, low } = evaluation.summary.bySeverity
+    // What could not be judged follows from another.
+    const failed = severities.map(
+      (severity) =>
+        evaluation.results.filter((one) => !one.passed && one.judged && one.severity === severity).length,
+    )
     return [
       skillCell(skill.shown, evaluation),
       scoreCell(evaluation),
       findingsCell(evaluation),
       ...(compared ? [differenceCell(one)] : []),
       statusOf(evaluation, gate),
-      ...[high, medium, low].map(({ failed }) => (failed === 0 ? dim('-') : bold(String(failed)))),
+      ...failed.map((number) => (number === 0 ? dim('-') : bold(String(number)))),
     ]
   })
   const columns = [...main.slice(0, -1), ...(compared ? [change] : []), ...main.slice(-1)]

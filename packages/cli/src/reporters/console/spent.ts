@@ -4,15 +4,18 @@ import { count } from './words.js'
 
 /** What an answer took: `2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11`. */
 export function spent(usage: Usage): string {
-  const { inputTokens, outputTokens, keptSince } = usage
+  const { inputTokens, outputTokens, incomplete, keptSince } = usage
   if (keptSince !== undefined)
     return `kept answer of ${keptSince.slice(0, 16).replace('T', ' ')} UTC, nothing spent (--no-cache asks again)`
+  if (incomplete && inputTokens + outputTokens === 0)
+    return 'tokens and cost unknown (the server reports none)'
   const dollars = costOf(usage)
+  const [least, about] = incomplete ? ['at least ', 'at least'] : ['', 'about']
   const cost =
     dollars === undefined
       ? '; cost unknown'
-      : `; about $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
-  return `${inputTokens} tokens in, ${outputTokens} out${cost}`
+      : `; ${about} $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
+  return `${least}${inputTokens} tokens in, ${outputTokens} out${cost}`
 }
 
 /** What answers took, one of them at least; how many of them were kept is said behind it. */

@@ -4,6 +4,7 @@ import { version } from '../../command-line/version.js'
 import { count } from '../console/words.js'
 import type { SkillVerdict } from '../skill-verdict.js'
 import { subjectOf } from '../skill-verdict.js'
+import { unjudgedByReason } from '../unjudged-checks.js'
 import { codeCell, codeSpan } from './code.js'
 import { hasDetails, skillDetails } from './skill-details.js'
 
@@ -84,14 +85,18 @@ function cell(value: number | string | undefined): string {
 }
 
 function failedCell({ checks }: SkillVerdict): string {
+  // What several checks could not judge for one reason follows from another that has failed.
+  const groups = unjudgedByReason(checks)
+  const alone = groups.filter((group) => group.length === 1).flat()
+  const counted = [...checks.filter(({ state }) => state === 'failed'), ...alone]
   const failed = severities.map((severity) => {
-    const number = checks.filter(
-      (check) => check.severity === severity && (check.state === 'failed' || check.state === 'unjudged'),
-    ).length
+    const number = counted.filter((check) => check.severity === severity).length
     return number > 0 ? `${number} ${severity}` : ''
   })
   const suppressed = checks.reduce((sum, check) => sum + check.suppressed.length, 0)
-  return [...failed, suppressed > 0 ? `${suppressed} suppressed` : '']
+  const unjudged = groups.flat().length - alone.length
+  const silent = unjudged > 0 ? `${unjudged} not judged` : ''
+  return [...failed, silent, suppressed > 0 ? `${suppressed} suppressed` : '']
     .filter((part) => part !== '')
     .join(', ')
 }

@@ -3,12 +3,13 @@ import { riskRules } from '@skillgauge/features'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Reporter, ScanReport } from '../reporter.js'
 import { fromGitRoot as fromRoot } from '../skill-verdict.js'
+import { scanSeverity } from '../scan-verdicts.js'
 import type { SarifFinding } from './finding.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, sarifRule, secondReaderRule, unreadableRule } from './rules.js'
 
 /** The findings of `scan`. Mentions are none, so they are not in it. */
-export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin, interrupted }) =>
+export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin, gate, interrupted }) =>
   sarifLog({
     command: 'scan',
     rules: [
@@ -17,7 +18,7 @@ export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin, inter
       incompleteRule,
       ...(reported.some(({ scanned }) => scanned.secondReading) ? [secondReaderRule] : []),
     ],
-    findings: reported.flatMap((one) => [...aboutReading(one), ...found(one)]),
+    findings: reported.flatMap((one) => [...aboutReading(one), ...found(one, gate)]),
     endedAt: origin.scannedAt,
     interrupted,
   })
@@ -39,11 +40,11 @@ function aboutReading({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
 }
 
 /** Those that count, then those that a baseline accepts. */
-function found({ scanned, fromGitRoot }: ReportedScan): SarifFinding[] {
+function found({ scanned, fromGitRoot }: ReportedScan, gate: ScanReport['gate']): SarifFinding[] {
   const results = new Map(scanned.results.map((result) => [result.checkId, result]))
   const toSarif = ({ checkId, file, line, column, message, ...about }: RiskFinding): SarifFinding => ({
     checkId,
-    severity: results.get(checkId)!.severity,
+    severity: scanSeverity(results.get(checkId)!, gate),
     message,
     fix: about.fix ?? undefined,
     path: fromRoot({ folder: fromGitRoot }, file),

@@ -50,6 +50,10 @@ export async function chooseChangedSkills(
         : [owners.of(path)],
     ),
   )
+  const submodules = files.flatMap(({ path, isSubmodule }) => (isSubmodule ? [path] : []))
+  const inSubmodule = (path: string) => submodules.some((submodule) => isWithin(submodule, path))
+  for (const skill of chosen.skills)
+    if (submodules.length > 0 && inSubmodule(pathInside(root, skill.directory))) changed.add(skill)
   const { baseline } = which
   const settings = settingsAmong(files, owners, { config, baseline, cwd, root, ...options })
   const skills = settings === undefined ? chosen.skills.filter((skill) => changed.has(skill)) : chosen.skills
@@ -64,7 +68,7 @@ export async function chooseChangedSkills(
       skills: chosen.skills,
       concerns: (finding) =>
         settings !== undefined ||
-        (finding.path !== undefined && paths.has(finding.path)) ||
+        (finding.path !== undefined && (paths.has(finding.path) || inSubmodule(finding.path))) ||
         finding.skills.some((path) => directories.has(path)),
     },
   }
@@ -115,8 +119,9 @@ function settingsAmong(
   const pluginFolders = config.plugins
     .filter(({ builtIn, from }) => !builtIn && /^\.\.?[\\/]/.test(from))
     .map(({ from }) => pathInside(root, dirname(resolve(dirname(config.file ?? cwd), from))))
-  return files.find(({ path }) => {
+  return files.find(({ path, isSubmodule }) => {
     if (named.includes(path)) return true
+    if (isSubmodule) return [...named, ...pluginFolders].some((one) => isWithin(path, one))
     // Also one that is gone, or that now stands before the other.
     if (!run.builtInsOnly && configNames.test(path) && isWithin(posix.dirname(path), here)) return true
     const isPart = pluginParts.test(path) && pluginFolders.some((folder) => isWithin(folder, path))

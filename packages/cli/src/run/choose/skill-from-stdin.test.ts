@@ -77,7 +77,6 @@ describe('a SKILL.md on stdin', () => {
     expect(bad.stdout).toContain('    SKILL.md:2:7  [*]\n    `Bad Name` is not kebab-case')
     expect(bad.stdout).not.toContain('matches-directory')
     for (const odd of [
-      '',
       '---\n',
       '---\nname: [1]\n---\n',
       'no frontmatter',
@@ -100,6 +99,18 @@ describe('a SKILL.md on stdin', () => {
       'error: The text on stdin is larger than 1 MiB, the most a SKILL.md may have.\n',
     ])
     expect((await checked('x'.repeat(1024 * 1024), ...inA)).stderr).not.toContain('error')
+  })
+
+  it.each(['check', 'scan', 'evaluate', 'hosts'])('fails `%s` when nothing comes', async (command) => {
+    const nothing = {
+      code: 1,
+      stdout: '',
+      stderr:
+        'error: There is no text on stdin, from which `-` reads a SKILL.md. Did the command before the pipe fail?\n',
+    }
+    for (const stdin of ['', ' \r\n\n', undefined])
+      expect(await runIn(root, [command, '-'], stdin === undefined ? {} : { stdin })).toEqual(nothing)
+    expect(await runIn(root, [command, '-', ...inA], { stdin: '' })).toEqual(nothing)
   })
 
   it('tells a person at a terminal what it waits for', async () => {

@@ -87,5 +87,12 @@ async function readAll(context: Context): Promise<Uint8Array> {
       'invalid-input',
       'The text on stdin is larger than 1 MiB, the most a SKILL.md may have.',
     )
-  return Buffer.concat(parts)
+  const bytes = Buffer.concat(parts)
+  // The command before the pipe may have failed: what was never read must not pass.
+  if (!/\S/.test(bytes.toString('latin1')))
+    throw new SkillgaugeError(
+      'invalid-input',
+      'There is no text on stdin, from which `-` reads a SKILL.md. Did the command before the pipe fail?',
+    )
+  return bytes
 }

@@ -61,7 +61,8 @@ export function whyNoChange(directory: string, path: string): string | undefined
     const file = realpathSync(join(directory, path))
     // Another skill may have the same file by a link, and another directory.
     if (!file.startsWith(realpathSync(directory) + sep)) return 'it is a link to another place'
-    // A file in a folder of ours could be replaced all the same: who made it read-only wants it to stay as it is.
+    // A file in a folder of ours could be replaced all the same, and root may write any: who made it read-only wants it to stay as it is.
+    if ((statSync(file).mode & 0o222) === 0) return 'it is read-only'
     closeSync(openSync(file, 'r+'))
     return undefined
   } catch (error) {

@@ -338,14 +338,26 @@ describe('files that are not ours to write', () => {
     expect([read(here, 'word-count/SKILL.md'), read(here, 'copy.md')]).toEqual([fixed, bad])
   })
 
-  it('says that it may not write, and goes on', async () => {
+  it('leaves a read-only file alone, be it as root, says so, and goes on', async () => {
+    const here = testFolder({ 'a/SKILL.md': skillMd('b'), 'c/SKILL.md': skillMd('d') })
+    chmodSync(join(here, 'a/SKILL.md'), 0o444)
+    const ran = await runIn(here, ['check', '--all', '--fix'])
+    expect(ran.stderr).toContain('`a/SKILL.md` is not fixed: it is read-only.')
+    expect([read(here, 'a/SKILL.md'), read(here, 'c/SKILL.md')]).toEqual([skillMd('b'), skillMd('c')])
+    expect((await runIn(here, ['check', 'a', '--fix'])).stderr).toBe(
+      'note: `a/SKILL.md` is not fixed: it is read-only.\n',
+    )
+  })
+
+  it('says that it may not write', async () => {
     await runIn(testFolder({ 'x/SKILL.md': bad }), ['check', 'x', '--fix', '--dry-run'])
     await asNobody(async () => {
-      const here = testFolder({ 'a/SKILL.md': skillMd('b'), 'c/SKILL.md': skillMd('d') })
-      chmodSync(join(here, 'a/SKILL.md'), 0o444)
+      const here = testFolder({ 'a/SKILL.md': skillMd('b') })
+      // Others may write it, and its owner may not.
+      chmodSync(join(here, 'a/SKILL.md'), 0o466)
       const ran = await runIn(here, ['check', '--all', '--fix'])
-      expect(ran.stderr).toContain('`a/SKILL.md` is not fixed: permission denied.')
-      expect([read(here, 'a/SKILL.md'), read(here, 'c/SKILL.md')]).toEqual([skillMd('b'), skillMd('c')])
+      expect(ran.stderr).toBe('note: `a/SKILL.md` is not fixed: permission denied.\n')
+      expect(read(here, 'a/SKILL.md')).toBe(skillMd('b'))
     })
   })
 

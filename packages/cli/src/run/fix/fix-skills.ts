@@ -145,5 +145,7 @@ function tell(outcomes: readonly Outcome[], { dryRun }: Args, context: Context):
     for (const { to } of changesToShow(outcome)) note(`\`${to}\` ${would} fixed (${checks}).`, context)
     for (const remark of remarks) note(remark, context)
   }
-  if (outcomes.every(({ fixed }) => fixed.fixedChecks.length === 0)) note('No safe fixes found.', context)
+  // What may not be written was found.
+  if (outcomes.every(({ fixed, remarks }) => fixed.fixedChecks.length === 0 && remarks.length === 0))
+    note('No safe fixes found.', context)
 }

@@ -25,7 +25,7 @@ export function writeLock(lock: Lock): string {
  * @throws SkillgaugeError `invalid-input`, with file and line, for anything that `writeLock` could not have written.
  */
 export function readLock(text: string, shown: string): Lock {
-  const { refuse, root } = parseLockJson(text, shown, 'Fix it, or write it anew with `skillgauge lock`.')
+  const { refuse, root } = parseLockJson(text, shown, 'Fix it, or delete it and run `skillgauge lock`.')
   const found = fieldsOf(root, refuse)
   const given = found.get('version')
   if (given?.value !== version)

@@ -87,7 +87,10 @@ export function openLock({ file, shown }: Pick<LockPlace, 'file' | 'shown'>): Lo
 export function readLockText(file: string, shown: string): string | undefined {
   try {
     if (statSync(file).size > maxBytes)
-      throw new SkillgaugeError('invalid-input', `\`${shown}\` cannot be used: it is larger than 32 MiB.`)
+      throw new SkillgaugeError(
+        'invalid-input',
+        `\`${shown}\` cannot be used: it is larger than 32 MiB. Delete it.`,
+      )
     return readRegularFile(file).toString()
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, write } from '../../../test-world.js'
 import { lockWorld as world } from '../../../lock-world.js'
@@ -124,6 +124,27 @@ describe('lock and --locked', () => {
     const { code, stderr } = await world().run('check', '--locked')
     expect([code, stderr]).toEqual([1, expect.stringContaining('skillgauge lock')])
   })
+
+  it.each(['', '{', '{"version": 1}'])(
+    'leaves a damaged lock %j alone, and writes it once it is deleted',
+    async (text) => {
+      const { run, projectLock } = world()
+      write(dirname(projectLock), { 'skillgauge-lock.json': text })
+      for (const argv of [['lock'], ['scan', '--locked']]) {
+        const { code, stderr } = await run(...argv)
+        expect([code, stderr]).toEqual([
+          1,
+          expect.stringMatching(
+            /^error: `skillgauge-lock.json` cannot be used: .* Fix it, or delete it and run `skillgauge lock`\.\n$/,
+          ),
+        ])
+      }
+      expect(readFileSync(projectLock, 'utf8')).toBe(text)
+      rmSync(projectLock)
+      expect((await run('lock')).code).toBe(0)
+      expect((await run('scan', '--locked')).code).toBe(0)
+    },
+  )
 
   it('holds the project alone, where the person has locked nothing', async () => {
     const { run } = world()
