@@ -67,8 +67,8 @@ function below(folder) {
  */
 function withSiteLinks(text, source, pages, root) {
   return outsideFences(text, (line) =>
-    line.replace(/(`+[^`]*`+)|\]\(([^)\s]+)\)/g, (whole, code, target) =>
-      code !== undefined || /^(?:[a-z]+:|#)/i.test(target)
+    line.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\]\(([^)\s]+)\)/g, (whole, ticks, target) =>
+      ticks !== undefined || /^(?:[a-z]+:|#)/i.test(target)
         ? whole
         : `](${siteLink(target, source, pages, root)})`,
     ),
