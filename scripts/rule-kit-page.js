@@ -11,6 +11,7 @@ const sections = {
   'plugin.ts': 'Plugins',
   'contract.ts': 'Plugins',
   'skill.ts': 'The parsed skill',
+  'document-path.ts': 'The parsed skill',
   'nodes.ts': 'The Markdown tree',
   'place.ts': 'Places and edits',
   'edit.ts': 'Places and edits',

@@ -78,6 +78,7 @@ describe('usage', () => {
     ['--cnofig x check', '`skillgauge` has no option `--cnofig`. Did you mean `--config`?'],
     ['check --xyzzy', '`skillgauge check` has no option `--xyzzy`. `skillgauge check --help` lists them.'],
     ['check --threats', '`skillgauge check` has no option `--threats`. `skillgauge scan` has it.'],
+    ['scan --json', '`skillgauge scan` has no option `--json`. Use `--format json`.'],
     [
       'scan --fix',
       '`skillgauge scan` has no option `--fix`. `skillgauge evaluate` and `skillgauge check` have it.',

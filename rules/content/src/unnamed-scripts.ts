@@ -1,5 +1,5 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
-import { kept } from '@skillgauge/rule-kit'
+import { isDocumentPath, kept } from '@skillgauge/rule-kit'
 import { distances } from './orphaned-files/reach.js'
 import { askedOf } from './missing-paths.js'
 import { nearestPath } from './nearest-path.js'
@@ -50,7 +50,7 @@ function isScript(path: string): boolean {
 /** Whether a text that SKILL.md leads to names one of the scripts, where it is needed. */
 function isNamedInTexts(skill: Skill, scripts: readonly SkillFile[]): boolean {
   for (const file of distances(skill).keys()) {
-    if (file === skill.skillMd || !/\.(?:md|mdx|txt|rst|adoc)$/i.test(file.path)) continue
+    if (file === skill.skillMd || !isDocumentPath(file.path)) continue
     const isNamed = createNameLookup(file.text ?? '')
     if (scripts.some(({ path }) => isNamed(path.toLowerCase()))) return true
   }

@@ -1,5 +1,6 @@
 import {
   findingDetails,
+  instructionFilesOf,
   instructionsIn,
   instructionsOf,
   sensitivityShift,
@@ -11,7 +12,6 @@ import {
 import type { Details, Finding, Place, Skill, SkillFile } from '@skillgauge/rule-kit'
 import { quote } from './quote.js'
 import { spokenNames } from './spoken-names.js'
-import { textFilesOf } from './text-files.js'
 
 /** What an instruction of each kind does: the second half of a message. */
 export type Wording = Readonly<Partial<Record<Instruction['kind'], string>>>
@@ -40,7 +40,7 @@ export function* reportInstructions(
   const findings: FindingDetails[] = []
   const suspicious: Suspicion[] = []
   const mentions: FindingDetails[] = []
-  for (const file of textFilesOf(skill)) {
+  for (const file of instructionFilesOf(skill)) {
     const limits = limitsFor(file === skill.skillMd)
     for (const found of instructionsOf(file)) {
       const says = wording[found.kind]

@@ -47,13 +47,15 @@ export function unknownCommand(program: Command, word: string): string {
   return `There is no command \`${word}\`.${didYouMean(word, names) || ' `skillgauge --help` lists them.'}`
 }
 
-/** An option that another command has was probably meant for that. */
+/** A choice of another option, such as `--json` for `--format json`, is that option; one that another command has was probably meant for that. */
 function unknownOption(command: Command, given: string): string {
   const flag = given.replace(/=.*$/s, '')
   const root = rootOf(command)
   const known = [...command.options, ...root.options].flatMap(({ long }) => long ?? []).concat('--help')
   if (known.includes(flag)) return `\`${flag}\` takes no value: leave out \`${given.slice(flag.length)}\`.`
   const none = `\`${nameOf(command)}\` has no option \`${flag}\`.`
+  const chooser = command.options.find(({ argChoices }) => argChoices?.includes(flag.slice(2)))
+  if (chooser && flag.startsWith('--')) return `${none} Use \`${chooser.long} ${flag.slice(2)}\`.`
   const others = root.commands.filter(
     (other) =>
       other !== command && other.options.some((option) => option.long === flag || option.short === flag),

@@ -1,4 +1,4 @@
-import { defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
+import { defineRule, isDocumentPath, nodesOf, textOf } from '@skillgauge/rule-kit'
 import type { Body, Finding, Skill, SkillFile, Tree } from '@skillgauge/rule-kit'
 import { pathTokens } from '../path-tokens.js'
 import { showsPairs } from './pairs.js'
@@ -66,7 +66,7 @@ function leadsToExample(skill: Skill): boolean {
     const { text } = file
     return (
       text !== undefined &&
-      /\.(?:md|mdx|txt|rst|adoc)$/i.test(file.path) &&
+      isDocumentPath(file.path) &&
       (/^[ \t>]{0,12}(?:```|~~~)/m.test(text) || words.test(text) || showsPairs(text))
     )
   })

@@ -2,10 +2,9 @@ import { defineRule } from '@skillgauge/rule-kit'
 import type { SkillFile } from '@skillgauge/rule-kit'
 import { excerptAt } from '../excerpt.js'
 import type { FindingDetails } from '@skillgauge/detect'
-import { findingDetails } from '@skillgauge/detect'
+import { findingDetails, instructionFilesOf } from '@skillgauge/detect'
 import { mostPerKind, shorten } from '../suspect.js'
 import type { Detector, Suspect } from '../suspect.js'
-import { textFilesOf } from '../text-files.js'
 import { bidiControls } from './bidi-controls.js'
 import { controlCharacters } from './control-characters.js'
 import { invisible, invisibleCharacters } from './invisible.js'
@@ -46,7 +45,7 @@ export default defineRule({
     const findings: FindingDetails[] = []
     const suspicious: (FindingDetails & { readonly message: string })[] = []
     const mentions: FindingDetails[] = []
-    for (const file of textFilesOf(skill)) {
+    for (const file of instructionFilesOf(skill)) {
       const text = file.text
       if (text === undefined) continue
       const unusual = unusualCharacters(text)

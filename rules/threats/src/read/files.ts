@@ -1,9 +1,8 @@
-import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+import { isDocumentPath, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 
 /** How a file is read: as a document an agent follows, as a program that runs, or as data that some program takes in. */
 export type FileRole = 'document' | 'program' | 'data'
 
-const document = /\.(?:md|mdx|txt|rst|adoc)$/i
 /** What programs take in, by its ending; any other ending is that of some language, and there are more than a list can name. */
 const data =
   /\.(?:json[cl5]?|ya?ml|html?|xhtml|tex|typ|puml|mmd|proto|graphql|xsl|rtf|po|srt|vtt|dat|lst|pub|pem|crt|ics|vcf|eml|patch|diff|orig|bin|sum)$/i
@@ -46,7 +45,7 @@ export function roleOf(path: string, text = ''): FileRole | undefined {
   const written = path.replace(template, '')
   const name = written.slice(written.lastIndexOf('/') + 1)
   if (legal.test(name) || skipped.test(name)) return undefined
-  if (document.test(name)) return 'document'
+  if (isDocumentPath(name)) return 'document'
   if (configuration.test(written) || !data.test(name)) return 'program'
   return (/\.ya?ml$/i.test(name) && isProgramOfYaml(text)) || (name.endsWith('.json') && isFlow(text))
     ? 'program'

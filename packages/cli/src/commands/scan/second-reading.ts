@@ -1,4 +1,4 @@
-import { passagesOf } from '@skillgauge/detect'
+import { instructionFilesOf, passagesOf } from '@skillgauge/detect'
 import { parseSkill, SkillgaugeError } from '@skillgauge/core'
 import type { ScannedSkill } from '@skillgauge/features'
 import type { PassageToRead } from '@skillgauge/features/second-reader'
@@ -18,8 +18,6 @@ import { progressOn } from '../../terminal/progress.js'
 import { note } from '../../terminal/say.js'
 import { atOnce } from '../evaluate/review-skills.js'
 
-/** The files that an agent reads as instructions, as the checks choose them. */
-const prose = /\.(?:md|mdx|txt|rst|adoc)$/i
 /** Passages of one skill. */
 const most = 60
 /** Characters of a reason that is told in one line. */
@@ -173,9 +171,7 @@ export async function secondReadingDryRun(
 /** All that is suspicious or hidden in a skill: what the checks found, then what its text files hold. */
 function passagesIn({ skill, scanned }: ReportedScan): PassageToRead[] {
   if (scanned.error !== null || !('files' in skill)) return []
-  const { files } = parseSkill(skill.files())
-  const hidden = files
-    .filter(({ path }) => prose.test(path))
+  const hidden = instructionFilesOf(parseSkill(skill.files()))
     .flatMap((file) => [...passagesOf(file)])
     .map(({ place, why, text }): PassageToRead => {
       const { path, line, column } = place

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { isDocumentPath } from './document-path.js'
+
+describe('isDocumentPath', () => {
+  it.each(['SKILL.md', 'references/guide.MDX', 'notes.markdown', 'rules/style.mdc', 'a.b.txt', 'todo.org'])(
+    'takes %s for a text',
+    (path) => {
+      expect(isDocumentPath(path)).toBe(true)
+    },
+  )
+
+  it.each(['scripts/run.py', 'data.json', 'README', 'md', 'notes.md.bak', 'page.html'])(
+    'takes %s for none',
+    (path) => {
+      expect(isDocumentPath(path)).toBe(false)
+    },
+  )
+})
