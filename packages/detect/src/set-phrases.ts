@@ -133,8 +133,19 @@ export const setPhrases: readonly SetPhrases[] = [
     ],
   },
   {
+    words:
+      'prufer prufern bewerter gutachter evaluateur evaluateurs evaluador evaluadores avaliador avaliadores revisor revisores relecteur relecteurs',
+    phrases: [
+      "^[\\s>*#<!-]{0,8}(?:(?:hinweis|nachricht|notiz|note|message|nota|mensaje|mensagem|aviso) )?(?:an (?:den |die |alle )?|fur (?:den |die |alle )?|a l'|aux? |pour (?:les? |l')|para (?:el |los |o |os )|al |ao |aos |a los )(?:ki-)?(?:prufern?|bewerter|gutachter|evaluateurs?|evaluador(?:es)?|avaliador(?:es)?|revisor(?:es)?|relecteurs?)\\s?[:,]",
+    ],
+  },
+  {
     words: '',
     phrases: [
+      '^[\\s>*#<!-]{0,8}(?:(?:примечание|сообщение|обращение) )?для (?:проверяющ(?:его|им|их)|рецензент(?:а|ов)|оценщик(?:а|ов))\\s?[:,]',
+      '^[\\s>*#<!-]{0,8}(?:(?:致|给)(?:各位)?(?:评审|评估|审查|审核|评分)(?:者|员|人员|模型)|(?:评审|评估|审查|审核|评分)(?:者|员|人员|模型)请?注意)\\s?[:,、]',
+      '^[\\s>*#<!-]{0,8}(?:评価者|查読者|审查员|レビュアー)(?:の(?:皆|方)\\S{0,3})?へ\\s?[:,、]',
+      '^[\\s>*#<!-]{0,8}(?:평가자|심사자|심사위원|검토자|리뷰어)(?:에게|님께|께)\\s?[:,]',
       '(?:игнорируй(?:те)?|забудь(?:те)?|отбрось(?:те)?) (?:все )?(?:предыдущие|прежние|прошлые) (?:инструкции|указания|команды|правила)',
       '(?:忽略|无视|忘记|忘掉|抛弃).{0,4}(?:之前|以前|先前|此前|上面|前面|以上).{0,4}(?:指令|指示|命令|提示|规则|要求)',
       '(?:以前|之前|これまで|上記|前|先).{0,4}(?:指示|命令|指令|プロンプト|ルール|规则).{0,4}(?:无视|無視|忘れ|破弃)',

@@ -13,6 +13,7 @@ const beforeOperand = new Set([
   'delete',
   'await',
   'yield',
+  'default',
 ])
 
 /**
@@ -101,10 +102,12 @@ function closeRegExp(text: string, start: number, spans: Spans): number {
 function beginsOperand(text: string, last: number): boolean {
   if (last < 0) return true
   const character = text[last]!
+  // Behind a value `!` only says to TypeScript that there is one.
+  if (character === '!' && /[\w$)\]]/.test(text[last - 1] ?? '')) return false
   if ('(,=:[!&|?{;+-*%~^'.includes(character)) return true
   // `=> /x/` and `.../x/`, but neither `</p>` nor a comparison.
   if (character === '>') return text[last - 1] === '='
   if (character === '.') return text[last - 1] === '.'
-  const word = /(?:^|[^\w$.])([a-z]{2,6})$/.exec(text.slice(Math.max(0, last - 7), last + 1))?.[1]
+  const word = /(?:^|[^\w$.])([a-z]{2,7})$/.exec(text.slice(Math.max(0, last - 8), last + 1))?.[1]
   return word !== undefined && beforeOperand.has(word)
 }

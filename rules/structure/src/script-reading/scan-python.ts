@@ -65,7 +65,8 @@ function readText(text: string, start: number, stack: Enclosing[], spans: Spans)
   let i = start
   for (; i < text.length; i++) {
     const character = text[i]!
-    if (character === '\\') i++
+    // It keeps no brace from being one.
+    if (character === '\\' && !'{}'.includes(text[i + 1] ?? ' ')) i++
     else if (character === '{' && inside.part === 'text' && text[i + 1] === '{') i++
     else if (character === '{' || (character === '}' && inside.part === 'format')) {
       spans.add('string', start, i)

@@ -1,9 +1,9 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Finding, SkillFile } from '@skillgauge/rule-kit'
 
-import { codeOf } from '../script-reading/script-code.js'
 import type { Language } from '../script-reading/script-language.js'
 import { utf8Length } from '../text-state.js'
+import { syntaxErrorIn } from './syntax-errors.js'
 
 /** What keeps a script from running, as far as its text can tell. */
 export function* faultsOf(file: SkillFile, text: string, language: Language | undefined): Generator<Finding> {
@@ -20,12 +20,11 @@ export function* faultsOf(file: SkillFile, text: string, language: Language | un
   if (conflict !== undefined) {
     const message = `There is a merge conflict in ${name}, which no program can run.`
     yield { message, at: file.at(conflict), fix: 'Resolve the conflict.' }
-  } else if (language === 'python') {
-    const bracket = unbalanced(codeOf(text, language))
-    if (bracket === undefined) return
-    const message = `\`${text[bracket]!}\` in ${name} has no counterpart, so Python cannot read the file.`
-    yield { message, at: file.at(bracket), fix: 'Close what is open, or delete what is too much.' }
+    return
   }
+  const error = language && syntaxErrorIn(text, language)
+  if (!error) return
+  yield { message: error.says(name), at: file.at(error.offset), fix: error.fix }
 }
 
 /** What the `#!` line runs; `''` when that is nothing, `undefined` without such a line. */
@@ -52,17 +51,4 @@ function conflictIn(text: string): number | undefined {
   if (start === undefined) return undefined
   const middle = text.indexOf('\n=======\n', start)
   return middle !== -1 && text.indexOf('\n>>>>>>> ', middle) !== -1 ? start : undefined
-}
-
-const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
-
-/** The first bracket that closes nothing, or else the last that is not closed. */
-function unbalanced(code: string): number | undefined {
-  const open: number[] = []
-  for (const { 0: bracket, index } of code.matchAll(/[()[\]{}]/g)) {
-    const opener = closing[bracket]
-    if (opener === undefined) open.push(index)
-    else if (open.length === 0 || code[open.pop()!] !== opener) return index
-  }
-  return open.at(-1)
 }

@@ -43,6 +43,30 @@ testRule(rule, {
       skill: skill({ 'scripts/a.py': 'x = "(" # [\ny = f"{x!r:>{len(x)}} }}"\nz = """{\n"""\n' }),
     },
     {
+      name: 'JavaScript with brackets in expressions, templates and tags',
+      skill: skill({
+        'scripts/a.mjs': 'export default /[(]/\nconst x = `(${f({})}`\nconst y = a / (b)\n',
+        'scripts/b.ts': 'const x = (a! / b) * c[0]! / d(1)\n',
+        'scripts/c.js': "export const P = () => <p>don't (</p>\n",
+      }),
+    },
+    {
+      name: 'words of the shell that are none',
+      skill: skill({
+        'scripts/a.sh':
+          'case $1 in\n  done) x=if ;;\n  (fi|do) echo if ;;\nesac\nfor i do echo "$(if a; then b; fi)"; done\n',
+        'scripts/b.sh': '# if\necho "do"\ncat <<EOF\nif\nEOF\n',
+        'scripts/c.zsh': '#!/bin/zsh\nif [[ -n $x ]] { ls }\n',
+      }),
+    },
+    {
+      name: 'Python with blocks in many forms',
+      skill: skill({
+        'scripts/a.py':
+          'x = [i for i in y if i]\nif (a and\n    b): pass\nelse: c()\nwhile a and \\\n  b:\n  pass\nwith_ = 1\nprint("a")\ntry:\n  pass\nexcept* E:\n  pass\nz = rf"(\\{{[{x}])"\n',
+      }),
+    },
+    {
       name: 'marks of a conflict that are text',
       skill: skill({ 'scripts/a.sh': 'grep -n \'^<<<<<<< \' "$1"\n' }),
     },
@@ -125,6 +149,55 @@ testRule(rule, {
           fix: 'Close what is open, or delete what is too much.',
         },
         { message: '`)` in `scripts/b.py` has no counterpart, so Python cannot read the file.', line: 1 },
+      ],
+    },
+    {
+      name: 'Python without a colon, and Python 2',
+      skill: skill({
+        'scripts/a.py': 'def f(x)\n    return x\n',
+        'scripts/b.py': 'x = 1\nif x == {1: 2}[1]\n    pass\n',
+        'scripts/c.py': 'import os\nprint "hello"\n',
+      }),
+      findings: [
+        {
+          message: 'What `def` begins in `scripts/a.py` has no `:`, so Python cannot read the file.',
+          line: 1,
+          fix: 'Write a colon behind what stands after `def`.',
+        },
+        { path: 'scripts/b.py', line: 2 },
+        {
+          message: '`print` without parentheses is Python 2, and Python 3 cannot read `scripts/c.py`.',
+          line: 2,
+        },
+      ],
+    },
+    {
+      name: 'JavaScript with a bracket too few',
+      skill: skill({ 'scripts/a.js': 'function f() {\n  return [1, 2\n}\n' }),
+      findings: [
+        {
+          message: '`}` in `scripts/a.js` has no counterpart, so JavaScript cannot read the file.',
+          line: 3,
+        },
+      ],
+    },
+    {
+      name: 'a shell script with an end too few or too much',
+      skill: skill({
+        'scripts/a.sh': '#!/bin/bash\nif [ -f x ]; then\n  echo hi\n',
+        'scripts/b.sh': '#!/bin/bash\nfor i in 1 2; do\n  echo $i\nfi\n',
+      }),
+      findings: [
+        {
+          message: '`if` in `scripts/a.sh` has no `fi`, so the shell cannot read the file.',
+          line: 2,
+          fix: 'Write `fi` where it ends.',
+        },
+        {
+          message: '`fi` in `scripts/b.sh` ends no `if`, so the shell cannot read the file.',
+          line: 4,
+          fix: 'Delete `fi`, or end first what was begun last.',
+        },
       ],
     },
     {
