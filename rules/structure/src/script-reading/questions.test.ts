@@ -15,6 +15,12 @@ describe('questions in Python', () => {
     ['from getpass import getpass\npw = getpass("x")', ['getpass(']],
     ['import getpass\npw = getpass . getpass()', ['getpass.getpass(']],
     ['f"{input()}"', ['input(']],
+    ['import click\nname = click.prompt("Name")', ['click.prompt(']],
+    [
+      'x = input()\nif typer.confirm ("Sure?"):\n  questionary.text("a").ask()',
+      ['input(', 'typer.confirm(', 'questionary.text('],
+    ],
+    ['from rich.prompt import Prompt\nPrompt.ask("Name")', ['Prompt.ask(']],
     ['class A:\n    def input(self):\n        return input()', ['input(']],
   ])('finds %j', (text, expected) => expect(patterns('python', text)).toEqual(expected))
   it.each([
@@ -24,6 +30,8 @@ describe('questions in Python', () => {
     'st.input(x); self.input(); fileinput.input(); my_input(); input_(1); user.getpass()',
     'def input(prompt):\n    return ""\nx = input("a")',
     'subprocess.run(cmd, input=data)',
+    'import click\n@click.option("--name", prompt=True)\ndef f(name):\n  click.echo("click.prompt(")',
+    'x.click.prompt("a"); Prompt.asked(1)',
     'raw = f"{{input()}} {x:input(}"',
   ])('leaves %j alone', (text) => expect(patterns('python', text)).toEqual([]))
 })

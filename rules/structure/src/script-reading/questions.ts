@@ -8,7 +8,7 @@ import type { Script } from './script-language.js'
 export function questionsIn({ text, language }: Pick<Script, 'text' | 'language'>): readonly Question[] {
   switch (language) {
     case 'python':
-      return /\b(?:input|getpass)\b/.test(text) ? questionsInPython(codeOf(text, language)) : []
+      return mayAsk.test(text) ? questionsInPython(codeOf(text, language)) : []
     case 'shell':
       return /\b(?:read|select)\b/.test(text) ? questionsInShell(codeOf(text, language), text) : []
     case 'javascript':
@@ -22,14 +22,22 @@ export function questionsIn({ text, language }: Pick<Script, 'text' | 'language'
 
 const pythonCall = /(?<![\w.])(input|getpass(?:[ \t]{0,8}\.[ \t]{0,8}getpass)?)[ \t]{0,8}\(/g
 
+/** Calls of packages that ask: `click.confirm(`, `Prompt.ask(` of rich. */
+const packageCall =
+  /(?<![\w.])(?:(?:click|typer)\.(?:prompt|confirm|pause|getchar)|questionary\.(?:text|confirm|select|password|checkbox|path|autocomplete|rawselect)|(?:Prompt|Confirm|IntPrompt|FloatPrompt)\.ask|inquirer\.(?:prompt|text|confirm|list_input))[ \t]{0,8}\(/g
+const mayAsk = /\b(?:input|getpass|click|typer|questionary|rich\.prompt|inquirer)\b/
+
 function questionsInPython(code: string): Question[] {
   // A function of the script's own, at the top level, takes the place of the built-in one. A method does not.
   const own = new Set(
     Array.from(code.matchAll(/^(?:async[ \t]{1,8})?def[ \t]{1,8}(input|getpass)\b/gm), ([, name]) => name),
   )
-  return Array.from(code.matchAll(pythonCall))
-    .filter(({ index, 1: name }) => !own.has(name) && !isDefined(code, index))
-    .map(({ index, 1: name }) => ({ offset: index, pattern: `${name!.replace(/[ \t]/g, '')}(` }))
+  const builtIn = Array.from(code.matchAll(pythonCall)).filter(
+    ({ index, 1: name }) => !own.has(name) && !isDefined(code, index),
+  )
+  return [...builtIn, ...code.matchAll(packageCall)]
+    .map(({ 0: call, index }) => ({ offset: index, pattern: call.replace(/[ \t]/g, '') }))
+    .sort((a, b) => a.offset - b.offset)
 }
 
 const rubyCall = /(?:(?:\$stdin|\bSTDIN|\bARGF|\bKernel)\.|(?<![\w.:@$]))gets\b(?![\w?!:]|[ \t]{0,8}=[^=~])/g
