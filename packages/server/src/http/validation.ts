@@ -3,9 +3,51 @@ import type { Mistake } from './request-error.js'
 
 /** What a schema has found, as `detail` lists it. `part`: of the request, `body` or `query`. */
 export function mistakesIn(error: z.ZodError, part: string): Mistake[] {
-  return error.issues.map(({ path, message, code }) => ({
-    loc: [part, ...path.map(String)],
-    msg: message,
-    type: code,
+  return error.issues.map((issue) => ({
+    loc: [part, ...issue.path.map(String)],
+    msg: messageOf(issue),
+    type: issue.code,
   }))
+}
+
+const sorts: Readonly<Record<string, string>> = {
+  array: 'a list',
+  int: 'a whole number',
+  null: 'null',
+  object: 'an object',
+  record: 'an object',
+  undefined: 'nothing',
+}
+
+function sort(name: string): string {
+  return sorts[name] ?? `a ${name}`
+}
+
+/** In the words of the documentation: those of the library are for who writes schemas. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined && issue.message.endsWith('received undefined')
+        ? `This is missing: ${sort(issue.expected)} is expected.`
+        : `This must be ${sort(issue.expected)}.`
+    case 'unrecognized_keys':
+      return `There ${issue.keys.length === 1 ? 'is no field' : 'are no fields'} ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}.`
+    case 'invalid_value':
+      return `This must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
+    case 'too_small':
+      return `This must be ${limitOf(issue.origin, 'at least', issue.minimum)}.`
+    case 'too_big':
+      return `This must be ${limitOf(issue.origin, 'at most', issue.maximum)}.`
+    default:
+      return issue.message
+  }
+}
+
+const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  string: [' character long', ' characters long'],
+  array: [' entry long', ' entries long'],
+}
+
+function limitOf(origin: string, how: string, limit: number | bigint): string {
+  return `${how} ${limit}${units[origin]?.[limit === 1 ? 0 : 1] ?? ''}`
 }

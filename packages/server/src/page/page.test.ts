@@ -97,9 +97,9 @@ describe('without a browser', () => {
     ])
       expect(report.text).toContain(words)
     expect((await server.get('/checks', asPage)).text).toContain('structure.skill-md-exists')
-    const routes = JSON.parse((await server.get('/', { accept: 'application/json' })).text) as {
-      routes: string[]
-    }
+    const listed = await server.get('/', { accept: 'application/json' })
+    for (const { headers } of [start, listed]) expect(headers.get('vary')).toMatch(/\bAccept(?:,|$)/)
+    const routes = JSON.parse(listed.text) as { routes: string[] }
     expect(routes.routes).toContain('GET /v1/repos/{owner}/{repo}/evaluate')
   })
 

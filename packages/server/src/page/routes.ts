@@ -5,7 +5,7 @@ import { assets } from '../assets.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
 import { requestErrorOf } from '../http/request-error.js'
-import type { ApiRequest, Reply, Route } from '../http/route.js'
+import type { ApiRequest, Header, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
@@ -62,6 +62,9 @@ export function startRoute(parts: Parts, { showsRecent, routes }: PageOptions): 
   }
 }
 
+/** The same address answers a program and a browser. */
+const byAccept: Header = ['vary', 'Accept']
+
 const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })
 
 async function start(
@@ -76,9 +79,11 @@ async function start(
         name: 'skillgauge',
         routes: routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
       },
+      headers: [byAccept],
     }
   const scans = (await recent?.()) ?? []
   return pageReply({
+    headers: [byAccept],
     title: '',
     main: fragment`<header class="head">
         <h1>Is this agent skill sound?</h1>
