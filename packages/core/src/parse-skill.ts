@@ -38,6 +38,7 @@ class ParsedSkill implements Skill {
   readonly files: readonly TextFile[]
   readonly skillMd: TextFile | undefined
   readonly size: Skill['size']
+  readonly emptyFolders: readonly string[]
   readonly unread: Skill['unread']
   readonly around: Skill['around']
   #byPath: ReadonlyMap<string, TextFile> | undefined
@@ -55,6 +56,7 @@ class ParsedSkill implements Skill {
     this.files = Object.freeze(files)
     this.skillMd = skillMd
     this.size = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
+    this.emptyFolders = Object.freeze([...(from.emptyFolders ?? [])])
     this.unread = unread
     this.around = from.around && Object.freeze({ folders: from.around.folders, find: from.around.find })
     Object.freeze(this)

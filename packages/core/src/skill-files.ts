@@ -22,6 +22,8 @@ export interface SkillFiles {
   readonly entries: readonly FileEntry[]
   /** What the list itself could not take in: a limit that was met, a folder that could not be opened. */
   readonly incomplete: readonly string[]
+  /** Paths of folders that hold nothing, the first hundred; absent where nobody can tell: git keeps none. */
+  readonly emptyFolders?: readonly string[] | undefined
   /** What lies around the skill directory; absent when nobody can look. */
   readonly around?: Surroundings | undefined
   /** Bytes of one of the entries, of a binary file its first 8,000 are enough. Throws when it cannot be read; the message is shown. */

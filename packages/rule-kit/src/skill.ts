@@ -22,6 +22,8 @@ export interface Skill {
   readonly size: { readonly files: number; readonly bytes: number }
   /** Where the skill lies. `undefined`: nobody can look beyond its directory. */
   readonly around?: Surroundings | undefined
+  /** Paths of folders below the skill directory that hold nothing, the first hundred. None where the skill comes from git, which keeps none. */
+  readonly emptyFolders: readonly string[]
   /** What could not be read, or not whole, with the limit or the error that was met. */
   readonly unread: readonly { readonly path: string; readonly reason: string }[]
   /** The file at this path below the skill directory. */

@@ -2,7 +2,10 @@ import type { SkillFiles } from '@skillgauge/core'
 import { parseSkill } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 
-/** Path below the skill directory, with `/`, to text or bytes. A path such as `../other/SKILL.md` lies around the skill. */
+/**
+ * Path below the skill directory, with `/`, to text or bytes. A path such as `../other/SKILL.md` lies around the skill; one that ends
+ * with `/` is an empty folder.
+ */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
 /**
@@ -17,9 +20,10 @@ export function skill(files: Files, directory: string = nameIn(files)): Skill {
 export function skillFiles(files: Files, directory: string = nameIn(files)): SkillFiles {
   const steps = directory.split('/')
   const outside = Object.keys(files).filter((path) => path.startsWith('../'))
+  const inside = Object.entries(files).filter(([path]) => !path.startsWith('../'))
   const bytes = new Map(
-    Object.entries(files)
-      .filter(([path]) => !path.startsWith('../'))
+    inside
+      .filter(([path]) => !path.endsWith('/'))
       .map(([path, content]) => [
         path,
         typeof content === 'string' ? new TextEncoder().encode(content) : content,
@@ -30,6 +34,7 @@ export function skillFiles(files: Files, directory: string = nameIn(files)): Ski
     path: directory,
     entries: [...bytes.keys()].sort().map((path) => ({ path, bytes: bytes.get(path)!.length })),
     incomplete: [],
+    emptyFolders: inside.filter(([path]) => path.endsWith('/')).map(([path]) => path.slice(0, -1)),
     around: surroundings(steps.slice(0, -1), outside),
     read(path) {
       const content = bytes.get(path)

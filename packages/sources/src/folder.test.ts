@@ -40,6 +40,15 @@ describe('folder', () => {
     expect(paths(root)).toEqual(['.skillgauge/evals/hidden.md', 'SKILL.md', 'references/x.md'])
   })
 
+  it('names folders that hold nothing, a hundred at most', () => {
+    const root = testFolder({ 'SKILL.md': '', 'inner/SKILL.md': '', 'inner/none/.keep': '', '.git/HEAD': '' })
+    for (const path of ['references', 'assets/icons', '.git/refs', 'inner/none/at-all'])
+      mkdirSync(join(root, path), { recursive: true })
+    expect(folder(root).emptyFolders).toEqual(['assets/icons', 'references'])
+    for (let i = 0; i < 110; i++) mkdirSync(join(root, `empty-${i}`))
+    expect(folder(root).emptyFolders).toHaveLength(100)
+  })
+
   it('takes a folder named SKILL.md for a folder', () => {
     const root = testFolder({ 'SKILL.md/inner.md': 'x', 'sub/SKILL.md/x.md': 'y' })
     expect(paths(root)).toEqual(['SKILL.md/inner.md', 'sub/SKILL.md/x.md'])

@@ -28,7 +28,7 @@ export interface FolderOptions {
 export function folder(directory: string, options: FolderOptions = {}): SkillFiles {
   const root = resolve(directory)
   const name = options.name ?? basename(root)
-  const { entries, incomplete } = listFiles(root, options)
+  const { entries, emptyFolders, incomplete } = listFiles(root, options)
   const byName = new Map(entries.map((entry) => [entry.path, entry]))
   const counted = new Set<string>()
   let bytesRead = 0
@@ -38,6 +38,7 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
     path: options.path ?? name,
     entries,
     incomplete,
+    emptyFolders,
     around: aroundFolder(root, options.boundary ?? root),
     read(path) {
       const entry = byName.get(path)
@@ -62,13 +63,18 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
   }
 }
 
+/** Whoever has more has understood after these. */
+const mostEmptyFolders = 100
+
 interface Listing {
   readonly entries: FileEntry[]
+  readonly emptyFolders: string[]
   readonly incomplete: string[]
 }
 
 function listFiles(root: string, { boundary = root, leavings = false }: FolderOptions): Listing {
   const entries: FileEntry[] = []
+  const emptyFolders: string[] = []
   const incomplete: string[] = []
   const realRoot = realPath(root) ?? root
   const realBoundary = realPath(boundary) ?? realRoot
@@ -77,11 +83,14 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
 
   visit(root, '', [realRoot])
   if (full) incomplete.push(`Only the first ${limits.files} files are looked at.`)
-  return { entries: entries.sort(byPath), incomplete }
+  return { entries: entries.sort(byPath), emptyFolders: emptyFolders.sort(), incomplete }
 
   /** `trail`: the real paths of the folders above, this one last. A link back to one of them is a circle. */
   function visit(directory: string, prefix: string, trail: readonly string[]): void {
     const children = open(directory, prefix)
+    if (children?.length === 0 && prefix !== '' && emptyFolders.length < mostEmptyFolders)
+      emptyFolders.push(prefix.slice(0, -1))
+    if (!children) return
     // A skill that the search finds here is looked at by itself.
     if (prefix !== '' && !isPassedOver(prefix) && skillFileIn(directory, children)) return
     for (const child of children) {
@@ -96,13 +105,14 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
     }
   }
 
-  function open(directory: string, prefix: string): Dirent[] {
+  /** `undefined`: what lies there is not known. */
+  function open(directory: string, prefix: string): Dirent[] | undefined {
     opened++
     if (opened > limits.files) full = true
-    if (full) return []
+    if (full) return undefined
     if (prefix.split('/').length > limits.depth) {
       incomplete.push(`\`${prefix}\` is nested deeper than ${limits.depth} folders and is not opened.`)
-      return []
+      return undefined
     }
     try {
       const { children, unnamed } = readFolder(directory)
@@ -111,7 +121,7 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
       return [...children].sort(skillFileFirst)
     } catch (error) {
       incomplete.push(`\`${prefix || '.'}\` cannot be opened: ${reasonOf(error)}.`)
-      return []
+      return undefined
     }
   }
 

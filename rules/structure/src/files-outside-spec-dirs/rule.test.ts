@@ -20,6 +20,8 @@ testRule(rule, {
       name: 'licenses and dotfiles',
       skill: skill('LICENSE', 'LICENSE.txt', 'license-mit', 'NOTICE.md', '.gitignore', '.x/y'),
     },
+    { name: 'an empty folder that the option allows', skill: skill('out/a/'), options: { allow: ['out/'] } },
+    { name: 'an empty folder of a project', skill: skill('package.json', 'src/a.ts', 'out/') },
     { name: 'SKILL.md in another case', skill: { 'skill.md': '# x' } },
     {
       name: 'what the option allows',
@@ -59,6 +61,19 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'empty folders',
+      skill: skill('references/', 'scripts/a.py', 'scripts/lib/'),
+      findings: [
+        {
+          message: '`references/` holds nothing, and git keeps no empty folder.',
+          path: 'SKILL.md',
+          line: 1,
+          fix: 'Delete `references/`, or fill it.',
+        },
+        { message: '`scripts/lib/` holds nothing, and git keeps no empty folder.' },
+      ],
+    },
     {
       name: 'files that nothing leads to',
       skill: skill('PROJECT_SUMMARY.md', 'run.py'),

@@ -43,6 +43,12 @@ export default defineRule({
         fix: `Name ${shown} in SKILL.md where the agent needs it, or delete it.`,
       }
     }
+    if (around.isProject || !skill.skillMd) return
+    for (const path of skill.emptyFolders.slice(0, mostLeftOvers)) {
+      if (allowed.has(path.split('/', 1)[0]!)) continue
+      const message = `${quote(`${path}/`)} holds nothing, and git keeps no empty folder.`
+      yield { message, at: skill.skillMd.at(0), fix: `Delete ${quote(`${path}/`)}, or fill it.` }
+    }
   },
 })
 

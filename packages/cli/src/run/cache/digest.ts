@@ -8,8 +8,8 @@ import { checksum } from './hash.js'
  */
 export function digestOf(files: SkillFiles): string {
   const { add, end } = checksum()
-  const { directory, path, incomplete, around, entries } = files
-  add(JSON.stringify({ directory, path, incomplete, folders: around?.folders }))
+  const { directory, path, incomplete, emptyFolders, around, entries } = files
+  add(JSON.stringify({ directory, path, incomplete, emptyFolders, folders: around?.folders }))
   for (const entry of entries) {
     add(JSON.stringify(entry))
     try {
