@@ -17,7 +17,7 @@ export type {
 } from './rule-set.js'
 export { skillLimitRanges, skillLimits } from './skill-limits.js'
 export { filesOf, isSkillMd, parseSkill, readFrontmatter, treeOf } from './parse-skill.js'
-export { binaryWindow, isTextPath } from './text-file.js'
+export { binaryWindow, isBinary, isTextPath } from './text-file.js'
 export { runRule, runRules } from './run-rules.js'
 export type { Outcome } from './outcome.js'
 export type { Stopwatch } from './run-rules.js'

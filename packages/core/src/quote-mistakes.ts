@@ -17,10 +17,10 @@ export function openQuote(text: string): Mistake | undefined {
       isText = !/:[ \t]*$/.test(line)
       inner = undefined
     } else inner ??= indent
-    const opened = indent === 0 || (!isText && indent === inner) ? opening.exec(line) : null
-    if (!opened) continue
+    const mayOpen = indent === 0 || (!isText && indent === inner)
+    const [, before, mark] = (mayOpen && opening.exec(line)) || []
+    if (before === undefined || mark === undefined) continue
     const entry = entryAt(text, from)
-    const [, before, mark] = opened as unknown as [string, string, string]
     if (endOfQuoted(entry, before.length, mark) !== undefined) continue
     const closed = inOneLine(entry) + mark
     const isClosed = parseYamlBlock(closed).problems.length === 0
@@ -38,8 +38,7 @@ export function textBehindQuote(entry: string, from: number): Mistake | undefine
   const [, before, mark] = opening.exec(entry) ?? []
   if (before === undefined || mark === undefined) return undefined
   const end = endOfQuoted(entry, before.length, mark)
-  if (end === undefined || /^(?:\s|$)(?:\s*#|\s*$)/.test(entry.slice(end + 1)) || end + 1 === entry.length)
-    return undefined
+  if (end === undefined || /^(?:\s+#|\s*$)/.test(entry.slice(end + 1))) return undefined
   const line = before + inOneLine(quotedAgain(entry.slice(before.length), mark, end - before.length))
   const isFixed = parseYamlBlock(line).problems.length === 0
   const escaped = mark === '"' ? '\\"' : "''"

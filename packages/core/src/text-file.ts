@@ -7,8 +7,23 @@ import type { FileEntry } from './skill-files.js'
 /** Extensions that are text whatever their bytes are: a NUL must not make a file invisible to the checks. */
 const textExtension = /\.(?:md|mdx|markdown|txt|rst|adoc|json|ya?ml|toml|xml|html?|csv)$/i
 
-/** git's rule: a NUL in the first 8,000 bytes makes a file binary. */
+/** As many bytes as git looks at. */
 export const binaryWindow = 8_000
+/** The share of NUL that makes bytes binary, whatever the others are: text in UTF-8 has none but by accident or malice. */
+const mostNul = 0.05
+
+/**
+ * Whether the beginning of a file is that of a binary one. git takes a single NUL for enough; `cat` shows what stands around it all
+ * the same, so that here the rest must be no text either.
+ */
+export function isBinary(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, binaryWindow)
+  if (!head.includes(0)) return false
+  if (head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0) > mostNul * head.length) return true
+  const { problem } = decodeText(head)
+  // A character may be cut off at the end.
+  return problem !== undefined && problem.byte < head.length - 3
+}
 
 /** Whether a file is text whatever its bytes are. */
 export function isTextPath(path: string): boolean {
@@ -75,7 +90,7 @@ class LazyFile implements TextFile {
     const bytes = this.#read()
     if (!bytes) return undefined
     const mayBeBinary = !this.#alwaysText && !isTextPath(this.path)
-    return mayBeBinary && bytes.subarray(0, binaryWindow).includes(0) ? undefined : decodeText(bytes)
+    return mayBeBinary && isBinary(bytes) ? undefined : decodeText(bytes)
   }
 }
 Object.freeze(LazyFile.prototype)

@@ -33,8 +33,8 @@ export function syntaxProblems(block: FrontmatterBlock, problems: readonly YamlP
   const fields = [...text.matchAll(/^[^\s#-]/gm)].map(({ index }) => index)
   const fieldAt = (offset: number) =>
     fields[lastAtMost(fields.length, (i) => fields[i]!, offset)] ?? lineStartOf(text, offset)
-  const unquoted = kept((from) => unquotedValue(text, from))
-  const known = kept((offset) =>
+  const unquoted = triedOnce((from) => unquotedValue(text, from))
+  const known = triedOnce((offset) =>
     mistakeAt(text, { offset, field: fieldAt(offset), before: fieldAt(fieldAt(offset) - 1) }),
   )
   // Behind a quote that is never closed, YAML reads text for fields and fields for text.
@@ -61,7 +61,7 @@ function problemOf(block: FrontmatterBlock, { message, offset, fix }: Mistake): 
 }
 
 /** Tries each place once, and only so many of them. */
-function kept<Found>(find: (from: number) => Found | undefined): (from: number) => Found | undefined {
+function triedOnce<Found>(find: (from: number) => Found | undefined): (from: number) => Found | undefined {
   const tried = new Map<number, Found | undefined>()
   return (from) => {
     if (!tried.has(from) && tried.size < mostValues) tried.set(from, find(from))

@@ -38,7 +38,7 @@ export function mistakeAt(text: string, { offset, field, before }: ErrorPlace): 
 
 /** Why YAML reads a value without quotes as something else than text, by how it begins. */
 export function needsQuotes(value: string): string | undefined {
-  const mark = /^(?:[[\]{}*&!|>%@`,]|[?-](?=\s))/.exec(value)?.[0]
+  const mark = /^(?:[[\]{}*&!%@`,]|[?-](?=\s))/.exec(value)?.[0]
   if (mark === undefined) return undefined
   return `A value that begins with ${mark === '`' ? 'a backtick' : quote(mark)} needs quotes around it.`
 }

@@ -15,6 +15,15 @@ describe('a set phrase', () => {
     expect(setPhraseIn(sentence)).toMatchObject({ isMention: false })
   })
 
+  it('keeps what speaks most for an attack of several that are not said', () => {
+    const conditional = 'never override existing rules unless the user agrees'
+    const forbidden = 'never ignore all prior instructions'
+    const [one, other] = [`${conditional}. ${forbidden}`, `${forbidden}. ${conditional}`].map((text) =>
+      setPhraseIn(text),
+    )
+    expect(one).toEqual(other)
+  })
+
   it.each(['prufer: max muster', 'revisor: ana perez', '审核人员:张三', '평가자: 김'])(
     'names nobody who is only named: %s',
     (sentence) => {

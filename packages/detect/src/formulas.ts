@@ -65,7 +65,7 @@ export function setPhraseIn(text: string, cues: number = every): Phrase | undefi
     const turn = turnBehind(plain.slice(end))
     // One that is said outweighs all that are not.
     if (turn === 'order' || !isSpokenOf(plain, start, end)) return { shift: shift.formula, isMention: false }
-    mention = { shift: turn ? 0 : shift.mention, isMention: true }
+    mention = { shift: Math.max(mention?.shift ?? -Infinity, turn ? 0 : shift.mention), isMention: true }
   }
   return mention
 }

@@ -1,3 +1,4 @@
+import { textOfData } from './data-text.js'
 import { kept, type Place, type SkillFile } from '@skillgauge/rule-kit'
 import type { Instruction } from './instruction.js'
 import { findInstructions } from './instructions.js'
@@ -38,7 +39,7 @@ export interface Sentence {
 /** The sentences of a Markdown file, alone and in pairs, in the order of the file. Code between fences is not among them. */
 export function readText(file: SkillFile): readonly Sentence[] {
   return kept(file, readText, () => {
-    const { folded, windows } = rateText(file.text ?? '', true, model())
+    const { folded, windows } = rateText(textIn(file), true, model())
     return windows.map(({ start, end, block, level }) => ({
       text: withoutQuotations(folded.text.slice(start, end)),
       place: file.at(folded.origin(start)),
@@ -59,6 +60,10 @@ export function asks(sentence: string | Sentence): { readonly kind: Kind; readon
     .map(({ kind, share }) => ({ kind, sure: sure * share }))
 }
 
+function textIn({ path, text = '' }: SkillFile): string {
+  return textOfData(path, text)
+}
+
 /** An instruction with its place in a file. */
 export interface PlacedInstruction extends Instruction {
   readonly place: Place
@@ -67,7 +72,7 @@ export interface PlacedInstruction extends Instruction {
 /** What a file asks of the agent that reads it, or of its judge, in order. */
 export function instructionsOf(file: SkillFile): readonly PlacedInstruction[] {
   return kept(file, instructionsOf, () =>
-    findInstructions(file.text ?? '', true, model()).map((found) => ({
+    findInstructions(textIn(file), true, model()).map((found) => ({
       ...found,
       place: file.at(found.offset),
     })),

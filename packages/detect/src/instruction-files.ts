@@ -9,9 +9,11 @@ const data =
  * none: they run, and say nothing to the agent.
  */
 export function instructionFilesOf({ skillMd, files }: Pick<Skill, 'skillMd' | 'files'>): SkillFile[] {
-  const told = skillMd?.text ?? ''
+  const named = new Set(
+    skillMd?.text?.match(/[\p{L}\p{N}\p{M}_.@+-]+/gu)?.map((name) => name.replace(/\.+$/, '')),
+  )
   const isData = ({ path, text }: SkillFile): boolean =>
-    data.test(path) && told.includes(path.slice(path.lastIndexOf('/') + 1)) && !text?.startsWith('#!')
+    data.test(path) && named.has(path.slice(path.lastIndexOf('/') + 1)) && !text?.startsWith('#!')
   const others = files.filter((file) => file !== skillMd && (isDocumentPath(file.path) || isData(file)))
   return skillMd ? [skillMd, ...others] : others
 }

@@ -71,10 +71,10 @@ export function saidAllTheSame(sentence: string, said: string, mayBegin: boolean
     const apart = sentence.replace(signs, ': ')
     return setPhraseIn(apart)?.isMention === false ? apart : undefined
   }
-  const whole = unquoted(sentence)
-  if (!mayBegin || !setPhraseIn(whole)) return undefined
+  const words = unquoted(sentence)
+  if (!mayBegin || !setPhraseIn(words)) return undefined
   const inside = sentence.match(/`[^`\n]{1,400}`|["“„«][^"“”„«»\n]{2,400}["”»]/g) ?? []
-  return inside.some((words) => setPhraseIn(unquoted(words))) ? undefined : whole
+  return inside.some((quotation) => setPhraseIn(unquoted(quotation))) ? undefined : words
 }
 
 /** A lead-in that orders to do what a block says, and the opening of a fence of words below it. */

@@ -42,7 +42,7 @@ function isGerund(phrase: string): boolean {
 
 const looking = /\b(?:detect|flag|reject|report|refuse|block|find|filter)(?:s|ed|ing)? ([^.;:!?]{0,60})$/
 /** Behind one of these stands what is looked for. */
-const linked = /^$|\b(?:that|which|who|like|as|of|for|about|containing|with|any|called|named)\W{0,3}$/
+const linked = /\b(?:that|which|who|like|as|of|for|about|containing|with|any|called|named)\W{0,3}$/
 /** A clause, or what somebody tries or says, which goes on to the phrase. */
 const clause = /\b(?:that|which|who|where|whether|when|if)\b(?![^]{0,60}(?:\b(?:and|then|but)\b|,))/
 const tries =
@@ -54,7 +54,7 @@ function isLookedFor(before: string, phrase: string): boolean {
   if (!match) return false
   const object = match[1]!
   if (linked.test(match[0]) || object === '' || clause.test(object)) return true
-  return isGerund(phrase) ? !parting.test(object) : tries.test(`${object}x`)
+  return isGerund(phrase) ? !parting.test(object) : tries.test(object)
 }
 
 /** What somebody else says. */

@@ -12,6 +12,7 @@ const farthestBefore = 300
  * it lists what others say.
  *
  * @param text - Folded (see `foldLetters`).
+ * @param isTakenBack - Whether quotation marks around all of it take it back: in a list, a table, or where it is shown.
  */
 export function withoutQuotations(text: string, isTakenBack = false): string {
   if (!hasQuotations(text)) return text

@@ -14,7 +14,6 @@ import { skillsCli } from './skills-cli.js'
 import { spec } from './specification.js'
 
 export { refusedPart } from './refused-part.js'
-export type { RefusedPart } from './refused-part.js'
 export type { Host, HostField, ListingBudget, Source, ToolForm, UserFolder } from './host.js'
 
 /** All hosts there are facts of, the specification first. */

@@ -1,5 +1,5 @@
 import type { FileEntry } from '@skillgauge/core'
-import { binaryWindow, isTextPath } from '@skillgauge/core'
+import { binaryWindow, isBinary, isTextPath } from '@skillgauge/core'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { limits } from './limits.js'
 
@@ -14,8 +14,8 @@ export function readBinaryHead(file: string, { path, bytes }: FileEntry): Uint8A
     descriptor = openSync(file, 'r')
     const head = new Uint8Array(binaryWindow)
     const read = readSync(descriptor, head, 0, binaryWindow, 0)
-    const isBinary = head.subarray(0, read).includes(0) || (bytes > limits.fileBytes && isPdf(path, head))
-    return isBinary ? head.subarray(0, read) : undefined
+    const isCut = isBinary(head.subarray(0, read)) || (bytes > limits.fileBytes && isPdf(path, head))
+    return isCut ? head.subarray(0, read) : undefined
   } catch {
     return undefined
   } finally {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder, write } from '../test-folder.js'
@@ -48,6 +48,16 @@ describe('folder', () => {
     for (let i = 0; i < 110; i++) mkdirSync(join(root, `empty-${i}`))
     expect(folder(root).emptyFolders).toHaveLength(100)
   })
+
+  it.runIf(process.platform === 'linux')(
+    'names none in which something lies whose name it cannot read',
+    () => {
+      const root = testFolder({ 'SKILL.md': '', 'deep/x': '' })
+      rmSync(join(root, 'deep/x'))
+      writeFileSync(Buffer.concat([Buffer.from(join(root, 'deep/')), Buffer.from([0xff])]), 'x')
+      expect(folder(root)).toMatchObject({ emptyFolders: [], incomplete: [expect.stringContaining('UTF-8')] })
+    },
+  )
 
   it('takes a folder named SKILL.md for a folder', () => {
     const root = testFolder({ 'SKILL.md/inner.md': 'x', 'sub/SKILL.md/x.md': 'y' })

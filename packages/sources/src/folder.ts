@@ -88,9 +88,6 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
   /** `trail`: the real paths of the folders above, this one last. A link back to one of them is a circle. */
   function visit(directory: string, prefix: string, trail: readonly string[]): void {
     const children = open(directory, prefix)
-    if (children?.length === 0 && prefix !== '' && emptyFolders.length < mostEmptyFolders)
-      emptyFolders.push(prefix.slice(0, -1))
-    if (!children) return
     // A skill that the search finds here is looked at by itself.
     if (prefix !== '' && !isPassedOver(prefix) && skillFileIn(directory, children)) return
     for (const child of children) {
@@ -105,23 +102,25 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
     }
   }
 
-  /** `undefined`: what lies there is not known. */
-  function open(directory: string, prefix: string): Dirent[] | undefined {
+  function open(directory: string, prefix: string): Dirent[] {
     opened++
     if (opened > limits.files) full = true
-    if (full) return undefined
+    if (full) return []
     if (prefix.split('/').length > limits.depth) {
       incomplete.push(`\`${prefix}\` is nested deeper than ${limits.depth} folders and is not opened.`)
-      return undefined
+      return []
     }
     try {
       const { children, unnamed } = readFolder(directory)
       for (const { name } of unnamed)
         incomplete.push(`\`${prefix}${name}\` was not read: its name is not UTF-8.`)
+      const isEmpty = children.length === 0 && unnamed.length === 0
+      if (isEmpty && prefix !== '' && emptyFolders.length < mostEmptyFolders)
+        emptyFolders.push(prefix.slice(0, -1))
       return [...children].sort(skillFileFirst)
     } catch (error) {
       incomplete.push(`\`${prefix || '.'}\` cannot be opened: ${reasonOf(error)}.`)
-      return undefined
+      return []
     }
   }
 

@@ -14,7 +14,7 @@ const mostWords = 10
 /** "Put helper scripts in `scripts/x.js`": whether the words straight before a path say that something is put or written there. */
 export function isPutThere(before: string): boolean {
   const clause = before.replace(/[\s`"'*(]{0,6}$/, '')
-  if (clause.length === before.length && before !== '') return false
+  if (clause.length === before.length) return false
   const words = clause
     .split(/[.!?;:,\n]/)
     .at(-1)!

@@ -28,7 +28,7 @@ function endOfBlock(lines: readonly string[], from: number, fence: string): numb
   for (let i = from; i < lines.length; i++) {
     const [, next, language] = readFence(lines[i]!) ?? []
     if (next === undefined || !next.startsWith(fence)) continue
-    if (isBare(lines[i]) || (next === fence && language !== '')) return i
+    if (language === '' || next === fence) return i
   }
   return lines.length
 }

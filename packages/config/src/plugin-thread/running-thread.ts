@@ -1,3 +1,4 @@
+import { isObject } from '@skillgauge/core'
 import { Worker } from 'node:worker_threads'
 import { crashReason } from '../wording.js'
 import type { Aside } from './messages.js'
@@ -42,10 +43,11 @@ export function startThread(
     settle?.(over)
   }
   worker
-    .on('message', (message: Partial<Aside>) => {
-      if (message.aside === undefined) settle?.(message)
-      else if (write) write(message.aside)
-      else process.stderr.write(message.aside)
+    .on('message', (message: unknown) => {
+      const aside = asideIn(message)
+      if (aside === undefined) settle?.(message)
+      else if (write) write(aside)
+      else process.stderr.write(aside)
     })
     // Listened to at all times: an error that nobody expects would end the process.
     .on('error', (error) => endWith(whatEnded(error)))
@@ -85,4 +87,10 @@ function whatEnded(error: unknown): string {
   const isMemory = (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
   if (isMemory) return `used more than ${memory} MB of memory and was stopped`
   return `failed where nothing could catch it: ${crashReason(error)}`
+}
+
+/** A plugin may post whatever it likes. */
+function asideIn(message: unknown): Aside['aside'] | undefined {
+  const aside = isObject(message) ? message['aside'] : undefined
+  return typeof aside === 'string' ? aside : undefined
 }

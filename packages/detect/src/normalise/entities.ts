@@ -1,6 +1,6 @@
 import { character } from './utf8.js'
 
-/** What Markdown shows as a blank, as nothing, or as a letter. Signs that make Markdown or HTML (\`&lt;\`) stay as they are. */
+/** What Markdown shows as a blank, as nothing, or as a letter. Signs that make Markdown or HTML (`&lt;`) stay as they are. */
 const named: ReadonlyMap<string, string> = new Map([
   ...'nbsp ensp emsp emsp13 emsp14 numsp puncsp thinsp hairsp MediumSpace Tab NewLine NonBreakingSpace ThinSpace ThickSpace VeryThinSpace'
     .split(' ')
@@ -23,9 +23,10 @@ const named: ReadonlyMap<string, string> = new Map([
 const accented =
   /^([A-Za-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|breve|macr|ogon|slash|strok|scr|opf|fr|dot)$/
 
-/** Runs of what is folded character by character: all but plain ASCII, and entities. */
-export const specialOrEntity = /[^\t\n\x20-\x7e]+|&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,30}\d{0,2});/g
 const entity = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,30}\d{0,2});/
+
+/** Runs of what is folded character by character: all but plain ASCII, and entities. */
+export const specialOrEntity = new RegExp(`[^\\t\\n\\x20-\\x7e]+|${entity.source}`, 'g')
 
 /** Whether a text may hold an entity. */
 export function holdsEntities(text: string): boolean {

@@ -27,7 +27,7 @@ function sort(name: string): string {
 function messageOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined && issue.message.endsWith('received undefined')
+      return issue.message.endsWith('received undefined')
         ? `This is missing: ${sort(issue.expected)} is expected.`
         : `This must be ${sort(issue.expected)}.`
     case 'unrecognized_keys':

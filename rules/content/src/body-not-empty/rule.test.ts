@@ -47,7 +47,7 @@ testRule(rule, {
     {
       name: 'a comment and nothing else',
       skill: { 'SKILL.md': `${frontmatter}<!-- ${'a'.repeat(60)} -->\n<!-- ${'b'.repeat(60)}\n-->` },
-      findings: [{ message: 'The body has `0` characters; at least 50 were expected.' }],
+      findings: [{ message: 'The body has `0` characters besides its comments; at least 50 were expected.' }],
     },
     {
       name: 'one character too few, counted without the blanks around them',

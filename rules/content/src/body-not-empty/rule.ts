@@ -24,7 +24,7 @@ export default defineRule({
       return
     }
     yield {
-      message: `The body has \`${length}\` ${length === 1 ? 'character' : 'characters'}; at least ${minLength} were expected.`,
+      message: `The body has \`${length}\` ${length === 1 ? 'character' : 'characters'}${text === body.trimmed ? '' : ' besides its comments'}; at least ${minLength} were expected.`,
       at: body.at(body.offset),
     }
   },

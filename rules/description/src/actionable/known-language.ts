@@ -6,7 +6,7 @@ const otherLetters = /[іїєґўљњђћџќѓәғқңөұүһ]|[پچژگکیٹ
 
 /** Frequent words of other languages in Latin letters: Dutch, Indonesian, Turkish, Polish, Czech, Swedish, Danish, Finnish, Romanian. */
 const otherWords = wordSet(
-  'het een voor van wanneer gebruik gebruiker deze naar bestanden met en of of wordt ' +
+  'het een voor van wanneer gebruik gebruiker deze naar bestanden met en wordt ' +
     'untuk dan yang dengan saat ketika pengguna atau dari gunakan ' +
     've için ile bir kullanıcı veya olarak kullan ' +
     'gdy lub użytkownik dla oraz jest przez używaj kiedy ' +
@@ -24,12 +24,13 @@ function wordSet(words: string): ReadonlySet<string> {
 export function isKnownLanguage(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (2 * (text.match(readScripts)?.length ?? 0) < letters) return false
-  if (10 * (text.match(otherLetters)?.length ?? 0) > letters / 2) return false
+  if (20 * (text.match(otherLetters)?.length ?? 0) > letters) return false
   let others = 0
   let english = 0
   for (const word of text.toLowerCase().split(/[^\p{L}]+/u)) {
     if (otherWords.has(word)) others++
     if (englishWords.has(word)) english++
   }
+  // One alone may be a name, or a word of English as well: `pro`, `met`.
   return others < 2 || others <= english
 }

@@ -20,7 +20,11 @@ testRule(rule, {
       name: 'licenses and dotfiles',
       skill: skill('LICENSE', 'LICENSE.txt', 'license-mit', 'NOTICE.md', '.gitignore', '.x/y'),
     },
-    { name: 'an empty folder that the option allows', skill: skill('out/a/'), options: { allow: ['out/'] } },
+    {
+      name: 'an empty folder that the option allows',
+      skill: skill('out/a/', '.cache/x/'),
+      options: { allow: ['out/'] },
+    },
     { name: 'an empty folder of a project', skill: skill('package.json', 'src/a.ts', 'out/') },
     { name: 'SKILL.md in another case', skill: { 'skill.md': '# x' } },
     {
@@ -69,7 +73,7 @@ testRule(rule, {
           message: '`references/` holds nothing, and git keeps no empty folder.',
           path: 'SKILL.md',
           line: 1,
-          fix: 'Delete `references/`, or fill it.',
+          fix: 'Delete `references/`, or keep it with an empty `.gitkeep` in it.',
         },
         { message: '`scripts/lib/` holds nothing, and git keeps no empty folder.' },
       ],

@@ -45,9 +45,13 @@ export default defineRule({
     }
     if (around.isProject || !skill.skillMd) return
     for (const path of skill.emptyFolders.slice(0, mostLeftOvers)) {
-      if (allowed.has(path.split('/', 1)[0]!)) continue
+      if (path.startsWith('.') || allowed.has(path.split('/', 1)[0]!)) continue
       const message = `${quote(`${path}/`)} holds nothing, and git keeps no empty folder.`
-      yield { message, at: skill.skillMd.at(0), fix: `Delete ${quote(`${path}/`)}, or fill it.` }
+      yield {
+        message,
+        at: skill.skillMd.at(0),
+        fix: `Delete ${quote(`${path}/`)}, or keep it with an empty \`.gitkeep\` in it.`,
+      }
     }
   },
 })

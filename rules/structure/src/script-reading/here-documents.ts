@@ -3,7 +3,7 @@ import { lineEnd, type Spans } from './span.js'
 /** The here documents of a text: announced in a line (`<<EOF`), read from the line after it. */
 export class HereDocuments {
   /** Delimiters that the current line has announced. */
-  private readonly announced: string[] = []
+  private readonly announced: { delimiter: string; isExact: boolean }[] = []
   private lastLines: Map<string, number> | undefined
 
   constructor(private readonly text: string) {}
@@ -16,19 +16,21 @@ export class HereDocuments {
     const match = opening.exec(this.text.slice(offset, offset + 100))
     const delimiter = match?.[2]
     if (!match || !delimiter || this.lastLine(delimiter) < offset) return offset + 2
-    this.announced.push(delimiter)
+    // Only behind `<<-` and `<<~` blanks may stand before it. Where they do all the same, that is what was meant.
+    const isExact = !/^<<[-~]/.test(match[0]) && this.lastLine(`\n${delimiter}`) >= offset
+    this.announced.push({ delimiter, isExact })
     return offset + match[0].length
   }
 
   /** At the end of a line: reads what the line has announced, and answers where code goes on. */
   readAfter(newline: number, spans: Spans): number {
     let i = newline + 1
-    for (const delimiter of this.announced.splice(0)) {
+    for (const { delimiter, isExact } of this.announced.splice(0)) {
       // A delimiter that only stood before this document is not waited for until the end of the file.
-      if (this.lastLine(delimiter) < i) continue
+      if (this.lastLine(isExact ? `\n${delimiter}` : delimiter) < i) continue
       const start = i
       let end = lineEnd(this.text, i)
-      while (this.text.slice(i, end).trim() !== delimiter) {
+      while ((isExact ? this.text.slice(i, end) : this.text.slice(i, end).trim()) !== delimiter) {
         i = end + 1
         end = lineEnd(this.text, i)
       }
@@ -38,14 +40,18 @@ export class HereDocuments {
     return Math.min(i, this.text.length)
   }
 
-  /** Where the last line begins that could close a document; -1 when there is none. Built once: looking must stay linear. */
+  /**
+   * Where the last line begins that could close a document, behind `\n` one without blanks; -1 when there is none. Built once: looking
+   * must stay linear.
+   */
   private lastLine(delimiter: string): number {
     if (!this.lastLines) {
       this.lastLines = new Map()
       for (let start = 0; start < this.text.length;) {
         const end = lineEnd(this.text, start)
         // A longer line closes nothing, and need not be kept.
-        if (end - start < 200) this.lastLines.set(this.text.slice(start, end).trim(), start)
+        const line = end - start < 200 ? this.text.slice(start, end) : ''
+        if (line !== '') this.lastLines.set(line.trim(), start).set(`\n${line}`, start)
         start = end + 1
       }
     }

@@ -14,6 +14,7 @@ const beforeOperand = new Set([
   'await',
   'yield',
   'default',
+  'throw',
 ])
 
 /**
@@ -104,6 +105,8 @@ function beginsOperand(text: string, last: number): boolean {
   const character = text[last]!
   // Behind a value `!` only says to TypeScript that there is one.
   if (character === '!' && /[\w$)\]]/.test(text[last - 1] ?? '')) return false
+  // `i++ / n`
+  if ((character === '+' || character === '-') && text[last - 1] === character) return false
   if ('(,=:[!&|?{;+-*%~^'.includes(character)) return true
   // `=> /x/` and `.../x/`, but neither `</p>` nor a comparison.
   if (character === '>') return text[last - 1] === '='

@@ -42,7 +42,10 @@ export function scanShell(text: string): Span[] {
     } else if (text.startsWith('<<<', i)) {
       i += 3
     } else if (text.startsWith('<<', i)) {
-      i = hereDocuments.announce(i, /^<<-?[ \t]{0,8}(\\|["']?)([\w.-]{1,80})["']?/)
+      i = hereDocuments.announce(
+        i,
+        /^<<-?[ \t]{0,8}(\\|["']?)((?<=["'])[^"'\n]{1,80}|[^\s"'`;&|<>()\\$]{1,80})["']?/,
+      )
     } else {
       if (character === '`' && inside?.kind === '`') stack.pop()
       else if (character === '`') stack.push({ kind: '`', depth: 0 })

@@ -4,7 +4,11 @@ import { blocksAround, indentOf } from './blocks-around.js'
 const terminal = /\bisatty\b|(?<![\w-])-t[ \t]{1,8}[012]\b|\bisTTY\b|\.tty\?/
 /** A condition that holds where nobody does, and what leaves the script or the function then. */
 const nobody = /!|\bnot\b|\bunless\b|\|\||\b[Ff]alse\b/
-const leaves = /\b(?:exit|return|raise|die|throw|abort|fail)\b/
+const leaves = /\b(?:exit|return|raise|die|throw|abort|fail|bail|usage)\b/
+/** Who looks at the terminal to choose colours asks nobody. */
+const colour = /colou?r|\bansi|\\(?:033|e|x1b|u001b)\b|\btput\b/i
+/** Lines in which colours follow such a look. */
+const linesOfColours = 3
 /** Lines of a block that may leave. */
 const mostLines = 12
 
@@ -19,12 +23,14 @@ const method = /^(?:(?:async|static|public|private)\s{1,8})?([\w$-]{1,80})\s{0,8
  * not followed: a function without such a look may be called behind one.
  */
 export function behindTerminal(lines: readonly string[]): (at: number) => boolean {
-  const text = lines.join('\n')
-  if (!terminal.test(text)) return () => false
-  const names = namesOfLooks(lines)
-  const looks = (line: string) =>
-    terminal.test(line) || line.split(/[^\w$-]+/).some((word) => names.has(word))
-  const looking = lines.flatMap((line, i) => (looks(line) ? [i] : []))
+  const isLook = (i: number): boolean =>
+    terminal.test(lines[i]!) && !colour.test(lines.slice(i, i + linesOfColours).join('\n'))
+  const direct = new Set([...lines.keys()].filter(isLook))
+  if (direct.size === 0) return () => false
+  const names = namesOfLooks(lines, direct)
+  const looksAt = (i: number): boolean =>
+    direct.has(i) || lines[i]!.split(/[^\w$-]+/).some((word) => names.has(word))
+  const looking = [...lines.keys()].filter(looksAt)
   const scopes = new Map(looking.map((i) => [i, functionAround(lines, i)]))
   // The first of each function is enough.
   const exits = new Map(
@@ -35,7 +41,7 @@ export function behindTerminal(lines: readonly string[]): (at: number) => boolea
   )
   const scopesWithLook = new Set(scopes.values())
   return (at) => {
-    if (looks(lines[at]!) || [...blocksAround(lines, at)].some((i) => looks(lines[i]!))) return true
+    if (looksAt(at) || [...blocksAround(lines, at)].some(looksAt)) return true
     const scope = functionAround(lines, at)
     if (scope !== undefined && !scopesWithLook.has(scope)) return true
     return (exits.get(scope) ?? at) < at
@@ -43,15 +49,15 @@ export function behindTerminal(lines: readonly string[]): (at: number) => boolea
 }
 
 /** Variables that a script makes of such a look, and functions that answer with one. */
-function namesOfLooks(lines: readonly string[]): Set<string> {
+function namesOfLooks(lines: readonly string[], looking: Iterable<number>): Set<string> {
   const names = new Set<string>()
-  lines.forEach((line, i) => {
-    if (!terminal.test(line)) return
+  for (const i of looking) {
+    const line = lines[i]!
     for (const [, name] of line.matchAll(assigned)) names.add(name!)
-    if (control.test(line.trim())) return
+    if (control.test(line.trim())) continue
     const name = functionName(lines[functionAround(lines, i) ?? i]!.trim())
     if (name) names.add(name)
-  })
+  }
   return names
 }
 
@@ -74,7 +80,7 @@ function functionName(header: string): string | undefined {
 function leavesWithoutTerminal(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
   if (!nobody.test(line)) return false
-  if (leaves.test(line) || line.includes('||')) return true
+  if (leaves.test(line)) return true
   const below = lines.slice(at + 1, at + mostLines)
   const end = below.findIndex((next) => next.trim() !== '' && indentOf(next) <= indentOf(line))
   return below.slice(0, end === -1 ? undefined : end).some((next) => leaves.test(next))

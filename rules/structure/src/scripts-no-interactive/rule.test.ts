@@ -93,6 +93,22 @@ testRule(rule, {
       findings: [{ path: 'scripts/a.py' }, { path: 'scripts/b.py' }, { path: 'scripts/c.py' }],
     },
     {
+      name: 'a look at the terminal for colours alone, or one that leaves nothing',
+      skill: skill({
+        'scripts/a.sh': '#!/bin/sh\n[ -t 1 ] || NO_COLOR=1\nread -p "Name? " x\n',
+        'scripts/b.sh':
+          '#!/bin/sh\nif [ -t 1 ] || [ -n "$FORCE" ]; then\n  RED="\\033[31m"\nfi\nread -p "Name? " x\n',
+        'scripts/c.py': 'COLOUR = sys.stdout.isatty()\n\ndef main():\n    name = input("Name: ")\n',
+        'scripts/d.sh': '#!/bin/sh\n[ -t 0 ] || echo no\nread x\n',
+      }),
+      findings: [
+        { path: 'scripts/a.sh' },
+        { path: 'scripts/b.sh' },
+        { path: 'scripts/c.py' },
+        { path: 'scripts/d.sh' },
+      ],
+    },
+    {
       name: 'questions before and behind a look at the terminal',
       skill: skill({
         'scripts/a.sh': '#!/bin/sh\nread answer\nif [ -t 0 ]; then\n  read x\nfi\nread y\n',

@@ -37,10 +37,11 @@ export function isDeclared(skill: Skill, manifest: SkillFile): boolean {
 /** Whether SKILL.md tells the agent to install what the manifest names: `pip install -r scripts/requirements.txt`. */
 export function isInstalled({ skillMd }: Skill, manifest: SkillFile): boolean {
   const folder = folderOf(manifest).slice(0, -1)
-  const isPlain = /^(?:requirements\.txt|pyproject\.toml)$/.test(nameOf(manifest.path))
+  // `npm install` takes the manifest of its folder; `pip install` is told which file.
+  const mustBeNamed = /^(?:requirements\.txt|pyproject\.toml)$/.test(nameOf(manifest.path))
   return (skillMd?.text ?? '').split('\n').some((line) => {
-    if (!/\b(?:install|sync|ci|download|fetch)\b/.test(line)) return false
-    return line.includes(manifest.path) || (!isPlain && line.includes(folder))
+    if (!/\b(?:install|sync|ci|mod download|bundle fetch)\b/.test(line)) return false
+    return line.includes(manifest.path) || (!mustBeNamed && line.includes(folder))
   })
 }
 

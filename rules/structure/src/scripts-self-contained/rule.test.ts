@@ -42,6 +42,14 @@ testRule(rule, {
   ],
   fail: [
     {
+      name: 'a folder that SKILL.md names where something else is downloaded',
+      skill: {
+        ...skill({ 'scripts/package.json': '{"dependencies": {"a": "1"}}' }),
+        'SKILL.md': '---\nname: x\n---\nRun `node scripts/get.js` to download the data.\n',
+      },
+      findings: [{ path: 'scripts/package.json' }],
+    },
+    {
       name: 'one script that declares and another that does not',
       skill: skill({
         'scripts/requirements.txt': 'requests',

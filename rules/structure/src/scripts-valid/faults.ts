@@ -22,7 +22,8 @@ export function* faultsOf(file: SkillFile, text: string, language: Language | un
     yield { message, at: file.at(conflict), fix: 'Resolve the conflict.' }
     return
   }
-  const error = language && syntaxErrorIn(text, language)
+  const isZsh = file.path.endsWith('.zsh')
+  const error = language && !isZsh ? syntaxErrorIn(text, language) : undefined
   if (!error) return
   yield { message: error.says(name), at: file.at(error.offset), fix: error.fix }
 }

@@ -157,18 +157,21 @@ testRule(rule, {
         'scripts/a.py': 'def f(x)\n    return x\n',
         'scripts/b.py': 'x = 1\nif x == {1: 2}[1]\n    pass\n',
         'scripts/c.py': 'import os\nprint "hello"\n',
+        'scripts/d.py': 'exec "x = 1"\n',
       }),
       findings: [
         {
-          message: 'What `def` begins in `scripts/a.py` has no `:`, so Python cannot read the file.',
+          message:
+            'The line of `def` in `scripts/a.py` has no `:` at its end, so Python cannot read the file.',
           line: 1,
-          fix: 'Write a colon behind what stands after `def`.',
+          fix: 'Write a `:` at the end of the line.',
         },
         { path: 'scripts/b.py', line: 2 },
         {
           message: '`print` without parentheses is Python 2, and Python 3 cannot read `scripts/c.py`.',
           line: 2,
         },
+        { path: 'scripts/d.py', fix: 'Put what follows `exec` between parentheses.' },
       ],
     },
     {

@@ -3,7 +3,7 @@ import { isDocumentPath, type Skill, type SkillFile } from '@skillgauge/rule-kit
 /** How a file is read: as a document an agent follows, as a program that runs, or as data that some program takes in. */
 export type FileRole = 'document' | 'program' | 'data'
 
-/** What programs take in, by its ending; any other ending is that of some language, and there are more than a list can name. */
+/** What programs take in, by its ending. What is not known for data is read as a program: there are more languages than a list can name. */
 const data =
   /\.(?:json[cl5]?|ya?ml|html?|xhtml|tex|typ|puml|mmd|proto|graphql|xsl|rtf|po|srt|vtt|dat|lst|pub|pem|crt|ics|vcf|eml|patch|diff|orig|bin|sum)$/i
 /** What a tool fills in and writes without this ending. */
