@@ -21,28 +21,32 @@ export interface CodeAround {
  * @param lineStart - Where the line begins.
  */
 export function codeAround(text: string, lineStart: number): CodeAround | undefined {
-  const lines = text.slice(Math.max(0, lineStart - longestBlock), lineStart).split('\n')
-  lines.pop()
-  const at = lines.findLastIndex((line) => fence.test(line))
-  const language = at === -1 ? undefined : /[`~]{3}\s*([\w+#-]{1,30})/.exec(lines[at]!)?.[1]
+  const { opening, lines } = sinceFence(text, lineStart)
+  const language = opening === undefined ? undefined : /[`~]{3}\s*([\w+#-]{1,30})/.exec(opening)?.[1]
   if (language === undefined) return undefined
-  const inBlock = lines.slice(at + 1)
-  const isFirst = inBlock.every((line) => line.trim() === '' || line.startsWith('#!'))
+  const isFirst = lines.every((line) => line.trim() === '' || line.startsWith('#!'))
   const rest = text.slice(lineStart, lineStart + longestBlock)
   const end = rest.search(nextFence)
   return {
     language: language.toLowerCase(),
     isFirst,
-    above: inBlock.join('\n'),
+    above: lines.join('\n'),
     below: end === -1 ? rest : rest.slice(0, end),
   }
 }
 
 /** The lines between the nearest fence above and this one; none without a fence. */
-export function commandsAbove(text: string, lineStart: number): string {
-  const lines = text.slice(Math.max(0, lineStart - longestBlock), lineStart).split('\n')
-  const at = lines.findLastIndex((line) => fence.test(line))
-  return at === -1 ? '' : lines.slice(at + 1).join('\n')
+export function linesSinceFence(text: string, lineStart: number): string {
+  return sinceFence(text, lineStart).lines.join('\n')
+}
+
+/** The nearest fence above a line, and what is between the two. */
+function sinceFence(text: string, lineStart: number): { opening: string | undefined; lines: string[] } {
+  const above = text.slice(Math.max(0, lineStart - longestBlock), lineStart).split('\n')
+  // Behind the last line feed there is nothing.
+  above.pop()
+  const at = above.findLastIndex((line) => fence.test(line))
+  return at === -1 ? { opening: undefined, lines: [] } : { opening: above[at], lines: above.slice(at + 1) }
 }
 
 const fence = /^[ \t>]{0,12}(?:```|~~~)/

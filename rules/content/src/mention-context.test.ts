@@ -46,6 +46,22 @@ describe('meaningsIn', () => {
     '# scripts/tool.sh\n\nText.',
   ])('%s does not', (text) => expect(meaningOf(text)).toBeUndefined())
 
+  it('knows for each path of a line where the commands above and before it have gone', () => {
+    const meaningsOf = (text: string) => {
+      const meaning = meaningsIn(text)
+      return Array.from(text.matchAll(/scripts/g), ({ index }) => meaning(index))
+    }
+    const none = undefined
+    expect(meaningsOf('```sh\ncd my-app\nsh scripts/a.sh && cd skills && sh scripts/b.sh\n```')).toEqual([
+      'repository',
+      none,
+    ])
+    expect(meaningsOf('```sh\ncd skills\nsh scripts/a.sh && cd my-app && sh scripts/b.sh\n```')).toEqual([
+      none,
+      'repository',
+    ])
+  })
+
   it.each([
     '```\nCLAUDE.md        # entry\n.gitattributes\ndocs/adr/0001.md\nscripts/README.md\n```',
     '```\nproject/\n├── package.json\n├── src/\n└── scripts/build.ts\n```',

@@ -1,7 +1,7 @@
 import type { CodeAround } from './code-around.js'
-import { codeAround, commandsAbove, listsProject } from './code-around.js'
+import { codeAround, linesSinceFence, listsProject } from './code-around.js'
 import { isListedToBeMade, isPutThere } from './made-before.js'
-import { hasLeft, isProjectFile, liesInProject } from './project-words.js'
+import { hasLeft, isProjectFile, lastFolder, liesInProject } from './project-words.js'
 
 /** What the words around a path say of it, when that is not: a file of this skill, to be read or run. */
 export type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill'
@@ -57,7 +57,7 @@ export function meaningsIn(text: string): (offset: number) => OtherMeaning | und
     if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
     if (madeBefore.test(before) || isPutThere(before) || line.isToBeMade) return 'made'
     if (line.listsProject || line.isProjectFile) return 'repository'
-    if (hasLeft(line.commandsAbove, before, name)) return 'repository'
+    if (hasLeft(line.folderAbove, before, name)) return 'repository'
     if (liesInProject(text, offset, endOfPath(text, offset))) return 'repository'
     const byCode = line.code && meaningInCode(text, before, offset, line.code)
     if (byCode !== undefined) return byCode
@@ -72,8 +72,8 @@ interface Line {
   readonly code: CodeAround | undefined
   readonly listsProject: boolean
   readonly isProjectFile: boolean
-  /** The lines between the nearest fence above and this one. */
-  readonly commandsAbove: string
+  /** Where the commands between the nearest fence above and this line have gone. */
+  readonly folderAbove: string | undefined
   readonly isToBeMade: boolean
   readonly tellsOfInstalling: boolean
   readonly isLayout: boolean
@@ -94,7 +94,7 @@ function linesOf(text: string): (offset: number) => Line {
       code,
       listsProject: listsProject(text, start),
       isProjectFile: code !== undefined && isProjectFile(code),
-      commandsAbove: commandsAbove(text, start),
+      folderAbove: lastFolder(linesSinceFence(text, start)),
       isToBeMade: isListedToBeMade(text, start),
       tellsOfInstalling: installing.test(headingAbove(text, start)),
       isLayout: isLayout(text, start),

@@ -88,15 +88,19 @@ const changesFolder = /(?:^|&&|;)[ \t]{0,20}(?:[$>] )?(?:cd|pushd)[ \t]{1,8}([^\
 const mayBeSkill =
   /skill|dirname|BASH_SOURCE|^["']?(?:[.\\/-]{0,40}|scripts)["']?$|^["']?\$\{?(?:DIR|HERE|SCRIPT_DIR|ROOT|BASE_?DIR)\b/i
 
+/** The folder that the last of some commands to go anywhere has gone to. */
+export function lastFolder(commands: string): string | undefined {
+  return Array.from(commands.matchAll(changesFolder)).at(-1)?.[1]
+}
+
 /**
  * Whether a command before the path, in its line or its block, has gone to another folder.
  *
- * @param above - The lines of the block above.
+ * @param above - The folder that the lines of the block above have gone to.
  * @param before - The line up to the path.
  * @param name - That of the skill, which its directory has as well.
  */
-export function hasLeft(above: string, before: string, name: string): boolean {
-  const commands = `${above}\n${before.slice(before.lastIndexOf('`') + 1)}`
-  const target = Array.from(commands.matchAll(changesFolder)).at(-1)?.[1]
+export function hasLeft(above: string | undefined, before: string, name: string): boolean {
+  const target = lastFolder(before.slice(before.lastIndexOf('`') + 1)) ?? above
   return target !== undefined && !mayBeSkill.test(target) && !(name !== '' && target.includes(name))
 }
