@@ -43,13 +43,20 @@ export function questionsInJavaScript(text: string): Question[] {
   return questions
 }
 
-/** Whether a name is that of an interface of readline: `rl` is wherever it comes from, any may be where one is bound to no name. */
+/** What a function hands out by name, and not what comes of it: `return it`, but not `return it.question(…)`. */
+const returned = /\breturn[ \t(]{1,8}([\w$]{1,80})(?![\w$.?[(])/g
+
+/**
+ * Whether a name is that of an interface of readline: `rl` is wherever it comes from. Any may be where one is bound to no name, or
+ * handed out by a function: who calls that has another name for it.
+ */
 function readlineInterfaces(code: string): (name: string | undefined) => boolean {
   const names = new Set<string | undefined>(['rl'])
+  const handedOut = new Set(Array.from(code.matchAll(returned), ([, name]) => name))
   let isUnbound = false
   for (const { index } of code.matchAll(/\bcreateInterface\s{0,8}\(/g)) {
     const name = boundName(code.slice(Math.max(0, index - 200), index))
-    if (name === undefined) isUnbound = true
+    if (name === undefined || handedOut.has(name)) isUnbound = true
     else names.add(name)
   }
   return (name) => isUnbound || names.has(name)

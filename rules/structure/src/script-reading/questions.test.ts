@@ -123,6 +123,10 @@ describe('questions in JavaScript and TypeScript', () => {
     ['this.io = rl.createInterface({})\nthis.io.question("x", f)', ['io.question(']],
     ['const io: Interface = createInterface({})\nio\n  .question("x")', ['io.question(']],
     ['const open = () => createInterface({})\nconst io = open()\nio.question("x")', ['io.question(']],
+    [
+      'function open() { const it = createInterface({}); return it }\nconst ui = open(); ui.question("x")',
+      ['ui.question('],
+    ],
     ['const x = prompt("Name?")', ['prompt(']],
     ['globalThis.prompt("x"); window.prompt("y")', ['globalThis.prompt(', 'window.prompt(']],
     ['import inquirer from "inquirer"\nawait inquirer.prompt([])', ['inquirer.prompt(']],
@@ -147,6 +151,7 @@ describe('questions in JavaScript and TypeScript', () => {
     'const question = "x"; question(1)',
     'survey.question("x"); faq.question(1); this.question("y"); list[0].question("z")',
     'const rl = createInterface({})\nsurvey.question("x")',
+    'const io = createInterface({})\nfunction end() { return io.close() }\nsurvey.question("x")',
   ])('leaves %j alone', (text) => expect(patterns('javascript', text)).toEqual([]))
 })
 
