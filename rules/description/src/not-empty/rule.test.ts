@@ -53,6 +53,15 @@ testRule(rule, {
       ],
     })),
     {
+      name: 'a placeholder that is cut between the halves of a character',
+      skill: described(`description: "[TODO: ${'x'.repeat(32)}📄 and more]"\n`),
+      findings: [
+        {
+          message: `\`description\` is a placeholder, \`[TODO: ${'x'.repeat(32)}…\`; a sentence or two were expected.`,
+        },
+      ],
+    },
+    {
       name: 'an empty string',
       skill: described('description: ""\n'),
       findings: [

@@ -1,4 +1,4 @@
-import { defineRule, quote, whyNotLoaded } from '@skillgauge/rule-kit'
+import { clip, defineRule, quote, whyNotLoaded } from '@skillgauge/rule-kit'
 import { cannotJudge, descriptionOf } from '../description-value.js'
 import { isPlaceholder } from './placeholder.js'
 
@@ -23,7 +23,7 @@ export default defineRule({
       }
     } else if (isPlaceholder(description) && whyNotLoaded(skill) === undefined) {
       yield {
-        message: `\`description\` is a placeholder, ${quote(beginning(description))}; a sentence or two were expected.`,
+        message: `\`description\` is a placeholder, ${quote(clip(description.trim(), 41))}; a sentence or two were expected.`,
         at: frontmatter.value('description'),
       }
     }
@@ -33,9 +33,4 @@ export default defineRule({
 /** Whether anything in it can be seen: a zero-width space is not content. */
 function hasContent(text: string): boolean {
   return /[^\s\p{C}\p{Z}]/u.test(text)
-}
-
-function beginning(description: string): string {
-  const text = description.trim()
-  return text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text
 }
