@@ -1,5 +1,5 @@
 import { refusedPart } from '@skillgauge/hosts'
-import { quote } from '@skillgauge/rule-kit'
+import { listed, quote } from '@skillgauge/rule-kit'
 
 import type { Reader } from '../frontmatter-fields.js'
 import { chosenHosts, namesOf } from '../frontmatter-fields.js'
@@ -47,10 +47,12 @@ export function refusedValues(
     const part = refused[0]?.part
     if (!part || refused.some((one) => !one.part)) return []
     const what = `the ${part.is === 'word' ? 'reserved word' : 'XML tag'} ${quote(part.text)}`
-    const who = refused.map(({ name }) => name).join(', ')
+    const who = listed(refused.map(({ name }) => name))
+    // By the words, and not by the hosts: one of them is called "claude.ai and the Claude API".
+    const refuse = who.includes(' and ') ? 'refuse' : 'refuses'
     const fix =
       part.is === 'word' ? `Choose a \`${path}\` without ${what}.` : `Write \`${path}\` without XML tags.`
-    return [{ field: path, message: `\`${path}\` holds ${what}, which ${who} refuse.`, fix }]
+    return [{ field: path, message: `\`${path}\` holds ${what}, which ${who} ${refuse}.`, fix }]
   })
 }
 
