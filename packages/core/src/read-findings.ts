@@ -7,6 +7,8 @@ import { ContractBroken } from './signals.js'
 
 /** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
 export const maxFindings = 1_000
+/** What is said in the place of the details of a check that was stopped there. */
+export const stopped = `Stopped after ${withCommas(maxFindings)} findings.`
 /** Longest text of a finding that is kept whole, in UTF-16 code units. Nobody reads more, and reports repeat it. */
 const maxText = 2_000
 /** Edits of one finding. */
@@ -35,7 +37,7 @@ export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): A
     findings.push(readFinding(step['value'], skill))
     if (findings.length >= maxFindings) {
       iterator.return?.()
-      return { findings, details: { truncated: `Stopped after ${withCommas(maxFindings)} findings.` } }
+      return { findings, details: { truncated: stopped } }
     }
   }
 }
@@ -128,7 +130,8 @@ export function readDetails(value: unknown, trusted: boolean): Details | undefin
   if (!isObject(value)) throw new ContractBroken(`\`check\` returned ${kindOf(value)}; details are an object`)
   const json = jsonOf(value)
   if (json === undefined) throw new ContractBroken('the details that `check` returned are not plain data')
-  if (json.length > maxDetails) return { truncated: `Details of ${json.length} characters were left out.` }
+  if (json.length > maxDetails)
+    return { truncated: `Details of ${withCommas(json.length)} characters were left out.` }
   const details = JSON.parse(json) as Json
   return isObject(details) ? (details as Details) : undefined
 }

@@ -1,6 +1,7 @@
 import type { Details, Finding, Place } from '@skillgauge/rule-kit'
 import type { CheckResult, ReportedFinding } from './check-result.js'
 import type { Outcome } from './outcome.js'
+import { stopped } from './read-findings.js'
 import type { ActiveRule } from './rule-set.js'
 
 /** The verdict that follows from what became of a check. */
@@ -71,9 +72,12 @@ export function leadingMessage(
   return `${message} (and ${isTruncated({ details }) ? 'at least ' : ''}${more} more)`
 }
 
-/** Whether a check was stopped before it had found everything, or its details were left out. */
+/**
+ * Whether a check was stopped before it had found everything. Details that were left out are no such thing, nor is what a plugin
+ * calls `truncated`; and findings cannot be counted, as some are suppressed, and those of several skills are shown together.
+ */
 export function isTruncated({ details }: { readonly details?: Details | undefined }): boolean {
-  return typeof details?.['truncated'] === 'string'
+  return details?.['truncated'] === stopped
 }
 
 function facts({ rule, dimension, severity, builtIn }: ActiveRule) {

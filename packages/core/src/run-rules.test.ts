@@ -117,6 +117,21 @@ describe('runRules', () => {
     expect(result.details).toEqual({ truncated: 'Stopped after 1,000 findings.' })
   })
 
+  it.each([{ truncated: 'Some were left out.' }, { all: 'z'.repeat(2e6) }])(
+    'does not take details for findings that were left out: %#',
+    async (details) => {
+      const rule = defineRule({
+        ...facts,
+        *check() {
+          yield* [{ message: 'One.' }, { message: 'Two.' }]
+          return details
+        },
+      })
+      const [result] = await runRules(skill(clean), createRuleSet([house([rule])]))
+      expect(result!.message).toBe('One. (and 1 more)')
+    },
+  )
+
   it('fails what is too deep or too long for a tree, and says why', async () => {
     const walks = defineRule({ ...facts, needs: ['tree'], check: ({ tree }) => (tree ? [] : []) })
     const nested = Array.from({ length: 5_000 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')
@@ -294,7 +309,7 @@ describe('a rule that breaks the contract fails its own check and says how', () 
     const [result] = await runRules(skill(clean), createRuleSet([house([rule])]))
     expect(result!.message).toBe(`${'x'.repeat(1_999)}…`)
     expect(result!.fix).toHaveLength(2_000)
-    expect(result!.details).toEqual({ truncated: 'Details of 2000010 characters were left out.' })
+    expect(result!.details).toEqual({ truncated: 'Details of 2,000,010 characters were left out.' })
   })
 
   it.each<[string, (skill: Skill, words: readonly string[]) => unknown]>([

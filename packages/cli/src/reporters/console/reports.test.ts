@@ -75,14 +75,15 @@ describe('the report of one skill', () => {
   })
 
   it('says that there may be more findings where the check was stopped', () => {
-    const findings = Array.from({ length: 1_200 }, () => ({ message: 'Again.' }))
-    const stopped = result({ findings, details: { truncated: 'Stopped after 1,200 findings.' } })
+    const findings = Array.from({ length: 1_000 }, () => ({ message: 'Again.' }))
+    const stopped = result({ findings, details: { truncated: 'Stopped after 1,000 findings.' } })
     expect(report(reportedSkill('pdf', [stopped]))).toContain(
-      'and at least 1,196 more (--verbose shows the first 1,200)',
+      'and at least 996 more (--verbose shows the first 1,000)',
     )
-    expect(report(reportedSkill('pdf', [result({ findings })]))).toContain(
-      'and 1,196 more (--verbose shows all)',
-    )
+    for (const details of [undefined, { truncated: 'Details of 2,000,000 characters were left out.' }])
+      expect(report(reportedSkill('pdf', [result({ findings, ...(details && { details }) })]))).toContain(
+        'and 996 more (--verbose shows all)',
+      )
   })
 
   it('says once what could not be judged', () => {
