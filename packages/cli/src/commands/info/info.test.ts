@@ -56,6 +56,19 @@ describe('info', () => {
     })
   })
 
+  it('says a field of the skills that have it, and fails for one that has not', async () => {
+    const here = testFolder({
+      'a/SKILL.md': skillMd('a'),
+      'b/SKILL.md': skillMd('b'),
+      'b/references/more.md': 'x',
+    })
+    const { code, stdout, stderr } = await info(here, 'a', 'b', '-f', 'files.1.path')
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/^\S+\n$/)])
+    expect(stderr).toMatch(/^note: a: `files\.1\.path` is not a field\./)
+    expect(JSON.parse((await info(here, 'a', 'b', '-f', 'files.1.path', '--json')).stdout)).toHaveLength(1)
+    expect((await info(here, 'a', '-f', 'files.1.path')).stderr).toMatch(/^error: `files\.1\.path` is not/)
+  })
+
   it('fits the terminal', async () => {
     const { stdout } = await runIn(root, ['info', 'skills/bad'], {
       tty: { columns: 60 },

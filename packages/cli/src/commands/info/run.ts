@@ -41,7 +41,16 @@ export const info: Command<InfoArgs> = async (args, context) => {
     }
     noteProblems(described, skill.shown, context)
     const wire = skillInfo(described, skill.origin)
-    const value = field === undefined ? wire : readField(wire, field)
+    let value: unknown
+    try {
+      value = field === undefined ? wire : readField(wire, field)
+    } catch (error) {
+      // What one skill lacks, such as a sixth file, another may have.
+      if (!bulk || !(error instanceof SkillgaugeError)) throw error
+      warn(`${skill.shown}: ${error.message}`, context)
+      code = 1
+      continue
+    }
     if (asJson) values.push(value)
     else context.stdout.write(typeof value === 'string' ? rawText(value, context) : json(value))
   }
