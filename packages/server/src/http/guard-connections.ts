@@ -28,7 +28,8 @@ export function guardConnections(server: Pick<Server, 'on' | 'emit' | 'listening
   }
   // What has no `Host` is refused where all else is: as JSON, counted and logged.
   Object.assign(server, limits, { requireHostHeader: false })
-  // Node takes in how often it looks when it begins to listen.
+  // Node takes in how often it looks when it begins to listen, and can be told so again only in this way: whoever else hears of that
+  // hears it twice. To whom creates the server it is an option, but listhen, which does that for the API, passes none on.
   if (server.listening) server.emit('listening')
   server.on('clientError', refuse)
   server.on('connect', (_, socket: Socket) =>

@@ -82,7 +82,9 @@ describe('a badge', () => {
     server.github.host('acme/skills', { 'count/SKILL.md': good('count') })
     server.github.faults = ({ url }) => (url.includes('/git/trees/') ? { status: 503 } : undefined)
     const trees = () => server.github.requests.filter(({ url }) => url.includes('/git/trees/')).length
-    expect(words((await badge()).text)).toBe('skillgauge: not scanned')
+    const failed = await badge()
+    expect(words(failed.text)).toBe('skillgauge: not scanned')
+    expect(failed.headers.get('cache-control')).toBe('public, max-age=60')
     server.github.faults = () => undefined
     expect(words((await badge()).text)).toBe('skillgauge: not scanned')
     expect(trees()).toBe(1)
@@ -94,6 +96,14 @@ describe('a badge', () => {
     time += 59 * 60 * 1000
     await badge()
     expect(trees()).toBe(2)
+  })
+
+  it('may be kept as long as any other when a skill cannot be read, which is true of the commit', async () => {
+    server = await testServer()
+    server.github.host('acme/skills', { 'big/SKILL.md': `${good('big')}${'x'.repeat(1024 * 1024)}` })
+    const { text, headers } = await badge('?path=big')
+    expect(words(text)).toBe('skillgauge: not scanned')
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
   })
 
   it('tells how the score has changed since another commit', async () => {

@@ -22,14 +22,14 @@ interface Badge {
   readonly message: string
   readonly color: 'brightgreen' | 'green' | 'yellow' | 'red' | 'lightgrey'
   readonly title: string
+  /** Whether it stays as it is for this commit; what failed may not fail the next time. */
+  readonly lasts: boolean
 }
 
 /** Milliseconds in which what a commit has come to is not asked again: a badge is loaded by everybody who sees a README. */
 const lasting = 60 * 60 * 1000
 /** The same for a scan that failed, and may not fail the next time. */
 const lastingFailure = 60 * 1000
-/** What is shown of a scan that failed. */
-const failure = 'not scanned'
 const media = 'image/svg+xml'
 
 /** GET /v1/repos/{owner}/{repo}/badge.svg: the verdict as a picture for a README. */
@@ -74,11 +74,11 @@ export function badge(parts: Parts): Route {
         if (!badge) {
           const result = await evaluateRepository(its, { head, directory }, request)
           badge = await badgeOf(its, result, show, request)
-          known.set(key, badge, { ttl: isKept(result) ? lasting : lastingFailure })
+          known.set(key, badge, { ttl: badge.lasts ? lasting : lastingFailure })
         }
-        return picture(badge, badge.message === failure ? 'public, max-age=60' : 'public, max-age=300')
+        return picture(badge)
       } catch (error) {
-        return picture(inPlaceOf(error), 'public, max-age=60')
+        return picture(inPlaceOf(error))
       }
     },
   }
@@ -92,16 +92,18 @@ function kindOf({ query }: ApiRequest): Kind {
   throw new RequestError(400, [{ loc: ['query', 'show'], msg, type: 'enum' }])
 }
 
-async function badgeOf(parts: Parts, { body }: Result, show: Kind, request: ApiRequest): Promise<Badge> {
-  const result = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
-  if (result.error !== null) return { message: failure, color: 'lightgrey', title: result.error }
+async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiRequest): Promise<Badge> {
+  const result = JSON.parse(cached.body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
+  const lasts = isKept(cached)
+  if (result.error !== null) return { message: 'not scanned', color: 'lightgrey', title: result.error, lasts }
   const scan = scanIn(result, '')
-  if (scan.skills === 0) return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.' }
+  if (scan.skills === 0)
+    return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.', lasts }
   const failed = ('skills' in result ? result.skills : [result]).some(({ results }) =>
     failsBySecurity(results),
   )
   const before = failed ? undefined : await earlier(parts, scan, request)
-  return { ...shown(scan, show, failed), title: titleOf(scan, before, failed) }
+  return { ...shown(scan, show, failed), title: titleOf(scan, before, failed), lasts }
 }
 
 /** @param failed - Whether security fails a skill: then no score is shown, which would look like praise. */
@@ -147,16 +149,16 @@ function inPlaceOf(error: unknown): Badge {
   const isAsked = error instanceof SkillgaugeError || error instanceof RequestError
   if (!known || !isAsked || known.status === 400 || known.status === 499) throw error
   const message = known.status === 404 ? 'not found' : 'try again later'
-  return { message, color: 'lightgrey', title: known.message }
+  return { message, color: 'lightgrey', title: known.message, lasts: false }
 }
 
-function picture({ message, color, title }: Badge, cacheControl: string): Reply {
+function picture({ message, color, title, lasts }: Badge): Reply {
   const svg = makeBadge({ label: 'skillgauge', message, color })
   // The library repeats its words there; these say more.
   const titled = svg.replace(/<title>[^<]*<\/title>/, () => `<title>skillgauge: ${escaped(title)}</title>`)
   return {
     result: resultOf(titled),
-    cacheControl,
+    cacheControl: `public, max-age=${lasts ? 300 : 60}`,
     type: media,
     headers: [['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"]],
   }
