@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 const timeLimit = 10_000
 
 /**
- * Where a file breaks the syntax of JavaScript: `house.mjs:3:12`. Node tells it to no importer, only to who has the file checked; nothing of
+ * Where a file breaks the syntax of JavaScript: `house.mjs:3:12`. Node tells it to no importer, only to whoever has the file checked; nothing of
  * it is run. `undefined` when the mistake is in another file.
  */
 export function placeOfSyntaxError(file: string): string | undefined {

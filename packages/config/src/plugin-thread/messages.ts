@@ -28,7 +28,7 @@ export interface Question {
 /** What became of the rule. */
 export type Reply = Outcome | CollectionOutcome
 
-/** What is told people between the answers. */
+/** What people are told between answers. */
 export interface Aside {
   readonly aside: string
 }

@@ -6,8 +6,9 @@ export type FrontmatterData = Readonly<Record<string, unknown>> | undefined
 
 /**
  * The first field, as `Claude Code: disallowed-tools`, that a host would read differently; `undefined`: they all do with the skill
- * what they did. A skill without readable frontmatter is not loaded at all, so any that can be read is as good. The name is left
- * out: which of name and directory gives way is what a person has chosen by asking for fixes. A text may be longer by its own comment.
+ * what they did. Most hosts do not load a skill without readable frontmatter, and those that do read no field of it, so any that
+ * can be read is as good. The name is left out: which of name and directory gives way is what a person has chosen by asking for fixes.
+ * A text may be longer by its own comment.
  */
 export function readDifferently(
   before: FrontmatterData,

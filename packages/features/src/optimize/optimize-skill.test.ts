@@ -211,7 +211,7 @@ describe('a result that is refused', () => {
       'turns a check off',
       `${skillMd()}\n<!-- skillgauge-disable content.example -- it is fine -->\n`,
       ['suppressions'],
-      '1 finding counts no more',
+      '1 finding is suppressed by a comment.',
     ],
     [
       'turns a check off that finds nothing',

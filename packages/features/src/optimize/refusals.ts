@@ -120,7 +120,7 @@ function* ofSuppressions(before: Version, after: Version): Generator<Refusal> {
   })
   const more = suppressedIn(after.evaluation) - suppressedIn(before.evaluation)
   if (more > 0) {
-    const message = `The text turns checks off: ${more} ${more === 1 ? 'finding counts' : 'findings count'} no more because of a comment.`
+    const message = `The text turns checks off: ${more} ${more === 1 ? 'finding is' : 'findings are'} suppressed by a comment.`
     yield { reason: 'suppressions', message }
   } else if (added.length > 0)
     yield { reason: 'suppressions', message: `The text turns checks off by a new comment: ${list(added)}.` }

@@ -1,11 +1,11 @@
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import type { Head } from '@skillgauge/sources/github'
-import type { Result as Made } from '../cache/result-cache.js'
+import type { Result as CachedResult } from '../cache/result-cache.js'
 import type { Parts } from '../parts.js'
 import type { Scan } from './history.js'
 import { HistoryAway } from './history.js'
 
-type Result = ScanResultWire | SkillEvaluateResultWire
+type Wire = ScanResultWire | SkillEvaluateResultWire
 
 /**
  * Keeps what a scan came to, once for each commit and branch. A history that is out of order costs nobody an answer: the log says so.
@@ -16,13 +16,13 @@ export async function record(
     head: { owner, repo, commitSha, ref = '' },
     directory,
   }: { readonly head: Head; readonly directory: string | null },
-  { body }: Made,
+  { body }: CachedResult,
 ): Promise<void> {
   const key = JSON.stringify([realm, owner.toLowerCase(), repo.toLowerCase(), commitSha, ref, directory])
   if (!history || recorded.has(key)) return
   recorded.set(key, true)
   try {
-    await history.record(realm, scanIn(JSON.parse(body.toString('utf8')) as Result, ref))
+    await history.record(realm, scanIn(JSON.parse(body.toString('utf8')) as Wire, ref))
   } catch (error) {
     recorded.delete(key)
     if (!(error instanceof HistoryAway))
@@ -31,7 +31,7 @@ export async function record(
 }
 
 /** What is kept of a result. */
-export function scanIn(result: Result, ref: string): Scan {
+export function scanIn(result: Wire, ref: string): Scan {
   const skills = 'skills' in result ? result.skills : [result]
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   const mean = sum(skills.map((skill) => skill.quality_score)) / skills.length

@@ -183,11 +183,11 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     find: (id) => inTime(find(id)),
     cancel: (id) => inTime(cancel(id)),
     async close() {
-      // Without its connection the worker waits for it for ever, although nothing runs.
-      const isIdle = running === 0 && blocking?.status !== 'ready'
-      const closing = worker?.close(isIdle).catch(() => {})
+      // Without its connection a worker waits for it for ever, even when nothing runs.
+      const isStranded = running === 0 && blocking?.status !== 'ready'
+      const closing = worker?.close(isStranded).catch(() => {})
       const cut = setTimeout(() => stop.abort(new SkillgaugeError('cancelled', 'The server stops.')), grace)
-      if (!isIdle)
+      if (!isStranded)
         await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, grace + 2000).unref())])
       clearTimeout(cut)
       blocking?.disconnect()
