@@ -75,4 +75,13 @@ describe('createTextFile', () => {
     expect(binary('assets/logo')).toBeUndefined()
     expect(binary('references/x.md')).toBe('a\0b')
   })
+
+  it('takes a text with a NUL in it for a text, but not what is none around it', () => {
+    const read = (bytes: Uint8Array) => createTextFile({ path: 'data', bytes: 0 }, () => bytes, false).text
+    const words = 'Words that stand around it. '.repeat(10)
+    expect(read(bytesOf(`${words}\0${words}`))).toBe(`${words}\0${words}`)
+    expect(read(bytesOf(`${words}\0${'ü'.repeat(6_000)}`))).toContain('ü')
+    expect(read(Uint8Array.from([...bytesOf(words), 0, 0xff, 0xfe, ...bytesOf(words)]))).toBeUndefined()
+    expect(read(bytesOf(`a${'\0'.repeat(30)}${words}`))).toBeUndefined()
+  })
 })

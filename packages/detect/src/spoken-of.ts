@@ -11,7 +11,7 @@ const reachOfRemark = 44
 
 /** Not to do one of these is to do what stands behind it: `do not hesitate to`. */
 const turning =
-  /^\W{0,3}(?:(?:you|to|ever|even|please|be|let) ){0,2}(?:hesitat|fail|forget|wait|delay|stop|mind\b|neglect|miss\b|refus|omit|worry|afraid|shy|resist|skip|paus|postpon|avoid|declin|object\b|only\b|забыва|забуд|медли|жди|бойся|犹豫|等)[^.;:!?]{0,24}/u
+  /^\W{0,3}(?:(?:you|to|ever|even|please|be|let) ){0,2}(?:hesitat|fail|forget|wait|delay|stop|mind\b|neglect|miss\b|refus|omit|worry|afraid|shy|resist|skip|paus|postpon|avoid|declin|object\b|only\b|wrong\b|forbidden\b|a mistake\b|забыва|забуд|медли|жди|бойся|犹豫|等)[^.;:!?]{0,24}/u
 /** Behind one of these another sentence begins. */
 const parting = /\b(?:and|but|then|before|until|unless|und|aber|et|mais|pero)\b|[,،，()]/
 /** What stands behind one of these is taken back with what stands before it. */
@@ -48,6 +48,13 @@ const clause = /\b(?:that|which|who|where|whether|when|if)\b(?![^]{0,60}(?:\b(?:
 const tries =
   /\b(?:attempt|tr(?:y|ies|ied)|request|ask|tell|say|instruct|order|command|demand|urg|claim|want|prompt|direct|text|words?|phrase|comment|message|page|input|content)\w{0,8}\b[^]{0,50}\bto (?!(?:the|an?|your|my|me|us|its) )/
 
+/** Takes back the verb behind it, and no other: `no ignores`, `não ignore`, `it is wrong to ignore`. */
+const straightBefore =
+  /\b(?:no|nao|nunca|jamas|jamais) $|(?<!\bnot |n't )\b(?:wrong|bad|dangerous|unsafe|forbidden|prohibited|not allowed|a mistake|an error) to $/
+/** Japanese, Korean and German take a verb back behind it. */
+const straightBehind =
+  /^(?:し?ないで|しては?(?:いけ|なら|だめ)|せずに?|しません|するな|しないこと|することなく|ずに|하지 ?(?:마|말|않|안)|지 ?(?:마|말|않)|하면 ?안|해서는 ?안| ?(?:niemals|nie|nicht)\b)/
+
 /** Whether the text says to look for what stands behind it. */
 function isLookedFor(before: string, phrase: string): boolean {
   const match = looking.exec(before)
@@ -69,6 +76,7 @@ const reported = /\b(?:says?|saying|said|tells?|telling|asks?|asking)(?: \w+)?(?
 export function isSpokenOf(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - farthest), start)
   const phrase = text.slice(start, end)
+  if (straightBefore.test(before) || straightBehind.test(text.slice(end, end + 20))) return true
   return isForbidden(before, phrase) || isLookedFor(before, phrase) || reported.test(before)
 }
 

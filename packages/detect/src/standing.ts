@@ -73,6 +73,12 @@ function isReported(sentence: string): boolean {
 const collects =
   /\b(?:detect\w*|red flags?|warning signs?|anti-?patterns?|(?:injection|jailbreak|attack|exfiltration|manipulation)s? (?:patterns?|attempts?|phrases?|payloads?|prompts?|techniques?|strings?|signals?|examples?|vectors?|indicators?|types?)|attacks|jailbreaks|injections|threat models?|malicious|rationali[sz]ations?|excuses?|forbidden|prohibited|not allowed|never (?:do|say|follow)|do not follow)\b/
 
+/** Forbids to ignore, in languages that the model reads less well than English. Not to forget something is to do it. */
+const forbidsToIgnore =
+  /\bignorier\w{0,3} (?:\w{1,12} ){0,4}(?:niemals|nie|nicht)\b|\b(?:niemals|nie|nicht) (?:\w{1,12} ){0,3}ignorier|\bn'(?:ignor\w{1,4} (?:pas|jamais)|oubli\w{1,4} (?:pas|jamais) (?:les |vos |tes )?(?:consignes|instructions|regles))\b|\b(?:no|nao|nunca|jamas) (?:nunca )?(?:ignor\w{1,4}|(?:olvid|esquec)\w{1,4} (?:nunca )?(?:las?|as|os) (?:instruc|regl|regras|ordenes))|не (?:игнорируй|забывай(?:те)? (?:прежние|предыдущие))|(?:无视|忘れ).{0,3}(?:ないで|ません|せずに|ずに|てはいけ)|(?:무시|잊)(?:하지|지) ?(?:마|말|않)|(?:不要|请勿|切勿|别)(?:忽略|无视)/
+/** What each of those has. */
+const ignores = /ignor|oubli|olvid|esquec|забывай|无视|忽略|忘れ|무시|잊/
+
 /** Natural logarithms of odds, chosen on folds that were left out: docs/contribute/detection.md has the figures with and without. */
 const shifts = {
   hidden: 0.5,
@@ -83,6 +89,7 @@ const shifts = {
   reported: -1.2,
   aboutAttacks: -0.6,
   collected: -2,
+  forbidsToIgnore: -2.5,
 }
 
 /** Words. */
@@ -109,6 +116,7 @@ export function standingOf(sentence: string, cues: number): number {
   if (end === 'question') shift += shifts.question
   if (wordCount(sentence, 5) < 5 && !/[\u3040-\u9fff]/.test(sentence)) shift += shifts.short
   if (cues & cue.supposes && cues & cue.says && isReported(sentence)) shift += shifts.reported
+  if (ignores.test(sentence) && forbidsToIgnore.test(sentence)) shift += shifts.forbidsToIgnore
   if (cues & cue.attacks && aboutAttacks.test(sentence)) shift += shifts.aboutAttacks
   return shift
 }

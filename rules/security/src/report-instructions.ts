@@ -3,6 +3,7 @@ import {
   instructionFilesOf,
   instructionsIn,
   instructionsOf,
+  isDataPath,
   sensitivityShift,
   thresholds,
   type FindingDetails,
@@ -41,7 +42,7 @@ export function* reportInstructions(
   const suspicious: Suspicion[] = []
   const mentions: FindingDetails[] = []
   for (const file of instructionFilesOf(skill)) {
-    const limits = limitsFor(file === skill.skillMd)
+    const limits = limitsFor(file, skill)
     for (const found of instructionsOf(file)) {
       const says = wording[found.kind]
       if (!says) continue
@@ -61,13 +62,14 @@ export function* reportInstructions(
   return { findings, suspicious, mentions }
 }
 
-/** Documentation orders less than SKILL.md does, unless it hides what it says. */
-function limitsFor(isSkillMd: boolean) {
+/** Documentation orders less than SKILL.md does, and data nothing for sure, unless they hide what they say. */
+function limitsFor(file: SkillFile, { skillMd }: Skill) {
   const isHidden = ({ context, how }: Instruction): boolean =>
     context === 'comment' || context === 'frontmatter-comment' || how !== 'plain'
-  const isStrict = (found: Instruction): boolean => isSkillMd || isHidden(found)
+  const isStrict = (found: Instruction): boolean => file === skillMd || isHidden(found)
+  const inReference = isDataPath(file.path) ? Infinity : thresholds.blockInReference
   return {
-    block: (found: Instruction) => (isStrict(found) ? thresholds.block : thresholds.blockInReference),
+    block: (found: Instruction) => (isStrict(found) ? thresholds.block : inReference),
     suspicious: (found: Instruction) =>
       isStrict(found) ? thresholds.suspicious : thresholds.suspiciousInReference,
   }

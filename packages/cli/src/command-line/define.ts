@@ -49,9 +49,12 @@ export function locked(): Option {
   ).conflicts(['all', 'repo', 'changed', 'stdinPath', 'printConfig', 'fix', 'watch', 'updateBaseline'])
 }
 
-/** One path is the text itself, several are a list. */
-function oneOrMore(path: string, before: string | readonly string[] | undefined): string | readonly string[] {
-  return before === undefined ? path : [...[before].flat(), path]
+/** One path is the text itself, several are a list: always the same one, for a shell may hand over thousands. */
+function oneOrMore(path: string, before: string | string[] | undefined): string | string[] {
+  if (before === undefined) return path
+  if (typeof before === 'string') return [before, path]
+  before.push(path)
+  return before
 }
 
 /** `--format` over `names`, the first of which is the default. */

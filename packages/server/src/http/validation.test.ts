@@ -12,6 +12,14 @@ const schema = z.strictObject({
     .refine(() => false, 'A ref is a branch.')
     .optional(),
   name: z.string(),
+  at: z.iso.datetime().optional(),
+  id: z.uuid().optional(),
+  one: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('a') }),
+      z.strictObject({ kind: z.literal('b') }),
+    ])
+    .optional(),
 })
 
 function messagesFor(given: unknown): string[] {
@@ -35,6 +43,9 @@ describe('mistakesIn', () => {
     [{ name: 'a', own: 'c' }, 'body.own: A ref is a branch.'],
     [{ name: 'a', modle: 'c' }, 'body: There is no field "modle".'],
     [{ name: 'a', x: 1, y: 2 }, 'body: There are no fields "x", "y".'],
+    [{ name: 'a', at: 'x' }, 'body.at: This must be a time such as `2026-01-31T12:00:00Z`.'],
+    [{ name: 'a', id: 'x' }, 'body.id: This must be a UUID.'],
+    [{ name: 'a', one: {} }, 'body.one.kind: This must be "a" or "b".'],
     [[], 'body: This must be an object.'],
     [undefined, 'body: This is missing: an object is expected.'],
   ])('says of %j what it must be', (given, message) => {

@@ -34,6 +34,12 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return `There ${issue.keys.length === 1 ? 'is no field' : 'are no fields'} ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}.`
     case 'invalid_value':
       return `This must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
+    case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue.options)
+        ? `This must be ${issue.options.map((value) => JSON.stringify(value)).join(' or ')}.`
+        : issue.message
+    case 'invalid_format':
+      return `This must be ${formats[issue.format] ?? `a valid ${issue.format}`}.`
     case 'too_small':
       return `This must be ${limitOf(issue.origin, 'at least', issue.minimum)}.`
     case 'too_big':
@@ -41,6 +47,12 @@ function messageOf(issue: z.core.$ZodIssue): string {
     default:
       return issue.message
   }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  datetime: 'a time such as `2026-01-31T12:00:00Z`',
+  uuid: 'a UUID',
+  url: 'an address such as `https://example.com`',
 }
 
 const units: Readonly<Record<string, readonly [one: string, more: string]>> = {

@@ -54,7 +54,7 @@ export function* repeatedWords(text: string, shortest: number): Generator<Suspec
 }
 
 function repeated(what: string, value: string, times: number, offset: number, length: number): Suspect {
-  const shown = value.trim() === '' ? 'blank' : quote(value)
+  const shown = value.trim() === '' ? 'blank' : value === '`' ? 'backtick' : quote(value)
   const message = `The ${what} ${shown} stands ${withCommas(times)} times in a row.`
   return { offset, length, kind: 'repetition', patternId: `repeated-${what}`, message }
 }

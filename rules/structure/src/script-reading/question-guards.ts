@@ -48,11 +48,15 @@ export function unguarded(
     if (isBehindTerminal(line)) return false
     const around = lines.slice(Math.max(0, line - 2), line + 2).join('\n')
     if (canSkip && confirmation.test(around)) return false
+    if (language === 'shell' && timed.test(lines[line]!)) return false
     return !(language === 'shell'
       ? isGivenInShell(lines, line)
       : isGiven(lines, line, offset - end + lines[line]!.length, isOption))
   })
 }
+
+/** Waits for nobody longer than it says. */
+const timed = /\bread[ \t](?:[^\n;|&]{0,40}[ \t])?-\w{0,5}t[ \t]{0,2}\d/
 
 /** Whether a piece of code looks at an argument or the environment. */
 type Looks = (code: string) => boolean

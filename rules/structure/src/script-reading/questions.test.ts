@@ -32,6 +32,8 @@ describe('questions in Python', () => {
     'subprocess.run(cmd, input=data)',
     'import click\n@click.option("--name", prompt=True)\ndef f(name):\n  click.echo("click.prompt(")',
     'x.click.prompt("a"); Prompt.asked(1)',
+    'from mylib import Prompt\nprint(Prompt.ask("a")) # input',
+    'import questionary\nq = questionary.text("Name?")',
     'raw = f"{{input()}} {x:input(}"',
   ])('leaves %j alone', (text) => expect(patterns('python', text)).toEqual([]))
 })

@@ -25,6 +25,11 @@ const pythonCall = /(?<![\w.])(input|getpass(?:[ \t]{0,8}\.[ \t]{0,8}getpass)?)[
 /** Calls of packages that ask: `click.confirm(`, `Prompt.ask(` of rich. */
 const packageCall =
   /(?<![\w.])(?:(?:click|typer)\.(?:prompt|confirm|pause|getchar)|questionary\.(?:text|confirm|select|password|checkbox|path|autocomplete|rawselect)|(?:Prompt|Confirm|IntPrompt|FloatPrompt)\.ask|inquirer\.(?:prompt|text|confirm|list_input))[ \t]{0,8}\(/g
+/** Of packages whose names others have as well, or whose questions are made before they are asked. */
+const needs: readonly (readonly [call: RegExp, sign: RegExp])[] = [
+  [/\.ask[ \t]{0,8}\($/, /\brich(?:\.prompt\b|[ \t]+import[ \t(]+(?:\w{1,40}, ){0,9}prompt\b)/],
+  [/^questionary\./, /\.(?:unsafe_)?ask(?:_async)?\(/],
+]
 const mayAsk = /\b(?:input|getpass|click|typer|questionary|rich\.prompt|inquirer)\b/
 
 function questionsInPython(code: string): Question[] {
@@ -35,7 +40,10 @@ function questionsInPython(code: string): Question[] {
   const builtIn = Array.from(code.matchAll(pythonCall)).filter(
     ({ index, 1: name }) => !own.has(name) && !isDefined(code, index),
   )
-  return [...builtIn, ...code.matchAll(packageCall)]
+  const ofPackages = Array.from(code.matchAll(packageCall)).filter(([call]) =>
+    needs.every(([of, sign]) => !of.test(call) || sign.test(code)),
+  )
+  return [...builtIn, ...ofPackages]
     .map(({ 0: call, index }) => ({ offset: index, pattern: call.replace(/[ \t]/g, '') }))
     .sort((a, b) => a.offset - b.offset)
 }

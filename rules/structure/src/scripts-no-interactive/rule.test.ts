@@ -50,6 +50,10 @@ testRule(rule, {
       }),
     },
     {
+      name: 'a question that waits for nobody longer than it says',
+      skill: skill({ 'scripts/a.sh': '#!/bin/sh\nread -t 5 -r z || z=1\nread -rt 5 x\n' }),
+    },
+    {
       name: 'a confirmation that an option skips',
       skill: skill({
         'scripts/a.sh': '#!/bin/sh\ncase $1 in\n  --force) FORCE=1 ;;\nesac\nread -p "Continue? [y/N] " x\n',
