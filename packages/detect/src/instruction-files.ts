@@ -10,7 +10,7 @@ const data =
  */
 export function instructionFilesOf({ skillMd, files }: Pick<Skill, 'skillMd' | 'files'>): SkillFile[] {
   const named = new Set(
-    skillMd?.text?.match(/[\p{L}\p{N}\p{M}_.@+-]+/gu)?.map((name) => name.replace(/\.+$/, '')),
+    skillMd?.text?.match(/[\p{L}\p{N}\p{M}_.@+-]+/gu)?.map((name) => name.replace(/\.{1,3}$/, '')),
   )
   const isData = ({ path, text }: SkillFile): boolean =>
     data.test(path) && named.has(path.slice(path.lastIndexOf('/') + 1)) && !text?.startsWith('#!')
