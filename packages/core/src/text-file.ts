@@ -1,11 +1,12 @@
 import type { Edit, Place, SkillFile } from '@skillgauge/rule-kit'
-import { lastAtMost, memory } from '@skillgauge/rule-kit'
+import { isDocumentPath, lastAtMost, memory } from '@skillgauge/rule-kit'
 import type { DecodedText } from './decode-text.js'
 import { decodeText } from './decode-text.js'
 import type { FileEntry } from './skill-files.js'
 
-/** Extensions that are text whatever their bytes are: a NUL must not make a file invisible to the checks. */
-const textExtension = /\.(?:md|mdx|markdown|txt|rst|adoc|json|ya?ml|toml|xml|html?|csv)$/i
+/** Data that is text whatever its bytes are. */
+const textData =
+  /\.(?:html?|xml|svg|json[cl5]?|ya?ml|toml|csv|tsv|ini|conf|log|tmpl|template|j2|prompt)$/i
 
 /** As many bytes as git looks at. */
 export const binaryWindow = 8_000
@@ -25,9 +26,9 @@ export function isBinary(bytes: Uint8Array): boolean {
   return problem !== undefined && problem.byte < head.length - 3
 }
 
-/** Whether a file is text whatever its bytes are. */
+/** Whether a file is text whatever its bytes are: a NUL must not make what an agent reads invisible to the checks. */
 export function isTextPath(path: string): boolean {
-  return textExtension.test(path)
+  return isDocumentPath(path) || textData.test(path)
 }
 
 export interface TextFile extends SkillFile {

@@ -87,5 +87,5 @@ export function instructionsIn(text: string): readonly Instruction[] {
 
 /** What a second reader should see of a file: what may ask something, and what is hidden from who looks at the page. At most 20. */
 export function passagesOf(file: SkillFile): readonly Passage[] {
-  return findPassages(file, model())
+  return findPassages(file, textIn(file), model())
 }

@@ -22,12 +22,13 @@ const shortest = 12
 const most = 20
 
 /** In order of why, then of the file. A passage that is there for two reasons is there once. */
-export function findPassages(file: SkillFile, model: Model): Passage[] {
-  const text = file.text ?? ''
+/** @param text - Of the file, without the signs of data (see `textOfData`). */
+export function findPassages(file: SkillFile, text: string, model: Model): Passage[] {
   const rated = rateText(text, true, model)
   const found: Passage[] = []
   const taken: { readonly start: number; readonly end: number }[] = []
-  const add = (why: Passage['why'], start: number, end: number, words = text.slice(start, end)): void => {
+  const shownText = file.text ?? ''
+  const add = (why: Passage['why'], start: number, end: number, words = shownText.slice(start, end)): void => {
     const shown = visible(words).trim()
     const isTaken = taken.some((one) => start < one.end && one.start < end)
     if (found.length >= most || shown.length < shortest || isTaken) return

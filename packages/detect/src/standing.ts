@@ -89,6 +89,7 @@ const shifts = {
   reported: -1.2,
   aboutAttacks: -0.6,
   collected: -2,
+  // Set by hand, on sentences that are tests.
   forbidsToIgnore: -2.5,
 }
 

@@ -22,8 +22,7 @@ export function* faultsOf(file: SkillFile, text: string, language: Language | un
     yield { message, at: file.at(conflict), fix: 'Resolve the conflict.' }
     return
   }
-  const isZsh = file.path.endsWith('.zsh')
-  const error = language && !isZsh ? syntaxErrorIn(text, language) : undefined
+  const error = language && syntaxErrorIn(file.path, text, language)
   if (!error) return
   yield { message: error.says(name), at: file.at(error.offset), fix: error.fix }
 }

@@ -4,13 +4,14 @@ import { unended } from './shell-ends.js'
 import type { SyntaxFault } from './syntax-fault.js'
 
 /**
- * The first syntax error that can be told without a parser of the language. Tried on 53,000 files of Python, 28,000 of JavaScript and
- * TypeScript and 1,200 of shells: what it reports of them no interpreter reads either.
+ * The first syntax error that can be told without a parser of the language. Written with 52,000 files of Python, 28,800 of JavaScript
+ * and TypeScript and 1,250 of shells at hand: what it reports of them no interpreter reads either. On files that nobody looked at it
+ * was not measured.
  */
-export function syntaxErrorIn(text: string, language: Language): SyntaxFault | undefined {
+export function syntaxErrorIn(path: string, text: string, language: Language): SyntaxFault | undefined {
+  if (language === 'shell' && isZsh(path, text)) return undefined
   const code = codeOf(text, language)
-  // zsh has forms without an end: `if [[ … ]] { … }`.
-  if (language === 'shell') return zsh.test(text) ? undefined : unended(text, code)
+  if (language === 'shell') return unended(text, code)
   if (language === 'python')
     return (
       unbalanced(code, 'Python') ??
@@ -35,7 +36,10 @@ function isHardToRead(code: string): boolean {
   )
 }
 
-const zsh = /^#!.*zsh|^(?:#compdef|autoload|setopt|zmodload|emulate)\b/m
+/** zsh has forms without an end: `if [[ … ]] { … }`. */
+function isZsh(path: string, text: string): boolean {
+  return path.endsWith('.zsh') || /^#!.*zsh|^(?:#compdef|autoload|setopt|zmodload|emulate)\b/m.test(text)
+}
 
 const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
