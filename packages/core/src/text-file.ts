@@ -5,8 +5,7 @@ import { decodeText } from './decode-text.js'
 import type { FileEntry } from './skill-files.js'
 
 /** Data that is text whatever its bytes are. */
-const textData =
-  /\.(?:html?|xml|svg|json[cl5]?|ya?ml|toml|csv|tsv|ini|conf|log|tmpl|template|j2|prompt)$/i
+const textData = /\.(?:html?|xml|svg|json[cl5]?|ya?ml|toml|csv|tsv|ini|conf|log|tmpl|template|j2|prompt)$/i
 
 /** As many bytes as git looks at. */
 export const binaryWindow = 8_000

@@ -28,7 +28,12 @@ export function findPassages(file: SkillFile, text: string, model: Model): Passa
   const found: Passage[] = []
   const taken: { readonly start: number; readonly end: number }[] = []
   const shownText = file.text ?? ''
-  const add = (why: Passage['why'], start: number, end: number, words = shownText.slice(start, end)): void => {
+  const add = (
+    why: Passage['why'],
+    start: number,
+    end: number,
+    words = shownText.slice(start, end),
+  ): void => {
     const shown = visible(words).trim()
     const isTaken = taken.some((one) => start < one.end && one.start < end)
     if (found.length >= most || shown.length < shortest || isTaken) return
