@@ -1,4 +1,4 @@
-import { isDocumentPath, type Skill, type SkillFile } from '@skillgauge/rule-kit'
+import { isDocumentPath, kept, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 
 /** Data that may hold instructions as well, and names without an ending. */
 const data =
@@ -8,12 +8,24 @@ const data =
  * What an agent may take for instructions: SKILL.md, the skill's other documents, and the data that SKILL.md names. Programs are
  * none: they run, and say nothing to the agent.
  */
-export function instructionFilesOf({ skillMd, files }: Pick<Skill, 'skillMd' | 'files'>): SkillFile[] {
-  const named = new Set(
-    skillMd?.text?.match(/[\p{L}\p{N}\p{M}_.@+-]+/gu)?.map((name) => name.replace(/\.{1,3}$/, '')),
-  )
-  const isData = ({ path, text }: SkillFile): boolean =>
-    data.test(path) && named.has(path.slice(path.lastIndexOf('/') + 1)) && !text?.startsWith('#!')
-  const others = files.filter((file) => file !== skillMd && (isDocumentPath(file.path) || isData(file)))
-  return skillMd ? [skillMd, ...others] : others
+export function instructionFilesOf({
+  skillMd,
+  files,
+}: Pick<Skill, 'skillMd' | 'files'>): readonly SkillFile[] {
+  if (!skillMd) return files.filter(({ path }) => isDocumentPath(path))
+  return kept(skillMd, instructionFilesOf, () => {
+    let named: ReadonlySet<string> | undefined
+    const isNamed = (path: string): boolean =>
+      (named ??= namesIn(skillMd)).has(path.slice(path.lastIndexOf('/') + 1))
+    // The text last: it is read when it is asked for.
+    const isInstruction = (file: SkillFile): boolean =>
+      isDocumentPath(file.path) ||
+      (data.test(file.path) && isNamed(file.path) && !file.text?.startsWith('#!'))
+    return [skillMd, ...files.filter((file) => file !== skillMd && isInstruction(file))]
+  })
+}
+
+/** All that may be the name of a file. */
+function namesIn({ text }: SkillFile): ReadonlySet<string> {
+  return new Set(text?.match(/[\p{L}\p{N}\p{M}_.@+-]+/gu)?.map((name) => name.replace(/\.{1,3}$/, '')))
 }
