@@ -95,10 +95,15 @@ function isFromOutside(lines: readonly string[], at: number, name: string, isOpt
     .some((line) => line.trimStart().startsWith(`${name} =`) && isOption(line))
 }
 
-/** `if [ -z "$TOKEN" ]` around a `read`: who sets the variable, or gives the argument it is made of, is not asked. */
+const empty = /-z[ \t]{1,8}"?\$\{?([A-Za-z_]\w{0,60}|\d)/
+const emptyOrElse =
+  /(?:-z[ \t]{1,8}|-n[ \t]{1,8}(?="?\$\{?\w{1,60}(?::?-)?\}?"?[ \t]{1,8}\]{1,2}[ \t]{0,8}\|\|))"?\$\{?([A-Za-z_]\w{0,60}|\d)/
+
+/** `if [ -z "$TOKEN" ]` around a `read`, or `[ -n "$TOKEN" ] ||` before it: who sets the variable, or gives the argument it is made of, is not asked. */
 function isGivenInShell(lines: readonly string[], at: number): boolean {
   for (let i = at; i >= Math.max(0, at - 8); i--) {
-    const name = /-z[ \t]{1,8}"?\$\{?([A-Za-z_]\w{0,60}|\d)/.exec(lines[i]!)?.[1]
+    const test = i === at ? emptyOrElse : empty
+    const name = test.exec(lines[i]!)?.[1]
     if (name !== undefined)
       return /^(?:[A-Z_\d]+)$/.test(name) || lines.slice(0, i).some((line) => isArgument(line, name))
     if (i < at && /^[ \t]{0,40}(?:fi|done|esac|\})\b/.test(lines[i]!)) return false

@@ -20,6 +20,7 @@ describe('questions in Python', () => {
       'x = input()\nif typer.confirm ("Sure?"):\n  questionary.text("a").ask()',
       ['input(', 'typer.confirm(', 'questionary.text('],
     ],
+    ['from click import (echo, confirm)\nif confirm("Sure?"):\n  echo(prompt("a"))', ['confirm(']],
     ['from rich.prompt import Prompt\nPrompt.ask("Name")', ['Prompt.ask(']],
     ['class A:\n    def input(self):\n        return input()', ['input(']],
   ])('finds %j', (text, expected) => expect(patterns('python', text)).toEqual(expected))
@@ -32,6 +33,7 @@ describe('questions in Python', () => {
     'subprocess.run(cmd, input=data)',
     'import click\n@click.option("--name", prompt=True)\ndef f(name):\n  click.echo("click.prompt(")',
     'x.click.prompt("a"); Prompt.asked(1)',
+    'from mylib import confirm\nconfirm("a") # click',
     'from mylib import Prompt\nprint(Prompt.ask("a")) # input',
     'import questionary\nq = questionary.text("Name?")',
     'raw = f"{{input()}} {x:input(}"',

@@ -30,6 +30,9 @@ const needs: readonly (readonly [call: RegExp, sign: RegExp])[] = [
   [/\.ask[ \t]{0,8}\($/, /\brich(?:\.prompt\b|[ \t]+import[ \t(]+(?:\w{1,40}, ){0,9}prompt\b)/],
   [/^questionary\./, /\.(?:unsafe_)?ask(?:_async)?\(/],
 ]
+/** `from click import confirm`, with what is imported. */
+const importedFrom =
+  /^[ \t]{0,40}from[ \t]{1,8}(?:click|typer|inquirer)[ \t]{1,8}import[ \t(]{1,8}([\w, ]{1,400})/gm
 const mayAsk = /\b(?:input|getpass|click|typer|questionary|rich\.prompt|inquirer)\b/
 
 function questionsInPython(code: string): Question[] {
@@ -43,9 +46,19 @@ function questionsInPython(code: string): Question[] {
   const ofPackages = Array.from(code.matchAll(packageCall)).filter(([call]) =>
     needs.every(([of, sign]) => !of.test(call) || sign.test(code)),
   )
-  return [...builtIn, ...ofPackages]
+  return [...builtIn, ...ofPackages, ...importedCalls(code)]
     .map(({ 0: call, index }) => ({ offset: index, pattern: call.replace(/[ \t]/g, '') }))
     .sort((a, b) => a.offset - b.offset)
+}
+
+/** Calls of questions that a package is named for by an import alone: `prompt(` behind `from click import prompt`. */
+function importedCalls(code: string): RegExpExecArray[] {
+  const names = Array.from(code.matchAll(importedFrom), ([, list]) => list!.split(/[ ,]+/))
+    .flat()
+    .filter((name) => /^(?:prompt|confirm|pause|getchar|list_input)$/.test(name))
+  if (names.length === 0) return []
+  const calls = code.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})[ \\t]{0,8}\\(`, 'g'))
+  return Array.from(calls).filter(({ index }) => !isDefined(code, index))
 }
 
 const rubyCall = /(?:(?:\$stdin|\bSTDIN|\bARGF|\bKernel)\.|(?<![\w.:@$]))gets\b(?![\w?!:]|[ \t]{0,8}=[^=~])/g

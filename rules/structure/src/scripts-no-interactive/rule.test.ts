@@ -76,6 +76,8 @@ testRule(rule, {
           'if args.pick is not None:\n    x = args.pick\nelse:\n    try:\n        x = input("Pick: ")\n',
         'scripts/d.sh': '#!/bin/sh\nif [ -z "$TOKEN" ]; then\n  read -r TOKEN\nfi\n',
         'scripts/e.sh': '#!/bin/sh\nname=${1:-}\n[ -z "$name" ] && read -r name\n',
+        'scripts/f.sh': '#!/bin/sh\nname=${1:-}\n[ -n "${name:-}" ] || read -r name\n',
+        'scripts/g.sh': '#!/bin/bash\n[[ -n $TOKEN ]] || read -rs TOKEN\n',
         'scripts/f.py': 'a = parser.parse_args()\nname = a.name or input("Name: ")\n',
         'scripts/g.py':
           'a = p.parse_args()\nif not a.yes:\n    if input("Sure? ") != "y":\n        exit(1)\n',
