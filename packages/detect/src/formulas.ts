@@ -5,14 +5,21 @@ import { isSpokenOf, turnBehind } from './spoken-of.js'
 /** Each made when the first text asks for it: all of them take a tenth of the time of a check of one skill. */
 const expressions: RegExp[] = []
 
+interface Found {
+  readonly start: number
+  readonly end: number
+  readonly isWeak: boolean
+}
+
 /** Where the phrases stand, of those that the cues allow. */
-function* phrasesOf(text: string, cues: number): Generator<{ readonly start: number; readonly end: number }> {
+function* phrasesOf(text: string, cues: number): Generator<Found> {
   for (let i = 0; i < setPhrases.length; i++) {
     if (!(cues & cueOfPhrases(i))) continue
-    const expression = (expressions[i] ??= new RegExp(setPhrases[i]!.phrases.join('|'), 'gu'))
+    const { phrases, isWeak = false } = setPhrases[i]!
+    const expression = (expressions[i] ??= new RegExp(phrases.join('|'), 'gu'))
     if (text.search(expression) < 0) continue
     for (const { 0: phrase, index } of text.matchAll(expression))
-      yield { start: index, end: index + phrase.length }
+      yield { start: index, end: index + phrase.length, isWeak }
   }
 }
 
@@ -21,7 +28,7 @@ const scores =
   /\b(?:intent_clarity|trigger_coverage|scope_precision|distinctiveness|domain_expertise|cognitive_efficiency|procedural_clarity|error_resilience|progressive_disclosure)["']?\s?[:=]\s?4\b/
 
 /** Logarithms of odds that a set phrase adds to a sentence: one that is forbidden or looked for speaks against an attack. */
-const shift = { formula: 5, scores: 11, mention: -1.5 }
+const shift = { formula: 5, weak: 2, scores: 11, mention: -1.5 }
 
 /** What gives reason to look for any phrase. */
 const phraseCues = setPhrases.reduce((all, _, i) => all | cueOfPhrases(i), cue.scores as number)
@@ -49,8 +56,13 @@ function isParted(text: string): boolean {
  *
  * @param text - Folded, without quotations.
  * @param cues - Those of its words (see `cues.ts`); without them all is tried.
+ * @param where - What an entry of a collection of attacks says is listed, not ordered; a weak phrase that is hidden is as good as any.
  */
-export function setPhraseIn(text: string, cues: number = every): Phrase | undefined {
+export function setPhraseIn(
+  text: string,
+  cues: number = every,
+  where?: 'collected' | 'hidden',
+): Phrase | undefined {
   // Emphasis may part a word, which then has no cue.
   const isDoubtful = cues === every || isParted(text)
   if (!isDoubtful && !(cues & phraseCues)) return undefined
@@ -61,13 +73,17 @@ export function setPhraseIn(text: string, cues: number = every): Phrase | undefi
   if (!(looked & phraseCues)) return undefined
   if (looked & cue.scores && scores.test(plain)) return { shift: shift.scores, isMention: false }
   let mention: Phrase | undefined
-  for (const { start, end } of phrasesOf(plain, looked)) {
+  let said: Phrase | undefined
+  for (const { start, end, isWeak } of phrasesOf(plain, looked)) {
     const turn = turnBehind(plain.slice(end))
     // One that is said outweighs all that are not.
-    if (turn === 'order' || !isSpokenOf(plain, start, end)) return { shift: shift.formula, isMention: false }
-    mention = { shift: Math.max(mention?.shift ?? -Infinity, turn ? 0 : shift.mention), isMention: true }
+    if (turn === 'order' || !(where === 'collected' || isSpokenOf(plain, start, end))) {
+      if (!isWeak || where === 'hidden') return { shift: shift.formula, isMention: false }
+      said = { shift: shift.weak, isMention: false }
+    } else
+      mention = { shift: Math.max(mention?.shift ?? -Infinity, turn ? 0 : shift.mention), isMention: true }
   }
-  return mention
+  return said ?? mention
 }
 
 /** What the set phrases that stand in code begin with: they are looked for where one of these stands. */

@@ -7,6 +7,8 @@ const orders =
 export interface SetPhrases {
   /** Without one of these words none of them can match; without any, it has letters beyond ASCII. Plain and folded. */
   readonly words: string
+  /** Others write them too, of persons and of their own checks: a sign, and no proof. */
+  readonly isWeak?: true
   readonly phrases: readonly string[]
 }
 
@@ -19,7 +21,7 @@ export const setPhrases: readonly SetPhrases[] = [
     words: 'ignore ignoring disregard disregarding forget forgetting override discard bypass disable turn',
     phrases: [
       `\\b(?:${verb}) (?:(?:all|any|every|each) )?(?:(?:of )?(?:the|your|these|those|my|its|other) )?(?:(?:${before})(?: (?:and|or) (?:${before}))? ){1,2}(?:\\w+ ){0,1}(?:${orders})\\b`,
-      `\\b(?:${verb}) (?:everything|all|anything|whatever) (?:that )?(?:(?:was |has been |came |comes |stands )?(?:above|before)|you (?:were|have been) (?:told|given))`,
+      `\\b(?:${verb}) (?:everything|all|anything|whatever) (?:that )?(?:(?:was |has been |came |comes |stands )?(?:above|before)(?! (?:the|an?|each|its|line|row|column|section|page|version|codex|quotex|\\d))|you (?:were|have been) (?:told|given))`,
       '\\b(?:ignore|disregard|bypass|disable|turn off) (?:all |any |the |your |its )?(?:safety|content|ethical) (?:guidelines|rules|restrictions|policies|filters|measures|protocols)',
       '\\bforget everything you (?:know|were told|have been told|learned)\\b',
     ],
@@ -60,7 +62,6 @@ export const setPhrases: readonly SetPhrases[] = [
     words:
       'reviewer reviewers evaluator evaluators judge judges grader graders auditor auditors scanner scanners assessor assessors checker checkers',
     phrases: [
-      '^[\\s>*#<!-]{0,8}(?:(?:note|message|dear|attention|hey|to|for|hint)[:,]? )?(?:to |for )?(?:the |any |all )?(?:ai |automated )?(?:reviewer|evaluator|judge|grader|auditor|scanner|assessor|checker)s?(?: of this (?:skill|file|page))?\\s?[:,]',
       '\\b(?:llm|ai) (?:judge|reviewer|grader|evaluator),? (?:you )?(?:should|must|has to)\\b',
       '\\bscanners? (?:must|should|will) (?:report|return|find) no (?:findings|issues|problems)\\b',
     ],
@@ -86,6 +87,7 @@ export const setPhrases: readonly SetPhrases[] = [
   },
   {
     words: 'security safety malware',
+    isWeak: true,
     phrases: [
       '\\b(?:security|safety|malware)[- ](?:scan|audit|check|review)\\s?[:=]\\s?(?:passed|clean|safe|ok|approved|verified)\\b',
     ],
@@ -137,6 +139,14 @@ export const setPhrases: readonly SetPhrases[] = [
       'prufer prufern bewerter gutachter evaluateur evaluateurs evaluador evaluadores avaliador avaliadores revisor revisores relecteur relecteurs',
     phrases: [
       "^[\\s>*#<!-]{0,8}(?:(?:hinweis|nachricht|notiz|note|message|nota|mensaje|mensagem|aviso) )?(?:an (?:den |die |alle )?|fur (?:den |die |alle )?|a l'|aux? |pour (?:les? |l')|para (?:el |los |o |os )|al |ao |aos |a los )(?:ki-)?(?:prufern?|bewerter|gutachter|evaluateurs?|evaluador(?:es)?|avaliador(?:es)?|revisor(?:es)?|relecteurs?)\\s?[:,]",
+    ],
+  },
+  {
+    words:
+      'reviewer reviewers evaluator evaluators judge judges grader graders auditor auditors scanner scanners assessor assessors checker checkers',
+    isWeak: true,
+    phrases: [
+      '^[\\s>*#<!-]{0,8}(?:(?:note|message|dear|attention|hey|to|for|hint)[:,]? )?(?:to |for )?(?:the |any |all )?(?:ai |automated )?(?:reviewer|evaluator|judge|grader|auditor|scanner|assessor|checker)s?(?: of this (?:skill|file|page))?\\s?[:,]',
     ],
   },
   {

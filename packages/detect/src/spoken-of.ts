@@ -66,6 +66,9 @@ function isLookedFor(before: string, phrase: string): boolean {
 
 /** What somebody else says. */
 const reported = /\b(?:says?|saying|said|tells?|telling|asks?|asking)(?: \w+)?(?: to)? $/
+/** What an attack makes of an agent, or does itself. */
+const done =
+  /\b(?:attackers?|adversar(?:y|ies)|hackers?|payloads?|injections?|attacks?|jailbreaks?)\b[^.;:!?,]{0,50}\b(?:models?|llms?|assistants?|agents?|ai|chatbots?|bots?|it)(?: (?:to|into))? $|\b(?:attackers?|hackers?|payloads?|injections?|attacks?|attempts?|inputs?|messages?|texts?|strings?|comments?|documents?|e-?mails?|users?) (?:that|which|who) (?:(?:may|might|can|could|would|try to|tries to|attempt to|want to|aim to|seek to) )?$/
 
 /**
  * Whether a phrase is forbidden, looked for, or what somebody else says.
@@ -77,7 +80,9 @@ export function isSpokenOf(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - farthest), start)
   const phrase = text.slice(start, end)
   if (straightBefore.test(before) || straightBehind.test(text.slice(end, end + 20))) return true
-  return isForbidden(before, phrase) || isLookedFor(before, phrase) || reported.test(before)
+  return (
+    isForbidden(before, phrase) || isLookedFor(before, phrase) || reported.test(before) || done.test(before)
+  )
 }
 
 /** Behind what is forbidden, the order to do it all the same. */

@@ -71,7 +71,11 @@ function isReported(sentence: string): boolean {
 
 /** The heading, or the sentence with a colon, of a collection of things to find or never to do. */
 const collects =
-  /\b(?:detect\w*|red flags?|warning signs?|anti-?patterns?|(?:injection|jailbreak|attack|exfiltration|manipulation)s? (?:patterns?|attempts?|phrases?|payloads?|prompts?|techniques?|strings?|signals?|examples?|vectors?|indicators?|types?)|attacks|jailbreaks|injections|threat models?|malicious|rationali[sz]ations?|excuses?|forbidden|prohibited|not allowed|never (?:do|say|follow)|do not follow)\b/
+  /\b(?:detect\w*|red flags?|warning signs?|anti-?patterns?|(?:injection|jailbreak|attack|exfiltration|manipulation)s? (?:patterns?|attempts?|phrases?|payloads?|prompts?|techniques?|strings?|signals?|examples?|vectors?|indicators?|types?)|attacks|jailbreaks|injections|threat models?|malicious|test (?:inputs?|cases?|prompts?|messages?)|rationali[sz]ations?|excuses?|forbidden|prohibited|not allowed|never (?:do|say|follow)|do not follow)\b/
+
+/** The same, in the first row of a table. */
+const collectsInTable =
+  /\b(?:payloads?|attacks?|adversarial|tests?|expected|blocked|rejected|categor(?:y|ies)|classification|labels?)\b/
 
 /** Forbids to ignore, in languages that the model reads less well than English. Not to forget something is to do it. */
 const forbidsToIgnore =
@@ -122,12 +126,24 @@ export function standingOf(sentence: string, cues: number): number {
   return shift
 }
 
+interface Standing {
+  /** What the place of a block adds to the score of its sentences. */
+  readonly shift: number
+  /** An entry of a collection (of attacks, of what is forbidden, of tests), or what a page does not show. */
+  readonly where?: 'collected' | 'hidden'
+}
+
+const hidden: Standing = { shift: shifts.hidden, where: 'hidden' }
+const inCollection: Standing = { shift: shifts.collected, where: 'collected' }
+const inHeading: Standing = { shift: shifts.heading }
+const elsewhere: Standing = { shift: 0 }
+
 /**
  * How the place of a sentence shifts its score: hidden text counts for more, a heading and an entry of a collection for less.
  *
  * @param folded - The folded text of the file, to look up what a block stands under.
  */
-export function standingIn(folded: string): (block: Block) => number {
+export function standingIn(folded: string): (block: Block) => Standing {
   const known = new Map<Block, boolean>()
   const collected = (block: Block): boolean => {
     const { start, end, context } = block
@@ -135,14 +151,15 @@ export function standingIn(folded: string): (block: Block) => number {
     if (before !== undefined) return before
     const text = folded.slice(Math.max(start, end - 300), end)
     const introduces = context === 'heading' || context === 'table' || /:[*_)\]\s]{0,4}$/.test(text)
-    const isCollection = introduces && collects.test(text)
+    const isCollection =
+      introduces && (collects.test(text) || (context === 'table' && collectsInTable.test(text)))
     known.set(block, isCollection)
     return isCollection
   }
   return ({ context, under }) => {
-    if (context === 'comment' || context === 'frontmatter-comment') return shifts.hidden
-    if (context === 'heading') return shifts.heading
+    if (context === 'comment' || context === 'frontmatter-comment') return hidden
+    if (context === 'heading') return inHeading
     const isEntry = context === 'list' || context === 'table' || context === 'quote'
-    return isEntry && under.some(collected) ? shifts.collected : 0
+    return isEntry && under.some(collected) ? inCollection : elsewhere
   }
 }

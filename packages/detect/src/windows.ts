@@ -47,13 +47,13 @@ export function windowsOf(
   unsaid: Unsaid[] = [],
 ): Window[] {
   const windows: Window[] = []
-  const placeOf = standingIn(folded)
+  const standing = standingIn(folded)
   for (const block of blocks) {
     if (block.context === 'fence' && !isToBeObeyed(folded, block)) {
       unsaid.push({ start: block.start, end: block.end, block })
       continue
     }
-    const place = placeOf(block)
+    const { shift: place, where } = standing(block)
     let before: Window | undefined
     let wordsBefore: readonly Word[] = []
     // What stands between two sentences of a pair is in it: a quotation that nobody reads.
@@ -65,7 +65,7 @@ export function windowsOf(
         isQuotingBetween ||= isQuoting
         continue
       }
-      const phrase = setPhraseIn(said, cues)
+      const phrase = setPhraseIn(said, cues, where)
       const { total, count } = model.weigh(words)
       const window: Window = {
         sentences: [{ words }],
