@@ -288,4 +288,22 @@ describe('a .skillrc', () => {
     const hover = await editor.ask<Hover>('hover', '.skillrc', place(1, 30))
     expect((hover.contents as { value: string }).value.length).toBeGreaterThan(20)
   })
+
+  it('has them in YAML too', async () => {
+    const text = '# Settings\nextends:\n  - recommended\nrules:\n  naming.format: off\n  \nfail-on: high\n'
+    const editor = await openEditor(testFolder({ '.skillrc': text }))
+    await editor.open('.skillrc')
+    const complete = (line: number, character: number) =>
+      editor.ask<CompletionItem[]>('completion', '.skillrc', place(line, character))
+    const rules = await complete(5, 2)
+    expect(rules.find(({ label }) => label === 'security.injection')?.insertText).toBe('security.injection: ')
+    const severities = await complete(4, 19)
+    expect(severities.map(({ insertText }) => insertText)).toEqual(expect.arrayContaining(['off', 'high']))
+    expect((await complete(3, 2)).map(({ insertText }) => insertText)).toContain('ignore')
+    const hover = async (line: number, character: number) =>
+      ((await editor.ask<Hover>('hover', '.skillrc', place(line, character))).contents as { value: string })
+        .value
+    expect(await hover(4, 5)).not.toBe(await hover(3, 2))
+    expect((await hover(4, 5)).length).toBeGreaterThan(20)
+  })
 })

@@ -118,6 +118,16 @@ describe('--watch', () => {
     expect(await watch.stop()).toMatchObject({ code: 0 })
   })
 
+  it('sees changes in folders of skills that lie elsewhere', async () => {
+    const root = testFolder({ 'here/x.md': '', 'there/skills/a/SKILL.md': skillMd('a') })
+    const watch = watching(join(root, 'here'), 'check', '../there/skills')
+    await watch.round(has('ok a passes.'))
+    write(root, { 'there/skills/a/SKILL.md': skillMd('Bad') })
+    expect(await watch.round(has('naming.format'))).toContain('`../there/skills/a/SKILL.md` changed.')
+    write(root, { 'there/skills/b/SKILL.md': skillMd('b') })
+    await watch.round(has('1 of 2 skills'))
+  })
+
   it('waits for a skill that is gone to come back', async () => {
     const root = testFolder({ 'skills/a/SKILL.md': skillMd('a'), '.git/HEAD': '' })
     const watch = watching(root, 'check', 'skills/a')

@@ -4,6 +4,7 @@ import type { InspectedPlugins } from './inspect-plugins.js'
 import type { LoadConfigOptions } from './loaded-config.js'
 import { loadCollection } from './optional-plugins.js'
 import { rulesOf } from './rules-of.js'
+import type { SettingsPlace } from './settings-place.js'
 
 export { builtinPlugins }
 export type { Sensitivity } from './config-schema.js'
@@ -35,6 +36,12 @@ export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<o
     ours.flatMap(({ plugin }) => rulesOf(plugin)),
     plugins.flatMap(rulesOf),
   )
+}
+
+/** Where in the YAML of a config file a cursor stands, `offset` UTF-16 code units from its start. */
+export async function settingsPlace(text: string, offset: number): Promise<SettingsPlace | undefined> {
+  const { settingsPlaceAt } = await import('./settings-place.js')
+  return settingsPlaceAt(text, offset)
 }
 
 /**

@@ -31,6 +31,6 @@ export function configError(file: string, cwd: string, mistakes: readonly Mistak
 /** The path as a person in `cwd` would type it; absolute when it lies outside. */
 export function displayPath(file: string, cwd: string): string {
   const path = relative(cwd, file)
-  const shown = path === '' || path.startsWith('..') || isAbsolute(path) ? file : path
+  const shown = path === '' || path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path) ? file : path
   return shown.split(sep).join('/')
 }

@@ -34,6 +34,7 @@ export {
   qualityScore,
   summarize,
 } from './score.js'
+export { byReason, toldOnce, worstFirst } from './unjudged-checks.js'
 export { rulePagePlaces } from './rule-page-places.js'
 export { riskOf } from './risk.js'
 export type { ScanStatus } from './risk.js'

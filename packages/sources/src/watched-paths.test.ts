@@ -18,7 +18,7 @@ const at = (path: string) => join(root, path)
 
 describe('watchedPaths', () => {
   it('watches a skill, the folders above it and the settings, and nothing else', () => {
-    const { roots, isWatched } = watchedPaths(at('skills/a'), [at('.skillrc')], false)
+    const { roots, isWatched } = watchedPaths([at('skills/a')], [at('.skillrc')], false)
     expect(roots).toEqual([root])
     const watched = (path: string, isFolder?: boolean) => isWatched(at(path), isFolder)
     for (const path of [
@@ -43,7 +43,7 @@ describe('watchedPaths', () => {
   })
 
   it('watches all of a folder but what is ignored', () => {
-    const { isWatched } = watchedPaths(root, [], true)
+    const { isWatched } = watchedPaths([root], [], true)
     const watched = (path: string, isFolder?: boolean) => isWatched(at(path), isFolder)
     for (const path of ['skills/b', 'new', '.claude/skills', 'x.md']) expect(watched(path, true)).toBe(true)
     for (const path of ['built', 'skills/built', '.git', '.cache', 'node_modules'])
@@ -52,17 +52,26 @@ describe('watchedPaths', () => {
   })
 
   it('follows links inside the repository once, and none that would bring in all of it', () => {
-    const { follow, isWatched } = watchedPaths(at('skills/a'), [], false)
+    const { follow, isWatched } = watchedPaths([at('skills/a')], [], false)
     expect(follow(at('skills/a/shared'))).toBe(at('shared'))
     expect(follow(at('skills/a/shared'))).toBeUndefined()
     expect(isWatched(at('shared/x.md'), false)).toBe(true)
     for (const link of ['up', 'git', 'out', 'gone']) expect(follow(at(`skills/a/${link}`))).toBeUndefined()
   })
 
+  it('watches several folders, and nothing between them', () => {
+    const { isWatched, follow } = watchedPaths([at('skills/a'), at('docs')], [], true)
+    const watched = (path: string) => isWatched(at(path), false)
+    for (const path of ['skills/a/SKILL.md', 'docs/x.md', 'skills', 'docs']) expect(watched(path)).toBe(true)
+    for (const path of ['skills/b', 'shared', 'x.md']) expect(watched(path)).toBe(false)
+    expect(follow(at('skills/a/shared'))).toBe(at('shared'))
+    expect(watched('shared/x.md')).toBe(true)
+  })
+
   it('watches settings elsewhere, and a folder without a repository from the one above', () => {
     const loose = testFolder({ 'a/SKILL.md': '' })
     const other = testFolder({ 'team.json': '' })
-    const { roots, isWatched } = watchedPaths(join(loose, 'a'), [join(other, 'team.json')], false)
+    const { roots, isWatched } = watchedPaths([join(loose, 'a')], [join(other, 'team.json')], false)
     expect(roots).toEqual([loose, other])
     expect([isWatched(join(other, 'team.json'), false), isWatched(join(other, 'x'), false)]).toEqual([
       true,

@@ -20,13 +20,27 @@ export interface WatchedPaths {
 }
 
 /**
- * What to watch for a folder, and which parts of that do not matter. The folders above are watched too, because a folder
+ * What to watch for folders, and which parts of that do not matter. The folders above are watched too, because a folder
  * that is deleted takes its watch with it, and comes back when a branch is changed.
  *
- * @param folder - A skill directory, or with `bulk` a folder in which skills are looked for.
+ * @param folders - Skill directories, or with `bulk` folders in which skills are looked for.
  * @param files - Files that matter wherever they are: settings. They need not exist.
  */
-export function watchedPaths(folder: string, files: readonly string[], bulk: boolean): WatchedPaths {
+export function watchedPaths(
+  folders: readonly string[],
+  files: readonly string[],
+  bulk: boolean,
+): WatchedPaths {
+  const each = folders.map((folder) => watchedIn(folder, files, bulk))
+  return {
+    roots: outermost(each.flatMap(({ roots }) => roots)),
+    isWatched: (path, isFolder) => each.some((one) => one.isWatched(path, isFolder)),
+    // A link leads where its own folder lets it.
+    follow: (link) => each.find((one) => one.isWatched(link, undefined))?.follow(link),
+  }
+}
+
+function watchedIn(folder: string, files: readonly string[], bulk: boolean): WatchedPaths {
   const target = realPath(folder) ?? resolve(folder)
   const gitRoot = findGitRoot(target)
   const boundary = gitRoot ?? target
@@ -39,7 +53,7 @@ export function watchedPaths(folder: string, files: readonly string[], bulk: boo
     ...[...single].map((file) => dirname(file)),
   ]
 
-  return { roots: outermost(roots), isWatched, follow }
+  return { roots, isWatched, follow }
 
   function isWatched(path: string, isFolder: boolean | undefined): boolean {
     if (single.has(path)) return true

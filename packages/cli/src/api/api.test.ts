@@ -88,6 +88,21 @@ describe('check', () => {
     expect((await check([], { cwd })).skills).toEqual([])
   })
 
+  it('refuses a folder without a skill, alone or among others', async () => {
+    const cwd = testFolder({ 'empty/notes.txt': '', 'a/SKILL.md': skillMd('a') })
+    const refused = { code: 'not-a-skill', message: expect.stringContaining('`empty`') }
+    await expect(check('empty', { cwd })).rejects.toMatchObject(refused)
+    await expect(check(['a', 'empty'], { cwd })).rejects.toMatchObject(refused)
+    await expect(scan('empty', { cwd })).rejects.toMatchObject(refused)
+    await expect(check('a', { cwd, settings: { ignore: ['a'] } })).resolves.toMatchObject({ skills: [{}] })
+  })
+
+  it('names a skill in a folder whose name begins with dots from where it is looked at', async () => {
+    const cwd = testFolder({ '..drafts/a/SKILL.md': skillMd('a') })
+    const { skills } = await check('..drafts', { cwd })
+    expect(skills.map(({ path }) => path)).toEqual(['..drafts/a/SKILL.md'])
+  })
+
   it('stops when its signal says so', async () => {
     const controller = new AbortController()
     const many = Array.from({ length: 500 }, () => good)

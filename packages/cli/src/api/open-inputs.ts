@@ -1,7 +1,16 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, isObject } from '@skillgauge/core'
-import { discoverSkills, folder, inMemory, isFolder, resolveSkillPath, toSlashes } from '@skillgauge/sources'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import {
+  discoverSkills,
+  folder,
+  inMemory,
+  isFolder,
+  leadsOut,
+  pathFrom,
+  resolveSkillPath,
+  toSlashes,
+} from '@skillgauge/sources'
+import { join, resolve } from 'node:path'
 import type { SkillInput } from './types.js'
 
 /** A skill that was asked for. */
@@ -21,7 +30,12 @@ export function openInput(input: SkillInput, cwd: string): OpenedInput {
   return onDisk(resolveSkillPath(input, cwd, { alone: true }), cwd)
 }
 
-/** Every skill that is meant: of a folder that is none itself, those below it. */
+/**
+ * Every skill that is meant: of a folder that is none itself, those below it.
+ *
+ * @throws SkillgaugeError as `openInput` does; `not-a-skill` also for a folder without one below it: an answer about no skill would
+ * read as if all were well.
+ */
 export function openInputs(
   inputs: SkillInput | readonly SkillInput[],
   cwd: string,
@@ -30,7 +44,10 @@ export function openInputs(
   const list = (Array.isArray(inputs) ? inputs : [inputs]) as readonly SkillInput[]
   return list.flatMap((input) => {
     if (typeof input !== 'string' || !isFolderOfSkills(resolve(cwd, input))) return [openInput(input, cwd)]
-    return discoverSkills(resolve(cwd, input), ignored).skills.map(({ directory }) => onDisk(directory, cwd))
+    const below = discoverSkills(resolve(cwd, input), ignored).skills
+    if (below.length === 0)
+      throw new SkillgaugeError('not-a-skill', `No skill: there is no SKILL.md in \`${input}\` or below.`)
+    return below.map(({ directory }) => onDisk(directory, cwd))
   })
 }
 
@@ -40,9 +57,9 @@ function isFolderOfSkills(absolute: string): boolean {
 }
 
 function onDisk(directory: string, cwd: string): OpenedInput {
-  const seen = relative(cwd, directory)
-  const path = seen.startsWith('..') || isAbsolute(seen) ? directory : seen
-  return { directory, files: folder(directory, { path: toSlashes(path) }) }
+  const seen = pathFrom(cwd, directory)
+  const path = leadsOut(seen) ? toSlashes(directory) : seen
+  return { directory, files: folder(directory, { path }) }
 }
 
 function held(input: unknown, cwd: string): OpenedInput {

@@ -4,8 +4,11 @@ import { criteria } from '@skillgauge/features/review'
 import { reviewSchema } from '@skillgauge/features/wire-schema'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Model } from '@skillgauge/models'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runIn, skillMd, testFolder, twoSkills } from '../../test-world.js'
+import { Store } from '../run/cache/store.js'
+import { keepingModel } from './kept-answers.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))
@@ -139,4 +142,13 @@ describe('a provider that asks to wait for long', () => {
     models.answerWith(() => ({ status: 429, message: 'Slow down.', headers: { 'retry-after': '31622400' } }))
     expect((await evaluate(here, 'word-count')).stderr).toContain('Try again in 366 days, at 10:00 UTC on')
   })
+})
+
+it('the answers that are kept are looked through once in a run, not after each', async () => {
+  const forget = vi.spyOn(Store.prototype, 'forget')
+  const folder = join(testFolder({}), 'answers')
+  const inner = { id: 'm', ask: async () => ({ answer: 'yes', usage: {} }) } as unknown as Model
+  const model = keepingModel(inner, folder, { now: () => new Date(0) }, 'https://models.example')
+  for (const keptBy of ['a', 'b', 'c']) await model.ask({ system: '', prompt: '', keptBy } as never)
+  expect(forget).toHaveBeenCalledTimes(1)
 })

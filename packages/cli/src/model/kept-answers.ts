@@ -20,6 +20,7 @@ export function keepingModel(
   address: string,
 ): Model {
   const store = new Store(folder, now)
+  let isTidied = false
   return {
     id: model.id,
     async ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>> {
@@ -34,7 +35,9 @@ export function keepingModel(
       }
       const answered = await model.ask(question)
       store.write(key, JSON.stringify({ at: now().toISOString(), answer: answered.answer }))
-      store.close()
+      // Once: it looks at every answer that is kept, and what one run adds is little beside that.
+      if (!isTidied) store.close()
+      isTidied = true
       return answered
     },
   }

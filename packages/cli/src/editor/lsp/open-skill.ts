@@ -3,9 +3,9 @@ import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
 import { areSound, isSkillMd } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { editedFiles, evaluateSkill } from '@skillgauge/features'
-import { folder, withSkillMd } from '@skillgauge/sources'
+import { folder, leadsOut, pathFrom, withSkillMd } from '@skillgauge/sources'
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 
 /** A skill as the editor has it. */
 export interface OpenSkill {
@@ -47,8 +47,8 @@ export async function judgeOpen(
 ): Promise<OpenSkill> {
   const own = new Map<string, Uint8Array>()
   for (const [file, text] of texts) {
-    const path = relative(directory, file).split(sep).join('/')
-    if (!path.startsWith('../')) own.set(path, new TextEncoder().encode(text))
+    const path = pathFrom(directory, file)
+    if (!leadsOut(path)) own.set(path, new TextEncoder().encode(text))
   }
   const skillMd = [...own.keys()].find(isSkillMd)
   // It may be new, or the folder with it.

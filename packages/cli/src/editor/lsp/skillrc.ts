@@ -1,4 +1,4 @@
-import { configJsonSchema, loadConfig } from '@skillgauge/config'
+import { configJsonSchema, loadConfig, settingsPlace } from '@skillgauge/config'
 import type { PluginThreads } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
 import { getLocation } from 'jsonc-parser'
@@ -52,19 +52,16 @@ export async function skillrcDiagnostics(
   }
 }
 
-/** Keys and values that fit at a place of a `.skillrc` in JSON. */
+/** Keys and values that fit at a place of a `.skillrc`. */
 export async function completeSkillrc(text: string, offset: number): Promise<CompletionItem[]> {
-  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset)
+  const { path, isKey, keyText, valueText } = await placeAt(text, offset)
   const root = await schemaOnce()
-  const quoted =
-    previousNode !== undefined && text[previousNode.offset] === '"' && offset > previousNode.offset
-  const written = (word: string) => (quoted ? word : JSON.stringify(word))
-  if (isAtPropertyKey) {
+  if (isKey) {
     return schemasAt(root, path.slice(0, -1)).flatMap(({ properties = {} }) =>
       Object.entries(properties).map(([label, part]) => ({
         label,
         kind: 10 as const,
-        insertText: quoted ? label : `${JSON.stringify(label)}: `,
+        insertText: keyText(label),
         detail: titleOf(part, root),
       })),
     )
@@ -73,13 +70,13 @@ export async function completeSkillrc(text: string, offset: number): Promise<Com
   return [...new Set(words.filter((word) => typeof word === 'string'))].map((label) => ({
     label,
     kind: 12 as const,
-    insertText: written(label),
+    insertText: valueText(label),
   }))
 }
 
 /** What the schema says of the key at a place. */
 export async function hoverSkillrc(text: string, offset: number): Promise<Hover | undefined> {
-  const { path } = getLocation(text, offset)
+  const { path } = await placeAt(text, offset)
   const root = await schemaOnce()
   const told = schemasAt(root, path).map((part) =>
     [part.title, part.description].filter(Boolean).join('\n\n'),
@@ -87,6 +84,33 @@ export async function hoverSkillrc(text: string, offset: number): Promise<Hover 
   const value = [...new Set(told.filter((one) => one !== ''))].join('\n\n')
   return value === '' ? undefined : { contents: { kind: 'markdown', value } }
 }
+
+interface Place {
+  readonly path: readonly (string | number)[]
+  readonly isKey: boolean
+  /** What is typed for a word there, in the language of the file. */
+  keyText(word: string): string
+  valueText(word: string): string
+}
+
+async function placeAt(text: string, offset: number): Promise<Place> {
+  if (!/^\s*[{[]/.test(text)) {
+    const { path, isKey, needsColon } = (await settingsPlace(text, offset)) ?? nowhere
+    return { path, isKey, keyText: (word) => (needsColon ? `${word}: ` : word), valueText: (word) => word }
+  }
+  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset)
+  const quoted =
+    previousNode !== undefined && text[previousNode.offset] === '"' && offset > previousNode.offset
+  return {
+    path,
+    isKey: isAtPropertyKey,
+    keyText: (word) => (quoted ? word : `${JSON.stringify(word)}: `),
+    valueText: (word) => (quoted ? word : JSON.stringify(word)),
+  }
+}
+
+/** No schema has a key of this name. */
+const nowhere = { path: ['\0'], isKey: false, needsColon: false }
 
 function titleOf(part: Schema, root: Schema): string {
   return unfolded(part, root).find(({ title }) => title !== undefined)?.title ?? ''

@@ -1,7 +1,7 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import { realPath } from '@skillgauge/sources'
+import { leadsOut, pathFrom, realPath } from '@skillgauge/sources'
 import { readdirSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A path that may be read. */
@@ -61,7 +61,7 @@ export function allowSkillMd(directory: string, roots: readonly string[]): void 
   for (const name of named.length > 0 ? named : ['SKILL.md']) allowedPath(join(directory, name), roots)
 }
 
-function isWithin(folder: string, path: string): boolean {
-  const seen = relative(folder, path)
-  return seen === '' || (seen !== '..' && !seen.startsWith(`..${sep}`) && !isAbsolute(seen))
+/** Whether `path` is `folder` or lies below it, as they are written. Both absolute. */
+export function isWithin(folder: string, path: string): boolean {
+  return !leadsOut(pathFrom(folder, path))
 }

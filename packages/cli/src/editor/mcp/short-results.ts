@@ -1,4 +1,4 @@
-import { failsBySecurity } from '@skillgauge/core'
+import { failsBySecurity, toldOnce } from '@skillgauge/core'
 import { structuredPatch } from 'diff'
 import type { CheckResult, FixResult, ScannedSkill, SkillResult } from '../../api/types.js'
 
@@ -19,10 +19,8 @@ function scoreOf({ results, quality_score }: SkillResult): number | 'failed' {
 
 /** What is wrong with a skill, worst first; `more`: findings that are not listed. */
 export function shortCheck(skill: SkillResult, least: 'high' | 'medium' | 'low') {
-  const failed = skill.results
-    .filter(({ passed, severity }) => !passed && rank[severity] <= rank[least])
-    .sort((a, b) => rank[a.severity] - rank[b.severity])
-  const all = failed.flatMap((result) => findingsOf(result))
+  const failed = skill.results.filter(({ passed, severity }) => !passed && rank[severity] <= rank[least])
+  const all = toldOnce(failed).flatMap(([result, ...others]) => findingsOf(result, others.length))
   return {
     path: skill.path,
     score: scoreOf(skill),
@@ -33,18 +31,17 @@ export function shortCheck(skill: SkillResult, least: 'high' | 'medium' | 'low')
   }
 }
 
-function findingsOf({ check_id, severity, message, fix, details, location }: CheckResult) {
-  const found = details?.findings ?? []
-  // A check that could not run has no finding, only a message.
-  const listed = found.length > 0 ? found : [{ message, fix, path: location }]
-  return listed.map((finding) => {
+/** @param others - How many other checks say the same, because what keeps one from judging keeps many. */
+function findingsOf({ check_id, severity, message, fix, details }: CheckResult, others: number) {
+  const same = others === 0 ? '' : ` (so say ${others} other check${others === 1 ? '' : 's'})`
+  return (details?.findings ?? [{ message, fix }]).map((finding) => {
     const place = [finding.path, finding.line, finding.column].filter((part) => part !== undefined).join(':')
     const todo = finding.fix ?? fix
     return {
       check: check_id,
       severity,
       ...(place !== '' && { at: place }),
-      message: short(finding.message),
+      message: short(finding.message) + same,
       ...(todo !== undefined && { fix: short(todo) }),
     }
   })
@@ -97,13 +94,18 @@ function textOf(lines: readonly string[], sign: string): string {
     .join('\n')
 }
 
-/** An edit is taken whole or not at all. */
+/** An edit is taken whole or not at all, and a long one does not keep out those behind it. */
 function within<T extends { old_text: string; new_text: string }>(
   edits: readonly T[],
   characters: number,
 ): T[] {
   let left = characters
-  return edits.filter(({ old_text, new_text }) => (left -= old_text.length + new_text.length) >= 0)
+  return edits.filter(({ old_text, new_text }) => {
+    const length = old_text.length + new_text.length
+    if (length > left) return false
+    left -= length
+    return true
+  })
 }
 
 export function shortList(skills: readonly Pick<SkillResult, 'path' | 'name' | 'description'>[]) {

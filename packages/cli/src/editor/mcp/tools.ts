@@ -1,11 +1,10 @@
 import { builtinPlugins, loadThreats } from '@skillgauge/config'
 import { createRuleSet, didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { describeSkill, explainedCheck, findChecks } from '@skillgauge/features'
-import { discoverSkills, folder, resolveSkillPath, toSlashes } from '@skillgauge/sources'
-import { relative } from 'node:path'
+import { discoverSkills, folder, pathFrom, resolveSkillPath } from '@skillgauge/sources'
 import type { Api, Options } from '../../api/types.js'
 import { readRulePage } from '../../commands/explain/rule-page.js'
-import { allowedPath, allowSkillMd } from './roots.js'
+import { allowedPath, allowSkillMd, isWithin } from './roots.js'
 import { short, shortCheck, shortFix, shortList, shortScan } from './short-results.js'
 
 /** What tools work with. */
@@ -168,9 +167,9 @@ const listSkills: Tool = {
       ).values(),
     ]
     const listed = found.slice(0, 100).map(async ({ directory }) => {
-      const { name, description } = await describeSkill(folder(directory))
-      const root = roots.find((folder) => !relative(folder, directory).startsWith('..')) ?? ''
-      return { path: toSlashes(relative(root, directory)) || '.', name, description }
+      const { name, description } = await describeSkill(folder(directory), { countTokens: false })
+      const root = roots.find((folder) => isWithin(folder, directory)) ?? ''
+      return { path: pathFrom(root, directory) || '.', name, description }
     })
     const { skills } = shortList(await Promise.all(listed))
     return { skills, more: found.length - skills.length }

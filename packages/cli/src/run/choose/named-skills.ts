@@ -91,7 +91,7 @@ async function foundBy(path: string, cwd: string, config: Search): Promise<Found
 }
 
 /** The innermost skill around a file, no further up than the repository or the working directory. */
-function ownerOf(file: string, cwd: string): string | undefined {
+export function ownerOf(file: string, cwd: string): string | undefined {
   const last = findGitRoot(cwd) ?? cwd
   for (let directory = dirname(file); ; directory = dirname(directory)) {
     if (holdsSkillFile(directory)) return directory

@@ -4,11 +4,11 @@ import { findGitRoot, pathFrom, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve } from 'node:path'
 import type { Command, Context, Output } from '../../command-line/context.js'
 import { printError, note } from '../../terminal/say.js'
-import { chooseSkills, meansSkill } from '../choose/skills-to-check.js'
 import { stdin } from '../choose/stdin.js'
 import type { RunArgs } from '../start-run.js'
 import type { Round } from './watch-round.js'
 import { beginRound, createBell } from './watch-round.js'
+import { watchedFolders } from './watched-folders.js'
 
 export interface WatchArgs extends RunArgs {
   readonly watch?: boolean | undefined
@@ -36,7 +36,7 @@ export async function watchSkills<Args extends WatchArgs>(
   if (args.path === stdin)
     throw new SkillgaugeError('invalid-input', 'Use `--watch` or `-` (a SKILL.md on stdin), not both.')
   const once = { ...args, watch: undefined, save: false, skipReview: true }
-  const folder = folderOf(args, context.cwd)
+  const { folders, bulk } = await watchedFolders(args, context.cwd)
   const files = settingsFiles(args, context.cwd)
   const bell = createBell()
   const stop = listenForStop(context.stdout, bell.ring)
@@ -46,7 +46,7 @@ export async function watchSkills<Args extends WatchArgs>(
       const first = round === undefined
       // chokidar would share its watch on a folder with the next round, and it may be a folder that was replaced.
       await round?.end()
-      round = await beginRound(watchedPaths(folder, files, !isOne(args, context.cwd)), bell.ring, context)
+      round = await beginRound(watchedPaths(folders, files, bulk), bell.ring, context)
       if (stop.asked) break
       if (context.stdout.isTTY && context.env['TERM'] !== 'dumb') context.stdout.write(clearScreen)
       if (cause !== undefined) note(`\`${pathFrom(context.cwd, cause)}\` changed.`, context)
@@ -58,20 +58,6 @@ export async function watchSkills<Args extends WatchArgs>(
     stop.forget()
   }
   return 0
-}
-
-function isOne({ path, all, repo, changed }: RunArgs, cwd: string): boolean {
-  if (typeof path === 'object' || (path !== undefined && !meansSkill(path, cwd))) return false
-  return !all && !repo && changed === undefined
-}
-
-/** Where the skills lie. Throws when the command line means nothing that is there: a slip is not waited for. */
-function folderOf(args: WatchArgs, cwd: string): string {
-  if (args.changed !== undefined && !args.all && !args.repo) return findGitRoot(cwd) ?? cwd
-  const { path, ...which } = args
-  if (isOne(args, cwd))
-    return chooseSkills({ ...which, path: path as string | undefined }, cwd, {}).skills[0]!.directory
-  return args.repo ? (findGitRoot(cwd) ?? cwd) : cwd
 }
 
 /** Every file that the settings may be in, there or not. */

@@ -1,0 +1,46 @@
+import { estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
+import { Lexer, Parser, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
+
+/** A place in the YAML of a config file, as an editor asks for it. */
+export interface SettingsPlace {
+  /** Keys and indices from the root. Its end is the key or the item that the place is in, however much of it is typed. */
+  readonly path: readonly (string | number)[]
+  readonly isKey: boolean
+  /** Whether it is a key whose colon is still missing. */
+  readonly needsColon: boolean
+}
+
+/** Stands for the word at the cursor: half a word is often no YAML, and an empty one no node. */
+const probe = 'word-at-the-cursor'
+
+/**
+ * Where in YAML a cursor stands; `undefined` in a comment, or where the text around cannot be read.
+ *
+ * @param offset - In UTF-16 code units.
+ */
+export function settingsPlaceAt(text: string, offset: number): SettingsPlace | undefined {
+  const before = text.slice(0, offset).replace(/[\w.@/-]{0,200}$/, '')
+  const after = text.slice(offset).replace(/^[\w.@/-]{0,200}/, '')
+  const word = text.slice(before.length, text.length - after.length)
+  const isAlone = before.slice(before.lastIndexOf('\n') + 1).trim() === '' && /^[ \t]*(?:\r?\n|$)/.test(after)
+  const probed = `${before}${probe}${isAlone ? ':' : ''}${after}`
+  // The parser's stack is not to be trusted with deep nesting.
+  const bounded =
+    estimateDepth(probed) <= maxParsedDepth && tokensWithin(maxParsedDepth, probed, new Lexer(), new Parser())
+  if (!bounded) return undefined
+  let found: SettingsPlace | undefined
+  visit(parseDocument(probed, { schema: 'core', uniqueKeys: false, prettyErrors: false }), {
+    Scalar(at, node, ancestors) {
+      if (node.value !== probe) return undefined
+      const chain = [...ancestors, node]
+      const path = chain.flatMap((part, i): (string | number)[] => {
+        if (isSeq(part)) return [part.items.indexOf(chain[i + 1])]
+        return isPair(part) && isScalar(part.key) ? [String(part.key.value)] : []
+      })
+      const isKey = at === 'key'
+      found = { path: isKey ? [...path.slice(0, -1), word] : path, isKey, needsColon: isAlone }
+      return visit.BREAK
+    },
+  })
+  return found
+}
