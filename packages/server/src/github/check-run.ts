@@ -1,4 +1,4 @@
-import { failsBySecurity, wellFormedJson } from '@skillgauge/core'
+import { failsBySecurity, toldOnce, wellFormedJson } from '@skillgauge/core'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { boundedRequest } from './bounded-request.js'
 
@@ -86,19 +86,22 @@ function cell(text: string): string {
 
 function annotationsOf({ skills }: ScanResultWire): Annotation[] {
   return skills.flatMap((skill) =>
-    skill.results
-      .filter(({ passed }) => !passed)
-      .flatMap((check) =>
-        (check.details?.findings ?? [{ message: check.message }]).map(
-          ({ message, path, line = 1, fix = check.fix }) => ({
-            path: path ?? skill.path,
-            start_line: line,
-            end_line: line,
-            annotation_level: check.severity === 'high' ? ('failure' as const) : ('warning' as const),
-            title: check.check_id,
-            message: `${message}${fix === undefined ? '' : `\n\nFix: ${fix}`}`.slice(0, longest),
-          }),
-        ),
+    toldOnce(skill.results.filter(({ passed }) => !passed)).flatMap(([check, ...others]) =>
+      (check.details?.findings ?? [{ message: check.message }]).map(
+        ({ message, path, line = 1, fix = check.fix }) => ({
+          path: path ?? skill.path,
+          start_line: line,
+          end_line: line,
+          annotation_level: check.severity === 'high' ? ('failure' as const) : ('warning' as const),
+          title: titled(check.check_id, others.length),
+          message: `${message}${fix === undefined ? '' : `\n\nFix: ${fix}`}`.slice(0, longest),
+        }),
       ),
+    ),
   )
+}
+
+function titled(check: string, others: number): string {
+  if (others === 0) return check
+  return `${check} and ${others} other check${others === 1 ? '' : 's'}`
 }

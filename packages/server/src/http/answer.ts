@@ -56,7 +56,7 @@ export async function answer(
     }
     refuseNameless(event)
     if (event.req.method === 'POST' || event.req.method === 'DELETE') guard(event.req.headers)
-    const reply = await handle(new EventRequest(event, client, key))
+    const reply = await handle(new EventRequest(event, client, key, trustedProxies))
     response = await compressed(render(reply, event, key), event, compress)
   } catch (error) {
     failure = hasGone(event) ? clientGone : error

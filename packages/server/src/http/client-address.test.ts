@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from './client-address.js'
+import { cameOverTls, clientAddress } from './client-address.js'
 
 describe('who is counted', () => {
   it.each<[string, string | undefined, string | null, number, string]>([
@@ -42,4 +42,15 @@ describe('who is counted', () => {
       }),
     )
   })
+})
+
+it.each<[string, string | null, number, boolean]>([
+  ['nobody can say so without a proxy', 'https', 0, false],
+  ['our proxy says so', 'https', 1, true],
+  ['our proxy says otherwise than the client before it', 'https, http', 1, false],
+  ['the outer of two proxies says so', 'http, https, http', 2, true],
+  ['the only entry of two proxies says so', 'HTTPS', 2, true],
+  ['the header is missing', null, 1, false],
+])('whether a client came over TLS: %s', (_, forwarded, proxies, secure) => {
+  expect(cameOverTls(forwarded, proxies)).toBe(secure)
 })

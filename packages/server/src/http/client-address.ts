@@ -16,6 +16,13 @@ export function clientAddress(
   return counted(isIP(claimed) === 0 ? own : claimed)
 }
 
+/** Whether the client came over TLS. Of `X-Forwarded-Proto` the same counts as of `X-Forwarded-For`; many proxies replace it, though. */
+export function cameOverTls(forwardedProto: string | null, trustedProxies: number): boolean {
+  if (trustedProxies === 0 || forwardedProto === null) return false
+  const chain = forwardedProto.split(',').map((entry) => entry.trim().toLowerCase())
+  return (chain.at(-trustedProxies) ?? chain[0]) === 'https'
+}
+
 /** Without port, brackets and zone; an IPv4 address in IPv6 clothes as what it is. */
 function plain(address: string): string {
   const bare =

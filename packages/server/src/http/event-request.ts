@@ -2,6 +2,7 @@ import type { H3Event } from 'h3'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ServerKey } from '../keys/key-file.js'
+import { cameOverTls } from './client-address.js'
 import { readBody, readJson } from './read-json.js'
 import type { ApiRequest } from './route.js'
 
@@ -11,9 +12,13 @@ export class EventRequest implements ApiRequest {
     private readonly event: H3Event,
     readonly client: string,
     readonly key: ServerKey | undefined,
+    private readonly trustedProxies: number,
   ) {}
   get headers(): Headers {
     return this.event.req.headers
+  }
+  get isSecure(): boolean {
+    return cameOverTls(this.headers.get('x-forwarded-proto'), this.trustedProxies)
   }
   get params(): Record<string, string> {
     return this.event.context.params ?? {}

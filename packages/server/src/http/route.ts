@@ -12,6 +12,8 @@ export interface ApiRequest {
   readonly query: URLSearchParams
   /** Who asks: the address that is counted. */
   readonly client: string
+  /** Whether the client came over TLS, which only a trusted proxy can tell. */
+  readonly isSecure: boolean
   /** The key of this server that came with the request, if any. */
   readonly key?: ServerKey | undefined
   /** Fires when the client has gone away. */

@@ -122,24 +122,16 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     const claim = `skillgauge:job-of:${digestOf(request, caller)}`
     for (;;) {
       const id = randomUUID()
-      const claimed = await connection.set(claim, id, 'PX', keptFor, 'NX')
-      const mine = claimed === 'OK' ? id : await connection.get(claim)
-      if (mine === null) continue
-      if (claimed === 'OK') {
-        const meta: Meta = { ...request, createdAt: now().toISOString() }
-        await connection
-          .multi()
-          .hset(hashOf(id), 'meta', JSON.stringify(meta))
-          .pexpire(hashOf(id), keptFor)
-          .exec()
-      }
+      const meta: Meta = { ...request, createdAt: now().toISOString() }
+      const keys = [claim, hashOf(id)]
+      const mine = (await connection.eval(claimJob, 2, ...keys, id, JSON.stringify(meta), keptFor)) as string
       const job = await find(mine)
       if (job && !isFinished(job)) {
         // Once more for one whose server died before it came so far: under this name it is added once.
         await queue.add('start', { id: mine }, { jobId: `start-${mine}`, attempts, ...kept })
         return job
       }
-      // What is finished, or was never written, makes room; what somebody else has claimed since then does not.
+      // What is finished makes room; what somebody else has claimed since then does not.
       await connection.eval(
         "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end",
         1,
@@ -198,3 +190,11 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
 
 /** What is known of a task that is over: long enough that its name stays taken for as long as its job. */
 const kept = { removeOnComplete: { age: keptFor / 1000 }, removeOnFail: { age: keptFor / 1000 } }
+
+/** Claims a job and writes it at once, or answers the id of the one that is there: nobody finds a claim whose job is not written. */
+const claimJob = `
+  if redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[3], 'NX') then
+    redis.call('hset', KEYS[2], 'meta', ARGV[2])
+    redis.call('pexpire', KEYS[2], ARGV[3])
+  end
+  return redis.call('get', KEYS[1])`

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -51,6 +51,14 @@ describe('the file of keys', () => {
     await revokeKey(keysFile, 'ci')
     expect(await listKeys(keysFile)).toEqual([])
     await expect(revokeKey(keysFile, 'ci')).rejects.toThrow('There is no key `ci`.')
+  })
+
+  it('loses no key when several are added and taken back at the same time', async () => {
+    await add('old')
+    const names = Array.from({ length: 8 }, (_, i) => `k${i}`)
+    await Promise.all([...names.map((name) => add(name)), revokeKey(keysFile, 'old')])
+    expect((await listKeys(keysFile)).map(({ name }) => name).sort()).toEqual(names)
+    expect(readdirSync(folder)).toEqual(['keys.json'])
   })
 
   it.each(['', '{', '{"keys": [{"name": "x"}]}', '[]'])(

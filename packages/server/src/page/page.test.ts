@@ -103,6 +103,15 @@ describe('without a browser', () => {
     expect(routes.routes).toContain('GET /v1/repos/{owner}/{repo}/evaluate')
   })
 
+  it.each([
+    ['0', 'http'],
+    ['1', 'https'],
+  ])('has a badge of the address that a proxy tells, if one is trusted (%s)', async (proxies, protocol) => {
+    await serverWith({ env: { TRUST_PROXY: proxies } })
+    const { text } = await server.get('/r/acme/skills', { ...asPage, 'x-forwarded-proto': 'https' })
+    expect(/\[!\[skillgauge\]\((\w+):/.exec(text)?.[1]).toBe(protocol)
+  })
+
   it('allows nothing but its own files, which are kept for good and are small', async () => {
     await serverWith()
     for (const path of ['/', '/checks', '/r/acme/skills', '/r/acme/none', '/go?q=x']) {

@@ -145,11 +145,10 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
   })
   const path = about.directory === '' ? 'SKILL.md' : (about.directory ?? undefined)
   const host = request.headers.get('host') ?? 'localhost'
-  const secure = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const beside = {
     address: { owner: evaluation.owner, repo: evaluation.repo, path, ref },
     commitSha: evaluation.commit_sha,
-    origin: `${secure}://${host}`,
+    origin: `${request.isSecure ? 'https' : 'http'}://${host}`,
     skill: 'skills' in evaluation ? undefined : (evaluation.name ?? undefined),
     scans,
   }

@@ -34,6 +34,7 @@ export type { GithubSettings } from './settings.js'
 export { parseForOthers, parsingThread } from './parsing-thread.js'
 export type { ParsingThread } from './parsing-thread.js'
 export { SingleFlight } from './single-flight.js'
+export { inTime } from './time-limit.js'
 
 export interface Github {
   /**

@@ -3,6 +3,8 @@ import { untilAborted } from './github-request.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './github-limits.js'
 
+type Limited = Pick<GithubSettings, 'timeout'>
+
 interface TimeLimit {
   /** Fires with the caller's, with its reason, or when the time is up. */
   readonly signal: AbortSignal
@@ -14,7 +16,7 @@ interface TimeLimit {
  * A time limit that is sure to fire. By hand: on Node 20 nobody holds what `AbortSignal.any` makes of an `AbortSignal.timeout`, and
  * what was collected never fires. The timer holds our controller, and is itself held by Node.
  */
-export function timeLimit(outer: AbortSignal | undefined, settings: GithubSettings): TimeLimit {
+export function timeLimit(outer: AbortSignal | undefined, settings: Limited): TimeLimit {
   const stop = new AbortController()
   const leave = () => {
     end()
@@ -36,7 +38,7 @@ export function timeLimit(outer: AbortSignal | undefined, settings: GithubSettin
 /** Does work that asks the platform, for as long as the caller is there and the time is not up. */
 export async function inTime<T>(
   outer: AbortSignal | undefined,
-  settings: GithubSettings,
+  settings: Limited,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { signal, end } = timeLimit(outer, settings)
