@@ -28,10 +28,9 @@ import {
   pluginPresets,
   ruleResolver,
 } from './rule-choices.js'
-import { rulesOf } from './rules-of.js'
-import { mistakesOf, unknownPreset } from './setting-mistakes.js'
+import { checkIds, rulesOf } from './rules-of.js'
+import { type SettingMistake, mistakesOf, unknownPreset } from './setting-mistakes.js'
 import type { SettingsText } from './settings-text.js'
-import type { SettingMistake } from './setting-mistakes.js'
 import { unknownReleases } from './version-gate.js'
 
 type ApplyOptions = Pick<LoadConfigOptions, 'threads' | 'hosts'>
@@ -94,6 +93,7 @@ async function applyText(
   return {
     file,
     plugins,
+    knownChecks: checkIds(plugins),
     ignore: (settings.ignore ?? []).map(withSlashes),
     ignoreRoot: dirname(file),
     model: settings.model,

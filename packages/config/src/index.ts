@@ -21,7 +21,7 @@ export { importModule } from './import-module.js'
 export { isUndeclared, plugnPlayOf } from './plug-n-play.js'
 export { fromPortable, toPortable } from './portable-rules.js'
 export type { PortableRules } from './portable-rules.js'
-export { loadCollection, loadThreats } from './optional-plugins.js'
+export { knownPlugins, loadCollection, loadThreats } from './optional-plugins.js'
 export { rulesOf } from './rules-of.js'
 export { validatePlugin } from './validate-plugin.js'
 

@@ -6,6 +6,7 @@ import { explainDefaults } from './explain-settings.js'
 import { findConfigFile } from './find-config.js'
 import type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 import { loadCollection } from './optional-plugins.js'
+import { checkIds } from './rules-of.js'
 
 /**
  * Loads what holds for a run: built-in rules, and what the config file says about them.
@@ -38,6 +39,7 @@ async function withoutConfig(
   return {
     file: undefined,
     plugins,
+    knownChecks: checkIds(plugins),
     ignore: [],
     ignoreRoot: cwd,
     model: undefined,

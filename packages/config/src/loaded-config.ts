@@ -10,6 +10,8 @@ export interface LoadedConfig {
   readonly file: string | undefined
   /** Built-ins first, then the others in the order of the config. */
   readonly plugins: readonly LoadedPlugin[]
+  /** Ids of the checks of these plugins, whether they run or not. */
+  readonly knownChecks: readonly string[]
   /** Patterns in `.gitignore` syntax of what no skill is looked for in. */
   readonly ignore: readonly string[]
   /** Absolute path of the folder those patterns start at: that of the config file. */

@@ -1,4 +1,5 @@
 import type { LoadedPlugin } from '@skillgauge/core'
+import { builtinPlugins } from './builtin-plugins.js'
 import { validatePlugin } from './validate-plugin.js'
 
 /** Names that are ours without being loaded, each with the setting that loads it. */
@@ -8,28 +9,34 @@ export const optionalPlugins: Readonly<Record<string, string>> = {
   collection: '--all',
 }
 
-let threats: LoadedPlugin | undefined
+const packages = {
+  threats: () => import('@skillgauge/rules-threats'),
+  collection: () => import('@skillgauge/rules-collection'),
+}
+
+const loaded = new Map<string, LoadedPlugin>()
+
+async function loadOptional(name: keyof typeof packages): Promise<LoadedPlugin> {
+  const from = `@skillgauge/rules-${name}`
+  const { default: plugin } = await packages[name]()
+  const known = loaded.get(name) ?? { plugin: validatePlugin(plugin, from), from, builtIn: false }
+  loaded.set(name, known)
+  return known
+}
 
 /**
  * The checks for harm to the user that says nothing to the agent: downloads that run, stolen credentials and the like. They
  * are not part of the catalog and move no score, so they are loaded only by who asks for them.
  */
-export async function loadThreats(): Promise<LoadedPlugin> {
-  if (threats) return threats
-  const from = '@skillgauge/rules-threats'
-  const { default: plugin } = await import('@skillgauge/rules-threats')
-  return (threats = { plugin: validatePlugin(plugin, from), from, builtIn: false })
-}
-
-let collection: LoadedPlugin | undefined
+export const loadThreats = () => loadOptional('threats')
 
 /**
  * The checks over all skills together. They are not part of the catalog and move no score; a check of one skill does not
  * wait for them.
  */
-export async function loadCollection(): Promise<LoadedPlugin> {
-  if (collection) return collection
-  const from = '@skillgauge/rules-collection'
-  const { default: plugin } = await import('@skillgauge/rules-collection')
-  return (collection = { plugin: validatePlugin(plugin, from), from, builtIn: false })
+export const loadCollection = () => loadOptional('collection')
+
+/** Every check of one skill that comes with the tool, whether a run has it or not. */
+export async function knownPlugins(): Promise<LoadedPlugin[]> {
+  return [...(await builtinPlugins()), await loadThreats()]
 }

@@ -1,5 +1,7 @@
 import { clip } from '@skillgauge/rule-kit'
 import { messageOf } from './reason-of.js'
+import type { ActiveRule } from './rule-set.js'
+import { ContractBroken } from './signals.js'
 
 /** Longest reason that is shown. */
 const longest = 300
@@ -40,4 +42,11 @@ export function crashPlace(thrown: unknown, file: string): string | undefined {
     // A stack that cannot be read has nothing to tell.
   }
   return undefined
+}
+
+/** What is said of a check whose rule threw. */
+export function crashMessage({ plugin, file }: Pick<ActiveRule, 'plugin' | 'file'>, thrown: unknown): string {
+  const place = file !== undefined && !isOne(thrown, ContractBroken) ? crashPlace(thrown, file) : undefined
+  const where = `plugin \`${plugin}\`${place === undefined ? '' : `, \`${place}\``}`
+  return `This check crashed: ${crashReason(thrown)} (${where}).`
 }

@@ -6,7 +6,7 @@ import type { Answer } from './outcome.js'
 import { ContractBroken } from './signals.js'
 
 /** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
-export const maxFindings = 1_000
+const maxFindings = 1_000
 /** What is said in the place of the details of a check that was stopped there. */
 export const stopped = `Stopped after ${withCommas(maxFindings)} findings.`
 /** Longest text of a finding that is kept whole, in UTF-16 code units. Nobody reads more, and reports repeat it. */
@@ -24,25 +24,35 @@ const maxDetails = 1_048_576
  * @throws ContractBroken when that is not a list of findings.
  */
 export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): Answer {
+  const { findings, returned, isWhole } = takeFindings(answered, (value) => readFinding(value, skill))
+  if (!isWhole) return { findings, details: { truncated: stopped } }
+  const details = readDetails(returned, trusted)
+  return { findings, ...(details && { details }) }
+}
+
+/**
+ * The findings in whatever `check` answered, the first `maxFindings` of them.
+ *
+ * @param read - Takes in one of them.
+ */
+export function takeFindings<T>(
+  answered: unknown,
+  read: (value: unknown) => T,
+): { readonly findings: T[]; readonly returned?: unknown; readonly isWhole: boolean } {
   const iterator = iteratorOf(answered)
-  const findings: Finding[] = []
-  for (;;) {
+  const findings: T[] = []
+  while (findings.length < maxFindings) {
     const step: unknown = iterator.next()
     if (!isObject(step))
       throw new ContractBroken(`its iterator answered ${kindOf(step)}, which is not a step`)
-    if (step['done']) {
-      const details = readDetails(step['value'], trusted)
-      return { findings, ...(details && { details }) }
-    }
-    findings.push(readFinding(step['value'], skill))
-    if (findings.length >= maxFindings) {
-      iterator.return?.()
-      return { findings, details: { truncated: stopped } }
-    }
+    if (step['done']) return { findings, returned: step['value'], isWhole: true }
+    findings.push(read(step['value']))
   }
+  iterator.return?.()
+  return { findings, isWhole: false }
 }
 
-export function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
+function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
   const expected = 'it must yield findings, or return a list of them'
   if (!isObject(answered) && !Array.isArray(answered))
     throw new ContractBroken(`\`check\` returned ${kindOf(answered)}; ${expected}`)
@@ -60,26 +70,31 @@ export function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
   throw new ContractBroken(`\`check\` returned ${kindOf(answered)}; ${expected}`)
 }
 
-function readFinding(value: unknown, skill: Skill): Finding {
-  if (!isObject(value))
-    throw new ContractBroken(`it yielded ${kindOf(value)}; a finding is an object with \`message\``)
-  const message = readText(value, 'message')
-  const fix = readText(value, 'fix')
+function readFinding(finding: unknown, skill: Skill): Finding {
+  const { value, ...sentences } = readSentences(finding)
   const renameTo = readText(value, 'renameTo')
-  if (message === undefined || message.trim() === '')
-    throw new ContractBroken('it yielded a finding without `message`, the sentence that says what is wrong')
   const at = readPlace(value['at'], skill)
   const edits = readEdits(value['edits'])
   return {
-    message,
-    ...(fix !== undefined && { fix }),
+    ...sentences,
     ...(at && { at }),
     ...(edits && { edits }),
     ...(renameTo !== undefined && { renameTo }),
   }
 }
 
-export function readText(finding: Record<string, unknown>, key: string): string | undefined {
+/** What a finding says, and the finding as an object, for the rest of it. */
+export function readSentences(value: unknown) {
+  if (!isObject(value))
+    throw new ContractBroken(`it yielded ${kindOf(value)}; a finding is an object with \`message\``)
+  const message = readText(value, 'message')
+  const fix = readText(value, 'fix')
+  if (message === undefined || message.trim() === '')
+    throw new ContractBroken('it yielded a finding without `message`, the sentence that says what is wrong')
+  return { value, message, ...(fix !== undefined && { fix }) }
+}
+
+function readText(finding: Record<string, unknown>, key: string): string | undefined {
   const value = finding[key]
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'string')
@@ -87,16 +102,34 @@ export function readText(finding: Record<string, unknown>, key: string): string 
   return value.length > maxText ? `${value.slice(0, maxText - 1)}…` : value
 }
 
-/** TypeScript lets nobody make up a place; a plugin need not be TypeScript. */
 function readPlace(value: unknown, skill: Skill): Place | undefined {
+  return readPosition(
+    value,
+    'skill; places are made by the skill, for example `body.at(node)`',
+    (path, line) => {
+      const file = skill.file(path)
+      return file && line <= file.at(Number.MAX_SAFE_INTEGER).line ? file.path : undefined
+    },
+  ) as Place | undefined
+}
+
+/**
+ * A place of a finding. TypeScript lets nobody make one up; a plugin need not be TypeScript.
+ *
+ * @param where - What it must lie in, for the message.
+ * @param pathOf - The path of the file, if it is there and has this line.
+ */
+export function readPosition(
+  value: unknown,
+  where: string,
+  pathOf: (path: string, line: number) => string | undefined,
+) {
   if (value === undefined || value === null) return undefined
   const { path, line, column } = (isObject(value) ? value : {}) as Record<string, unknown>
-  const file = typeof path === 'string' ? skill.file(path) : undefined
-  if (file && isPosition(line) && isPosition(column) && line <= file.at(Number.MAX_SAFE_INTEGER).line)
-    return { path: file.path, line, column } as Place
-  throw new ContractBroken(
-    '`at` of a finding is not a place in the skill; places are made by the skill, for example `body.at(node)`',
-  )
+  const known =
+    typeof path === 'string' && isPosition(line) && isPosition(column) ? pathOf(path, line) : undefined
+  if (known === undefined) throw new ContractBroken(`\`at\` of a finding is not a place in the ${where}`)
+  return { path: known, line: line as number, column: column as number }
 }
 
 function isPosition(value: unknown): value is number {
@@ -149,7 +182,7 @@ function jsonOf(details: object): string | undefined {
 
 function ignore(): void {}
 
-export function kindOf(value: unknown): string {
+function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return '`null`'
   if (Array.isArray(value)) return 'a list'

@@ -2,7 +2,7 @@ import type { Need, Skill } from '@skillgauge/rule-kit'
 import { whyNotLoaded } from '@skillgauge/rule-kit'
 import { Input } from './check-input.js'
 import type { CheckResult } from './check-result.js'
-import { crashPlace, isOne, crashReason } from './crash.js'
+import { crashMessage, isOne } from './crash.js'
 import { judgingOrder } from './judging-order.js'
 import { isMarkdownLoaded, loadMarkdown } from './markdown.js'
 import type { Outcome } from './outcome.js'
@@ -10,7 +10,7 @@ import { copyOf, readFrontmatter, treeOf } from './parse-skill.js'
 import { readAnswer, readDetails } from './read-findings.js'
 import { resultOf } from './result-of.js'
 import type { ActiveRule, RuleSet } from './rule-set.js'
-import { CannotBeJudged, ContractBroken } from './signals.js'
+import { CannotBeJudged } from './signals.js'
 import { areTokensLoaded, loadTokens, tokenCounter, tokenEstimate } from './tokens.js'
 
 /** Measures rules. Time is given, because this package has no clock. */
@@ -103,11 +103,9 @@ function judge(skill: Skill, active: ActiveRule): Outcome | Promise<Outcome> {
   }
 }
 
-function crash({ plugin, file }: ActiveRule, error: unknown): Outcome {
+function crash(active: ActiveRule, error: unknown): Outcome {
   if (isOne(error, CannotBeJudged)) return { unjudged: `Cannot be judged: ${error.message}.`, isCrash: false }
-  const place = file !== undefined && !isOne(error, ContractBroken) ? crashPlace(error, file) : undefined
-  const where = `plugin \`${plugin}\`${place === undefined ? '' : `, \`${place}\``}`
-  return { unjudged: `This check crashed: ${crashReason(error)} (${where}).`, isCrash: true }
+  return { unjudged: crashMessage(active, error), isCrash: true }
 }
 
 function unmetNeed(skill: Skill, active: ActiveRule): Outcome | undefined {

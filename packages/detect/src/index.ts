@@ -20,7 +20,7 @@ export { hashPair, hashText } from './model/hash.js'
 export { kinds, type Kind } from './model/model.js'
 export { levelOf } from './model/packed.js'
 export type { Passage } from './passages.js'
-export { decode, decodeLimit, type Decoded } from './normalise/decode.js'
+export { decode } from './normalise/decode.js'
 export { foldLetters, type Folded } from './normalise/fold.js'
 export { sensitivityShift, thresholds, type Sensitivity } from './thresholds.js'
 

@@ -5,9 +5,9 @@ import { providers } from './providers.js'
 import { vertexModelId } from './vertex.js'
 
 /** The model that is asked when nobody names one. */
-export const defaultModelId = 'claude-haiku-4-5'
+const defaultModelId = 'claude-haiku-4-5'
 
-export interface ModelWishes {
+interface ModelWishes {
   /** `--model`, or the `model` of a request. */
   readonly asked?: string | undefined
   /** `model` of the config file. */

@@ -4,7 +4,7 @@ import type { Clock } from './clock.js'
 import { systemClock } from './clock.js'
 import type { Answered, Model, Question } from './model.js'
 
-export interface ModelSettings extends AccessSettings {
+interface ModelSettings extends AccessSettings {
   /** Milliseconds for one `ask`, every call and every wait included; 60,000 when absent. */
   readonly timeLimit?: number | undefined
   readonly clock?: Clock | undefined

@@ -32,7 +32,7 @@ export interface FoundSkill {
   readonly path: string
 }
 
-export interface Discovery {
+interface Discovery {
   /** By path order. */
   readonly skills: readonly FoundSkill[]
   /** Folders that were not searched: nobody knows what lies there. */

@@ -12,7 +12,7 @@ const mostManifests = 2_000
 const mostLookups = 20_000
 
 /** What lies around the skills of a folder. */
-export interface ManifestsInFolder {
+interface ManifestsInFolder {
   readonly manifests: readonly ManifestPart[]
   /** Folders that are roots of plugins, from the root of the collection. */
   readonly pluginRoots: ReadonlySet<string>

@@ -36,7 +36,7 @@ export function createApi(pluginThread: URL | undefined, setup: ApiSetup = {}): 
     check: async (skills, options = {}) => {
       const { cwd, config } = await prepare(options)
       const evaluations = await each(openInputs(skills, cwd, config), options.signal, (opened) =>
-        evaluateSkill(opened.files, config.rulesFor(opened.directory), { knownChecks: knownChecks(config) }),
+        evaluateSkill(opened.files, config.rulesFor(opened.directory), { knownChecks: config.knownChecks }),
       )
       return scanResult(evaluations, origin(), { error: null, truncated: false })
     },
@@ -54,7 +54,7 @@ export function createApi(pluginThread: URL | undefined, setup: ApiSetup = {}): 
       const opened = openInput(skill, cwd)
       const rules = config.rulesFor(opened.directory)
       const fixed = await fixSkill(opened.files, rules, {
-        knownChecks: knownChecks(config),
+        knownChecks: config.knownChecks,
         ...(options.follow === 'directory' && { mayRename: () => true }),
       })
       refuseAborted(options.signal)
@@ -90,7 +90,7 @@ async function prepared(
 async function evaluated({ files, directory }: OpenedInput, config: LoadedConfig, { signal }: Options) {
   refuseAborted(signal)
   const evaluation = await evaluateSkill(files, config.rulesFor(directory), {
-    knownChecks: knownChecks(config),
+    knownChecks: config.knownChecks,
   })
   refuseAborted(signal)
   if (evaluation.error !== null) throw new SkillgaugeError('unreadable', `${files.path}: ${evaluation.error}`)
@@ -115,10 +115,6 @@ async function each<T>(
 
 function refuseAborted(signal: Signal | undefined): void {
   if (signal?.aborted) throw signal.reason ?? new DOMException('This operation was aborted', 'AbortError')
-}
-
-function knownChecks({ plugins }: LoadedConfig): string[] {
-  return plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
 }
 
 /** Where skills come from is not looked for: that would be a read that nobody asked for. */

@@ -1,6 +1,6 @@
 import type { Answered, Model, Question } from '@skillgauge/models'
-import { createHash } from 'node:crypto'
 import type { Context } from '../command-line/context.js'
+import { hash } from '../run/cache/hash.js'
 import { Store } from '../run/cache/store.js'
 
 /** Version of what is kept: another one reads none of these. */
@@ -25,9 +25,7 @@ export function keepingModel(
     id: model.id,
     async ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>> {
       if (question.keptBy === undefined) return model.ask(question)
-      const key = createHash('sha256')
-        .update(JSON.stringify([version, address, model.id, question.keptBy]))
-        .digest('hex')
+      const key = hash(JSON.stringify([version, address, model.id, question.keptBy]))
       const kept = readAnswer(store.read(key), question)
       if (kept) {
         const usage = { model: model.id, inputTokens: 0, outputTokens: 0, keptSince: kept.at }

@@ -1,7 +1,6 @@
 import type { Collection } from '@skillgauge/rule-kit'
-import { crashPlace, isOne, crashReason } from '../crash.js'
-import { isObject } from '../is-object.js'
-import { iteratorOf, kindOf, maxFindings, readText } from '../read-findings.js'
+import { crashMessage } from '../crash.js'
+import { readPosition, readSentences, takeFindings } from '../read-findings.js'
 import type { ActiveCollectionRule } from '../rule-set.js'
 import { severities } from '../rule-set.js'
 import { ContractBroken } from '../signals.js'
@@ -69,7 +68,7 @@ export function runCollectionRule(
     const { rule, options } = active
     return { findings: readAnswer(rule.check({ collection, options } as never), files) }
   } catch (error) {
-    return crash(active, error)
+    return { unjudged: crashMessage(active, error) }
   }
 }
 
@@ -84,58 +83,26 @@ async function runElsewhere(
     if ('unjudged' in outcome) return { unjudged: String(outcome.unjudged) }
     return { findings: readAnswer(outcome.findings, files) }
   } catch (error) {
-    return crash(active, error)
+    return { unjudged: crashMessage(active, error) }
   }
-}
-
-function crash({ plugin, file }: ActiveCollectionRule, error: unknown): CollectionOutcome {
-  const place = file !== undefined && !isOne(error, ContractBroken) ? crashPlace(error, file) : undefined
-  const where = `plugin \`${plugin}\`${place === undefined ? '' : `, \`${place}\``}`
-  return { unjudged: `This check crashed: ${crashReason(error)} (${where}).` }
 }
 
 function readAnswer(answered: unknown, files: CollectionFiles): PlainCollectionFinding[] {
-  const iterator = iteratorOf(answered)
-  const findings: PlainCollectionFinding[] = []
-  while (findings.length < maxFindings) {
-    const step: unknown = iterator.next()
-    if (!isObject(step))
-      throw new ContractBroken(`its iterator answered ${kindOf(step)}, which is not a step`)
-    if (step['done']) return findings
-    findings.push(readFinding(step['value'], files))
-  }
-  iterator.return?.()
-  return findings
+  return takeFindings(answered, (value) => readFinding(value, files)).findings
 }
 
-function readFinding(value: unknown, files: CollectionFiles): PlainCollectionFinding {
-  if (!isObject(value))
-    throw new ContractBroken(`it yielded ${kindOf(value)}; a finding is an object with \`message\``)
-  const message = readText(value, 'message')
-  const fix = readText(value, 'fix')
-  if (message === undefined || message.trim() === '')
-    throw new ContractBroken('it yielded a finding without `message`, the sentence that says what is wrong')
+function readFinding(finding: unknown, files: CollectionFiles): PlainCollectionFinding {
+  const { value, ...sentences } = readSentences(finding)
   return {
-    message,
-    ...(fix !== undefined && { fix }),
+    ...sentences,
     // A finding of this shape comes back from a thread: its place stands in it.
-    ...readPlace('at' in value ? value['at'] : 'path' in value ? value : undefined, files),
+    ...readPosition(
+      'at' in value ? value['at'] : 'path' in value ? value : undefined,
+      "collection; places are made by it, for example `skill.at('name')`",
+      (path) => (files.paths.has(path) ? path : undefined),
+    ),
     skills: readSkills(value['skills'], files),
   }
-}
-
-function readPlace(value: unknown, { paths }: CollectionFiles) {
-  if (value === undefined || value === null) return {}
-  const { path, line, column } = (isObject(value) ? value : {}) as Record<string, unknown>
-  if (typeof path === 'string' && paths.has(path) && isPosition(line) && isPosition(column))
-    return { path, line, column }
-  throw new ContractBroken(
-    "`at` of a finding is not a place in the collection; places are made by it, for example `skill.at('name')`",
-  )
-}
-
-function isPosition(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 1
 }
 
 function readSkills(value: unknown, { skills }: CollectionFiles): readonly string[] {

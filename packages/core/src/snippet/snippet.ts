@@ -4,8 +4,7 @@ import type { SnippetSkill } from './snippet-skill.js'
 import { renderXml } from './xml.js'
 
 /** The renderings of a snippet. */
-export const snippetFormats = ['xml', 'markdown', 'json'] as const
-export type SnippetFormat = (typeof snippetFormats)[number]
+export type SnippetFormat = 'xml' | 'markdown' | 'json'
 
 const renderings: Readonly<Record<SnippetFormat, (skills: readonly SnippetSkill[]) => string>> = {
   xml: renderXml,

@@ -3,7 +3,7 @@ import { rotatedLines } from './rot13.js'
 import { character, utf8 } from './utf8.js'
 
 /** A part of a text that was encoded. */
-export interface Decoded {
+interface Decoded {
   readonly text: string
   /** `base64`, `hex`, `percent`, `escapes`, `entities`, `tags` or `rot13`. */
   readonly encoding: string
@@ -13,7 +13,7 @@ export interface Decoded {
 }
 
 /** Decoded text beyond this is not read: 64 KiB of one blob. */
-export const decodeLimit = 65_536
+const decodeLimit = 65_536
 
 /** Texts one of which stands in everything so encoded, or a look that is right when it says no. Both are quick. */
 type Signs = readonly string[] | ((text: string) => boolean)

@@ -1,4 +1,4 @@
-import { builtinPlugins, loadThreats } from '@skillgauge/config'
+import { knownPlugins } from '@skillgauge/config'
 import type { Position } from 'vscode-languageserver/node'
 import { readRulePage } from '../../commands/explain/rule-page.js'
 import { diagnosticOf, rulePages } from './diagnostics.js'
@@ -24,7 +24,7 @@ function isAt(
 
 async function explain({ checkId, checkName, message }: PlacedFinding): Promise<string> {
   const title = `**${checkId}**: ${checkName}`
-  const plugins = [...(await builtinPlugins()), await loadThreats()]
+  const plugins = await knownPlugins()
   const plugin = plugins.find((one) => checkId.startsWith(`${one.plugin.name}.`))
   const page = plugin && readRulePage(checkId, plugin)
   const why = page && /^## Why\n+([^]*?)(?=\n## |$(?![^]))/m.exec(page)?.[1]?.trim()

@@ -43,7 +43,7 @@ export function skillDirectoryOf(file: string): string | undefined {
 export async function judgeOpen(
   directory: string,
   texts: ReadonlyMap<string, string>,
-  config: Pick<LoadedConfig, 'rulesFor' | 'plugins'>,
+  { rulesFor, knownChecks }: Pick<LoadedConfig, 'rulesFor' | 'knownChecks'>,
 ): Promise<OpenSkill> {
   const own = new Map<string, Uint8Array>()
   for (const [file, text] of texts) {
@@ -55,11 +55,10 @@ export async function judgeOpen(
   const onDisk = folder(directory)
   const base = skillMd === undefined ? onDisk : withSkillMd(onDisk, own.get(skillMd)!)
   const files = editedFiles(base, own, onDisk.directory)
-  const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
   return {
     directory,
     files,
-    evaluation: await evaluateSkill(files, config.rulesFor(directory), { knownChecks }),
+    evaluation: await evaluateSkill(files, rulesFor(directory), { knownChecks }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { builtinPlugins, loadThreats } from '@skillgauge/config'
+import { knownPlugins } from '@skillgauge/config'
 import { createRuleSet, didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { readRulePage } from '../../commands/explain/rule-page.js'
 
@@ -26,7 +26,7 @@ export const resourceTemplates = [
 
 /** @throws SkillgaugeError `not-found` for a URI that is not ours. */
 export async function readResource(uri: string) {
-  const plugins = [...(await builtinPlugins()), await loadThreats()]
+  const plugins = await knownPlugins()
   const rules = createRuleSet(plugins)
   if (uri === catalogUri) {
     const rows = rules.map(
