@@ -18,6 +18,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { fail } from './fail.js'
 import { peakOf } from './peak-memory.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -49,11 +50,6 @@ try {
   }
 } finally {
   rmSync(workspace, { recursive: true, force: true })
-}
-
-function fail(message) {
-  console.error(message)
-  process.exit(1)
 }
 
 /** Copies skills round and round until there are enough; each gets a directory and a name of its own. */

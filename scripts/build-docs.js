@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fail } from './fail.js'
 import { cliPage } from './cli-page.js'
 import { configSchemaFile } from './config-schema.js'
 import { countedPages } from './counted-pages.js'
@@ -121,7 +122,3 @@ function measured({ id }) {
  * @param {string} message
  * @returns {never}
  */
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}

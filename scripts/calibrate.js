@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { fail } from './fail.js'
 import { rankCorrelation } from './calibration/rank-correlation.js'
 
 const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
@@ -83,9 +84,4 @@ function printSpent() {
   const costs = reviewed.map(({ review }) => review.usage)
   const sum = (key) => costs.reduce((total, usage) => total + usage[key], 0)
   console.log(`\n${sum('input_tokens')} tokens in, ${sum('output_tokens')} out.`)
-}
-
-function fail(message) {
-  console.error(message)
-  process.exit(1)
 }

@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fail } from './fail.js'
 import { causesTable, comparedTable, countsTable, groupedBy, groupsOf, kindsOf } from './detection-tables.js'
 
 /** @import { Case } from './detection-tables.js' */
@@ -34,11 +35,6 @@ const labels = readLabels(join(corpus, 'labels.jsonl'))
 
 if (options.includes('--docs')) writeDocs()
 else report(measure(options.includes('--threats')))
-
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}
 
 function readLabels(file) {
   if (!existsSync(file)) fail(`There is no ${file}.`)

@@ -12,6 +12,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { fail } from './fail.js'
 import { checkRepositories } from './check-repositories.js'
 
 const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
@@ -43,11 +44,6 @@ const checks = [...new Set([...rows.map(({ check }) => check), ...failing().keys
 print()
 if (options.write && options['set-aside']) writeSetAside(options.write)
 else if (options.write) write(options.write)
-
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}
 
 function readLabels(file) {
   if (!existsSync(file)) fail(`There is no ${file}.`)

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
+import { fail } from './fail.js'
 import { ruleFiles } from './new-rule-files.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -133,7 +134,3 @@ async function pretty(path, text) {
  * @param {string} message
  * @returns {never}
  */
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}

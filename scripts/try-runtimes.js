@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fail } from './fail.js'
 import { loadFakeModels } from './load-fake-models.js'
 import { playModel, writeSkill } from './try-runtimes-skill.js'
 
@@ -180,9 +181,4 @@ function environment(programs) {
 
 function modelOf(name) {
   return name === 'claude' ? 'claude-haiku-4-5' : 'gpt-5'
-}
-
-function fail(message) {
-  console.error(message)
-  process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { reportScript, reportStyle } from '@skillgauge/report-html'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** A file of the page, under a name that changes with what is in it. */
@@ -12,8 +12,7 @@ export interface Asset {
 const own = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
 
 function asset(name: string, extension: string, type: string, body: string): Asset {
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
-  return { name: `${name}-${hash}.${extension}`, type, body }
+  return { name: `${name}-${hash('sha256', body).slice(0, 12)}.${extension}`, type, body }
 }
 
 /** The style and the scripts of all pages: the report's own, and what the pages have besides. */

@@ -1,5 +1,6 @@
 import { createGithub, parsingThread, SingleFlight } from '@skillgauge/sources/github'
 import type { H3 } from 'h3'
+import { LRUCache } from 'lru-cache'
 import { allowedModels } from './allowed-models.js'
 import { openRedis } from './cache/redis.js'
 import { createResultCache } from './cache/result-cache.js'
@@ -8,14 +9,14 @@ import { openEvents } from './event-store.js'
 import { createWriteCheckRun } from './github/check-run.js'
 import { createDeliveries } from './github/deliveries.js'
 import { tokensFor } from './github/tokens.js'
-import { openHistory } from './history/open-history.js'
-import { createRecorded } from './history/recorded.js'
+import { openHistory } from './history/history-store.js'
 import { createApp } from './http/app.js'
 import { createCompressor } from './http/compress-body.js'
 import { createGuard } from './http/guard-spending.js'
 import { createRequestLog, logLine } from './http/request-log.js'
 import type { Route } from './http/route.js'
-import { openJobs } from './jobs/open-jobs.js'
+import { localJobs } from './jobs/local-jobs.js'
+import { redisJobs } from './jobs/redis-jobs.js'
 import { createScanOne } from './jobs/scan-one.js'
 import { openKeys } from './keys/authenticate.js'
 import { createRateLimit } from './limits/rate-limit.js'
@@ -114,7 +115,8 @@ async function compose(
     realm: '',
     privateSources: settings.isPrivate ? privateSources(github, tokens.forOwner, milliseconds) : undefined,
     history,
-    recorded: createRecorded(),
+    // Forgotten after an hour, like the results themselves.
+    recorded: new LRUCache<string, true>({ max: 20_000, ttl: 60 * 60 * 1000 }),
     evaluator,
     cache: createResultCache(redis.client),
     flights: new SingleFlight(),
@@ -130,7 +132,13 @@ async function compose(
   const parts = measuredParts(unmeasured, metrics)
 
   const writeCheckRun = settings.app && createWriteCheckRun(settings.github.api, tokens.ofApp)
-  const jobs = await openJobs(settings, { scanOne: createScanOne(parts, writeCheckRun), now, report })
+  const scanOne = createScanOne(parts, writeCheckRun)
+  const { atOnce } = settings.jobs
+  // In Redis, when there is one, servers and workers share them.
+  const jobs =
+    settings.redisUrl === undefined
+      ? localJobs(scanOne, atOnce, now)
+      : await redisJobs({ url: settings.redisUrl, scanOne, atOnce, now, report })
   opened.push(() => jobs.close())
   const deliveries = createDeliveries(redis.client)
   const routes = allRoutes({ parts, settings, redisState: redis.state, readiness, jobs, deliveries, store })

@@ -3,7 +3,7 @@ import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
 import type { CatalogWire } from '@skillgauge/features'
 import { catalog, listChecks } from '@skillgauge/features'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ConfigPlace } from './evaluation/tasks.js'
 import { version } from './version.js'
 
@@ -28,5 +28,5 @@ export async function loadOperatorRules(place: ConfigPlace): Promise<OperatorRul
 }
 
 function digest(of: unknown): string {
-  return createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 16)
+  return hash('sha256', JSON.stringify(of), 'base64url').slice(0, 16)
 }

@@ -2,10 +2,10 @@ import type { RuleSet } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
 import type { CatalogWire } from '@skillgauge/features'
 import type { Github, SingleFlight } from '@skillgauge/sources/github'
+import type { LRUCache } from 'lru-cache'
 import type { AllowedModels } from './allowed-models.js'
 import type { Evaluator } from './evaluation/pool.js'
 import type { History } from './history/history.js'
-import type { Recorded } from './history/recorded.js'
 import type { PrivateSources } from './repositories/private-sources.js'
 import type { ScanProgress } from './repositories/scan-progress.js'
 import type { TakeTurn } from './limits/take-turn.js'
@@ -21,7 +21,7 @@ export interface Parts {
   /** What scans came to; `undefined`: it is not kept. */
   readonly history: History | undefined
   /** What is in the history already. */
-  readonly recorded: Recorded
+  readonly recorded: Pick<LRUCache<string, true>, 'has' | 'set' | 'delete'>
   readonly evaluator: Evaluator
   readonly cache: ResultCache
   /** Answers that are being made. */

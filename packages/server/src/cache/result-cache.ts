@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { wellFormedJson } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** A finished answer: the bytes that are sent, and what their headers say of them. */
 export interface Result {
@@ -58,7 +58,7 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
 /** The bytes of an answer, with the tag that a client may send back. */
 export function resultOf(body: Buffer | string): Result {
   const bytes = typeof body === 'string' ? Buffer.from(wellFormedJson(body)) : body
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   return { body: bytes, etag, length: String(bytes.length) }
 }
 
@@ -69,5 +69,5 @@ export function isKept({ cacheControl }: Result): boolean {
 
 /** Keys hold what clients have typed: of any length, in any letters. */
 function storedUnder(key: string): string {
-  return `skillgauge:result:${createHash('sha256').update(key).digest('base64url')}`
+  return `skillgauge:result:${hash('sha256', key, 'base64url')}`
 }

@@ -86,8 +86,7 @@ function loadOnce(place: ConfigPlace): Promise<LoadedRules> {
 
 async function loadRules({ cwd, configFile }: ConfigPlace): Promise<LoadedRules> {
   const [config] = await Promise.all([loadConfig({ cwd, configFile }), loadMarkdown(), loadYaml()])
-  const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
-  const { hosts } = config
+  const { knownChecks, hosts } = config
   return {
     rulesFor: (path) => config.rulesFor(path),
     knownChecks,

@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { CreateTableBuilder, Dialect } from 'kysely'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { withCircuitBreaker } from './circuit-breaker.js'
+import type { Settings } from '../settings.js'
 import type { History } from './history.js'
 import type { Tables } from './rows.js'
 import { placeOf, rowOf, scanOf } from './rows.js'
@@ -137,4 +138,20 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('scans_key', ['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks'])
     .execute()
   await db.schema.createIndex('scans_by_time').ifNotExists().on('scans').column('scanned_at').execute()
+}
+
+/**
+ * The history that the operator wants; `undefined`: none.
+ *
+ * @throws SkillgaugeError `unwritable` or `invalid-config` that names the setting.
+ */
+export async function openHistory(
+  settings: Settings['history'],
+  options: Omit<HistoryOptions, 'age'>,
+): Promise<History | undefined> {
+  if (!settings) return undefined
+  const { file, databaseUrl, age } = settings
+  return databaseUrl === undefined
+    ? historyFile(file, { ...options, age })
+    : historyDatabase(databaseUrl, { ...options, age })
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { within } from '../within.js'
 
 /** Milliseconds for a connection, and for an answer to a query. */
 const usual = 5000
@@ -32,12 +33,7 @@ export function postgresPool(url: string, timeout = usual): PostgresPool {
       }
       return { query: ask as unknown as PostgresPoolClient['query'], release: () => client.release(broken) }
     },
-    async end(): Promise<void> {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)))
-      await Promise.race([pool.end(), late])
-      clearTimeout(timer)
-    },
+    end: () => within(pool.end(), patience, () => {}),
   }
 }
 

@@ -1,3 +1,5 @@
+import { within } from '../within.js'
+
 /** Where the log goes: standard output, or what a test has in its place. */
 export interface LogStream {
   write(text: string, done?: (error?: Error | null) => void): unknown
@@ -51,11 +53,8 @@ export function createLogWriter(stream: LogStream, now: () => Date, limit = most
     write,
     async end(patience) {
       waiting += tellLost()
-      let timer: NodeJS.Timeout | undefined
       const taken = new Promise<void>((resolve) => flush(resolve))
-      const given = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)))
-      await Promise.race([taken, given])
-      clearTimeout(timer)
+      await within(taken, patience, () => {})
     },
   }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ServerKey } from '../keys/key-file.js'
 
 /** What has become of one repository of a job. */
@@ -65,4 +66,11 @@ export const keptFor = 7 * 24 * 60 * 60 * 1000
 
 export function isFinished({ outcomes }: Pick<Job, 'outcomes'>): boolean {
   return outcomes.every((outcome) => typeof outcome !== 'string')
+}
+
+/** The same for every job of a caller that asks for the same, in whatever order. */
+export function digestOf({ key, repositories, ref, cause }: JobRequest, caller: string): string {
+  const names = repositories.map((name) => name.toLowerCase()).sort()
+  const all = JSON.stringify([caller, key?.owners ?? [], ref ?? null, cause ?? null, names])
+  return hash('sha256', all, 'base64url')
 }

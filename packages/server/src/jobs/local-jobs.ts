@@ -5,9 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RequestError } from '../http/request-error.js'
 import { FairQueue } from '../limits/fair-queue.js'
-import { digestOf } from './digest.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
-import { attempts, backoff, isFinished, keptFor } from './jobs.js'
+import { attempts, backoff, digestOf, isFinished, keptFor } from './jobs.js'
 import { toldOf } from './scan-one.js'
 
 interface Running {

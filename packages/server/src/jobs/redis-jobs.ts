@@ -2,13 +2,13 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Worker as QueueWorker, Job as QueuedJob } from 'bullmq'
 import { Redis } from 'ioredis'
 import { randomUUID } from 'node:crypto'
-import { digestOf } from './digest.js'
 import { inTime } from './in-time.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
-import { attempts, backoff, isFinished, keptFor } from './jobs.js'
+import { attempts, backoff, digestOf, isFinished, keptFor } from './jobs.js'
 import type { Meta } from './job-hash.js'
 import { hashOf, jobIn } from './job-hash.js'
 import { toldOf } from './scan-one.js'
+import { within } from '../within.js'
 
 export interface RedisJobsOptions {
   readonly url: string
@@ -179,8 +179,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       const isStranded = running === 0 && blocking?.status !== 'ready'
       const closing = worker?.close(isStranded).catch(() => {})
       const cut = setTimeout(() => stop.abort(new SkillgaugeError('cancelled', 'The server stops.')), grace)
-      if (!isStranded)
-        await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, grace + 2000).unref())])
+      if (closing && !isStranded) await within(closing, grace + 2000, () => {})
       clearTimeout(cut)
       blocking?.disconnect()
       connection.disconnect()

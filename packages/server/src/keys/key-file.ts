@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 
@@ -37,7 +37,7 @@ export type StoredKey = z.infer<typeof storedKeySchema>
 
 /** SHA-256 in hex, as it stands in the file. */
 export function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key)
 }
 
 /** The keys in a file, read again when it has changed: a key that was revoked opens nothing any more. */

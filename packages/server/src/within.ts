@@ -1,0 +1,14 @@
+/** What a promise comes to, or what `late` answers or throws when that takes more than so many milliseconds. */
+export async function within<T, Late>(
+  promise: Promise<T>,
+  milliseconds: number,
+  late: () => Late,
+): Promise<T | Late> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  try {
+    return await Promise.race([promise, over.then(late)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
