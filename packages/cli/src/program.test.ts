@@ -106,6 +106,8 @@ describe('usage', () => {
       'stats scroe',
       '`scroe` is not a valid topic. Allowed choices are count, score, tokens. Did you mean `score`?',
     ],
+    ['keys add ci --scans abc', '`--scans` cannot be `abc`. It must be a whole number from 1 to 1000000.'],
+    ['keys add ci --models 0.5', '`--models` cannot be `0.5`. It must be a whole number from 0 to 1000000.'],
     ['keys', '`skillgauge keys` needs an ACTION. `skillgauge keys --help` has examples.'],
     ['explain', '`skillgauge explain` needs a CHECK_ID. `skillgauge explain --help` has examples.'],
     ['check --all --repo', 'Use `--all` or `--repo`, not both.'],

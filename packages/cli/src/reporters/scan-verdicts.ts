@@ -8,7 +8,7 @@ import { incompleteSkill, unreadableSkill } from './reading-verdicts.js'
 import type { ScanReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
 
-/** What is said of each skill. Mentions of an attack are none, so they are not in it. */
+/** What is said of each skill. Mentions of an attack are not findings, so they are left out. */
 export function scanVerdicts({ reported, gate = {} }: ScanReport): SkillVerdict[] {
   return reported.map((one) => skillVerdict(one, gate))
 }

@@ -113,7 +113,7 @@ function filesBelow(skillDirectory: string, now: Date) {
   return files.map((file) => ({ file, at: timeOf(file), path: join(evals, file) }))
 }
 
-/** The review in an evaluation that was kept; `null` when there is none, or none that can be used. */
+/** The review in an evaluation that was kept; `null` when there is no review, or none that can be read. */
 export async function storedReview({ result }: StoredEvaluation): Promise<ReviewWire | null> {
   const { reviewSchema } = await import('@skillgauge/features/wire-schema')
   return reviewSchema.safeParse(result['review']).data ?? null
@@ -126,7 +126,7 @@ function newestFirst(evals: string, now: Date): string[] {
   return names.sort((a, b) => rank(a) - rank(b) || (a < b ? 1 : -1))
 }
 
-/** The time in the name of a file; invalid when it is none of ours. */
+/** The time in the name of a file; an invalid date when the name is not one of ours. */
 function timeOf(name: string): Date {
   const match = stored.exec(name)
   return new Date(match ? `${match[1]}${match[2]}:${match[3]}:${match[4]}` : NaN)

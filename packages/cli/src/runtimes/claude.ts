@@ -114,7 +114,7 @@ function watchClaude(target: Target): Watcher {
       const skills = at(event, 'skills')
       if (!Array.isArray(skills) || skills.includes(target.skill)) return undefined
       const error = `Claude Code does not list the skill \`${target.skill}\`. \`skillgauge check\` may say why.`
-      return { error, forAll: true }
+      return { error, forAll: true, notListed: true }
     }
     if (subtype !== 'api_retry') return undefined
     const reason = text(at(event, 'error'))

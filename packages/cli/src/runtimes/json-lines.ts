@@ -39,7 +39,7 @@ export function lineSplitter(onLine: (line: OutputLine) => void, limit = maxLine
   }
 }
 
-/** The value of a line of JSON; `undefined` when it is none. */
+/** The value of a line of JSON; `undefined` when the line is not JSON. */
 export function parseLine(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -91,7 +91,7 @@ async function work(
     if ('fired' in decision) usedSkill = true
     else if ('finished' in decision) finished = true
     // Without a skill nothing is missing from the list.
-    else if (skill !== undefined || !decision.error.includes('does not list the skill')) failure = decision
+    else if (skill !== undefined || !decision.notListed) failure = decision
     // An agent that has told its result may still write its last file: it ends by itself.
     if (failure || (finished && 'finished' in decision && decision.why !== undefined)) running.stop()
   }

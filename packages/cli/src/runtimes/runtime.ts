@@ -44,8 +44,8 @@ export interface RunFacts {
 export type Decision =
   /** A skill is used; `fired` says by what, for the trace. */
   | { readonly fired: string; readonly skill: string }
-  /** The runtime cannot answer. `forAll`: nor will it answer any other test. */
-  | { readonly error: string; readonly forAll: boolean }
+  /** The runtime cannot answer. `forAll`: nor will it answer any other test. `notListed`: it does not show the skill to its model. */
+  | { readonly error: string; readonly forAll: boolean; readonly notListed?: true }
   /** The answer is whole, or long enough, and no skill was used. */
   | { readonly finished: true; readonly why?: string }
 

@@ -4,7 +4,7 @@ import type { FailedCheck } from './optimize-prompt.js'
 /** How many findings of a check are told. */
 const findingsTold = 10
 
-/** What a model is told of: what could be judged. What `--fix` fixes without a doubt, a name above all, is none of its business. */
+/** What a model is to improve: failed checks that were judged, without those that `--fix` fixes safely, such as a name. */
 export function failedChecks(
   results: readonly CheckResult[],
   rules: RuleSet,

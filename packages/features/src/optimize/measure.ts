@@ -23,7 +23,7 @@ export interface Measures {
   readonly heldBack: readonly TriggerOutcome[] | null
 }
 
-/** Whether a version is better in something. A number that is not known of both is no gain. */
+/** Whether a version is better in something. A number that is not known of both does not count. */
 export function isBetter(before: Measures, after: Measures): boolean {
   const [was, is] = [passedOf(before), passedOf(after)]
   return (

@@ -39,7 +39,7 @@ export function keptImprovements(
       return {
         criterion,
         quote: isThere ? quoted : null,
-        // Nothing in the place of nothing is no change.
+        // An empty text in place of an empty text changes nothing.
         replacement: written === '' && !isThere ? null : written,
         why: oneLine(why),
       }

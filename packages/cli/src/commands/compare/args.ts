@@ -1,6 +1,6 @@
 import type { ModelArgs } from '../../model/open-model.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
-import type { AgentRunArgs } from '../trigger/agent-options.js'
+import type { AgentRunArgs } from '../../command-line/agent.js'
 
 /** What `compare` is told. */
 export interface CompareArgs extends ResultArgs<'console' | 'json'>, Pick<ModelArgs, 'cache'>, AgentRunArgs {

@@ -62,6 +62,14 @@ describe('compare', () => {
     expect(notesOf(root, 'sides').filter((line) => line === 'none')).toHaveLength(9)
   })
 
+  it('says why a run without the skill failed, whatever the words', async () => {
+    const root = testFolder(files(task('one', '[{ output: x }]')))
+    const said = 'The gateway does not list the skill set of this account.'
+    standIn(root, 'claude', `init(); result({ is_error: true, result: '${said}' })`)
+    const { report } = await compare(root, ['--runs', '1'])
+    expect(report!.tasks[0]!.before[0]!.error).toBe(said)
+  })
+
   it('is worse, and exits 1, where the skill misleads', async () => {
     const root = testFolder(
       files(

@@ -3,7 +3,7 @@ import type { DefineCommand } from '../../command-line/define.js'
 import { formats, output, withOptions } from '../../command-line/define.js'
 import { noAnswerCache } from '../../command-line/judging.js'
 import { times } from '../../command-line/numbers.js'
-import { agentLimits, whichAgent } from '../trigger/agent-options.js'
+import { agentLimits, whichAgent } from '../../command-line/agent.js'
 
 export const compare: DefineCommand = (program, start) =>
   void withOptions(
@@ -20,7 +20,10 @@ export const compare: DefineCommand = (program, start) =>
       new Option('--runs <number>', 'how often each task is run on each side')
         .argParser(times(1, 100))
         .default(3),
-      ...agentLimits({ timeout: 600, maxTurns: 40 }, 'answers of the model after which a run is over'),
+      ...agentLimits(
+        { timeout: 600, concurrency: 2, maxTurns: 40 },
+        'answers of the model after which a run is over',
+      ),
       new Option('--allow-commands', 'run the commands of assertions on this machine'),
       new Option('-y, --yes', 'do not ask before the first run'),
       noAnswerCache(),

@@ -19,3 +19,9 @@ it('shows apart what holds for the checks over all skills together', async () =>
   expect(ids(shown.checks)).not.toContain('collection.startable')
   expect(ids(shown.collection)).toContain('collection.startable')
 })
+
+it('says of a long list only how long it is', async () => {
+  const { stdout } = await runIn(testFolder({ 'pdf/SKILL.md': skillMd('pdf') }), ['config', 'pdf'])
+  expect(stdout).toMatch(/: a list of \d+/)
+  expect(stdout).not.toMatch(/\d texts/)
+})

@@ -81,6 +81,6 @@ function isNothing(value: unknown): boolean {
 const shownEntries = 6
 
 function textOf(value: unknown): string {
-  if (Array.isArray(value) && value.length > shownEntries) return `${value.length} texts`
+  if (Array.isArray(value) && value.length > shownEntries) return `a list of ${value.length}`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

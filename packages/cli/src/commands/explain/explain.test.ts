@@ -60,7 +60,7 @@ describe('explain', () => {
     ['token-budget', '`token-budget` is not a check. Did you mean `content.token-budget`?'],
     ['../../etc/passwd', '`../../etc/passwd` is not a check. `skillgauge list-checks`'],
     ['__proto__', '`__proto__` is not a check.'],
-    ['content', '`content` is a dimension: `skillgauge list-checks --dimension content` lists its checks.'],
+    ['content', '`content` is a dimension: `skillgauge list-checks --dimension content` lists its checks.\n'],
   ])('knows no %s', async (id, message) => {
     expect(await explain(id, 'naming.format')).toEqual({
       code: 1,

@@ -34,15 +34,14 @@ export async function find(
   const all = findChecks(ids, rules)
   if (all.unknown.length === 0) return { plugins, found: all.found }
   const known = rules.map(({ rule }) => rule.id)
+  const isDimension = (id: string) => dimensions.some((dimension) => dimension === id)
   const mistakes = all.unknown.map((id) =>
-    dimensions.some((dimension) => dimension === id)
+    isDimension(id)
       ? `\`${id}\` is a dimension: \`skillgauge list-checks --dimension ${id}\` lists its checks.`
       : `\`${id}\` is not a check.${didYouMean(id, known)}`,
   )
-  throw new SkillgaugeError(
-    'invalid-input',
-    [...mistakes, '`skillgauge list-checks` lists them all.'].join(mistakes.length === 1 ? ' ' : '\n'),
-  )
+  if (!all.unknown.every(isDimension)) mistakes.push('`skillgauge list-checks` lists them all.')
+  throw new SkillgaugeError('invalid-input', mistakes.join(all.unknown.length === 1 ? ' ' : '\n'))
 }
 
 function allRules(plugins: readonly LoadedPlugin[]): readonly (ActiveRule | ActiveCollectionRule)[] {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 /** What the build puts beside the bundle, under its id; in the sources each page lies with its rule. */
 const isBuilt = process.env['SKILLGAUGE_BUILD_VERSION'] !== undefined
 
-/** A larger page is none. */
+/** Larger pages are not shown. */
 const maxBytes = 256 * 1024
 
 /**

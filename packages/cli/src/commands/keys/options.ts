@@ -1,6 +1,7 @@
 import { Argument } from 'commander'
 import type { DefineCommand } from '../../command-line/define.js'
 import { fileName } from '../../command-line/define.js'
+import { wholeFrom } from '../../command-line/numbers.js'
 
 export const keys: DefineCommand = (program, start) =>
   void program
@@ -10,10 +11,21 @@ export const keys: DefineCommand = (program, start) =>
     .argument('[NAME]', 'what the key is called: with `add` and `revoke`')
     .option('--file <file>', 'the file of keys, in place of SKILLGAUGE_KEYS_FILE', fileName)
     .option('--owners <names>', 'with `add`: owners whose private repositories it opens, with commas between')
-    .option('--scans <number>', 'with `add`: scans a minute, in place of what everybody has')
-    .option('--models <number>', 'with `add`: requests to models a minute, likewise; 0 for none')
+    .option(
+      '--scans <number>',
+      'with `add`: scans a minute, in place of what everybody has',
+      wholeFrom(1, most),
+    )
+    .option(
+      '--models <number>',
+      'with `add`: requests to models a minute, likewise; 0 for none',
+      wholeFrom(0, most),
+    )
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).keys))
+
+/** What the server takes. */
+const most = 1_000_000
 
 const help = `
 A key is printed once, when it is made: the file holds only its hash. A server

@@ -1,11 +1,21 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import type { Command } from '../../command-line/context.js'
-import { note } from '../../terminal/say.js'
-import { asOurs, loadServer } from '../serve/load-server.js'
-import { list } from './console.js'
-import type { KeysArgs } from './wanted-key.js'
-import { named, wanted } from './wanted-key.js'
+import type { Command, Context } from '../../command-line/context.js'
+import { note, print } from '../../terminal/say.js'
+import { table } from '../../terminal/table.js'
+import { terminalOf } from '../../terminal/terminal.js'
+import type { NewKey, ShownKey } from '../../run/load-server.js'
+import { asOurs, loadServer } from '../../run/load-server.js'
+
+export interface KeysArgs {
+  /** What to do; commander hands the first argument of a command on under this name. */
+  readonly path?: 'add' | 'list' | 'revoke' | undefined
+  readonly name?: string | undefined
+  readonly file?: string | undefined
+  readonly owners?: string | undefined
+  readonly scans?: number | undefined
+  readonly models?: number | undefined
+}
 
 /** Makes, lists or revokes keys in the file that a server reads. */
 export const keys: Command<KeysArgs> = async (args, context) => {
@@ -30,4 +40,38 @@ export const keys: Command<KeysArgs> = async (args, context) => {
     throw asOurs(error)
   }
   return 0
+}
+
+/** The key as it is asked for. The server says what is wrong with its name or owners. */
+function wanted(args: KeysArgs): NewKey {
+  const owners = (args.owners ?? '').split(',').map((owner) => owner.trim())
+  return {
+    name: named(args),
+    owners: owners.filter((owner) => owner !== ''),
+    scansPerMinute: args.scans,
+    modelsPerMinute: args.models,
+  }
+}
+
+/** @throws SkillgaugeError `invalid-input` when it has no name. */
+function named({ name, path: action }: KeysArgs): string {
+  if (name !== undefined) return name
+  throw new SkillgaugeError(
+    'invalid-input',
+    `Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`,
+  )
+}
+
+/** Every key, without what is secret of it. */
+function list(all: readonly ShownKey[], context: Context): void {
+  if (all.length === 0) return note('There are no keys in this file.', context)
+  const rows = all.map((key) => [
+    key.name,
+    key.owners.join(', ') || '-',
+    String(key.scans_per_minute ?? '-'),
+    String(key.models_per_minute ?? '-'),
+    key.created_at.slice(0, 10),
+  ])
+  const columns = ['name', 'owners', 'scans', 'models', 'since'].map((title) => ({ title }))
+  print(table(columns, rows, terminalOf(context.stdout, context.env)), context)
 }

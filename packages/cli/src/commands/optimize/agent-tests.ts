@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { countTriggers, errorOf } from '@skillgauge/features'
 import type { OptimizeRoundsOptions, SplitTests } from '@skillgauge/features/optimize-skill'
 import { splitTests } from '@skillgauge/features/optimize-skill'
+import { triggerLimits } from '../../command-line/agent.js'
 import type { Context } from '../../command-line/context.js'
 import { readTriggerFile } from '../../files/trigger-file.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
@@ -10,9 +11,8 @@ import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
 import { progressOn } from '../../terminal/progress.js'
-import { confirmRuns, estimatedRunCost, expectKnownPrice } from '../trigger/estimate.js'
-import { modelMayChoose } from '../trigger/model-may-choose.js'
-import { skillName } from '../trigger/skill-name.js'
+import { confirmRuns, estimatedRunCost, expectKnownPrice } from '../../runtimes/estimate.js'
+import { modelMayChoose, skillName } from '../../runtimes/skill-name.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
 import { versionFolder } from './version-folder.js'
@@ -25,9 +25,6 @@ export interface AgentTests {
   readonly opened: OpenedRuntime
   readonly args: AgentArgs
 }
-
-/** As `trigger` has them when nothing is said. */
-const limits = { timeout: 300, concurrency: 2, maxTurns: 10 }
 
 /**
  * Reads the tests and finds the agent. Starts nothing.
@@ -94,7 +91,7 @@ export function testRunner(
       const tested = version ? { ...skill, directory: version.directory } : skill
       const run = await testSkill(
         { skill: tested, name, tests, beside: [] },
-        { ...args, ...limits },
+        { ...args, ...triggerLimits },
         opened,
         { signal, guard, onDone },
         context,

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { ModelArgs } from '../../model/open-model.js'
 import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
 import type { RunArgs } from '../../run/start-run.js'
-import type { AgentRunArgs } from '../trigger/agent-options.js'
+import type { AgentRunArgs } from '../../command-line/agent.js'
 
 /** What `optimize` is told of one skill. */
 export interface OptimizeOneArgs extends ModelArgs {

@@ -42,11 +42,11 @@ export const optimize: DefineCommand = (program, start) =>
     .action(start(async () => (await import('./run.js')).optimize))
 
 const help = `
-What evaluate has found is told to the model, with its review; what comes back
-is checked and shown as a diff. It is written only when you say so. A result is
-refused when it scores lower, fails a security check, has another name or other
-settings, or leaves out files or half of the text. It needs the key of a
-provider in the environment or in .env, and costs.
+The model gets what evaluate has found, with its review. Its answer is checked
+and shown as a diff, and written only when you say so. A result is refused when
+it scores lower, fails a security check, has another name or other settings, or
+leaves out files or half of the text. The command needs the key of a provider in
+the environment or in .env, and costs.
 
 With --triggers a real agent runs the trigger tests. Two fifths of them are kept
 back and never told: they decide whether a version is better.

@@ -12,7 +12,7 @@ export const plugins: DefineCommand = (program, start) =>
 const help = `
 Which plugins are loaded, from which file, in which version, with which checks,
 and how long each took to load. One that cannot be used is listed with what is
-wrong with it. How long checks take is told by "skillgauge check --timing".
+wrong with it. "skillgauge check --timing" shows how long checks take.
 
 Examples:
   skillgauge plugins

@@ -16,7 +16,7 @@ export const prompt: DefineCommand = (program, start) =>
 const help = `
 Each skill is rendered with its name, its description and the absolute path of
 its SKILL.md. Their text is escaped: it cannot close an element or begin a line.
-A skill without a name or a description is left out, and named.
+A skill without a name or a description is left out, with a message.
 
 Examples:
   skillgauge prompt skills/good/release-notes

@@ -33,7 +33,7 @@ export const scan: DefineCommand = (program, start) =>
       ),
       new Option(
         '--sensitivity <level>',
-        'how much is told of what words may be an attack (default: normal, or what the named config says)',
+        'how readily words that may be an attack are reported (default: normal, or what the named config says)',
       ).choices(['low', 'normal', 'high']),
       new Option('-m, --model <model-id>', 'let this model read again what is suspicious or hidden'),
       dryRun('with --model: print what it would be asked, and ask nobody'),

@@ -36,15 +36,12 @@ export function collapseScans(
     ...[...sentences].flatMap(([sentence, found]) => repeatedSentence(sentence, found, all)),
   ]
   const left = skills.flatMap((one): ReportedScan[] => {
-    const { error, findings, incomplete } = one.scanned
-    const scanned = {
-      ...one.scanned,
-      error: error !== null && sentences.has(error) ? null : error,
-      findings: findings.filter(({ checkId }) => !checks.has(checkId)),
-      incomplete: incomplete.filter((sentence) => !sentences.has(sentence)),
-    }
-    const isLeft = scanned.error !== null || scanned.findings.length + scanned.incomplete.length > 0
-    return isLeft ? [{ ...one, scanned }] : []
+    const known = one.scanned
+    const error = known.error !== null && sentences.has(known.error) ? null : known.error
+    const findings = known.findings.filter(({ checkId }) => !checks.has(checkId))
+    const incomplete = known.incomplete.filter((sentence) => !sentences.has(sentence))
+    const isLeft = error !== null || findings.length + incomplete.length + known.accepted.length > 0
+    return isLeft ? [{ ...one, scanned: { ...known, error, findings, incomplete } }] : []
   })
   return { lines, left }
 }

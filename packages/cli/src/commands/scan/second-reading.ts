@@ -34,7 +34,7 @@ const waysToStand = {
  * Lets a model read what is suspicious or hidden in each skill. Where it fails, what the checks say stands, and a line on stderr and the
  * report say why.
  *
- * @throws SkillgaugeError `unknown-model` for a name that is none.
+ * @throws SkillgaugeError `unknown-model` for a name that no model has.
  */
 export async function readSkillsAgain(
   reported: readonly ReportedScan[],

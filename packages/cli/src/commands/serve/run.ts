@@ -1,5 +1,5 @@
 import type { Command } from '../../command-line/context.js'
-import { asOurs, loadServer } from './load-server.js'
+import { asOurs, loadServer } from '../../run/load-server.js'
 
 export interface ServeArgs {
   readonly host?: string | undefined

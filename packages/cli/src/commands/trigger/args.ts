@@ -1,6 +1,6 @@
 import type { TriggerGate, TriggerType } from '@skillgauge/features'
 import type { ResultArgs } from '../../reporters/write-result.js'
-import type { AgentRunArgs } from './agent-options.js'
+import type { AgentRunArgs } from '../../command-line/agent.js'
 
 /** What `trigger` is told. */
 export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate, AgentRunArgs {

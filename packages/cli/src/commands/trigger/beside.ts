@@ -5,7 +5,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { openSkills } from '../../run/choose/skills-to-check.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { SkillToInstall } from '../../runtimes/run-test.js'
-import { nameIn } from './skill-name.js'
+import { nameIn } from '../../runtimes/skill-name.js'
 import { skillEvidence, skillMdIn } from '../../runtimes/skill-evidence.js'
 import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
 

@@ -9,7 +9,7 @@ import { note } from '../../terminal/say.js'
 import { expectDifferentNames, withNames } from './beside.js'
 import type { TriggerArgs } from './args.js'
 import { testsOf } from './chosen-tests.js'
-import { skillName } from './skill-name.js'
+import { skillName } from '../../runtimes/skill-name.js'
 import type { SkillToTest } from './test-skill.js'
 
 /**

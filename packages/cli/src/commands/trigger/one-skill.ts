@@ -4,7 +4,7 @@ import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import type { TriggerArgs } from './args.js'
 import { skillsBeside } from './beside.js'
 import { testsOf } from './chosen-tests.js'
-import { skillName } from './skill-name.js'
+import { skillName } from '../../runtimes/skill-name.js'
 import type { SkillToTest } from './test-skill.js'
 
 /** The skill that was asked for, with its tests and those beside it. */

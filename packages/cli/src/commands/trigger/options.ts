@@ -4,7 +4,7 @@ import type { DefineCommand } from '../../command-line/define.js'
 import { formats, output, withOptions } from '../../command-line/define.js'
 import { dryRun } from '../../command-line/fix.js'
 import { percent, times } from '../../command-line/numbers.js'
-import { agentLimits, whichAgent } from './agent-options.js'
+import { agentLimits, triggerLimits, whichAgent } from '../../command-line/agent.js'
 
 export const trigger: DefineCommand = (program, start) =>
   void withOptions(
@@ -27,7 +27,7 @@ export const trigger: DefineCommand = (program, start) =>
         '--max-false <percent>',
         'fail when the skill is used in more of the runs that should not',
       ).argParser(percent),
-      ...agentLimits({ timeout: 300, maxTurns: 10 }, 'answers of the model after which a skill is not used'),
+      ...agentLimits(triggerLimits, 'answers of the model after which a skill is not used'),
       new Option('-y, --yes', 'do not ask before the first run'),
       output(),
       formats('console', 'json', 'junit'),

@@ -7,7 +7,7 @@ import { RunGuard } from '../../runtimes/run-guard.js'
 import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import type { TriggerArgs } from './args.js'
-import { estimatedRunCost } from './estimate.js'
+import { estimatedRunCost } from '../../runtimes/estimate.js'
 import type { SkillToTest } from './test-skill.js'
 import { testSkill } from './test-skill.js'
 

@@ -6,7 +6,7 @@ import { interruptedCode } from '../../run/judging/interrupt.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import type { TriggerArgs } from './args.js'
 import { skillsOfRepository } from './collection.js'
-import { confirmRuns, expectKnownPrice } from './estimate.js'
+import { confirmRuns, expectKnownPrice } from '../../runtimes/estimate.js'
 import { oneSkill } from './one-skill.js'
 import { runSkills } from './run-skills.js'
 

@@ -9,7 +9,7 @@ import { runTests } from '../../runtimes/run-tests.js'
 import { openTraces } from '../../runtimes/traces.js'
 import { note } from '../../terminal/say.js'
 import { evidenceOf } from './beside.js'
-import { modelMayChoose } from './model-may-choose.js'
+import { modelMayChoose } from '../../runtimes/skill-name.js'
 import type { TriggerArgs } from './args.js'
 
 export interface SkillToTest {

@@ -53,7 +53,7 @@ function countsOf(
       if (state !== 'failed') continue
       const known = counted.get(id) ?? { id, name, severity, findings: 0, skills: 0 }
       const number = Math.max(1, findings.length)
-      // All skills together are no skill: what is found there is about some of them.
+      // What is found in all skills together is about some of them, so it counts no skill.
       const more = together ? skillsOf(id, collection) : 1
       counted.set(id, { ...known, findings: known.findings + number, skills: known.skills + more })
     }

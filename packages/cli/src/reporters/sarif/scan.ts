@@ -8,7 +8,7 @@ import type { SarifFinding } from './finding.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, sarifRule, secondReaderRule, unreadableRule } from './rules.js'
 
-/** The findings of `scan`. Mentions are none, so they are not in it. */
+/** The findings of `scan`. Mentions are not findings, so they are left out. */
 export const scanSarif: Reporter<ScanReport> = ({ reported, rules, origin, gate, interrupted }) =>
   sarifLog({
     command: 'scan',

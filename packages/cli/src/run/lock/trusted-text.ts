@@ -28,7 +28,7 @@ export class TrustedText {
     }
   }
 
-  /** `undefined` when it was never kept on this machine, or is no text. */
+  /** `undefined` when it was never kept on this machine, or is not a text file. */
   find(state: string): string | undefined {
     const text = this.#store?.read(keyOf(state))
     return text !== undefined && `sha256-${hash(text)}` === state ? text : undefined
@@ -39,7 +39,7 @@ export class TrustedText {
   }
 }
 
-/** A file as text; `undefined` when it is none, or too large to be shown. */
+/** A file as text; `undefined` when it is not a text file, or too large to be shown. */
 export function textOf(path: string): string | undefined {
   try {
     if (statSync(path).size > mostBytes) return undefined

@@ -1,9 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { costOf, pricesAsOf } from '@skillgauge/models'
-import type { Context } from '../../command-line/context.js'
-import { agrees, canAsk } from '../../terminal/ask-person.js'
-import { note } from '../../terminal/say.js'
-import { visible } from '../../terminal/visible-text.js'
+import type { Context } from '../command-line/context.js'
+import { agrees, canAsk } from '../terminal/ask-person.js'
+import { note } from '../terminal/say.js'
+import { visible } from '../terminal/visible-text.js'
 
 /** Tokens of one run: the instructions and tools of an agent, sent about twice, and a short answer. Seen of both runtimes. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }

@@ -3,8 +3,8 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Output } from '../../command-line/context.js'
-import { version } from '../../command-line/version.js'
+import type { Output } from '../command-line/context.js'
+import { version } from '../command-line/version.js'
 
 /** What a key of a server may do. */
 export interface NewKey {

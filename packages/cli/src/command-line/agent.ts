@@ -1,7 +1,7 @@
 import { Option } from 'commander'
-import { dollars, seconds, times } from '../../command-line/numbers.js'
-import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
-import { providerIds, runtimeIds } from '../../runtimes/runtime.js'
+import { dollars, seconds, times } from './numbers.js'
+import type { ProviderId, RuntimeId } from '../runtimes/runtime.js'
+import { providerIds, runtimeIds } from '../runtimes/runtime.js'
 
 /** How a real agent is run, and how often. */
 export interface AgentRunArgs {
@@ -29,13 +29,20 @@ export function whichAgent(): Option[] {
   ]
 }
 
+type AgentLimits = Pick<AgentRunArgs, 'timeout' | 'concurrency' | 'maxTurns'>
+
+/** How trigger tests are run when nothing else is said. */
+export const triggerLimits: AgentLimits = { timeout: 300, concurrency: 2, maxTurns: 10 }
+
 /** @param turns - What comes after so many answers of the model. */
-export function agentLimits(standard: { timeout: number; maxTurns: number }, turns: string): Option[] {
+export function agentLimits(standard: AgentLimits, turns: string): Option[] {
   return [
     new Option('--timeout <seconds>', 'how long one run may take')
       .argParser(seconds)
       .default(standard.timeout),
-    new Option('--concurrency <number>', 'how many runs at a time').argParser(times(1, 16)).default(2),
+    new Option('--concurrency <number>', 'how many runs at a time')
+      .argParser(times(1, 16))
+      .default(standard.concurrency),
     new Option('--max-turns <number>', turns).argParser(times(1, 200)).default(standard.maxTurns),
     new Option('--max-cost <dollars>', 'start no run that could cost more in all').argParser(dollars),
   ]

@@ -1,7 +1,8 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
-import { shellPath } from '../../reporters/console/words.js'
-import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+import { shellPath } from '../reporters/console/words.js'
+import type { ChosenSkill } from '../run/choose/skills-to-check.js'
+import type { RuntimeId } from './runtime.js'
 
 /** The name that an agent can find a skill by, where it has one. */
 export function nameIn(files: SkillFiles): string | undefined {
@@ -32,4 +33,14 @@ export async function skillName(skill: ChosenSkill, expected: string, file: stri
     'invalid-input',
     `\`${file}\` tests the skill \`${expected.slice(0, 80)}\`, but the name in SKILL.md is \`${name}\`. Make them the same.`,
   )
+}
+
+/**
+ * Whether the runtime shows the skill to its model at all. `disable-model-invocation: true` keeps it for people who type `/name`; Codex
+ * knows no such field (packages/hosts).
+ */
+export async function modelMayChoose(skill: ChosenSkill, runtime: RuntimeId): Promise<boolean> {
+  if (runtime !== 'claude') return true
+  await loadYaml()
+  return parseSkill(skill.files()).frontmatter?.data['disable-model-invocation'] !== true
 }
