@@ -1,4 +1,4 @@
-/** The renderings of a result, the default first. Each is a file per kind of report in the folder of that name. */
+/** The renderings of a result, the default first. Each is in the folder of that name. */
 export const reportFormats = [
   'console',
   'concise',

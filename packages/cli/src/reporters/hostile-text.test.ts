@@ -5,10 +5,10 @@ import { anyScan, anySkill } from '../../test-reports.js'
 import { line, render } from '../terminal/styled-text.js'
 import { terminalOf } from '../terminal/terminal.js'
 import { textWidth } from '../terminal/text-width.js'
-import { checkReport } from '../commands/check/console.js'
-import { evaluateReport } from '../commands/evaluate/console.js'
+import { checkReport } from './console/check.js'
+import { evaluateReport } from './console/evaluate.js'
 import { overviewReport } from '../commands/overview/console.js'
-import { scanReport } from '../commands/scan/console.js'
+import { scanReport } from './console/scan.js'
 import { json } from './json/json.js'
 
 const tty = (columns: number) => terminalOf({ write() {}, isTTY: true, columns }, {})

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { nowhere, scanReport } from '../../test-reports.js'
 import { reportedSkill, result } from '../../test-world.js'
 import type { ScanGate } from '../run/gate.js'
-import { scanReporters } from './scan-reporters.js'
+import { scanReporters } from './reporters.js'
 
 const check = { checkId: 'security.injection', dimension: 'security', risk: 'block' } as const
 /** As the checks of words report what may be an attack. */

@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { createRuleSet } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
-import { evaluationReporters } from '../reporters/evaluation-reporters.js'
+import { evaluationReporters } from '../reporters/reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
 import type { CacheArgs } from './cache/kept-verdicts.js'

@@ -1,6 +1,5 @@
 import type { Command } from '../../command-line/context.js'
 import { readTaskFile } from '../../files/task-file.js'
-import { compareReporters } from '../../reporters/compare-reporters.js'
 import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
@@ -9,6 +8,7 @@ import { skillName } from '../../runtimes/skill-name.js'
 import type { CompareArgs } from './args.js'
 import { judgeFor, tasksOf } from './chosen-tasks.js'
 import { exitCodeOf } from './exit-code.js'
+import { compareReporters } from './reporters.js'
 import { runSides } from './run-sides.js'
 
 /** Runs tasks with a skill and without it, or with an older one, and tells the difference. */

@@ -4,7 +4,7 @@ import type { EvaluationRun } from '../../run/evaluation-run.js'
 import { noteLeftOut, report } from '../../run/evaluation-run.js'
 import { print } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
-import { reviewLines } from './review.js'
+import { reviewLines } from '../../reporters/console/review.js'
 
 /** The report in two parts: what the checks have found while a model is asked, then what the model said. */
 export interface EarlyReport {

@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import { skillJson } from '../../reporters/json/evaluation.js'
+import { skillJson } from '../../reporters/json/reports.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { EvaluationRun } from '../../run/evaluation-run.js'
 import { storeEvaluations } from '../../run/stored-evaluations.js'

@@ -14,7 +14,7 @@ import { untilStopped } from '../../terminal/interruptible.js'
 import { passingLines } from '../../terminal/passing-lines.js'
 import { note } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
-import { criterionLine } from './review.js'
+import { criterionLine } from '../../reporters/console/review.js'
 import type { ReviewArgs } from './wants-review.js'
 import { isAskedFor, noteNobody, wantsReview } from './wants-review.js'
 

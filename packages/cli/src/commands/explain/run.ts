@@ -3,7 +3,7 @@ import type { Command } from '../../command-line/context.js'
 import { explanation } from './console.js'
 import { find } from './find.js'
 import { json } from '../../reporters/json/json.js'
-import { readRulePage } from './rule-page.js'
+import { readRulePage } from '../../files/rule-page.js'
 import { render } from '../../terminal/styled-text.js'
 import { terminalOf } from '../../terminal/terminal.js'
 

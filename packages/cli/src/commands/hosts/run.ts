@@ -1,8 +1,6 @@
 import { readFrontmatter, SkillgaugeError } from '@skillgauge/core'
 import { chosenHosts, loadedByHosts, openSkill } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
-import { hostsReporters } from '../../reporters/hosts-reporters.js'
-import type { HostsFormat } from '../../reporters/hosts-reporters.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { writeResult } from '../../reporters/write-result.js'
 import type { RunArgs } from '../../run/start-run.js'
@@ -10,6 +8,8 @@ import { noteNothingFound } from '../../run/choose/nothing-found.js'
 import { startRun } from '../../run/start-run.js'
 import { warn } from '../../terminal/say.js'
 import type { ShownSkill } from './console.js'
+import type { HostsFormat } from './reporters.js'
+import { hostsReporters } from './reporters.js'
 
 export interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
 

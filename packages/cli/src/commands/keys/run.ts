@@ -1,11 +1,10 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import type { Command, Context } from '../../command-line/context.js'
-import { note, print } from '../../terminal/say.js'
-import { table } from '../../terminal/table.js'
-import { terminalOf } from '../../terminal/terminal.js'
-import type { NewKey, ShownKey } from '../../run/load-server.js'
+import type { Command } from '../../command-line/context.js'
+import { note } from '../../terminal/say.js'
+import type { NewKey } from '../../run/load-server.js'
 import { asOurs, loadServer } from '../../run/load-server.js'
+import { list } from './console.js'
 
 export interface KeysArgs {
   /** What to do; commander hands the first argument of a command on under this name. */
@@ -45,11 +44,12 @@ export const keys: Command<KeysArgs> = async (args, context) => {
 /** The key as it is asked for. The server says what is wrong with its name or owners. */
 function wanted(args: KeysArgs): NewKey {
   const owners = (args.owners ?? '').split(',').map((owner) => owner.trim())
+  const { scans: scansPerMinute, models: modelsPerMinute } = args
   return {
     name: named(args),
     owners: owners.filter((owner) => owner !== ''),
-    scansPerMinute: args.scans,
-    modelsPerMinute: args.models,
+    scansPerMinute,
+    modelsPerMinute,
   }
 }
 
@@ -60,18 +60,4 @@ function named({ name, path: action }: KeysArgs): string {
     'invalid-input',
     `Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`,
   )
-}
-
-/** Every key, without what is secret of it. */
-function list(all: readonly ShownKey[], context: Context): void {
-  if (all.length === 0) return note('There are no keys in this file.', context)
-  const rows = all.map((key) => [
-    key.name,
-    key.owners.join(', ') || '-',
-    String(key.scans_per_minute ?? '-'),
-    String(key.models_per_minute ?? '-'),
-    key.created_at.slice(0, 10),
-  ])
-  const columns = ['name', 'owners', 'scans', 'models', 'since'].map((title) => ({ title }))
-  print(table(columns, rows, terminalOf(context.stdout, context.env)), context)
 }

@@ -1,6 +1,5 @@
 import { triggerFailures } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
-import { triggerCollectionReporters, triggerReporters } from '../../reporters/trigger-reporters.js'
 import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
@@ -8,6 +7,7 @@ import type { TriggerArgs } from './args.js'
 import { skillsOfRepository } from './collection.js'
 import { confirmRuns, expectKnownPrice } from '../../runtimes/estimate.js'
 import { oneSkill } from './one-skill.js'
+import { triggerCollectionReporters, triggerReporters } from './reporters.js'
 import { runSkills } from './run-skills.js'
 
 /** Runs the trigger tests of a skill, or of all skills of a repository, with a real agent. */

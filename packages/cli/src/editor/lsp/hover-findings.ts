@@ -1,6 +1,6 @@
 import { knownPlugins } from '@skillgauge/config'
 import type { Position } from 'vscode-languageserver/node'
-import { readRulePage } from '../../commands/explain/rule-page.js'
+import { readRulePage } from '../../files/rule-page.js'
 import { diagnosticOf, rulePages } from './diagnostics.js'
 import type { OpenSkill, PlacedFinding } from './open-skill.js'
 import { fileOf, findingsOf, textOf } from './open-skill.js'

@@ -1,6 +1,6 @@
 import { knownPlugins } from '@skillgauge/config'
 import { createRuleSet, didYouMean, SkillgaugeError } from '@skillgauge/core'
-import { readRulePage } from '../../commands/explain/rule-page.js'
+import { readRulePage } from '../../files/rule-page.js'
 
 const catalogUri = 'skillgauge://checks'
 

@@ -1,8 +1,8 @@
 import { render } from '../../terminal/styled-text.js'
 import type { EvaluationReport, Reporter } from '../reporter.js'
 import { evaluationCounts, statisticsTable } from './statistics.js'
-import { checkReport } from '../../commands/check/console.js'
-import { evaluateReport } from '../../commands/evaluate/console.js'
+import { checkReport } from './check.js'
+import { evaluateReport } from './evaluate.js'
 
 /** `check` says what fails, `evaluate` all there is. */
 export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal }) => {

@@ -4,8 +4,8 @@ import { reportedSkill, result } from '../../../test-world.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { render } from '../../terminal/styled-text.js'
 import { terminalOf } from '../../terminal/terminal.js'
-import { checkReport } from '../../commands/check/console.js'
-import { evaluateReport } from '../../commands/evaluate/console.js'
+import { checkReport } from './check.js'
+import { evaluateReport } from './evaluate.js'
 
 const pipe = terminalOf({ write() {} }, {})
 const report = (...skills: ReportedSkill[]) =>

@@ -1,7 +1,147 @@
-import { render } from '../../terminal/styled-text.js'
+import type { ScanStatus } from '@skillgauge/core'
+import type { ScannedSkill } from '@skillgauge/features'
+import type { ScanGate } from '../../run/gate.js'
+import { passesScanGate } from '../../run/gate.js'
 import type { Reporter, ScanReport } from '../reporter.js'
+import type { ReportedScan } from '../../run/scan-skills.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
+import { table } from '../../terminal/table.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { advice } from './scan-advice.js'
+import { collapseScans } from './scan-repeats.js'
+import { acceptedLines, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
+import { skillCell } from './skill-cells.js'
+import { command, count, nameOf } from './words.js'
 import { scanCounts, statisticsTable } from './statistics.js'
-import { scanReport } from '../../commands/scan/console.js'
+
+type ScanReportOptions = Pick<ScanReport, 'bulk' | 'verbose' | 'quiet' | 'gate' | 'again'> & {
+  readonly terminal: Terminal
+}
+
+/** In the order that a person wants to know. */
+const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
+
+/** One skill with its findings; many as a table of what is not clean, then what fails, and with `verbose` all that was found. */
+export function scanReport(reported: readonly ReportedScan[], options: ScanReportOptions): Line[] {
+  const { bulk, verbose = false, quiet, gate = {}, terminal } = options
+  if (!bulk && !quiet)
+    return reported.flatMap((one) => [...inFull(one, options), ...advice(one.scanned, verbose)])
+  if (reported.length === 0) return []
+  const sorted = worstFirst.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
+  if (quiet)
+    return inBulk(
+      sorted.filter(({ scanned }) => hasFound(scanned)),
+      options,
+    )
+  const listed = verbose ? sorted : sorted.filter(({ scanned }) => !isClean(scanned))
+  const shown = sorted.filter(({ scanned }) => isShown(scanned, gate, verbose))
+  const unseen = sorted.filter((one) => one.scanned.status === 'SUS' && !shown.includes(one)).length
+  return [
+    ...(listed.length > 0 ? [...statusTable(listed, terminal), blank] : []),
+    ...inBulk(shown, options),
+    ...totals(reported, verbose, unseen),
+  ]
+}
+
+/** What many skills have alike once, before what only some have; attacks before all else. */
+function inBulk(shown: readonly ReportedScan[], options: ScanReportOptions): Line[] {
+  const { verbose = false, again = '--all' } = options
+  if (verbose) return shown.flatMap((one) => inFull(one, options))
+  return worstFirst.flatMap((status) => {
+    const own = shown.filter(({ scanned }) => scanned.status === status)
+    const scanAgain = `skillgauge scan ${again}`.trimEnd()
+    const { lines, left } = collapseScans(
+      own,
+      (id) => `${scanAgain} --rule ${id} --format concise`,
+      `${scanAgain} --verbose`,
+    )
+    return [
+      ...(lines.length > 0 ? [line(statusPiece(status), '  ', bold('in many skills')), blank, ...lines] : []),
+      ...left.flatMap((one) => inFull(one, options)),
+    ]
+  })
+}
+
+function hasFound({ error, findings, incomplete }: ScannedSkill): boolean {
+  return error !== null || findings.length > 0 || incomplete.length > 0
+}
+
+function isClean({ status, incomplete }: ScannedSkill): boolean {
+  return status === 'ALLOW' && incomplete.length === 0
+}
+
+function isShown(scanned: ScannedSkill, gate: ScanGate, verbose: boolean): boolean {
+  const { status, mentions, accepted, incomplete } = scanned
+  // What is BLOCK is shown also where nothing fails the run.
+  if (status === 'BLOCK' || incomplete.length > 0 || !passesScanGate(scanned, gate)) return true
+  return verbose && (status === 'SUS' || mentions.length > 0 || accepted.length > 0)
+}
+
+function inFull({ skill, scanned }: ReportedScan, { verbose = false, terminal }: ScanReportOptions): Line[] {
+  const findings = findingLines(scanned, verbose)
+  return [
+    line(statusPiece(scanned.status), '  ', bold(nameOf(scanned)), '  ', dim(skill.shown)),
+    ...(scanned.error === null ? [] : paragraph(2, scanned.error)),
+    blank,
+    ...findings,
+    ...acceptedLines(scanned),
+    ...incompleteLines(scanned),
+    ...(verbose ? mentionLines(scanned, terminal) : []),
+  ]
+}
+
+function statusTable(reported: readonly ReportedScan[], terminal: Terminal): Line[] {
+  const rows = reported.map(({ skill, scanned }) => [
+    statusPiece(scanned.status),
+    skillCell(skill.shown, scanned),
+    scanned.findings.length > 0 ? bold(String(scanned.findings.length)) : dim('-'),
+  ])
+  return table(
+    [{ title: 'STATUS' }, { title: 'SKILL', shrink: 'end' }, { title: 'FINDINGS', align: 'right' }],
+    rows,
+    terminal,
+  )
+}
+
+function totals(reported: readonly ReportedScan[], verbose: boolean, unseen: number): Line[] {
+  const counts = worstFirst.map(
+    (status) => [status, reported.filter(({ scanned }) => scanned.status === status).length] as const,
+  )
+  const counted = counts.flatMap(([status, number], i): (string | Piece)[] => {
+    const text = `${number} ${status}`
+    return [i === 0 ? '' : ', ', number > 0 ? colorOf(status)(text) : text]
+  })
+  const accepted = reported.reduce((sum, { scanned }) => sum + scanned.accepted.length, 0)
+  return [
+    line(bold(count(reported.length, 'skill')), ': ', ...counted),
+    ...(accepted > 0
+      ? [
+          line(
+            dim(
+              `${count(accepted, 'finding')} accepted by the baseline${verbose ? '' : ' (--verbose shows all)'}.`,
+            ),
+          ),
+        ]
+      : []),
+    ...(unseen > 0 ? [line(dim('What is suspicious: add '), command('--verbose'))] : []),
+    ...(counts[0]![1] > 0
+      ? paragraph(0, 'Keep what is BLOCK away from agents until a person has read it.')
+      : []),
+    ...(reported.some(({ scanned }) => scanned.incomplete.length > 0)
+      ? paragraph(0, 'No verdict covers what was left out: read that yourself.')
+      : []),
+  ]
+}
+
+function statusPiece(status: ScanStatus): Piece {
+  const colored = colorOf(status)(status)
+  return status === 'ALLOW' ? colored : bold(colored)
+}
+
+function colorOf(status: ScanStatus): (text: string) => Piece {
+  return status === 'BLOCK' ? red : status === 'SUS' ? yellow : green
+}
 
 export const scanConsole: Reporter<ScanReport> = (report, { terminal }) =>
   render(

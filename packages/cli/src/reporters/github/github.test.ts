@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anyReports, evaluationReport, nowhere } from '../../../test-reports.js'
 import { reportedSkill, result, runIn, skillMd, testFolder } from '../../../test-world.js'
 import { visible } from '../../terminal/visible-text.js'
-import { evaluationGithub } from './evaluation.js'
-import { scanGithub } from './scan.js'
+import { evaluationGithub, scanGithub } from './github.js'
 
 interface Command {
   readonly name: string

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { anyReports, evaluationReport, nowhere } from '../../../test-reports.js'
 import { reportedSkill, result, runIn, skillMd, testFolder } from '../../../test-world.js'
-import { evaluationJunit } from './evaluation.js'
-import { scanJunit } from './scan.js'
+import { evaluationJunit, scanJunit } from './junit.js'
 import { builtInChecks } from '../../../../../tests/built-in-checks.js'
 
 const { resolve } = createRequire(import.meta.url)

@@ -9,8 +9,7 @@ import { reportedSkill, result, runIn, skillMd, testFolder, twoSkills } from '..
 import { visible } from '../../terminal/visible-text.js'
 import type { EvaluationReport } from '../reporter.js'
 import { codeBlock, codeCell, codeSpan } from './code.js'
-import { evaluationMarkdown } from './evaluation.js'
-import { scanMarkdown } from './scan.js'
+import { evaluationMarkdown, scanMarkdown } from './markdown.js'
 
 /** As GitHub reads it: with tables, and with links made of bare addresses. */
 const parse = (text: string): Root => unified().use(remarkParse).use(remarkGfm).parse(text)

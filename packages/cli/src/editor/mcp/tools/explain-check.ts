@@ -1,7 +1,7 @@
 import { knownPlugins } from '@skillgauge/config'
 import { createRuleSet, didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { explainedCheck, findChecks } from '@skillgauge/features'
-import { readRulePage } from '../../../commands/explain/rule-page.js'
+import { readRulePage } from '../../../files/rule-page.js'
 import { short } from '../short-results.js'
 import type { Tool } from '../tool.js'
 import { input, output, text } from '../tool.js'

@@ -1,8 +1,8 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
-import { failureLines, unjudgedAmong } from '../../reporters/console/failures.js'
-import { count } from '../../reporters/console/words.js'
+import { failureLines, unjudgedAmong } from './failures.js'
+import { count } from './words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { bold, dim, paragraph } from '../../terminal/styled-text.js'
 

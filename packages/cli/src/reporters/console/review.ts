@@ -4,8 +4,8 @@ import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { spent } from '../../reporters/console/spent.js'
-import { count, nameOf } from '../../reporters/console/words.js'
+import { spent } from './spent.js'
+import { count, nameOf } from './words.js'
 
 export interface ReviewOptions {
   /** The reasoning of every score too. */

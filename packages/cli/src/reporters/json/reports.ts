@@ -1,8 +1,8 @@
-import { comparison, review, scanResult, skillEvaluateResult } from '@skillgauge/features'
+import { comparison, review, scanReport, scanResult, skillEvaluateResult } from '@skillgauge/features'
 import type { ComparisonWire, Origin, ReviewWire } from '@skillgauge/features'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { json } from './json.js'
-import type { EvaluationReport, Reporter } from '../reporter.js'
+import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
 import { timing } from './times.js'
 
 /** What the API answers, for one skill or for many. */
@@ -56,3 +56,12 @@ function changes({ comparison: compared }: ReportedSkill): Added {
   if (compared === undefined) return {}
   return { comparison: compared && comparison(compared, compared.previouslyAt) }
 }
+
+/** The same for one skill and for many. */
+export const scanJson: Reporter<ScanReport> = ({ reported, interrupted }) =>
+  json(
+    scanReport(
+      reported.map(({ scanned }) => scanned),
+      interrupted,
+    ),
+  )

@@ -6,27 +6,13 @@ import { isAtLevel, isScoreTooLow, isSound, shownLevel } from '../../run/gate.js
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { failsBySecurity } from '../../reporters/danger.js'
-import type { EvaluationReport } from '../../reporters/reporter.js'
-import { fixableIn, fixLine } from '../../reporters/console/fixable.js'
-import { explainHint } from '../../reporters/console/explain-hint.js'
-import {
-  failureLines,
-  mentionLines,
-  noticeLines,
-  unjudgedAmong,
-  unjudgedLines,
-} from '../../reporters/console/failures.js'
-import { noteLines, suppressedLines, tooLow } from '../../reporters/console/gate-lines.js'
-import {
-  command,
-  count,
-  joinWords,
-  nameOf,
-  scored,
-  severityPiece,
-  shellPath,
-} from '../../reporters/console/words.js'
+import { failsBySecurity } from '../danger.js'
+import type { EvaluationReport } from '../reporter.js'
+import { fixableIn, fixLine } from './fixable.js'
+import { explainHint } from './explain-hint.js'
+import { failureLines, mentionLines, noticeLines, unjudgedAmong, unjudgedLines } from './failures.js'
+import { noteLines, suppressedLines, tooLow } from './gate-lines.js'
+import { command, count, joinWords, nameOf, scored, severityPiece, shellPath } from './words.js'
 
 type SameRun = Pick<EvaluationReport, 'gate' | 'meant' | 'again' | 'judging' | 'config'>
 

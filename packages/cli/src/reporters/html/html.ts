@@ -1,10 +1,10 @@
 import { catalogOf } from '@skillgauge/core'
-import { catalog } from '@skillgauge/features'
+import { catalog, scanReport } from '@skillgauge/features'
 import { renderPage } from '@skillgauge/report-html'
 import { version } from '../../command-line/version.js'
 import { openPastEvaluations } from '../../run/stored-evaluations.js'
-import type { EvaluationReport, Reporter } from '../reporter.js'
-import { evaluationWire } from '../json/evaluation.js'
+import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
+import { evaluationWire } from '../json/reports.js'
 import { textsOf } from './texts.js'
 
 /** One page with all of it. Past evaluations are read with a schema library, which loads here and for nobody else. */
@@ -24,3 +24,15 @@ export async function openEvaluationHtml(): Promise<Reporter<EvaluationReport>> 
     })
   }
 }
+
+export const scanHtml: Reporter<ScanReport> = ({ reported, origin, rules, interrupted }) =>
+  renderPage({
+    scan: scanReport(
+      reported.map(({ scanned }) => scanned),
+      interrupted,
+    ),
+    scannedAt: origin.scannedAt.toISOString(),
+    textOf: textsOf(reported.map(({ skill, scanned }) => ({ skill, path: scanned.path }))),
+    checks: catalog(catalogOf(rules)).checks,
+    madeBy: `skillgauge ${version}`,
+  })

@@ -5,6 +5,10 @@ import { clip } from '@skillgauge/rule-kit'
 import { json } from '../json/json.js'
 import type { SkillVerdict } from '../skill-verdict.js'
 import { fromGitRoot } from '../skill-verdict.js'
+import { evaluationVerdicts } from '../evaluation-verdicts.js'
+import { togetherVerdicts } from '../together-verdict.js'
+import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
+import { scanVerdicts } from '../scan-verdicts.js'
 
 /** GitLab knows info, minor, major, critical and blocker; a high finding fails the run. */
 const severities: Readonly<Record<Severity, string>> = { high: 'critical', medium: 'major', low: 'minor' }
@@ -17,7 +21,7 @@ const longest = 1_000
  * the check, the file and the message, not from the line, so that a finding stays known when something is written above it; of equal ones it
  * counts.
  */
-export function codeQuality(skills: readonly SkillVerdict[]): string {
+function codeQuality(skills: readonly SkillVerdict[]): string {
   const seen = new Map<string, number>()
   const issues = skills.flatMap((skill) =>
     skill.checks
@@ -42,3 +46,8 @@ export function codeQuality(skills: readonly SkillVerdict[]): string {
   )
   return json(issues)
 }
+
+export const evaluationGitlab: Reporter<EvaluationReport> = (report) =>
+  codeQuality([...evaluationVerdicts(report), ...togetherVerdicts(report)])
+
+export const scanGitlab: Reporter<ScanReport> = (report) => codeQuality(scanVerdicts(report))

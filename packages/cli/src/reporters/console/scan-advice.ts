@@ -1,7 +1,7 @@
 import type { ScannedSkill } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
 import { dim, line, paragraph } from '../../terminal/styled-text.js'
-import { count } from '../../reporters/console/words.js'
+import { count } from './words.js'
 
 /** What to do with one skill now. */
 export function advice(scanned: ScannedSkill, verbose = false): Line[] {

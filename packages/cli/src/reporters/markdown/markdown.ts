@@ -7,6 +7,10 @@ import { subjectOf } from '../skill-verdict.js'
 import { unjudgedByReason } from '../unjudged-checks.js'
 import { codeCell, codeSpan } from './code.js'
 import { hasDetails, skillDetails } from './skill-details.js'
+import { evaluationVerdicts } from '../evaluation-verdicts.js'
+import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
+import { togetherVerdicts } from '../together-verdict.js'
+import { scanVerdicts } from '../scan-verdicts.js'
 
 /** GitHub takes 65,536 characters in a comment; what a bot puts around it has to fit too. */
 const longestPage = 60_000
@@ -32,7 +36,7 @@ const grades = Object.keys(symbols)
  * A comment for a pull request or a summary of a job: the verdict, a table, and the failures of each skill to unfold, the
  * worst first. Its first line is the same each time, so that who posts it finds the comment of the last time.
  */
-export function markdownPage({ command, headline, skills, origin, gate, interrupted }: Page): string {
+function markdownPage({ command, headline, skills, origin, gate, interrupted }: Page): string {
   const sorted = [...skills].sort(worstSkillFirst)
   const worst = sorted[0]?.grade ?? 'good'
   const forgiven =
@@ -116,4 +120,40 @@ function cutLine(cut: readonly string[], command: string): string {
 function lastLine({ commitSha }: Origin): string {
   const commit = commitSha === '' ? '' : `, commit ${codeSpan(commitSha.slice(0, 10))}`
   return `<sub>skillgauge ${version}${commit}</sub>`
+}
+
+export const evaluationMarkdown: Reporter<EvaluationReport> = (report) => {
+  const skills = evaluationVerdicts(report)
+  const together = togetherVerdicts(report).filter(hasDetails)
+  const failing = skills.filter(({ grade }) => grade === 'bad').length
+  return markdownPage({
+    ...report,
+    headline: evaluationHeadline(skills.length, failing) + also(together),
+    skills: [...skills, ...together],
+  })
+}
+
+function also(together: readonly SkillVerdict[]): string {
+  return together.some(({ grade }) => grade === 'bad') ? '; all of them together fail' : ''
+}
+
+function evaluationHeadline(all: number, failing: number): string {
+  if (all === 0) return 'there is no skill to check'
+  if (all === 1) return failing === 1 ? 'the skill fails' : 'the skill passes'
+  return failing > 0 ? `${failing} of ${all} skills fail` : `all ${all} skills pass`
+}
+
+export const scanMarkdown: Reporter<ScanReport> = (report) => {
+  const skills = scanVerdicts(report)
+  return markdownPage({ ...report, headline: scanHeadline(skills), skills })
+}
+
+function scanHeadline(skills: readonly SkillVerdict[]): string {
+  if (skills.length === 0) return 'there is no skill to scan'
+  const worst = ['BLOCK', 'SUS'].find((status) => skills.some((skill) => skill.status === status)) ?? 'ALLOW'
+  if (skills.length === 1) return `the skill is ${worst}`
+  const number = skills.filter(({ status }) => status === worst).length
+  return number === skills.length
+    ? `all ${number} skills are ${worst}`
+    : `${number} of ${skills.length} skills ${number === 1 ? 'is' : 'are'} ${worst}`
 }

@@ -1,6 +1,6 @@
 import type { RiskFinding } from '@skillgauge/features'
 import type { ReportedScan } from '../../run/scan-skills.js'
-import { count } from '../../reporters/console/words.js'
+import { count } from './words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
 import { checkLines, folderOf } from './scan-findings.js'

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { visible } from '../../terminal/visible-text.js'
 import { clip } from '@skillgauge/rule-kit'
 import { count } from '../console/words.js'
-import type { Place } from '../reporter.js'
+import type { EvaluationReport, Place, Reporter, ScanReport } from '../reporter.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
 import { fromGitRoot } from '../skill-verdict.js'
 import { unjudgedByReason } from '../unjudged-checks.js'
 import { workflowCommand } from './workflow-command.js'
+import { evaluationVerdicts } from '../evaluation-verdicts.js'
+import { togetherVerdicts } from '../together-verdict.js'
+import { scanVerdicts } from '../scan-verdicts.js'
 
 type Kind = 'error' | 'warning' | 'notice'
 
@@ -32,7 +35,7 @@ interface Annotation {
  * A workflow annotation for each finding, and a line that counts them. The worst come first, and of each check the first
  * finding before the others, because GitHub shows only the first ten of a kind.
  */
-export function githubAnnotations(skills: readonly SkillVerdict[], { env }: Pick<Place, 'env'>): string {
+function githubAnnotations(skills: readonly SkillVerdict[], { env }: Pick<Place, 'env'>): string {
   const workspace = env['GITHUB_WORKSPACE'] ? realPath(env['GITHUB_WORKSPACE']) : undefined
   const annotations = skills.flatMap((skill) => annotationsOf(skill, workspace))
   const sorted = Object.values(kinds).flatMap((kind) =>
@@ -102,3 +105,9 @@ function lastLine(skills: readonly SkillVerdict[], annotations: readonly Annotat
     : ''
   return `skillgauge: ${counted} in ${count(own.length, 'skill')}; ${verdict}${all}.${more}`
 }
+
+export const evaluationGithub: Reporter<EvaluationReport> = (report, place) =>
+  githubAnnotations([...evaluationVerdicts(report), ...togetherVerdicts(report)], place)
+
+export const scanGithub: Reporter<ScanReport> = (report, place) =>
+  githubAnnotations(scanVerdicts(report), place)

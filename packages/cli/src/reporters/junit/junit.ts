@@ -1,6 +1,10 @@
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
 import { placeOf, subjectOf } from '../skill-verdict.js'
 import { element, xmlText } from './xml.js'
+import { evaluationVerdicts } from '../evaluation-verdicts.js'
+import { togetherVerdicts } from '../together-verdict.js'
+import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
+import { scanVerdicts } from '../scan-verdicts.js'
 
 /**
  * A `testsuite` for each skill and a `testcase` for each check, valid for the schema of Jenkins, and for that of Ant as long
@@ -8,7 +12,7 @@ import { element, xmlText } from './xml.js'
  * fails for what makes the exit code 1, because that is what a CI system goes by; everything else that was found stands in
  * `system-out`.
  */
-export function junitSuites(skills: readonly SkillVerdict[], endedAt: Date): string {
+function junitSuites(skills: readonly SkillVerdict[], endedAt: Date): string {
   const suites = skills.map((skill, id) => suite(skill, id, endedAt))
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', ...suites, ''])}\n`
 }
@@ -79,3 +83,9 @@ function textOf(finding: FindingVerdict, skill: SkillVerdict): string[] {
     ...(finding.fix === undefined ? [] : [`  Fix: ${xmlText(finding.fix)}`]),
   ]
 }
+
+export const evaluationJunit: Reporter<EvaluationReport> = (report) =>
+  junitSuites([...evaluationVerdicts(report), ...togetherVerdicts(report)], report.origin.scannedAt)
+
+export const scanJunit: Reporter<ScanReport> = (report) =>
+  junitSuites(scanVerdicts(report), report.origin.scannedAt)
