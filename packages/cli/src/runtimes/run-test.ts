@@ -11,6 +11,7 @@ import type { SkillEvidence } from './skill-evidence.js'
 import type { Trace, Traces } from './traces.js'
 import type { TestFolders } from './work-folder.js'
 import { makeFolders } from './work-folder.js'
+import { oneLine } from '../terminal/one-line.js'
 
 /** What all tests of one run have in common. */
 export interface TestRun {
@@ -160,9 +161,7 @@ export function whyUndecided(
   return `${runtime.name} ${how}, without an answer${because}`
 }
 
-/** One line, of a length that a report can bear. */
 export function asSentence(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim()
-  const short = line.length > 600 ? `${line.slice(0, 600)}…` : line
+  const short = oneLine(message, 600)
   return /[.!?…]$/.test(short) ? short : `${short}.`
 }

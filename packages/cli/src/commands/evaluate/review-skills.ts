@@ -1,6 +1,5 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
-import pLimit from 'p-limit'
 import type { Context } from '../../command-line/context.js'
 import type { JudgedCriterion } from '@skillgauge/features/review'
 import type { Usage } from '@skillgauge/models'
@@ -8,9 +7,11 @@ import { sumUsage } from '@skillgauge/models'
 import { afterFailure } from '../../model/after-failure.js'
 import { spent } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
+import { askForEach } from '../../run/ask-for-each.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { counting } from '../../terminal/counting.js'
 import { untilStopped } from '../../terminal/interruptible.js'
+import { oneLine } from '../../terminal/one-line.js'
 import { passingLines } from '../../terminal/passing-lines.js'
 import { note } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
@@ -34,12 +35,6 @@ export interface ReviewedSkills {
   readonly stopped: boolean
 }
 
-/** How many skills are reviewed at a time. */
-export const atOnce = 4
-
-/** Characters of a reason that is told in one line. */
-const longestReason = 500
-
 /**
  * Asks a model for a review of each skill. Where nobody can be asked (no key, a setting that is wrong), and where the model fails,
  * the checks stand alone, and one line on stderr says why. Ctrl-C gives up what is not answered yet, and nothing else.
@@ -59,46 +54,36 @@ export async function reviewSkills(
 
   const { judgeSkill } = await import('@skillgauge/features/judge-skill')
   const rules = createRuleSet(config.plugins)
-  if (evaluated.some(({ evaluation }) => evaluation.error === null)) await beforeAsking?.()
-  const { samples } = args
-  const reasons: string[] = []
-  const failed: Usage[] = []
+  const reviewable = evaluated.filter(({ evaluation }) => evaluation.error === null)
+  if (reviewable.length > 0) await beforeAsking?.()
   const passing = passingLines(context)
   const { stderr, env } = context
   const onCriteria = (soFar: readonly JudgedCriterion[]) =>
     passing.show(soFar.map((criterion) => criterionLine(criterion, terminalOf(stderr, env))))
-  let isAway = false
+  const options = { model, rules, samples: args.samples, ...(isWatched && { onCriteria }) }
   let done = 0
-  const review = async (one: ReportedSkill, signal: AbortSignal): Promise<ReportedSkill> => {
-    if (isAway || signal.aborted || one.evaluation.error !== null) return { ...one, review: null }
-    try {
-      const { evaluation, skill } = one
-      const options = { model, rules, evaluation, samples, signal, ...(isWatched && { onCriteria }) }
-      return { ...one, review: await judgeSkill(skill.files(), options) }
-    } catch (error) {
-      if (!(error instanceof SkillgaugeError)) throw error
-      if (error.spent) failed.push(error.spent)
-      if (error.code === 'cancelled') return { ...one, review: null }
-      reasons.push(`${error.message}${afterFailure(error, context.now())}`)
-      // What is wrong with one skill or one answer may be right with the next.
-      isAway ||= error.code === 'model-unavailable' || error.code === 'unknown-model'
-      return { ...one, review: null }
-    } finally {
-      passing.clear()
-      done++
-    }
-  }
-  const whenFree = pLimit(atOnce)
   const told = (seconds: number) =>
     bulk
       ? `${done} of ${evaluated.length} reviewed by ${model.id}, ${seconds} s (Ctrl-C ends the reviews)`
       : `${model.id} is reviewing, ${seconds} s (Ctrl-C ends the review only)`
-  const { result: reported, stopped } = await untilStopped((signal) =>
-    counting(told, context, () => Promise.all(evaluated.map((one) => whenFree(() => review(one, signal))))),
-  )
+  const { result, stopped } = await untilStopped((signal) => {
+    const review = ({ skill, evaluation }: ReportedSkill) =>
+      judgeSkill(skill.files(), { ...options, evaluation, signal }).finally(() => {
+        passing.clear()
+        done++
+      })
+    return counting(told, context, () => askForEach(reviewable, review, signal))
+  })
+  const { replies, failed } = result
+  const reported = evaluated.map((one) => {
+    const reply = replies.get(one)
+    return { ...one, review: reply && 'answer' in reply ? reply.answer : null }
+  })
   if (stopped) noteStopped(reported, context)
-  noteSkipped(reported, reasons, context)
-  if (bulk) noteTotal(reported, failed, context)
+  const reason = failed.find(({ code }) => code !== 'cancelled')
+  if (reason) noteSkipped(reported, `${reason.message}${afterFailure(reason, context.now())}`, context)
+  const lost = failed.flatMap((error) => error.spent ?? [])
+  if (bulk) noteTotal(reported, lost, context)
   return { reported, stopped }
 }
 
@@ -143,14 +128,11 @@ function noteStopped(reviewed: readonly ReportedSkill[], context: Context): void
   note(`${what} stopped. The result of the checks is kept.`, context)
 }
 
-function noteSkipped(reviewed: readonly ReportedSkill[], reasons: readonly string[], context: Context): void {
-  if (reasons.length === 0) return
+function noteSkipped(reviewed: readonly ReportedSkill[], reason: string, context: Context): void {
   const without = withoutReview(reviewed)
-  skipped(reviewed.length === 1 ? '' : ` of ${without} of ${reviewed.length} skills`, reasons[0]!, context)
+  skipped(reviewed.length === 1 ? '' : ` of ${without} of ${reviewed.length} skills`, reason, context)
 }
 
 function skipped(what: string, reason: string, context: Context): void {
-  const line = reason.replace(/\s+/g, ' ')
-  const short = line.length > longestReason ? `${line.slice(0, longestReason)}…` : line
-  note(`The review${what} was skipped: ${short} (--skip-review silences this.)`, context)
+  note(`The review${what} was skipped: ${oneLine(reason)} (--skip-review silences this.)`, context)
 }

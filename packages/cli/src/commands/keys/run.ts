@@ -43,14 +43,9 @@ export const keys: Command<KeysArgs> = async (args, context) => {
 
 /** The key as it is asked for. The server says what is wrong with its name or owners. */
 function wanted(args: KeysArgs): NewKey {
-  const owners = (args.owners ?? '').split(',').map((owner) => owner.trim())
-  const { scans: scansPerMinute, models: modelsPerMinute } = args
-  return {
-    name: named(args),
-    owners: owners.filter((owner) => owner !== ''),
-    scansPerMinute,
-    modelsPerMinute,
-  }
+  const { owners = '', scans: scansPerMinute, models: modelsPerMinute } = args
+  const names = owners.split(',').map((owner) => owner.trim())
+  return { name: named(args), owners: names.filter(Boolean), scansPerMinute, modelsPerMinute }
 }
 
 /** @throws SkillgaugeError `invalid-input` when it has no name. */
