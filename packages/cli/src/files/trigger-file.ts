@@ -3,7 +3,7 @@ import { triggerFilePath } from '@skillgauge/features'
 import type { TriggerFile } from '@skillgauge/features/triggers'
 import { readRegularFile, reasonOf } from '@skillgauge/sources'
 import { lstatSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { shellPath } from '../reporters/console/words.js'
 import type { ChosenSkill } from '../run/choose/skills-to-check.js'
 
@@ -40,7 +40,7 @@ export function readTestFile(
   missing: (shown: string) => string,
 ): { readonly text: string; readonly shown: string } {
   const path = join(skill.directory, below)
-  const shown = skill.shown === '.' ? below : `${skill.shown}/${below}`
+  const shown = posix.join(skill.shown, below)
   const refuse = (reason: string, cause?: unknown) =>
     new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reason}.`, { cause })
   try {

@@ -1,4 +1,5 @@
 import type { EvaluatedSkill } from '@skillgauge/features'
+import { posix } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { warn } from '../terminal/say.js'
 import type { ChosenSkill } from './choose/skills-to-check.js'
@@ -20,7 +21,7 @@ export function noteUnread(reported: readonly ReadSkill[], context: Context): vo
       : evaluation.unread.map(({ path, reason }) =>
           path === ''
             ? `${skill.shown}: ${reason}`
-            : `\`${skill.shown === '.' ? '' : `${skill.shown}/`}${path}\` was not read: ${reason}.`,
+            : `\`${posix.join(skill.shown, path)}\` was not read: ${reason}.`,
         ),
   )
   for (const text of unread.slice(0, named)) warn(text, context)

@@ -1,7 +1,8 @@
 import type { CompareRun, SideFigures, TaskAttempt, TaskOutcome } from '@skillgauge/features/tasks'
 import { compareVerdict, differenceOf, fewestRuns, figuresOf, sides } from '@skillgauge/features/tasks'
+import { posix } from 'node:path'
 import { runBy } from '../../reporters/console/run-by.js'
-import { count } from '../../reporters/console/words.js'
+import { count, signed } from '../../reporters/console/words.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
@@ -72,7 +73,7 @@ function explained({ id, attempts }: TaskOutcome, { path, labels }: CompareRun, 
       .slice(0, 5)
       .flatMap(({ what, detail }) => paragraph(2, `${what}${detail === null ? '' : `: ${detail}`}`)),
     ...(error ? paragraph(2, error.error!, dim('Error   ')) : []),
-    ...(trace === null ? [] : paragraph(2, path === '.' ? trace : `${path}/${trace}`, dim('Trace   '))),
+    ...(trace === null ? [] : paragraph(2, posix.join(path, trace), dim('Trace   '))),
   ]
 }
 
@@ -127,8 +128,4 @@ function conclusion(run: CompareRun): Line[] {
       `: ${signed(points)} points, 95 % interval ${signed(low)} to ${signed(high)} (paired bootstrap over ${count(tasks, 'task')}).${why}`,
     ),
   ]
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value)
 }

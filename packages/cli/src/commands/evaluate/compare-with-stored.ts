@@ -1,4 +1,5 @@
 import { comparable, comparableStored, compareEvaluations } from '@skillgauge/features'
+import { posix } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { note } from '../../terminal/say.js'
@@ -16,7 +17,7 @@ export async function compareWithStored(
   const compared: ReportedSkill[] = []
   for (const one of reported) {
     const latest = await latestEvaluation(one.skill.directory, context.now())
-    const folder = `${one.skill.shown === '.' ? '' : `${one.skill.shown}/`}.skillgauge/evals`
+    const folder = posix.join(one.skill.shown, '.skillgauge/evals')
     for (const { file, reason } of latest.skipped) {
       skipped.push(`\`${folder}/${file}\` was passed over: ${reason}.`)
     }

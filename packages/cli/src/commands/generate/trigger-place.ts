@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { triggerFilePath } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { lstatSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { realFolder } from '../../files/real-folder.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { tryFolder } from '../../files/try-folder.js'
@@ -27,7 +27,7 @@ export function openTriggerPlace(
   { force }: { readonly force?: boolean | undefined },
   path: string = triggerFilePath,
 ): TriggerPlace {
-  const shown = skill.shown === '.' ? path : `${skill.shown}/${path}`
+  const shown = posix.join(skill.shown, path)
   const file = join(skill.directory, path)
   const folders = [dirname(dirname(file)), dirname(file)]
   const expectFree = () => {

@@ -1,5 +1,6 @@
 import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
 import { count, nameOf } from '../../reporters/console/words.js'
+import { exampleLines, groupedBy, reportedOneByOne } from '../../reporters/console/repeats.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
@@ -18,11 +19,6 @@ export interface HostsRun {
 export const hostsConsole: Reporter<HostsRun> = ({ skills }, { terminal }) =>
   render(hostsLines(skills), terminal)
 
-/** More skills than these of which all hosts make the same are told once. */
-const skillsToldOneByOne = 3
-/** Skills that stand for all. */
-const examples = 3
-
 /**
  * For each skill a row for the hosts that load all of it, and one for each other verdict with what or why; those that most hosts do
  * not load first.
@@ -30,11 +26,11 @@ const examples = 3
 function hostsLines(skills: readonly ShownSkill[]): Line[] {
   if (skills.length === 0) return []
   const unverified = skills.some(({ hosts }) => hosts.some(({ verified }) => !verified))
-  const groups = groupedBy(skills, ({ hosts }) => hosts.map(verdictOf)).toSorted(
-    (a, b) => troubles(b) - troubles(a),
-  )
+  const groups = [...groupedBy(skills, ({ hosts }) => [JSON.stringify(hosts.map(verdictOf))]).values()]
   return [
-    ...groups.flatMap((group) => (group.length > skillsToldOneByOne ? toldOnce(group) : group.flatMap(told))),
+    ...groups
+      .sort((a, b) => troubles(b) - troubles(a))
+      .flatMap((group) => (group.length > reportedOneByOne ? toldOnce(group) : group.flatMap(told))),
     ...(unverified
       ? paragraph(0, dim('? This could not be read in the documentation or code of the agent itself.'))
       : []),
@@ -53,11 +49,10 @@ function told(skill: ShownSkill): Line[] {
 }
 
 function toldOnce(skills: readonly ShownSkill[]): Line[] {
-  const more = skills.length - examples
+  const shown = skills.map((skill) => dim(skill.shown))
   return [
     line(bold(count(skills.length, 'skill'))),
-    ...skills.slice(0, examples).map(({ shown }) => line('  ', dim(shown))),
-    ...paragraph(2, dim(`and ${more} more (--format html or json lists all)`)),
+    ...exampleLines(2, shown, ' (--format html or json lists all)'),
     ...verdictLines(skills[0]!.hosts),
     blank,
   ]
@@ -69,35 +64,23 @@ function skillMdIn(directory: string): string {
 
 function verdictLines(hosts: readonly LoadedByHost[]): Line[] {
   const fully = hosts.filter(({ loads }) => loads === 'fully')
-  const others = grouped(hosts.filter(({ loads }) => loads !== 'fully'))
+  // Hosts of which the same is said, in one row.
+  const others = groupedBy(
+    hosts.filter(({ loads }) => loads !== 'fully'),
+    ({ loads, without, why }) => [JSON.stringify([loads, without, why])],
+  )
   return [
     ...(fully.length > 0 ? paragraph(2, namesOf(fully), green('fully    ')) : []),
-    ...others.flatMap(([first, ...more]) => {
-      const what = first!.loads === 'not' ? first!.why.join(' ') : `without ${first!.without.join(', ')}`
-      const label = first!.loads === 'not' ? red('not      ') : yellow('partly   ')
-      return [...paragraph(2, namesOf([first!, ...more]), label), ...paragraph(11, dim(what))]
+    ...[...others.values()].flatMap(([first, ...more]) => {
+      const what = first.loads === 'not' ? first.why.join(' ') : `without ${first.without.join(', ')}`
+      const label = first.loads === 'not' ? red('not      ') : yellow('partly   ')
+      return [...paragraph(2, namesOf([first, ...more]), label), ...paragraph(11, dim(what))]
     }),
   ]
 }
 
-/** Hosts of which the same is said, in one row. */
-function grouped(hosts: readonly LoadedByHost[]): LoadedByHost[][] {
-  return groupedBy(hosts, ({ loads, without, why }) => [loads, without, why])
-}
-
 function verdictOf({ host, loads, without, why }: LoadedByHost): readonly unknown[] {
   return [host.id, loads, without, why]
-}
-
-function groupedBy<T>(all: readonly T[], keyOf: (one: T) => readonly unknown[]): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const key = JSON.stringify(keyOf(one))
-    const known = groups.get(key)
-    if (known) known.push(one)
-    else groups.set(key, [one])
-  }
-  return [...groups.values()]
 }
 
 function namesOf(hosts: readonly LoadedByHost[]): string {

@@ -2,10 +2,12 @@ import type { Context } from '../../command-line/context.js'
 import { visibleLines } from '../../terminal/visible-text.js'
 import { withCommas } from '@skillgauge/rule-kit'
 import type { DescribedFile, FileKind, SkillDescription } from '@skillgauge/features'
+import { posix } from 'node:path'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { count, nameOf } from '../../reporters/console/words.js'
+import { note } from '../../terminal/say.js'
 
 export interface InfoReportOptions {
   /** The skill directory as a person types it. */
@@ -45,7 +47,7 @@ function problemLines({ problems }: SkillDescription, { shown }: InfoReportOptio
   return [
     line(bold(red('The frontmatter cannot be read'))),
     ...problems.flatMap(({ at, message, fix }) => [
-      ...paragraph(2, cyan(`${shown === '.' ? '' : `${shown}/`}${at.path}:${at.line}:${at.column}`)),
+      ...paragraph(2, cyan(`${posix.join(shown, at.path)}:${at.line}:${at.column}`)),
       ...paragraph(2, message),
       ...(fix === undefined ? [] : paragraph(2, fix, green('fix: '))),
     ]),
@@ -107,4 +109,13 @@ function size(bytes: number): string {
 /** A program gets the very text; a person gets to see what is in it. */
 export function rawText(text: string, { stdout }: Pick<Context, 'stdout'>): string {
   return `${stdout.isTTY ? visibleLines(text) : text}\n`
+}
+
+/** Says why the frontmatter cannot be read: else a name that is null would be a riddle. */
+export function noteProblems({ problems }: SkillDescription, shown: string, context: Context): void {
+  const [first] = problems
+  if (!first) return
+  const { path, line, column } = first.at
+  const place = `${posix.join(shown, path)}:${line}:${column}`
+  note(`The frontmatter cannot be read. ${place}: ${first.message}`, context)
 }

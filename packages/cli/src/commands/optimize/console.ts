@@ -4,7 +4,7 @@ import type { OptimizedByRounds } from '@skillgauge/features/optimize-skill'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { spent } from '../../reporters/console/spent.js'
-import { scored } from '../../reporters/console/words.js'
+import { scored, signed } from '../../reporters/console/words.js'
 
 /** What the checks say of both texts, why the new one is refused, and what it took. */
 export function optimizeSummary(optimized: OptimizedByRounds): Line[] {
@@ -64,8 +64,4 @@ function rateLine(
 
 function shown({ rate, low, high }: Rate): string {
   return `${rate} % (${low} to ${high})`
-}
-
-function signed(difference: number): string {
-  return difference > 0 ? `+${difference}` : String(difference)
 }

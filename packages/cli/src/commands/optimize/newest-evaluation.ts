@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { comparable, comparableStored, compareEvaluations } from '@skillgauge/features'
 import type { Context } from '../../command-line/context.js'
-import { shellPath } from '../../reporters/console/words.js'
+import { minuteOf, shellPath } from '../../reporters/console/words.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { StoredEvaluation } from '../../run/stored-evaluations.js'
 import { latestEvaluation } from '../../run/stored-evaluations.js'
@@ -16,9 +16,8 @@ export function noteChanged(
 ): void {
   const { newlyFailing, fixed } = compareEvaluations(comparableStored(result), comparable(original))
   if (newlyFailing.length + fixed.length === 0) return
-  const when = at.toISOString().slice(0, 16).replace('T', ' ')
   note(
-    `The skill, or what it is checked by, has changed since the evaluation of ${when} UTC: what fails now was told to the model, and the review of then.`,
+    `The skill, or what it is checked by, has changed since the evaluation of ${minuteOf(at)}: what fails now was told to the model, and the review of then.`,
     context,
   )
 }

@@ -4,6 +4,7 @@ import { evaluateSkill } from '@skillgauge/features'
 import type { OptimizedByRounds, OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-skill'
 import { optimizeQuestion } from '@skillgauge/features/optimize-skill'
 import { skillFileAmong } from '@skillgauge/sources'
+import { posix } from 'node:path'
 import { agrees, canAsk } from '../../terminal/ask-person.js'
 import type { Context } from '../../command-line/context.js'
 import { afterFailure } from '../../model/after-failure.js'
@@ -67,7 +68,7 @@ export async function optimizeOne(
     note(`The model changed nothing. ${model.id}: ${spent(optimized.usage)}.`, context)
     return { exitCode: 0, original }
   }
-  const shown = skill.shown === '.' ? file.path : `${skill.shown}/${file.path}`
+  const shown = posix.join(skill.shown, file.path)
   noteReviews(optimized, model.id, context)
   if (optimized.endedBy && !stopped)
     note(

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { FileChange } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { createFixPlace, whyNoChange } from '../../run/fix/fix-place.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
@@ -19,7 +19,7 @@ export function expectWritable({ directory, shown }: ChosenSkill, path: string):
   if (reason === undefined) return
   throw new SkillgaugeError(
     'unwritable',
-    `\`${shown === '.' ? path : `${shown}/${path}`}\` cannot be written: ${reason}. Nobody was asked.`,
+    `\`${posix.join(shown, path)}\` cannot be written: ${reason}. Nobody was asked.`,
   )
 }
 
@@ -44,7 +44,7 @@ export function writeChange(skill: ChosenSkill, change: FileChange, { cwd }: Con
     place.write({ changes: [change], renameTo: undefined })
   } catch (error) {
     const { shown } = skill
-    const file = shown === '.' ? change.path : `${shown}/${change.path}`
+    const file = posix.join(shown, change.path)
     throw new SkillgaugeError('unwritable', `\`${file}\` was not written: ${reasonOf(error)}.`, {
       cause: error,
     })

@@ -2,7 +2,8 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { chooseEachNamed } from '../../run/choose/each-named.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-import type { PromptArgs } from './args.js'
+import type { SnippetFormat } from '@skillgauge/core'
+import type { RunArgs } from '../../run/start-run.js'
 
 /** The skills to render, as the paths or the search say. */
 export async function choose(args: PromptArgs, context: Context): Promise<readonly ChosenSkill[]> {
@@ -25,4 +26,9 @@ export async function choose(args: PromptArgs, context: Context): Promise<readon
       'Give the skills to render, or `--all` for every one below this folder.',
     )
   return (await chooseEachNamed(args, context)).skills
+}
+
+/** What `prompt` is told. */
+export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'config'> {
+  readonly format?: SnippetFormat | undefined
 }

@@ -4,7 +4,7 @@ import { toSlashes } from '@skillgauge/sources'
 import type { Command, Context } from '../../command-line/context.js'
 import { count } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
-import type { PromptArgs } from './args.js'
+import type { PromptArgs } from './choose.js'
 import { choose } from './choose.js'
 
 /** Renders skills as a snippet for the prompt of an agent. Fails when a skill that was meant is not in it. */

@@ -9,8 +9,7 @@ import { round } from '../../usage/queries.js'
 import type { Usage } from '../../usage/read-usage.js'
 import type { StatsTopic } from '../../usage/summary.js'
 import { lastMonths, summarizeUsage, tokensPerUse } from '../../usage/summary.js'
-import { monthChart } from './month-chart.js'
-import { command, count, scored } from '../../reporters/console/words.js'
+import { command, count, scored, signed } from '../../reporters/console/words.js'
 
 /** How many months a chart goes back. */
 const months = 12
@@ -124,5 +123,17 @@ function chart(
 
 function difference(points: number): Piece {
   if (points === 0) return dim('0')
-  return points > 0 ? green(`+${points}`) : red(String(points))
+  return (points > 0 ? green : red)(signed(points))
+}
+
+/** A row of bars, one for each value, as high as it is against `top`; nothing for what is not there. */
+function monthChart(values: readonly (number | null)[], top: number, { symbols }: Terminal): string {
+  const [none, ...levels] = symbols.levels as unknown as readonly string[]
+  return values
+    .map((value) => {
+      if (value === null) return none
+      const level = Math.ceil((value / Math.max(top, 1)) * levels.length)
+      return levels[Math.min(Math.max(level, 1), levels.length) - 1]
+    })
+    .join('')
 }

@@ -10,6 +10,7 @@ import {
   tallyOf,
   triggerFailures,
 } from '@skillgauge/features'
+import { posix } from 'node:path'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
@@ -122,7 +123,7 @@ function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, termina
     ...(others.length === 0 ? [] : paragraph(2, others.join(', '), dim('Chosen  '))),
     ...paragraph(2, prompt, dim('Prompt  ')),
     ...(note === null ? [] : paragraph(2, note, dim('Note    '))),
-    ...(trace === null ? [] : paragraph(2, path === '.' ? trace : `${path}/${trace}`, dim('Trace   '))),
+    ...(trace === null ? [] : paragraph(2, posix.join(path, trace), dim('Trace   '))),
   ]
 }
 

@@ -1,15 +1,12 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
+import { posix } from 'node:path'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { failureLines, unjudgedAmong } from './failures.js'
+import { exampleLines, examples, reportedOneByOne } from './repeats.js'
 import { count } from './words.js'
 import type { Line } from '../../terminal/styled-text.js'
-import { bold, dim, paragraph } from '../../terminal/styled-text.js'
-
-/** In more skills than these a failure is told once for all of them. */
-const skillsToldOneByOne = 3
-/** Places that stand for all. */
-const places = 3
+import { bold, paragraph } from '../../terminal/styled-text.js'
 
 /** A skill with those of its failed checks that are told. */
 export interface FailedSkill {
@@ -47,7 +44,7 @@ export function collapseRepeats(
       if (group.found.at(-1)?.one !== one) group.found.push({ one, result })
     }
   }
-  const repeated = new Map([...groups].filter(([, { found }]) => found.length > skillsToldOneByOne))
+  const repeated = new Map([...groups].filter(([, { found }]) => found.length > reportedOneByOne))
   const rank = ({ result }: Repeated) => severities.indexOf(result.severity)
   const worstFirst = [...repeated.values()].sort(
     (a, b) => rank(a) - rank(b) || b.found.length - a.found.length,
@@ -75,27 +72,21 @@ function isAttack({ result: { risk, judged } }: Repeated): boolean {
 function repeatedLines({ result, isReason, found }: Repeated, inFull: (checkId: string) => string): Line[] {
   const all = inFull(result.checkId)
   if (isReason) {
-    const rest = found.length - places
+    const shown = found.map(({ one }) => one.skill.shown)
     return [
       ...paragraph(2, bold(result.message), `${count(found.length, 'skill')}: `),
-      ...found.slice(0, places).flatMap(({ one }) => paragraph(4, one.skill.shown)),
-      ...paragraph(4, dim(`and ${rest} more: ${all}`)),
+      ...exampleLines(4, shown, `: ${all}`),
     ]
   }
   const first = found.flatMap(({ one, result: own }) => findingsIn(one, own).slice(0, 1))
   const others = found.flatMap(({ one, result: own }) => findingsIn(one, own).slice(1))
   const findings = [...first, ...others]
-  const fixes = new Set(findings.map(({ fix }) => fix))
-  const { fix, ...merged } = { ...result, findings }
-  const common = fixes.size === 1 && fix !== undefined ? { ...merged, fix } : merged
-  return [
-    ...failureLines([common], {
-      shown: '.',
-      most: places,
-      tally: `${count(findings.length, 'finding')} in ${count(found.length, 'skill')}`,
-      rest: all,
-    }),
-  ]
+  return failureLines([{ ...result, findings }], {
+    shown: '.',
+    most: examples,
+    tally: `${count(findings.length, 'finding')} in ${count(found.length, 'skill')}`,
+    rest: all,
+  })
 }
 
 /** With paths as seen from the working directory, each with its fix. */
@@ -103,8 +94,7 @@ function findingsIn({ skill: { shown } }: ReportedSkill, result: CheckResult): R
   const found = result.findings.length > 0 ? result.findings : [{ message: result.message }]
   return found.map((finding: ReportedFinding) => {
     const fix = finding.fix ?? result.fix
-    const path =
-      finding.path === undefined ? shown : shown === '.' ? finding.path : `${shown}/${finding.path}`
+    const path = finding.path === undefined ? shown : posix.join(shown, finding.path)
     return { ...finding, path, ...(fix !== undefined && { fix }) }
   })
 }

@@ -1,15 +1,15 @@
 import type { ComparedSkill, ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
-import { count, nameOf } from './words.js'
+import { count, minuteOf, nameOf, signed } from './words.js'
 
 /** What has changed in one skill. */
 export function comparisonLines({ comparison }: ReportedSkill): Line[] {
   if (!comparison) return []
   const { previousScore, score, newlyFailing, fixed, stillFailing } = comparison
   return [
-    line(bold('Since the last evaluation'), dim(`, ${when(comparison.previouslyAt)}`)),
-    line('  score          ', `${previousScore} then, ${score} now `, signed(comparison.difference)),
+    line(bold('Since the last evaluation'), dim(`, ${minuteOf(comparison.previouslyAt)}`)),
+    line('  score          ', `${previousScore} then, ${score} now `, coloured(comparison.difference)),
     ...ids('newly failing', newlyFailing, red),
     ...ids('fixed', fixed, green),
     ...ids('still failing', stillFailing, dim),
@@ -48,7 +48,7 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
 
 /** The difference of one skill as a cell of a table. */
 export function differenceCell({ comparison }: ReportedSkill): Piece {
-  return comparison ? signed(comparison.difference) : dim('-')
+  return comparison ? coloured(comparison.difference) : dim('-')
 }
 
 function ids(title: string, list: readonly string[], color: (text: string) => Piece): Line[] {
@@ -65,12 +65,7 @@ function otherChecks({ onlyNow, onlyBefore }: ComparedSkill): Line[] {
   return paragraph(2, dim(`${parts.join(' and ')}: the scores are not quite of the same thing.`))
 }
 
-function signed(difference: number): Piece {
+function coloured(difference: number): Piece {
   if (difference === 0) return dim('+0')
-  return difference > 0 ? green(`+${difference}`) : red(String(difference))
-}
-
-/** `2026-11-20 10:00 UTC`. */
-function when(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return (difference > 0 ? green : red)(signed(difference))
 }

@@ -1,9 +1,12 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { isTruncated, severities } from '@skillgauge/core'
 import { withCommas } from '@skillgauge/rule-kit'
+import { posix } from 'node:path'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import { findingBlock } from './finding-block.js'
 import { fixMark, isFixable } from './fixable.js'
+import { groupedBy } from './repeats.js'
 import { count, severityPiece } from './words.js'
 
 /** Findings shown of one check; `--verbose` shows all. */
@@ -34,21 +37,17 @@ export function failureLines(failed: readonly CheckResult[], options: FailureOpt
  * Checks that could not judge, a line for all that have the same reason: what to fix stands with the check that found it.
  */
 export function unjudgedLines(unjudged: readonly CheckResult[]): Line[] {
-  const idsByReason = new Map<string, string[]>()
-  for (const { message, checkId } of unjudged)
-    idsByReason.set(message, [...(idsByReason.get(message) ?? []), checkId])
-  return [...idsByReason].flatMap(([message, ids]) => [
-    ...paragraph(2, message, `${count(ids.length, 'check')}: `),
-    ...paragraph(4, dim(ids.join(', '))),
+  return [...groupedBy(unjudged, ({ message }) => [message])].flatMap(([message, checks]) => [
+    ...paragraph(2, message, `${count(checks.length, 'check')}: `),
+    ...paragraph(4, dim(checks.map(({ checkId }) => checkId).join(', '))),
   ])
 }
 
 /** Failed for want of something to judge. One such check alone is shown like any other, and so is one that crashed. */
 export function unjudgedAmong(results: readonly CheckResult[]): CheckResult[] {
-  const times = new Map<string, number>()
   const silent = results.filter(({ passed, judged }) => !passed && !judged)
-  for (const { message } of silent) times.set(message, (times.get(message) ?? 0) + 1)
-  return silent.filter(({ message }) => times.get(message)! > 1)
+  const byReason = groupedBy(silent, ({ message }) => [message])
+  return silent.filter(({ message }) => byReason.get(message)!.length > 1)
 }
 
 export function worstFirst(a: CheckResult, b: CheckResult): number {
@@ -67,10 +66,14 @@ function failure(result: CheckResult, options: FailureOptions): Line[] {
       hang: 4,
     },
     ...(why === undefined ? [] : paragraph(4, dim(why), dim('why: '))),
-    ...shown.flatMap((finding) => findingLines(finding, result, options)),
-    ...(hidden > 0 ? paragraph(4, dim(`and ${moreOf(result, hidden)}${moreBy(result, options)}`)) : []),
-    // The same advice once, below all that it is about.
-    ...(shown.every((finding) => !differs(finding, fix)) ? fixLines(fix) : []),
+    ...findingBlock({
+      findings: shown,
+      linesOf: (finding) => findingLines(finding, options),
+      fixOf: (finding) => finding.fix ?? fix,
+      rest: hidden > 0 ? `and ${moreOf(result, hidden)}${moreBy(result, options)}` : undefined,
+      indent: 4,
+    }),
+    ...(shown.length === 0 && fix !== undefined ? paragraph(4, fix, green('fix: ')) : []),
   ]
 }
 
@@ -84,28 +87,10 @@ function moreBy(result: CheckResult, { rest, inFull = '--verbose' }: FailureOpti
   return ` (${inFull} shows ${most})`
 }
 
-function findingLines(
-  finding: ReportedFinding,
-  { findings, fix }: CheckResult,
-  options: FailureOptions,
-): Line[] {
+function findingLines(finding: ReportedFinding, options: FailureOptions): Line[] {
   const place = placeOf(finding, options.shown)
   const mark = isFixable(finding) ? ['  ', fixMark] : []
-  const eachItsOwn = findings.some((other) => differs(other, fix))
-  return [
-    ...(place ? [line('    ', cyan(place), ...mark)] : []),
-    ...paragraph(4, finding.message),
-    ...(eachItsOwn ? fixLines(finding.fix ?? fix) : []),
-  ]
-}
-
-function differs(finding: ReportedFinding, fix: string | undefined): boolean {
-  return finding.fix !== undefined && finding.fix !== fix
-}
-
-/** What to do. */
-export function fixLines(fix: string | undefined): Line[] {
-  return fix === undefined ? [] : paragraph(4, fix, green('fix: '))
+  return [...(place ? [line('    ', cyan(place), ...mark)] : []), ...paragraph(4, finding.message)]
 }
 
 /** `skills/pdf/SKILL.md:3:7`, as editors and terminals take it. */
@@ -114,7 +99,7 @@ export function placeOf(
   shown: string,
 ): string | undefined {
   if (path === undefined) return undefined
-  const file = shown === '.' ? path : `${shown}/${path}`
+  const file = posix.join(shown, path)
   return [file, line, column].filter((part) => part !== undefined).join(':')
 }
 
@@ -136,7 +121,7 @@ export function mentionLines({ details }: CheckResult, shown: string): Line[] {
       excerpt,
     } = (mention ?? {}) as { file?: unknown; line?: unknown; excerpt?: unknown }
     if (typeof file !== 'string' || typeof excerpt !== 'string') return []
-    const place: Piece = dim(`mentioned only, ${shown === '.' ? '' : `${shown}/`}${file}:${String(at)} `)
+    const place: Piece = dim(`mentioned only, ${posix.join(shown, file)}:${String(at)} `)
     return paragraph(4, dim(excerpt), place)
   })
 }

@@ -1,7 +1,8 @@
 import type { CheckResult } from '@skillgauge/core'
 import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
-import { blank, bold, cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import { findingBlock } from './finding-block.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 /** Findings shown of one check; `--verbose` shows all. */
@@ -40,27 +41,22 @@ export function checkLines(
 ): Line[] {
   const shown = verbose ? own : firstOfEach(own).slice(0, most)
   const hidden = own.length - shown.length
-  const fixes = new Set(shown.map(({ fix }) => fix))
-  // The same advice once, below all that it is about.
-  const only = fixes.size === 1 ? [...fixes][0] : undefined
+  const more = `and ${hidden} more${rest === undefined ? ' (--verbose shows all)' : `: ${rest}`}`
   return [
     { ...line(bold(checkId), '  ', dim(checkName), tally === undefined ? '' : `  ${tally}`), hang: 2 },
-    ...shown.flatMap((finding) => [
-      ...placeLines(finding, folder),
-      ...paragraph(4, finding.message),
-      ...excerptLines(finding, { unless: finding.message }),
-      ...(only === undefined ? fixLines(finding.fix, 4) : []),
-    ]),
-    ...(hidden > 0
-      ? paragraph(2, dim(`and ${hidden} more${rest === undefined ? ' (--verbose shows all)' : `: ${rest}`}`))
-      : []),
-    ...(only === undefined ? [] : fixLines(only, 2)),
+    ...findingBlock({
+      findings: shown,
+      linesOf: (finding) => [
+        ...placeLines(finding, folder),
+        ...paragraph(4, finding.message),
+        ...excerptLines(finding, { unless: finding.message }),
+      ],
+      fixOf: ({ fix }) => fix,
+      rest: hidden > 0 ? more : undefined,
+      indent: 2,
+    }),
     blank,
   ]
-}
-
-function fixLines(fix: string | null, indent: number): Line[] {
-  return fix === null ? [] : paragraph(indent, fix, green('fix: '))
 }
 
 /** The first of each kind on a line: several patterns may find the same sentence, and a reader needs it once. */

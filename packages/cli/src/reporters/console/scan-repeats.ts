@@ -2,13 +2,9 @@ import type { RiskFinding } from '@skillgauge/features'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import { count } from './words.js'
 import type { Line } from '../../terminal/styled-text.js'
-import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
+import { blank, bold, paragraph } from '../../terminal/styled-text.js'
+import { exampleLines, examples, groupedBy, reportedOneByOne } from './repeats.js'
 import { checkLines, folderOf } from './scan-findings.js'
-
-/** In more skills than these a finding is told once for all of them, as `check` does. */
-const skillsToldOneByOne = 3
-/** Places that stand for all. */
-const places = 3
 
 /** What many skills have alike, told once, and what is left of each skill. */
 export interface ScanRepeats {
@@ -51,16 +47,9 @@ function repeatedIn(
   skills: readonly ReportedScan[],
   keysOf: (one: ReportedScan) => readonly string[],
 ): ReadonlyMap<string, readonly ReportedScan[]> {
-  const groups = new Map<string, ReportedScan[]>()
-  for (const one of skills)
-    for (const key of new Set(keysOf(one))) {
-      const known = groups.get(key)
-      if (known) known.push(one)
-      else groups.set(key, [one])
-    }
   return new Map(
-    [...groups]
-      .filter(([, found]) => found.length > skillsToldOneByOne)
+    [...groupedBy(skills, keysOf)]
+      .filter(([, found]) => found.length > reportedOneByOne)
       .sort(([, a], [, b]) => b.length - a.length),
   )
 }
@@ -77,16 +66,15 @@ function repeatedCheck(checkId: string, found: readonly ReportedScan[], rest: st
     { checkId, checkName: result?.checkName ?? '' },
     // One of each skill stands for it.
     [...findings.flatMap((own) => own.slice(0, 1)), ...findings.flatMap((own) => own.slice(1))],
-    { most: places, tally: `${count(number, 'finding')} in ${count(found.length, 'skill')}`, rest },
+    { most: examples, tally: `${count(number, 'finding')} in ${count(found.length, 'skill')}`, rest },
   )
 }
 
 function repeatedSentence(sentence: string, found: readonly ReportedScan[], all: string): Line[] {
-  const more = found.length - places
+  const shown = found.map(({ skill }) => skill.shown)
   return [
     ...paragraph(0, sentence, bold(`${count(found.length, 'skill')}: `)),
-    ...found.slice(0, places).map(({ skill }) => line('  ', skill.shown)),
-    ...paragraph(2, dim(`and ${more} more: ${all}`)),
+    ...exampleLines(2, shown, `: ${all}`),
     blank,
   ]
 }

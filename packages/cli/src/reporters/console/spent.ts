@@ -1,12 +1,12 @@
 import type { Usage } from '@skillgauge/models'
 import { costOf, pricesAsOf, sumUsage } from '@skillgauge/models'
-import { count } from './words.js'
+import { count, minuteOf } from './words.js'
 
 /** What an answer took: `2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11`. */
 export function spent(usage: Usage): string {
   const { inputTokens, outputTokens, incomplete, keptSince } = usage
   if (keptSince !== undefined)
-    return `kept answer of ${keptSince.slice(0, 16).replace('T', ' ')} UTC, nothing spent (--no-cache asks again)`
+    return `kept answer of ${minuteOf(keptSince)}, nothing spent (--no-cache asks again)`
   if (incomplete && inputTokens + outputTokens === 0)
     return 'tokens and cost unknown (the server reports none)'
   const dollars = costOf(usage)

@@ -4,7 +4,7 @@ import { isAtLevel } from '../../run/gate.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
-import { fixLines } from './failures.js'
+import { findingBlock } from './finding-block.js'
 import { command, count, severityPiece } from './words.js'
 
 /** Findings shown of one check; `--verbose` shows all. */
@@ -66,17 +66,15 @@ function checkLines(
   if (!first) return []
   const listed = verbose ? findings : findings.slice(0, shownFindings)
   const hidden = findings.length - listed.length
-  const fixes = new Set(listed.map(({ fix }) => fix))
   return [
     line('  ', severityPiece(first.severity), ' ', first.checkId, '  ', dim(first.checkName)),
-    ...listed.flatMap((finding) => [
-      ...placeLines(finding, shown),
-      ...paragraph(4, finding.message),
-      ...(fixes.size > 1 ? fixLines(finding.fix) : []),
-    ]),
-    ...(hidden > 0 ? paragraph(4, dim(`and ${hidden} more: ${inFull}`)) : []),
-    // The same advice once, below all that it is about.
-    ...(fixes.size > 1 ? [] : fixLines(first.fix)),
+    ...findingBlock({
+      findings: listed,
+      linesOf: (finding) => [...placeLines(finding, shown), ...paragraph(4, finding.message)],
+      fixOf: ({ fix }) => fix,
+      rest: hidden > 0 ? `and ${hidden} more: ${inFull}` : undefined,
+      indent: 4,
+    }),
   ]
 }
 

@@ -10,6 +10,17 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
+/** `+3`, `0`, `-2`. */
+export function signed(difference: number): string {
+  return difference > 0 ? `+${difference}` : String(difference)
+}
+
+/** `2026-11-20 10:00 UTC`. */
+export function minuteOf(at: Date | string): string {
+  const text = typeof at === 'string' ? at : at.toISOString()
+  return `${text.slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** A number of the score's scale, in the colour of what it means. */
 export function scored(score: number, text = String(score)): Piece {
   return score >= 90 ? green(text) : score >= 70 ? yellow(text) : red(text)

@@ -2,7 +2,7 @@ import type { SkillFiles } from '@skillgauge/core'
 import type { FileChange, FixedSkill } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { closeSync, lstatSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join, posix, sep } from 'node:path'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
 import { replaceFile } from '../../files/write-file.js'
 
@@ -29,8 +29,7 @@ export function createFixPlace(
   }
   return {
     refusals: () => [...refused],
-    mayChange: (path) =>
-      allow(`\`${shown === '.' ? path : `${shown}/${path}`}\` is not fixed`, whyNoChange(directory, path)),
+    mayChange: (path) => allow(`\`${posix.join(shown, path)}\` is not fixed`, whyNoChange(directory, path)),
     mayRename: (name) =>
       allow(
         `\`${shown}\` does not become \`${name}\``,
