@@ -2,12 +2,9 @@ import type { AssertionResult, Task, TaskAttempt } from '@skillgauge/features/ta
 import { redactMessage } from '@skillgauge/models'
 import { checkAssertions } from './check-assertions.js'
 import type { AssertionTools } from './check-assertions.js'
-import type { OutputLine } from './json-lines.js'
-import { parseLine } from './json-lines.js'
-import { runProgram } from './run-program.js'
 import type { SkillToInstall, TestRun } from './run-test.js'
-import { asSentence, nothing, spentIn, whyUndecided } from './run-test.js'
-import type { Json } from './runtime.js'
+import { asSentence, nothing, spentIn } from './run-test.js'
+import { runWatched } from './run-watched.js'
 import { skillEvidence } from './skill-evidence.js'
 import type { Trace } from './traces.js'
 import type { TestFolders } from './work-folder.js'
@@ -65,44 +62,36 @@ function verdictOf(assertions: readonly AssertionResult[]): boolean | null {
 }
 
 async function work(
-  task: Task,
+  { prompt }: Task,
   skill: SkillToInstall | undefined,
-  { runtime, provider, options, maxTurns, timeLimit, signal }: TaskRun,
+  run: TaskRun,
   folders: TestFolders,
   trace: Trace | undefined,
 ) {
-  const watcher = runtime.watch({
-    skill: skill?.name ?? '',
-    prompt: task.prompt,
-    workFolder: provider.workFolder(folders),
-    installed: skill ? [skillEvidence(skill)] : [],
-    maxTurns,
-  })
-  const args = runtime.taskArgs(task.prompt, { ...options, maxTurns }, provider.isolated)
-  const { program, cwd, env, afterwards } = provider.launch(folders, args, true)
-  let usedSkill = skill !== undefined && runtime.callIn(task.prompt, skill.name) !== undefined
+  const { runtime, provider, options, maxTurns } = run
+  const args = runtime.taskArgs(prompt, { ...options, maxTurns }, provider.isolated)
+  const installed = skill ? [skillEvidence(skill)] : []
+  let usedSkill = skill !== undefined && runtime.callIn(prompt, skill.name) !== undefined
   let failure: { error: string; forAll: boolean } | undefined
   let finished = false
-  const onLine = (line: OutputLine) => {
-    trace?.line(line)
-    if (finished || failure || !('text' in line)) return
-    const decision = watcher.see(parseLine(line.text) as Json)
-    if (decision === undefined) return
-    if ('fired' in decision) usedSkill = true
-    else if ('finished' in decision) finished = true
-    // Without a skill nothing is missing from the list.
-    else if (skill !== undefined || !decision.notListed) failure = decision
-    // An agent that has told its result may still write its last file: it ends by itself.
-    if (failure || (finished && 'finished' in decision && decision.why !== undefined)) running.stop()
-  }
-  const running = runProgram(program, { cwd, env, timeLimit, signal, onLine })
-  const ended = await running.ended
-  await afterwards?.()
-  if (ended.stderr !== '') trace?.say('stderr', { text: ended.stderr })
-  if (!finished)
-    failure ??= {
-      error: whyUndecided(ended, { runtime, timeLimit }, watcher.trouble),
-      forAll: ended.failure !== undefined,
-    }
-  return { failure, usedSkill, facts: watcher.facts }
+  const { facts, undecided } = await runWatched(
+    { skill: skill?.name ?? '', prompt, installed, args, isTask: true, folders, trace },
+    run,
+    (decision) => {
+      if ('fired' in decision) {
+        usedSkill = true
+        return 'more'
+      }
+      if ('finished' in decision) {
+        finished = true
+        // An agent that has told its result may still write its last file: it ends by itself.
+        return decision.why === undefined ? 'enough' : 'stop'
+      }
+      // Without a skill nothing is missing from the list.
+      if (skill === undefined && decision.notListed) return 'more'
+      failure = decision
+      return 'stop'
+    },
+  )
+  return { failure: finished ? undefined : (failure ?? undecided), usedSkill, facts }
 }

@@ -1,12 +1,9 @@
 import { costOf, redactKeys, redactMessage } from '@skillgauge/models'
 import type { TriggerAttempt } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
-import type { Provider } from './provider.js'
-import type { Ended } from './run-program.js'
-import { runProgram } from './run-program.js'
-import type { OutputLine } from './json-lines.js'
-import { parseLine } from './json-lines.js'
-import type { Decision, Json, RunFacts, Runtime, RuntimeOptions } from './runtime.js'
+import type { AgentRun } from './run-watched.js'
+import { runWatched } from './run-watched.js'
+import type { Decision, RunFacts, Runtime, RuntimeOptions } from './runtime.js'
 import type { SkillEvidence } from './skill-evidence.js'
 import type { Trace, Traces } from './traces.js'
 import type { TestFolders } from './work-folder.js'
@@ -14,21 +11,15 @@ import { makeFolders } from './work-folder.js'
 import { oneLine } from '../terminal/one-line.js'
 
 /** What all tests of one run have in common. */
-export interface TestRun {
-  readonly runtime: Runtime
-  readonly provider: Provider
+export interface TestRun extends AgentRun {
   readonly options: RuntimeOptions
   readonly skill: SkillToInstall
   /** Skills that are put beside it. */
   readonly beside: readonly SkillToInstall[]
   /** What shows that one of all these was read. */
   readonly installed: readonly SkillEvidence[]
-  readonly maxTurns: number
-  /** Milliseconds for one run. */
-  readonly timeLimit: number
   readonly keys: readonly string[]
   readonly traces: Traces | undefined
-  readonly signal: AbortSignal
 }
 
 export interface SkillToInstall {
@@ -116,51 +107,22 @@ export function spentIn(
 }
 
 async function decide(test: TriggerTest, run: TestRun, folders: TestFolders, trace: Trace | undefined) {
-  const { runtime, provider, skill, installed, maxTurns, timeLimit, signal } = run
-  const watcher = runtime.watch({
-    skill: skill.name,
-    prompt: test.prompt,
-    workFolder: provider.workFolder(folders),
-    installed,
-    maxTurns,
-  })
-  const args = runtime.args(test.prompt, { ...run.options, maxTurns })
-  const { program, cwd, env, afterwards } = provider.launch(folders, args)
+  const { runtime, skill, installed, options, maxTurns } = run
+  const { prompt } = test
+  const args = runtime.args(prompt, { ...options, maxTurns })
   let decision: Decision | undefined
-  const onLine = (line: OutputLine) => {
-    trace?.line(line)
-    if (decision !== undefined || !('text' in line)) return
-    decision = watcher.see(parseLine(line.text) as Json)
-    if (decision !== undefined) running.stop()
-  }
-  const running = runProgram(program, { cwd, env, timeLimit, signal, onLine })
-  const ended = await running.ended
-  await afterwards?.()
-  if (ended.stderr !== '') trace?.say('stderr', { text: ended.stderr })
-  const undecided = () => ({
-    error: whyUndecided(ended, run, watcher.trouble),
-    forAll: ended.failure !== undefined,
-  })
-  return { decision: decision ?? undecided(), facts: watcher.facts }
+  const { facts, undecided } = await runWatched(
+    { skill: skill.name, prompt, installed, args, isTask: false, folders, trace },
+    run,
+    (first) => {
+      decision = first
+      return 'stop'
+    },
+  )
+  return { decision: decision ?? undecided, facts }
 }
 
-/** Why the stream ended, or was ended, without an answer. */
-export function whyUndecided(
-  { code, stopped, failure, stderr }: Ended,
-  { runtime, timeLimit }: Pick<TestRun, 'runtime' | 'timeLimit'>,
-  trouble: string | undefined,
-): string {
-  const said = stderr.split('\n').filter((line) => line.trim() !== '' && !runtime.noise?.test(line))
-  const last = trouble ?? said.at(-1)
-  const because = last === undefined ? '' : `: ${last.trim()}`
-  if (failure !== undefined) return `\`${runtime.program}\` cannot be started: ${failure}`
-  if (stopped === 'timeout')
-    return `${runtime.name} did not come to an end within ${timeLimit / 1000} s${because}`
-  if (stopped === 'cancelled') return 'Stopped before there was an answer'
-  const how = code === null ? 'was killed' : `ended with exit code ${code}`
-  return `${runtime.name} ${how}, without an answer${because}`
-}
-
+/** One line with a full stop. */
 export function asSentence(message: string): string {
   const short = oneLine(message, 600)
   return /[.!?…]$/.test(short) ? short : `${short}.`
