@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { reasonOf } from '@skillgauge/sources'
 import { lstatSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from './make-folder.js'
+import { makeFolder } from './folders.js'
 
 /** A file that is to be made. */
 export interface NewFile {

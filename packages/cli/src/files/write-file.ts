@@ -2,8 +2,7 @@ import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import { realPath, reasonOf } from '@skillgauge/sources'
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { makeFolder } from './make-folder.js'
-import { tryFolder } from './try-folder.js'
+import { makeFolder, tryFolder } from './folders.js'
 
 /**
  * Writes a whole file or nothing: who reads it meanwhile sees the old one or the new one, never half of it. A link in its

@@ -5,7 +5,7 @@ import { messageOf, reasonOf } from '@skillgauge/core'
 import { readRegularFile } from '@skillgauge/sources'
 import type { Context } from '../command-line/context.js'
 import type { ReportedSkill } from './evaluate-skills.js'
-import { realFolder } from '../files/real-folder.js'
+import { isRealFolder, realFolder } from '../files/folders.js'
 import { note } from '../terminal/say.js'
 import { replaceFile } from '../files/write-file.js'
 
@@ -108,7 +108,7 @@ export async function openPastEvaluations(): Promise<
 function filesBelow(skillDirectory: string, now: Date) {
   const own = join(skillDirectory, '.skillgauge')
   const evals = join(own, 'evals')
-  if (!isFolder(own) || !isFolder(evals)) return []
+  if (!isRealFolder(own) || !isRealFolder(evals)) return []
   const files = newestFirst(evals, now).slice(0, kept)
   return files.map((file) => ({ file, at: timeOf(file), path: join(evals, file) }))
 }
@@ -139,13 +139,5 @@ function readJson(file: string): unknown {
     return JSON.parse(text)
   } catch (cause) {
     throw new Error('it is not JSON', { cause })
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return lstatSync(path).isDirectory()
-  } catch {
-    return false
   }
 }

@@ -1,8 +1,8 @@
 import { findGitRoot, toSlashes } from '@skillgauge/sources'
-import { readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { note } from '../terminal/say.js'
+import { namesIn } from '../files/folders.js'
 
 /** Where other tools have their settings, and this one has none. */
 const unread =
@@ -36,12 +36,4 @@ function searched(cwd: string, settings: string | undefined): string[] {
   for (let at = cwd; at !== end && at !== dirname(at);) folders.push((at = dirname(at)))
   // Settings that were found elsewhere, such as by a link: then nothing above is asked.
   return folders.at(-1) === end ? folders : [cwd]
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
 }

@@ -44,42 +44,39 @@ export function startedBy(pid: number | undefined, mark: string): number[] {
 }
 
 function fromProc(mark: string): Running[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return []
-    try {
-      // The name of the program stands in brackets, and may hold some.
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-      return [{ pid: Number(name), parent, marked: bears(mark, name) }]
-    } catch {
-      // It has ended meanwhile.
-      return []
-    }
+  return [...processes()].flatMap(({ pid, read }) => {
+    const stat = read('stat')
+    // It has ended meanwhile.
+    if (stat === undefined) return []
+    // The name of the program stands in brackets, and may hold some.
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    return [{ pid, parent, marked: read('environ')?.includes(`${markVariable}=${mark}`) ?? false }]
   })
-}
-
-/** Of somebody else's process nobody may know. */
-function bears(mark: string, pid: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${markVariable}=${mark}`)
-  } catch {
-    return false
-  }
 }
 
 /** Every process of this person that bears a mark, and its mark. Only Linux lets us look. */
 export function marksInUse(): { readonly pid: number; readonly mark: string }[] {
   if (process.platform !== 'linux') return []
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return []
-    try {
-      const environment = readFileSync(`/proc/${name}/environ`, 'latin1')
-      const mark = new RegExp(`(?:^|\\0)${markVariable}=([^\\0]{1,100})`).exec(environment)?.[1]
-      return mark === undefined ? [] : [{ pid: Number(name), mark }]
-    } catch {
-      return []
-    }
+  return [...processes()].flatMap(({ pid, read }) => {
+    const mark = new RegExp(`(?:^|\\0)${markVariable}=([^\\0]{1,100})`).exec(read('environ') ?? '')?.[1]
+    return mark === undefined ? [] : [{ pid, mark }]
   })
+}
+
+/** Every process of this machine. `read`: one of its files; `undefined` when it is gone, or somebody else's. */
+function* processes() {
+  for (const pid of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)) {
+    const read = (file: 'stat' | 'environ') => {
+      try {
+        return readFileSync(`/proc/${pid}/${file}`, 'latin1')
+      } catch {
+        return undefined
+      }
+    }
+    yield { pid, read }
+  }
 }
 
 function fromPs(): Running[] {

@@ -1,9 +1,10 @@
-import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { marksInUse, signalAll } from './end-processes.js'
 import { isRunning, ownerIn } from './owner.js'
 import { folderPrefix } from './work-folder.js'
+import { namesIn } from '../files/folders.js'
 
 /**
  * Clears away what a run that was killed (SIGKILL, power cut) could not: its agents, and its folders in the folder for temporary files. Only
@@ -32,12 +33,4 @@ export function clearLeftovers(): void {
 export function isOver(name: string): boolean {
   const owner = ownerIn(name)
   return owner !== undefined && !isRunning(owner)
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

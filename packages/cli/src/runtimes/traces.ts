@@ -1,7 +1,7 @@
 import { redactKeys } from '@skillgauge/models'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { realFolder } from '../files/real-folder.js'
+import { realFolder } from '../files/folders.js'
 import { replaceFile } from '../files/write-file.js'
 import type { OutputLine } from './json-lines.js'
 import { parseLine } from './json-lines.js'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
-import { makeFolder } from '../files/make-folder.js'
+import { makeFolder } from '../files/folders.js'
 import { cacheFolder, isOursAlone } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>

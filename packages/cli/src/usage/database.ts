@@ -3,7 +3,7 @@ import { forAppending, openRegularFile, reasonOf } from '@skillgauge/sources'
 import { closeSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type LibsqlDatabase from 'libsql'
-import { makeFolder } from '../files/make-folder.js'
+import { makeFolder } from '../files/folders.js'
 
 type Connection = InstanceType<typeof LibsqlDatabase>
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { forAppending, openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
-import { makeFolder } from '../files/make-folder.js'
+import { makeFolder } from '../files/folders.js'
 import type { UsageRecord } from './records.js'
 import { readRecord } from './records.js'
 

@@ -3,9 +3,8 @@ import { triggerFilePath } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { lstatSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { realFolder } from '../../files/real-folder.js'
+import { realFolder, tryFolder } from '../../files/folders.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-import { tryFolder } from '../../files/try-folder.js'
 import { replaceFile } from '../../files/write-file.js'
 
 /** Where the trigger tests of a skill are written. */

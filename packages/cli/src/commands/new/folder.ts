@@ -2,11 +2,12 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Host } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
 import { pathFrom, toSlashes } from '@skillgauge/sources'
-import { lstatSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { NewFile } from '../../files/new-files.js'
 import { isTaken } from '../../files/new-files.js'
 import type { DraftFile } from './draft.js'
+import { isRealFolder } from '../../files/folders.js'
 
 /** Where a new skill is made. */
 export interface SkillsFolder {
@@ -36,7 +37,7 @@ export function skillsFolder(named: string | undefined, cwd: string): SkillsFold
   if (basename(cwd) === 'skills') return { root: cwd, path: '', loadedBy: loadersOf(cwd) }
   const known = [...new Set(hosts.flatMap(({ folders }) => folders))]
   const path =
-    known.find((folder) => isFolder(join(cwd, folder))) ??
+    known.find((folder) => isRealFolder(join(cwd, folder))) ??
     known.find((folder) => folder.includes('/') && isAgentFolder(cwd, folder)) ??
     commonFolder
   return { root: cwd, path, loadedBy: loadersOf(join(cwd, path)) }
@@ -48,11 +49,7 @@ const commonFolder = '.agents/skills'
 /** `.github` is there for many reasons. */
 function isAgentFolder(cwd: string, folder: string): boolean {
   const [agent = ''] = folder.split('/')
-  return agent !== '.github' && isFolder(join(cwd, agent))
-}
-
-function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return agent !== '.github' && isRealFolder(join(cwd, agent))
 }
 
 /** Names of the agents that load what lies in a folder of this name. A plain `skills` means something to installers only, which copy. */

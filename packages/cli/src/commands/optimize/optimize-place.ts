@@ -6,7 +6,7 @@ import { dirname, join, posix } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { createFixPlace, whyNoChange } from '../../run/fix/fix-place.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-import { tryFolder } from '../../files/try-folder.js'
+import { tryFolder } from '../../files/folders.js'
 
 /**
  * Looks whether a file of a skill can be written, before anybody is asked for a text.

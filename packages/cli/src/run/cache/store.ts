@@ -10,7 +10,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../../files/make-folder.js'
+import { makeFolder } from '../../files/folders.js'
 import { isOursAlone } from '../../files/own-folder.js'
 import { replaceFile } from '../../files/write-file.js'
 import { hash } from './hash.js'

@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { existsSync, lstatSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
-import { makeFolder } from '../../files/make-folder.js'
+import { isLink, makeFolder } from '../../files/folders.js'
 import { writeOutput } from '../../files/write-file.js'
 import type { InstalledSkill } from '../choose/installed-skills.js'
 import { dirname } from 'node:path'
@@ -84,8 +84,4 @@ function write(
   })
   text.close()
   return locked
-}
-
-function isLink(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../test-world.js'
-import { makeFolder } from './make-folder.js'
+import { makeFolder } from './folders.js'
 
 describe('makeFolder', () => {
   it('makes all that lead to it, and leaves what is there', () => {
