@@ -1,24 +1,22 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { AcceptKnown, EvaluatedSkill } from '@skillgauge/features'
 import { evaluateSkill } from '@skillgauge/features'
-import type { OptimizedByRounds, OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-skill'
+import type { OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-skill'
 import { optimizeQuestion } from '@skillgauge/features/optimize-skill'
 import { skillFileAmong } from '@skillgauge/sources'
 import { posix } from 'node:path'
 import { agrees, canAsk } from '../../terminal/ask-person.js'
 import type { Context } from '../../command-line/context.js'
-import { afterFailure } from '../../model/after-failure.js'
 import { openModel } from '../../model/open-model.js'
 import { confirmAgentTests, openAgentTests } from './agent-tests.js'
 import type { OptimizeOneArgs } from './args.js'
 import { expectWritable, writeChange } from './optimize-place.js'
 import { runRounds } from './run-rounds.js'
-import { printDiff } from '../../terminal/print-diff.js'
 import { printOnly } from '../../model/print-question.js'
 import { spent } from '../../reporters/console/spent.js'
-import { optimizeSummary } from './console.js'
+import { showVersion } from './show-version.js'
 import { shellPath } from '../../reporters/console/words.js'
-import { note, say } from '../../terminal/say.js'
+import { note } from '../../terminal/say.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 
@@ -69,25 +67,9 @@ export async function optimizeOne(
     return { exitCode: 0, original }
   }
   const shown = posix.join(skill.shown, file.path)
-  noteReviews(optimized, model.id, context)
-  if (optimized.endedBy && !stopped)
-    note(
-      `No further version was proposed: ${optimized.endedBy.message}${afterFailure({ retryAfter: optimized.endedBy.retryAfter, spent: undefined }, context.now())}`,
-      context,
-    )
-  printDiff([{ ...file, from: shown, to: shown }], context)
-  say(optimizeSummary(optimized), context)
-  if (stopped) {
-    const which = optimized.better
-      ? 'this is the best version by then'
-      : 'this is the last version, and it is not known whether it is better'
-    note(`Stopped. Nothing was written; ${which}.`, context)
-    return { exitCode: interruptedCode, original }
-  }
-  if (!optimized.better && refusals.length === 0) {
-    note(`Nothing was written: ${whyNoBetter(optimized)}`, context)
-    return { exitCode: 0, original }
-  }
+  showVersion(optimized, { shown, modelId: model.id, stopped }, context)
+  if (stopped) return { exitCode: interruptedCode, original }
+  if (!optimized.better && refusals.length === 0) return { exitCode: 0, original }
   if (!(await mayApply(optimized, args, shown, context)))
     return { exitCode: refusals.length > 0 ? 1 : 0, original }
   writeChange(skill, file, context)
@@ -158,18 +140,4 @@ async function nothingToImprove(skill: ChosenSkill, facts: Facts, context: Conte
       : ''
   note(`There is nothing to improve in \`${skill.shown}\`; no model was asked.${fixable}`, context)
   return { exitCode: 0 }
-}
-
-function noteReviews({ before, after }: OptimizedByRounds, modelId: string, context: Context): void {
-  if (before.review && after.review)
-    note(`Review by ${modelId}: ${before.review.judgeScore} -> ${after.review.judgeScore}.`, context)
-}
-
-/** What was looked at, and in none of which the new text is better. */
-function whyNoBetter({ before, after }: OptimizedByRounds): string {
-  const also = [
-    ...(before.review && after.review ? ['the review'] : []),
-    ...(before.heldBack && after.heldBack ? ['the trigger tests'] : []),
-  ]
-  return `the new text is not better for the checks${also.map((one) => `, nor for ${one}`).join('')}.`
 }
