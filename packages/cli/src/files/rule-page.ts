@@ -24,7 +24,7 @@ export function readRulePage(ruleId: string, { file, plugin }: LoadedPlugin): st
 }
 
 function ownPage(plugin: string, rule: string): string {
-  const path = isBuilt ? `rules/${plugin}.${rule}.md` : `../../../../../rules/${plugin}/src/${rule}/README.md`
+  const path = isBuilt ? `rules/${plugin}.${rule}.md` : `../../../../rules/${plugin}/src/${rule}/README.md`
   return join(import.meta.dirname, path)
 }
 
