@@ -72,6 +72,47 @@ describe('parseFrontMatter', () => {
     ['a thematic break', '----\nname: x\n---\n', '1:1 SKILL.md does not begin with frontmatter'],
     ['blank lines before', '\n\n---\nname: x\n---\n', '1:1 The frontmatter does not begin on the first line'],
     ['no closing fence', '---\nname: x\n', '1:1 The frontmatter is not closed'],
+    [
+      'no closing fence before a heading',
+      '---\nname: x\n# Title\n\nDo the thing with care. Then: report it.\n\n---\n\nMore.\n',
+      '3:1 The frontmatter is not closed: no line `---` stands before `# Title`. -> Put a line `---` before `# Title`.',
+    ],
+    [
+      'no closing fence before a sentence',
+      '---\nname: x\ndescription: |\n  Reads.\n\nDo the thing with care.\n\n- a\n',
+      '6:1 The frontmatter is not closed: no line `---` stands before `Do the thing with care.`.',
+    ],
+    [
+      'a text that is not indented, with fields below',
+      '---\nname: x\ndescription: Reads\n\nand writes files for you\nlicense: MIT\n---\n',
+      '5:1 `and writes files for you` is not a field',
+    ],
+    [
+      'a text that is not indented below its mark',
+      '---\nname: x\ndescription: |\n\nDo the thing with care.\n---\n',
+      '5:1 `Do the thing with care.` is not a field',
+    ],
+    [
+      'a quote that is not closed on its line',
+      '---\nname: x\ndescription: "a\n\nDo the thing with care here."\n---\n',
+      '3:14 The `"` that opens this value is not closed.',
+    ],
+    [
+      'a title before it',
+      '# Title\n\n---\nname: x\n---\n',
+      '1:1 The frontmatter does not begin on the first line: `# Title` stands before it. -> Delete everything before the first `---`, or move it below the frontmatter.',
+    ],
+    [
+      'a fence around it',
+      '```yaml\n---\nname: x\n---\n```\n',
+      '1:1 The frontmatter is in a block of code, where no host looks for it. -> Remove the fence around the frontmatter: the line above it and the line below.',
+    ],
+    [
+      'a fence in its place',
+      '```yaml\nname: x\n```\n',
+      '-> Write `---` in place of each of the two lines of the fence around it.',
+    ],
+    ['a thematic break below a title', '# Title\n\n---\n\nText\n\n---\n', '1:1 SKILL.md does not begin with'],
     ['nothing inside', '---\n---\n', '1:1 The frontmatter is empty'],
     ['only a comment', '---\n# x\n---\n', '2:1 The frontmatter is empty'],
     ['a list', '---\n- a\n---\n', '2:1 The frontmatter is a list'],
@@ -105,6 +146,19 @@ describe('parseFrontMatter', () => {
     const parsed = skill({ 'SKILL.md': '---\nname: x\ndescription: |\n  a\n  ---foo\n---  \nbody\n' })
     expect(parsed.frontmatter?.data).toMatchObject({ name: 'x', description: 'a\n---foo\n' })
     expect(parsed.body?.trimmed).toBe('body')
+  })
+
+  it('takes what follows a frontmatter that nobody has closed for the body', () => {
+    const parsed = skill({ 'SKILL.md': '---\nname: x\n# Title\n\nDo the thing with care.\n\n---\n\nMore.\n' })
+    expect(parsed.frontmatter).toBeUndefined()
+    expect(parsed.frontmatterBlock).toMatchObject({ closed: false, text: 'name: x\n' })
+    expect(parsed.body?.trimmed).toBe('# Title\n\nDo the thing with care.\n\n---\n\nMore.')
+  })
+
+  it('takes comments for comments', () => {
+    const fields =
+      'name: x\n# The fields of a host stand below:\nlicense: MIT\n\n# Title\n# Words and more words of it\n'
+    expect(problemsOf(`---\n${fields}---\n\n# Title\n\nDo the thing with care.\n`)).toEqual([])
   })
 
   it('refuses what would take too long or kill the process', () => {

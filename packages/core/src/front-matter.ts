@@ -1,14 +1,11 @@
 import type { Edit, Frontmatter, FrontmatterBlock, Place, Problem, YamlNode } from '@skillgauge/rule-kit'
 import { blockProblems, noFence } from './frontmatter-problems.js'
+import { cutBlock } from './cut-block.js'
 import { isObject } from './is-object.js'
 import { once } from './once.js'
 import type { TextFile } from './text-file.js'
 import type { YamlBlock } from './parsed-yaml.js'
 import { canParseYaml, fenceReader, parseYamlBlock } from './yaml-block.js'
-
-/** An opening fence: `---`, and what some tools take for a language behind it. `----` is a thematic break. */
-const openingFence = /^---(?!-)([^\n]*)(?:\n|$)/
-const closingFence = /^---[ \t]*$/m
 
 export interface FrontMatter {
   readonly block: FrontmatterBlock | undefined
@@ -35,8 +32,8 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
     }
   }
 
-  const { start, inner, language, closing } = cut
-  const yaml = closing ? readYaml(inner, language) : undefined
+  const { start, inner, language, closing, body } = cut
+  const yaml = closing || body !== undefined ? readYaml(inner, language) : undefined
   const block = new ParsedBlock(file, {
     language,
     inner,
@@ -44,9 +41,12 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
     yaml,
     closed: closing !== null,
   })
-  const bodyOffset = closing ? Math.min(text.length, start + closing.index + closing[0].length + 1) : start
+  const bodyOffset = closing
+    ? Math.min(text.length, start + closing.index + closing[0].length + 1)
+    : start + (body ?? 0)
 
-  const problems = [...encoding, ...blockProblems(block, yaml, file)]
+  const bodyLine = body === undefined ? undefined : text.slice(bodyOffset).split('\n', 1)[0]!
+  const problems = [...encoding, ...blockProblems(block, yaml, file, bodyLine)]
   const readable = problems.length === 0 && isObject(yaml?.data)
   return {
     block,
@@ -56,20 +56,10 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
   }
 }
 
-/** What stands between the fences; `undefined`: there is no opening one. */
-function cutBlock(text: string) {
-  const opening = openingFence.exec(text)
-  if (!opening) return undefined
-  const start = opening[0].length
-  const closing = closingFence.exec(text.slice(start))
-  const inner = closing ? text.slice(start, start + closing.index) : text.slice(start)
-  return { start, inner, language: opening[1]!.trim(), closing }
-}
-
 /** Whether this frontmatter can be read before `loadYaml` is done. */
 export function isReadable(text: string): boolean {
   const cut = cutBlock(text)
-  if (!cut?.closing) return true
+  if (!cut || (!cut.closing && cut.body === undefined)) return true
   return (cut.language === '' || fenceReader() !== undefined) && canParseYaml(withoutLastLineEnd(cut.inner))
 }
 

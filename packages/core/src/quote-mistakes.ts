@@ -3,7 +3,7 @@ import { parseYamlBlock } from './yaml-block.js'
 import { endOfLine, entryAt, indentAt, inOneLine } from './yaml-entries.js'
 import type { Mistake } from './yaml-entries.js'
 
-const opening = /^([ \t]{0,40}(?:- )?[\w-]{1,100}:[ \t]{1,40})(["'])/
+const opening = /^([ \t]{0,40}(?:- )?(?:[\w-]{1,100}|"[\w-]{1,100}"):[ \t]{1,40})(["'])/
 
 /** The first quote that opens a value and is not closed within it, however far away YAML finds another. */
 export function openQuote(text: string): Mistake | undefined {
@@ -39,6 +39,17 @@ export function textBehindQuote(entry: string, from: number): Mistake | undefine
   if (before === undefined || mark === undefined) return undefined
   const end = endOfQuoted(entry, before.length, mark)
   if (end === undefined || /^(?:\s+#|\s*$)/.test(entry.slice(end + 1))) return undefined
+  const comma = /^[ \t]{0,40},/.exec(entry.slice(end + 1))?.[0]
+  if (comma !== undefined && /^[ \t]{0,40}$/.test(entry.slice(end + 1 + comma.length)))
+    return endsInComma(entry, from, end, comma)
+  if (comma !== undefined && anotherField.test(entry.slice(end + 1 + comma.length))) {
+    const message = 'A comma follows this value, and another field on the same line.'
+    return {
+      message,
+      offset: from + end + comma.length,
+      fix: 'Write each field on its own line, without the comma.',
+    }
+  }
   const line = before + inOneLine(quotedAgain(entry.slice(before.length), mark, end - before.length))
   const isFixed = parseYamlBlock(line).problems.length === 0
   const escaped = mark === '"' ? '\\"' : "''"
@@ -46,6 +57,18 @@ export function textBehindQuote(entry: string, from: number): Mistake | undefine
     message: `The value ends at this ${quote(mark)}, and text follows it.`,
     offset: from + end,
     fix: isFixed ? line : `Write each ${quote(mark)} inside the value as ${quote(escaped)}.`,
+  }
+}
+
+const anotherField = /^[ \t]{0,40}["']?[a-z][\w-]{0,60}["']?:(?:\s|$)/
+
+/** `name: "x",`, as JSON has it. */
+function endsInComma(entry: string, from: number, end: number, comma: string): Mistake {
+  return {
+    message: 'A comma follows this value, as in JSON; in YAML the line ends without one.',
+    offset: from + end + comma.length,
+    fix: inOneLine(entry.slice(0, end + 1)),
+    edit: { offset: from + end + 1, length: comma.length, text: '' },
   }
 }
 

@@ -2,8 +2,9 @@ import { lastAtMost } from '@skillgauge/rule-kit'
 import type { Edit, FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
 import type { YamlProblem } from './parsed-yaml.js'
 import { parseYamlBlock } from './yaml-block.js'
-import { entryAt, inOneLine, lineStartOf, textFields } from './yaml-entries.js'
+import { entryAt, inOneLine, lineStartOf } from './yaml-entries.js'
 import type { Mistake } from './yaml-entries.js'
+import { isText, parentOf } from './text-values.js'
 import { mistakeAt, needsQuotes } from './yaml-mistakes.js'
 import { openQuote } from './quote-mistakes.js'
 
@@ -41,12 +42,15 @@ export function syntaxProblems(block: FrontmatterBlock, problems: readonly YamlP
   const open = openQuote(text)
   const read = open ? problems.filter(({ offset }) => offset < lineStartOf(text, open.offset)) : problems
   const reported = new Set<number>()
+  const mistaken = new Set<number>()
   const found = read.flatMap(({ message, offset }): Problem[] => {
     const mistake = known(offset)
     const value = mistake ? undefined : (unquoted(fieldAt(offset)) ?? unquoted(lineStartOf(text, offset)))
     const place = mistake?.offset ?? value?.offset ?? offset
-    if (reported.has(place)) return []
+    // What the parser makes of the rest of such a line comes from the same mistake.
+    if (reported.has(place) || (!mistake && mistaken.has(lineStartOf(text, offset)))) return []
     reported.add(place)
+    if (mistake) mistaken.add(lineStartOf(text, mistake.offset))
     if (mistake) return [problemOf(block, mistake)]
     const edits = value ? quotes(block, value, problems.length) : []
     const begins = value && needsQuotes(value.value)
@@ -56,8 +60,9 @@ export function syntaxProblems(block: FrontmatterBlock, problems: readonly YamlP
   return open ? [...found, problemOf(block, open)] : found
 }
 
-function problemOf(block: FrontmatterBlock, { message, offset, fix }: Mistake): Problem {
-  return { message, at: block.at(offset), fix }
+function problemOf(block: FrontmatterBlock, { message, offset, fix, edit }: Mistake): Problem {
+  const edits = edit && [block.replace(edit.offset, edit.length, edit.text)]
+  return { message, at: block.at(offset), fix, edits }
 }
 
 /** Tries each place once, and only so many of them. */
@@ -72,12 +77,17 @@ function triedOnce<Found>(find: (from: number) => Found | undefined): (from: num
 const anyFix =
   'Write each field as `key: value`, with quotes around a value that holds `: ` or begins with a bracket.'
 
+/** Fields that hold text, whatever it begins and ends with. */
+const sentences = ['name', 'description', 'license', 'compatibility']
+
 /** The commonest mistake is an unquoted `: `. If the entry parses once its value is quoted, that is the fix. */
 function unquotedValue(text: string, from: number): UnquotedValue | undefined {
   const entry = entryAt(text, from)
   const key = /^[ \t]{0,40}([\w-]{1,100}):[ \t]{1,40}(?=[^\s"'|>])/.exec(entry)
   if (!key || entry.length > longestValue) return undefined
   const value = entry.slice(key[0].length)
+  // A list in quotes is no list.
+  if (/^(?:\[[^]*\]|\{[^]*\})$/.test(value) && !sentences.includes(key[1]!)) return undefined
   // In quotes it would be a part of the text.
   if (/\n[ \t]*#/.test(value)) return undefined
   const quoted =
@@ -98,9 +108,9 @@ const perhapsOther = /^[[{&!]| #|\n[ \t]*(?:- |[a-z][a-z_-]*:(?:\s|$))/
 /** The quotes, when nothing else can be meant and the block has less wrong with it then. */
 function quotes(block: FrontmatterBlock, unquoted: UnquotedValue, problems: number): readonly Edit[] {
   if (problems > mostTried || block.text.length > longestTried) return []
-  const { key, value, offset, quoted, line } = unquoted
-  if (!textFields.includes(key) || line.startsWith(' ') || perhapsOther.test(value)) return []
+  const { key, value, offset, quoted } = unquoted
   const { text } = block
+  if (!isText(key, value, parentOf(text, offset)) || perhapsOther.test(value)) return []
   const left = parseYamlBlock(text.slice(0, offset) + quoted + text.slice(offset + value.length)).problems
   return left.length < problems ? [block.replace(offset, value.length, quoted)] : []
 }

@@ -7,12 +7,17 @@ export const textFields: readonly string[] = [
   'allowed-tools',
 ]
 
+/** Fields that stand at the left edge. */
+export const outerFields: readonly string[] = [...textFields, 'metadata']
+
 /** What an author has done, in words for authors. */
 export interface Mistake {
   readonly message: string
   /** Where it is, in the block. */
   readonly offset: number
   readonly fix: string
+  /** What to write in the block, where nothing else can be meant. */
+  readonly edit?: { readonly offset: number; readonly length: number; readonly text: string }
 }
 
 /** The line that begins at an offset, and those that go on with it: indented further, or a list at its own indent. */

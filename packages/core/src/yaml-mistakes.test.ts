@@ -115,6 +115,61 @@ it.each([
     'description: Reads\nand writes\nname: x',
     '3:1 `and writes` is not a field: it has no `key: `. -> Write it as `key: value`, or indent it if it belongs to the value above.',
   ],
+  [
+    'two commas in a row',
+    'name: x\nallowed-tools: [Read,, Write]',
+    '3:22 An entry of the list is empty: this comma has nothing before it. -> allowed-tools: [Read, Write]',
+  ],
+  [
+    'a comma before the first entry, and one within quotes',
+    'tags: [, "a,,b", c]',
+    '2:8 An entry of the list is empty: this comma has nothing before it. -> tags: ["a,,b", c]',
+  ],
+  [
+    'a comma behind a value in quotes',
+    'name: x\ndescription: "Reads.",',
+    '3:22 A comma follows this value, as in JSON; in YAML the line ends without one. -> description: "Reads."',
+  ],
+  [
+    'a comma behind a value whose key is in quotes as well',
+    '"name": "x",\n"description": "y"',
+    '2:12 A comma follows this value, as in JSON; in YAML the line ends without one. -> "name": "x"',
+  ],
+  [
+    'two fields on a line',
+    'name: "x", description: "y"',
+    '2:10 A comma follows this value, and another field on the same line. -> Write each field on its own line, without the comma.',
+  ],
+  [
+    'a field with one space before it, below a text',
+    'description: |\n  Reads.\n license: MIT',
+    '4:2 `license` is indented, while the fields above are not. -> Remove the spaces before `license`.',
+  ],
+  [
+    'two indented fields',
+    'name: x\n description: y\n license: MIT',
+    '3:2 `description` and `license` are indented, so they are read as a part of `name`. -> Remove the spaces before `description` and `license`.',
+  ],
+  [
+    'a key that does not begin under the others',
+    'metadata:\n  a: b\n c: d',
+    '4:2 `c: d` does not begin under the lines above it. -> Indent it with 2 spaces.',
+  ],
+  [
+    'an item that does not begin under the others',
+    'metadata:\n  tags:\n    - a\n   - b',
+    '5:4 `- b` does not begin under the lines above it. -> Indent it with 4 spaces.',
+  ],
+  [
+    'a hyphen without a space behind it',
+    'metadata:\n  tags:\n  - a\n  -b',
+    '5:3 A space is missing after `-`. -> - b',
+  ],
+  [
+    'a tab in a text of lines',
+    'description: |\n  one\n\ttwo\nname: x',
+    '4:1 This line is indented with a tab; YAML allows only spaces. -> Use spaces instead of the tab, as many as before the other lines of the text.',
+  ],
 ])('says once what an author has done: %s', (_, text, expected) => {
   const { frontmatterProblems } = skill({ 'SKILL.md': `---\n${text}\n---\n` }, 'x')
   const told = frontmatterProblems.map(
@@ -122,4 +177,9 @@ it.each([
   )
   // Each wrong escape is one of its own.
   expect(told.filter((one) => !one.includes('`\\d`'))).toEqual([expected])
+})
+
+it('puts no quotes around a list', () => {
+  const { frontmatterProblems } = skill({ 'SKILL.md': '---\nallowed-tools: [Read, @x]\n---\n' }, 'x')
+  expect(frontmatterProblems).toMatchObject([{ fix: expect.not.stringContaining('"[') as string }])
 })

@@ -10,6 +10,7 @@ describe('parseToolList', () => {
       commas: true,
       spaces: true,
       empty: false,
+      otherSign: undefined,
       unclosed: undefined,
     }))
   it('names what is not closed', () => expect(parseToolList('Read Bash(a b').unclosed).toBe('Bash(a b'))
@@ -17,7 +18,7 @@ describe('parseToolList', () => {
     expect(parseToolList('a) b').tools).toEqual(['a)', 'b']))
   it('reads its own tools back, joined by spaces', () => {
     const text = fc.string({
-      unit: fc.constantFrom('a', 'B', '(', ')', ',', ' ', ':', '*', '\n'),
+      unit: fc.constantFrom('a', 'B', '(', ')', ',', ' ', ':', '*', ';', '|', '\n'),
       maxLength: 40,
     })
     fc.assert(

@@ -101,6 +101,53 @@ testRule(rule, {
       findings: [{ message: '`Bash(git:*` in `allowed-tools` opens a parenthesis that must be closed.' }],
     },
     {
+      name: 'semicolons',
+      skill: skill('allowed-tools: Read; Write'),
+      findings: [
+        {
+          message: '`Read; Write` has `;` between tools; no host reads it.',
+          column: 16,
+          fix: 'allowed-tools: Read Write',
+        },
+      ],
+      fixed: skill('allowed-tools: Read Write')['SKILL.md'],
+    },
+    {
+      name: 'bars, but for those within parentheses',
+      skill: skill('allowed-tools: Read|Bash(a | b; c) | Write'),
+      findings: [{ fix: 'allowed-tools: Read Bash(a | b; c) Write' }],
+      fixed: skill('allowed-tools: Read Bash(a | b; c) Write')['SKILL.md'],
+    },
+    {
+      name: 'a list in quotes',
+      skill: skill('allowed-tools: "[Read Write]"'),
+      findings: [
+        {
+          message:
+            '`[Read Write]` is a list within quotes, which makes its brackets a part of the text; no host reads them.',
+          fix: 'allowed-tools: Read Write',
+        },
+      ],
+      fixed: skill('allowed-tools: "Read Write"')['SKILL.md'],
+    },
+    {
+      name: 'a list in quotes, as JSON has it, with an empty entry: quotes within quotes are left to their author',
+      skill: skill(`allowed-tools: '["Read",, "Bash(git:*)"]'`),
+      findings: [{ fix: 'allowed-tools: Read Bash(git:*)' }],
+    },
+    {
+      name: 'the place of each tool that is meant',
+      skill: skill('allowed-tools: Read, bash(git:*) Write('),
+      findings: [
+        { message: '`Write(` in `allowed-tools` opens a parenthesis that must be closed.', column: 34 },
+      ],
+    },
+    {
+      name: 'the place of a tool in a list, and within quotes',
+      skill: skill('allowed-tools:', '  - Read', '  - "bash(git:*)"'),
+      findings: [{ line: 5, column: 6 }],
+    },
+    {
       name: 'a list without items',
       skill: skill('allowed-tools: []'),
       findings: [{ message: '`allowed-tools` names no tool; it must name one or be absent.' }],

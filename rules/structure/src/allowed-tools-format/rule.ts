@@ -4,9 +4,11 @@ import type { ToolForm } from '@skillgauge/hosts'
 
 import { chosenHosts } from '../frontmatter-fields.js'
 import { listInOneLine } from '../list-in-one-line.js'
-import { parseToolList } from '../tool-list.js'
+import { parseToolList, withoutBrackets } from '../tool-list.js'
 import { yamlTypeInWords } from '../yaml-type.js'
 import { misspeltTools } from './tool-names.js'
+import { toolPlaces } from './tool-places.js'
+import type { PlaceOf } from './tool-places.js'
 
 export default defineRule({
   id: 'structure.allowed-tools-format',
@@ -23,8 +25,9 @@ export default defineRule({
     const value = frontmatter.data['allowed-tools']
     const at = frontmatter.value('allowed-tools')
     const forms = formsOf(options.hosts)
+    const placeOf = toolPlaces(skill.frontmatterBlock!, at)
     if (Array.isArray(value) && forms.has('list')) {
-      for (const finding of inList(value, options.hosts)) yield { ...finding, at }
+      yield* inList(value, options.hosts, placeOf)
     } else if (Array.isArray(value)) {
       const message = '`allowed-tools` is a YAML list; it must be a string of tools separated by spaces.'
       // An item such as `- Bash(git: x)` is a mapping to YAML: no line can be proposed for it.
@@ -38,13 +41,20 @@ export default defineRule({
       const message = `\`allowed-tools\` is ${yamlTypeInWords(value)}; it must be a string of tools separated by spaces.`
       yield { message, at }
     } else {
-      const { tools, commas, spaces, empty, unclosed } = parseToolList(value)
+      const inBrackets = withoutBrackets(value)
+      const { tools, commas, spaces, empty, otherSign, unclosed } = parseToolList(inBrackets ?? value)
       const edit = rewriteYaml(skill.frontmatterBlock!, 'allowed-tools', tools.join(' '))
       const inSpaces = { at, fix: corrected(tools), edits: edit && [edit] }
       if (tools.length === 0) {
         yield { message: '`allowed-tools` names no tool; it must name one or be absent.', at }
       } else if (unclosed !== undefined) {
-        yield { ...open(unclosed), at }
+        yield open(unclosed, placeOf)
+      } else if (inBrackets !== undefined) {
+        const message = `${quote(value)} is a list within quotes, which makes its brackets a part of the text; no host reads them.`
+        yield { message, ...inSpaces }
+      } else if (otherSign !== undefined) {
+        const message = `${quote(value)} has \`${otherSign}\` between tools; no host reads it.`
+        yield { message, ...inSpaces }
       } else if (commas && !forms.has('commas')) {
         const message = `${quote(value)} has commas between tools; \`allowed-tools\` must be separated by spaces.`
         yield { message, ...inSpaces }
@@ -55,7 +65,7 @@ export default defineRule({
         const message = `${quote(value)} has commas between some tools and spaces between others; one of the two was expected.`
         yield { message, ...inSpaces }
       } else {
-        for (const finding of misspeltTools(tools, options.hosts)) yield { ...finding, at }
+        yield* misspeltTools(tools, options.hosts, placeOf)
       }
     }
   },
@@ -68,30 +78,32 @@ function formsOf(hosts: readonly string[]): ReadonlySet<ToolForm> {
   return new Set<ToolForm>(forms.length > 0 ? forms : ['spaces', 'commas', 'list'])
 }
 
-function* inList(items: readonly unknown[], hosts: readonly string[]): Generator<Finding> {
+function* inList(items: readonly unknown[], hosts: readonly string[], placeOf: PlaceOf): Generator<Finding> {
+  const at = placeOf('')
   if (items.length === 0) {
-    yield { message: '`allowed-tools` names no tool; it must name one or be absent.' }
+    yield { message: '`allowed-tools` names no tool; it must name one or be absent.', at }
     return
   }
   const odd = items.find((item) => typeof item !== 'string' || item.trim() === '')
   const fix = 'Write each tool as an item of its own, in quotes where it holds `: `.'
   if (odd !== undefined) {
     const what = typeof odd === 'string' ? 'empty' : yamlTypeInWords(odd)
-    yield { message: `An item of \`allowed-tools\` is ${what}; each must be the name of one tool.`, fix }
+    yield { message: `An item of \`allowed-tools\` is ${what}; each must be the name of one tool.`, at, fix }
     return
   }
   const texts = items as readonly string[]
   const unclosed = texts.map((item) => parseToolList(item).unclosed).find((tool) => tool !== undefined)
   const several = texts.find((item) => !isOneTool(item.trim()))
-  if (unclosed !== undefined) yield open(unclosed)
-  else if (several !== undefined)
-    yield { message: `${quote(several)} is one item of \`allowed-tools\`; each must be one tool.`, fix }
-  else yield* misspeltTools(texts, hosts)
+  if (unclosed !== undefined) yield open(unclosed, placeOf)
+  else if (several !== undefined) {
+    const message = `${quote(several)} is one item of \`allowed-tools\`; each must be one tool.`
+    yield { message, at: placeOf(several), fix }
+  } else yield* misspeltTools(texts, hosts, placeOf)
 }
 
-function open(tool: string): Finding {
+function open(tool: string, placeOf: PlaceOf): Finding {
   const message = `${quote(tool)} in \`allowed-tools\` opens a parenthesis that must be closed.`
-  return { message, fix: 'Close the parenthesis.' }
+  return { message, at: placeOf(tool), fix: 'Close the parenthesis.' }
 }
 
 /** The whole line as it should be, to be copied: never cut. */

@@ -2,6 +2,7 @@ import { editDistance, quote } from '@skillgauge/rule-kit'
 import type { Finding } from '@skillgauge/rule-kit'
 
 import { chosenHosts } from '../frontmatter-fields.js'
+import type { PlaceOf } from './tool-places.js'
 
 /** More tools than this are not compared: each costs a walk over all names. */
 const mostCompared = 200
@@ -10,7 +11,11 @@ const mostCompared = 200
  * Names of tools that a host would know but for a slip. Another case counts only in a list that names a tool of that host rightly: in
  * another host `bash` may be the name. A name that is near none may be anybody's.
  */
-export function* misspeltTools(tools: readonly string[], hosts: readonly string[]): Generator<Finding> {
+export function* misspeltTools(
+  tools: readonly string[],
+  hosts: readonly string[],
+  placeOf: PlaceOf,
+): Generator<Finding> {
   const written = tools.slice(0, mostCompared).map((tool) => tool.trim().replace(/\([^]*$/, ''))
   for (const host of chosenHosts(hosts)) {
     const names = host.tools?.names ?? []
@@ -22,7 +27,7 @@ export function* misspeltTools(tools: readonly string[], hosts: readonly string[
       if (meant === undefined) continue
       reported.add(tool)
       const message = `${quote(tool)} is not the name of a tool of ${host.name}; did you mean \`${meant}\`?`
-      yield { message, fix: `Write \`${meant}\`.` }
+      yield { message, at: placeOf(tool), fix: `Write \`${meant}\`.` }
     }
   }
 }

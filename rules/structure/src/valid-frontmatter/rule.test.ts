@@ -103,6 +103,41 @@ testRule(rule, {
       fixed: '---\ndescription: Use when: x # y\nmetadata: version: 1\nlicense: [a, b\n---\n',
     },
     {
+      name: 'an unquoted colon in fields that some hosts know, and below metadata',
+      skill: {
+        'SKILL.md':
+          '---\nargument-hint: file: the file\nmodel: opus: latest\nauthor: Jane: Doe\nmetadata:\n  author: Jane: Doe\n---\n',
+      },
+      findings: [{}, {}, {}, {}],
+      fixed:
+        '---\nargument-hint: "file: the file"\nmodel: "opus: latest"\nauthor: "Jane: Doe"\nmetadata:\n  author: "Jane: Doe"\n---\n',
+    },
+    {
+      name: 'a colon in what may be meant as a mapping, which is left to its author',
+      skill: {
+        'SKILL.md': '---\nhooks: start: x\nmetadata:\n  openclaw: requires: x\n  a:\n    author: B: c\n---\n',
+      },
+      findings: [{}, {}, {}],
+      fixed: '---\nhooks: start: x\nmetadata:\n  openclaw: requires: x\n  a:\n    author: B: c\n---\n',
+    },
+    {
+      name: 'a comma as in JSON, and an empty entry of a list',
+      skill: { 'SKILL.md': '---\nname: "x",\nallowed-tools: [Read,, Write]\n---\n' },
+      findings: [{ fix: 'name: "x"' }, { fix: 'allowed-tools: [Read, Write]' }],
+      fixed: '---\nname: "x"\nallowed-tools: [Read, Write]\n---\n',
+    },
+    {
+      name: 'a frontmatter that only a rule of the body closes',
+      skill: { 'SKILL.md': '---\nname: x\n# Title\n\nDo the thing with care: now.\n\n---\n' },
+      findings: [
+        {
+          message: 'The frontmatter is not closed: no line `---` stands before `# Title`.',
+          line: 3,
+          fix: 'Put a line `---` before `# Title`.',
+        },
+      ],
+    },
+    {
       name: 'a key twice',
       skill: { 'SKILL.md': '---\nname: x\nname: y\n---\n' },
       findings: [{ message: 'Duplicate key `name`.', line: 3, column: 1 }],
