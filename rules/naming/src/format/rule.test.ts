@@ -26,12 +26,14 @@ testRule(rule, {
     },
     {
       name: 'a backtick, by its name',
+      directory: 'x',
       skill: named('name: "a`b"'),
       findings: [{ message: "`a'b` is not kebab-case: it has a backtick.", fix: 'name: a-b' }],
       details: { errors: ['a backtick'] },
     },
     {
       name: 'capital letters and a blank',
+      directory: 'x',
       skill: named('name: PDF Tools'),
       findings: [
         {
@@ -46,7 +48,20 @@ testRule(rule, {
       fixed: named('name: pdf-tools')['SKILL.md'],
     },
     {
+      name: 'a directory of the same name, which has to follow',
+      directory: 'skills/Name_Bad',
+      skill: named('name: Name_Bad'),
+      findings: [{ fix: 'Name both the skill and its directory `name-bad`.' }],
+    },
+    {
+      name: 'a directory of the same name, with its letters taken apart',
+      directory: 'skills/übung'.normalize('NFD'),
+      skill: named('name: übung'),
+      findings: [{ fix: 'Name both the skill and its directory `ubung`.' }],
+    },
+    {
       name: 'hyphens in all the wrong places',
+      directory: 'x',
       skill: named('name: -pdf--tools-'),
       findings: [
         {
@@ -58,6 +73,7 @@ testRule(rule, {
     },
     {
       name: 'underscores',
+      directory: 'x',
       skill: named('name: pdf_tools'),
       findings: [{ message: '`pdf_tools` is not kebab-case: it has `_`.', fix: 'name: pdf-tools' }],
     },
@@ -103,6 +119,7 @@ testRule(rule, {
     },
     {
       name: '65 characters, cut between words',
+      directory: 'x',
       skill: named(`name: ${'a'.repeat(63)}-b`),
       findings: [{ fix: `name: ${'a'.repeat(63)}` }],
       fixed: named(`name: ${'a'.repeat(63)}-b`)['SKILL.md'],
@@ -110,11 +127,13 @@ testRule(rule, {
     },
     {
       name: 'letters with accents',
+      directory: 'x',
       skill: named('name: Résumé Größe'),
       findings: [{ fix: 'name: resume-grosse' }],
     },
     {
       name: 'full-width letters',
+      directory: 'x',
       skill: named('name: ｐｄｆ'),
       findings: [{ message: '`ｐｄｆ` is not kebab-case: it has `ｐ` `ｄ` `ｆ`.', fix: 'name: pdf' }],
     },

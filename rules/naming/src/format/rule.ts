@@ -31,12 +31,18 @@ export default defineRule({
     yield {
       message: `${quote(name)} is not kebab-case: it has ${listed(errors)}.`,
       at: frontmatter.value('name'),
-      fix: proposal && `name: ${proposal}`,
+      fix: proposal && wayOut(name, proposal, skill.directory),
       edits: writeName(skill, sameInKebabCase(name)),
     }
     return { errors }
   },
 })
+
+/** A directory of the same name would be of another one then, and `naming.matches-directory` would fail. */
+function wayOut(name: string, proposal: string, directory: string): string {
+  const isSame = name.normalize('NFKC') === directory.normalize('NFKC')
+  return isSame ? `Name both the skill and its directory ${quote(proposal)}.` : `name: ${proposal}`
+}
 
 /** What keeps a name from being valid, each as the end of a sentence that begins with "it has". */
 function* flaws(name: string): Generator<string> {

@@ -1,4 +1,5 @@
 import { nameOf } from '../folder-files.js'
+import { handsAllOn } from './handed-to-program.js'
 import { splitFunctions, stemOf } from './script-parts.js'
 import { codeOf, expandedIn, withoutComments } from './script-code.js'
 import type { Language, Script } from './script-language.js'
@@ -34,6 +35,7 @@ export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>
   const { code, withStrings } = signs[language]
   // A plain look at the whole text can only say too much: most scripts without help are found here.
   const mentions = helpWords.test(text) || shortHelp.test(text)
+  if (language === 'shell' && handsAllOn(text)) return true
   const minimist = language === 'javascript' && /\bminimist\b/.test(text)
   if (!mentions && !minimist && !code?.test(text) && !withStrings?.test(text)) return false
   const read = withoutDocstring(withoutComments(text, language), language)

@@ -164,11 +164,16 @@ describe('questions in Ruby', () => {
     ['name = gets.chomp', ['gets']],
     ['name = $stdin.gets; STDIN.gets', ['gets', 'gets']],
     ['puts "#{gets}"', ['gets']],
+    ['while true\n  line = gets\nend', ['gets']],
+    ['print "> "\nwhile (line = gets)\n  print "> "\nend', ['gets']],
   ])('finds %j', (text, expected) => expect(patterns('ruby', text)).toEqual(expected))
   it.each([
     '# gets\nputs "gets"',
     'file.gets; io&.gets; def gets; end; :gets; {gets: 1}; widgets; gets = 1; @gets',
     'x = <<~TEXT\n  gets\nTEXT',
+    'while (line = $stdin.gets)\n  puts line\nend',
+    'until (line = gets).nil?\n  puts line\nend',
+    'puts $_ while gets',
   ])('leaves %j alone', (text) => expect(patterns('ruby', text)).toEqual([]))
 })
 

@@ -2,6 +2,8 @@ import { codeOf } from './script-code.js'
 import type { Question } from './question.js'
 import { questionsInJavaScript } from './questions-in-javascript.js'
 import { questionsInShell } from './questions-in-shell.js'
+import { isDefined } from './is-defined.js'
+import { questionsInRuby } from './questions-in-ruby.js'
 import type { Script } from './script-language.js'
 
 /** Where a script waits for a person at a terminal, in order. A plain look decides for most scripts. */
@@ -59,17 +61,4 @@ function importedCalls(code: string): RegExpExecArray[] {
   if (names.length === 0) return []
   const calls = code.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})[ \\t]{0,8}\\(`, 'g'))
   return Array.from(calls).filter(({ index }) => !isDefined(code, index))
-}
-
-const rubyCall = /(?:(?:\$stdin|\bSTDIN|\bARGF|\bKernel)\.|(?<![\w.:@$]))gets\b(?![\w?!:]|[ \t]{0,8}=[^=~])/g
-
-function questionsInRuby(code: string): Question[] {
-  return Array.from(code.matchAll(rubyCall))
-    .filter(({ index }) => !isDefined(code, index))
-    .map(({ index }) => ({ offset: index, pattern: 'gets' }))
-}
-
-/** Whether `def` stands before the name at `offset`. */
-function isDefined(code: string, offset: number): boolean {
-  return /\bdef[ \t]{1,8}$/.test(code.slice(Math.max(0, offset - 12), offset))
 }

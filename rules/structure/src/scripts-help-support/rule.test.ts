@@ -106,8 +106,24 @@ testRule(rule, {
         'scripts/d.mjs': "import yargs from 'yargs'",
       },
     },
+    {
+      name: 'scripts that hand their arguments to a program with help',
+      skill: {
+        ...skill('scripts/a', '#!/bin/sh', 'exec psql -f "$(dirname "$0")/a.sql" "$@"'),
+        'scripts/b.sh': `${bash}\nset -e\njq \\\n  -f b.jq "$@"\n`,
+      },
+    },
   ],
   fail: [
+    {
+      name: 'scripts that hand their arguments to who knows what, or not all of them',
+      skill: {
+        ...skill('scripts/a.sh', bash, 'docker run --rm image "$@"'),
+        'scripts/b.sh': `${bash}\ncargo run -- "$@"\n`,
+        'scripts/c.sh': `${bash}\nfile=$1\nshift\npsql -f "$file" "$@"\n`,
+      },
+      findings: [{ path: 'scripts/a.sh' }, { path: 'scripts/b.sh' }, { path: 'scripts/c.sh' }],
+    },
     {
       name: 'a function that reads the arguments of the script',
       skill: skill('scripts/a.sh', bash, 'main() {', '  ls "$1"', '}', 'main "$@"'),
