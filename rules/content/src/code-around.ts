@@ -93,3 +93,18 @@ function* linesAbove(text: string, lineStart: number): Generator<string> {
     end = start - 1
   }
 }
+
+/** The lines of a drawn tree, and no others. */
+const branch = /^[ \t>]{0,12}(?:[├└│]|\|(?:--|__)|\+--|`--)/u
+/** Most lines of a tree above the one that is asked for. */
+const mostBranches = 60
+
+/** The folder that a drawn tree begins with, where a line belongs to one: `repo/` above `└── assets/logo.svg`. */
+export function treeRoot(text: string, lineStart: number): string | undefined {
+  if (!branch.test(text.slice(lineStart, lineStart + 40))) return undefined
+  const from = Math.max(0, lineStart - longestBlock)
+  const above = text.slice(from, lineStart).split('\n').slice(0, -1)
+  const root = above.slice(-mostBranches).findLast((line) => !branch.test(line))
+  const path = root === undefined ? undefined : entryOf(root)
+  return path !== undefined && /[\w)\]-]\/$/.test(path) ? path.slice(0, -1) : undefined
+}

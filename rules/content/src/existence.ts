@@ -16,3 +16,10 @@ function foldersOf(skill: Skill): Set<string> {
   }
   return folders
 }
+
+/** Answers whether a path names a file of the skill but for capital letters. */
+export function createCaseLookup(skill: Skill): (path: string) => boolean {
+  let paths: Set<string> | undefined
+  return (path) =>
+    (paths ??= new Set(skill.files.map((file) => file.path.toLowerCase()))).has(path.toLowerCase())
+}

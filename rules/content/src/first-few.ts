@@ -13,7 +13,7 @@ export function* findingsFor<T>(
   rest: string,
 ): Generator<Finding> {
   for (const one of all.slice(0, mostListed)) yield find(one)
-  if (all.length > mostListed) yield { message: `\`${all.length - mostListed}\` more ${rest}.` }
+  if (all.length > mostListed) yield { message: `${all.length - mostListed} more ${rest}.` }
 }
 
 /** The first hundred, for the details of a result. */

@@ -110,6 +110,32 @@ describe('meaningsIn', () => {
   ])('%s is of a project', (text) => expect(meaningOf(text)).toBe('repository'))
 
   it.each([
+    'Then run `scripts/postbuild.sh` if the project has one.',
+    'In package.json: `"build": "node scripts/build.mjs"`.',
+    '```\n"prebuild:docs": "tsx ./scripts/docs.ts"\n```',
+    '```\nmy-app/\n├── lib/\n│   └── a.ts\n└── scripts/build.ts\n```',
+  ])('%s is of a project as well', (text) => expect(meaningOf(text)).toBe('repository'))
+
+  it.each([
+    'Do not look for `scripts/old.sh`; it was removed in v2.',
+    'There is no `references/faq.md` any more.',
+    'There is no separate `scripts/setup.sh`.',
+    '`scripts/old.sh` was removed in v2.',
+    '`scripts/old.sh` no longer exists.',
+    'The file `references/old.md` has been deleted.',
+  ])('%s says that nothing is there', (text) => expect(meaningOf(text)).toBe('absent'))
+
+  it.each([
+    'There is no need to read it. Run `scripts/setup.sh`.',
+    'Do not look for bugs: run `scripts/lint.sh`.',
+    'Run `scripts/setup.sh`; nothing was removed.',
+    'Never run `scripts/setup.sh` twice.',
+    '`"command": "node scripts/server.mjs"`',
+    '---\nname: pdf\n---\n\n```\npdf/\n├── SKILL.md\n└── scripts/build.ts\n```',
+    '```\n├── lib/\n└── scripts/build.ts\n```',
+  ])('%s says nothing else', (text) => expect(meaningOf(text)).toBeUndefined())
+
+  it.each([
     'This repository contains `scripts/dev.sh`.',
     'If the notes are long, run `scripts/dev.sh`.',
     'If present, the notes win. Run `scripts/dev.sh`.',

@@ -1,10 +1,11 @@
 import type { CodeAround } from './code-around.js'
-import { codeAround, linesSinceFence, listsProject } from './code-around.js'
+import { codeAround, linesSinceFence, listsProject, treeRoot } from './code-around.js'
 import { isListedToBeMade, isPutThere } from './made-before.js'
-import { hasLeft, isProjectFile, lastFolder, liesInProject } from './project-words.js'
+import { isSaidToBeAbsent } from './absent-words.js'
+import { hasLeft, isProjectFile, isScriptOfPackage, lastFolder, liesInProject } from './project-words.js'
 
 /** What the words around a path say of it, when that is not: a file of this skill, to be read or run. */
-export type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill'
+export type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill' | 'absent'
 
 /** How far the words may stand from the path. */
 const near = 240
@@ -56,14 +57,27 @@ export function meaningsIn(text: string): (offset: number) => OtherMeaning | und
     // In the same code span, or on the same line of a block of code.
     if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
     if (madeBefore.test(before) || isPutThere(before) || line.isToBeMade) return 'made'
-    if (line.listsProject || line.isProjectFile) return 'repository'
+    // A tree of the skill itself shows what it has, whatever else lies in it.
+    if (isOwnTree(line.treeRoot, name)) return undefined
+    if (line.listsProject || line.isProjectFile || isOtherTree(line.treeRoot)) return 'repository'
     if (hasLeft(line.folderAbove, before, name)) return 'repository'
-    if (liesInProject(text, offset, endOfPath(text, offset))) return 'repository'
+    const end = endOfPath(text, offset)
+    if (liesInProject(text, offset, end) || isScriptOfPackage(before)) return 'repository'
+    if (isSaidToBeAbsent(text, offset, end)) return 'absent'
     const byCode = line.code && meaningInCode(text, before, offset, line.code)
     if (byCode !== undefined) return byCode
     if (repositoryRoot.test(paragraphAround(text, offset)) || line.tellsOfInstalling) return 'repository'
     return line.isLayout ? 'another skill' : undefined
   }
+}
+
+function isOwnTree(root: string | undefined, name: string): boolean {
+  return root !== undefined && name !== '' && (root === name || root.endsWith(`/${name}`))
+}
+
+/** A tree of some other folder: `repo/`, `my-app/`. That of a skill may be this one under another name. */
+function isOtherTree(root: string | undefined): boolean {
+  return root !== undefined && !/skill|(?:^|\/)(?:scripts|assets|references)$/i.test(root)
 }
 
 /** What a line says of every path in it. */
@@ -72,6 +86,8 @@ interface Line {
   readonly code: CodeAround | undefined
   readonly listsProject: boolean
   readonly isProjectFile: boolean
+  /** The folder at the top of the drawn tree that the line belongs to. */
+  readonly treeRoot: string | undefined
   /** Where the commands between the nearest fence above and this line have gone. */
   readonly folderAbove: string | undefined
   readonly isToBeMade: boolean
@@ -94,6 +110,7 @@ function linesOf(text: string): (offset: number) => Line {
       code,
       listsProject: listsProject(text, start),
       isProjectFile: code !== undefined && isProjectFile(code),
+      treeRoot: treeRoot(text, start),
       folderAbove: lastFolder(linesSinceFence(text, start)),
       isToBeMade: isListedToBeMade(text, start),
       tellsOfInstalling: installing.test(headingAbove(text, start)),

@@ -3,7 +3,7 @@ import type { Body, Details, Finding, Place, Skill } from '@skillgauge/rule-kit'
 import { foundAbove, isFragment } from './around-skill.js'
 import { meaningsIn } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
-import { createExistence } from './existence.js'
+import { createCaseLookup, createExistence } from './existence.js'
 import { findingsFor, firstFew } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
@@ -21,12 +21,16 @@ export interface MissingPaths {
 
 export function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCode): MissingPaths {
   const exists = createExistence(skill)
+  const isMeant = createCaseLookup(skill)
   const missing = new Map<string, Place>()
   const elsewhere = new Map<string, string>()
   const ofOthers = new Set<string>()
   const text = askedOf(skill)
   const otherMeaning = meaningsIn(text)
-  for (const { path, offset, perhapsWords, own } of isFragment(skill) ? [] : pathMentions(text, folder)) {
+  for (const { path, offset, perhapsWords, own, otherCase } of isFragment(skill)
+    ? []
+    : pathMentions(text, folder)) {
+    if (otherCase && !isMeant(path)) continue
     if (elsewhere.has(path) || ofOthers.has(path) || exists(path)) continue
     if (isLinked(text, offset) && isCode(offset)) continue
     // A path from the skill's own directory is meant there and nowhere else.

@@ -23,6 +23,13 @@ describe('nearestPath', () => {
     expect(nearestPath(wanted, files)).toBe(meant)
   })
 
+  it('does not show one name twice', () => {
+    const own = skill({ 'SKILL.md': '', ['references/Größe.md'.normalize('NFD')]: '' })
+    expect(didYouMean('references/Größe.md', own)).toBe(
+      ' (the name of the file looks the same, but a letter with an accent is encoded differently: NFC and NFD)',
+    )
+  })
+
   it.each(['scripts/other.py', 'a.sh', 'x'.repeat(10_000), ''])('knows nothing near %s', (wanted) => {
     expect(nearestPath(wanted, files)).toBeUndefined()
     expect(didYouMean(wanted, files)).toBe('')

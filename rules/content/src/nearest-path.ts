@@ -13,15 +13,18 @@ export function nearestPath(wanted: string, skill: Skill): string | undefined {
   const name = lastSegment(lower)
   return (
     paths.find((path) => path.toLowerCase() === lower) ??
+    paths.find((path) => path.normalize('NFC').toLowerCase() === wanted.normalize('NFC').toLowerCase()) ??
     paths.find((path) => withoutExtension(path.toLowerCase()) === lower) ??
     paths.find((path) => lastSegment(path.toLowerCase()) === name) ??
     closest(lower, paths)
   )
 }
 
-/** ` (did you mean …?)`, or nothing. */
+/** ` (did you mean …?)`, or nothing. Two names that look alike are not shown beside each other. */
 export function didYouMean(wanted: string, skill: Skill): string {
   const path = nearestPath(wanted, skill)
+  if (path !== undefined && path.normalize('NFC') === wanted.normalize('NFC'))
+    return ' (the name of the file looks the same, but a letter with an accent is encoded differently: NFC and NFD)'
   return path === undefined ? '' : ` (did you mean \`${path}\`?)`
 }
 

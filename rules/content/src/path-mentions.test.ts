@@ -60,14 +60,21 @@ describe('pathMentions', () => {
     'scripts/...',
     'scripts/../run.py',
     '"scripts\\n"',
-    'Scripts/run.py',
   ])('%s names nothing of ours', (text) => expect(paths(text)).toEqual([]))
 
   it('says where, and what may be two words', () => {
     expect([...pathMentions('a ./scripts/x b scripts/y c scripts/z.py', 'scripts')]).toEqual([
-      { path: 'scripts/x', offset: 2, own: false, perhapsWords: false },
-      { path: 'scripts/y', offset: 16, own: false, perhapsWords: true },
-      { path: 'scripts/z.py', offset: 28, own: false, perhapsWords: false },
+      { path: 'scripts/x', offset: 2, own: false, otherCase: false, perhapsWords: false },
+      { path: 'scripts/y', offset: 16, own: false, otherCase: false, perhapsWords: true },
+      { path: 'scripts/z.py', offset: 28, own: false, otherCase: false, perhapsWords: false },
+    ])
+  })
+
+  it('says which are written in another case', () => {
+    expect([...pathMentions('Scripts/Run.sh SCRIPTS\\run.ps1 scripts/Run.sh', 'scripts')]).toMatchObject([
+      { path: 'Scripts/Run.sh', otherCase: true },
+      { path: 'SCRIPTS/run.ps1', otherCase: true },
+      { path: 'scripts/Run.sh', otherCase: false },
     ])
   })
 

@@ -10,6 +10,8 @@ export interface PathMention {
   readonly offset: number
   /** Written from the skill's own directory by its name: `${CLAUDE_SKILL_DIR}/scripts/run.py`. */
   readonly own: boolean
+  /** The folder is written in another case: `Scripts/run.sh`. A path of the skill only where a file of it is meant. */
+  readonly otherCase: boolean
   /** Two words and a slash, perhaps: `scripts/tools`. Only in code is that a path. */
   readonly perhapsWords: boolean
 }
@@ -25,9 +27,13 @@ const extension = /\.[a-z][a-z0-9]{0,9}$/i
  * directory, quoted, in a link, at the end of a sentence. Paths below another root, patterns and placeholders are not ours.
  */
 export function* pathMentions(text: string, folder: Folder): Generator<PathMention> {
-  for (let found = text.indexOf(folder); found !== -1; found = text.indexOf(folder, found + folder.length)) {
+  for (
+    let found = indexOf(text, folder, 0);
+    found !== -1;
+    found = indexOf(text, folder, found + folder.length)
+  ) {
+    const name = text.slice(found, found + folder.length)
     const separator = text[found + folder.length]
-    if (separator !== '/' && separator !== '\\') continue
     const offset = startOfPath(text, found)
     const before = text.slice(offset, found)
     const root = belowOwnDirectory(before)
@@ -36,17 +42,31 @@ export function* pathMentions(text: string, folder: Folder): Generator<PathMenti
     const from = found
     found = rest.lastIndex - folder.length
     if (!/^(?:\.[\\/]+)*$/.test(root) || isPlaceholder(written)) continue
-    const path = normalizePath(`${folder}/${decodePercent(written)}`)
+    const path = normalizePath(`${name}/${decodePercent(written)}`)
     // `"scripts\n"` is a word and a line end.
     if (separator === '\\' && !extension.test(written)) continue
-    if (!path?.startsWith(`${folder}/`)) continue
+    if (!path?.startsWith(`${name}/`)) continue
     yield {
       path,
       offset,
       own: root !== before,
+      otherCase: name !== folder,
       perhapsWords: offset === from && !extension.test(written) && !/[\\/]$/.test(written),
     }
   }
+}
+
+const inAnyCase = {
+  scripts: /scripts(?=[\\/])/gi,
+  assets: /assets(?=[\\/])/gi,
+  references: /references(?=[\\/])/gi,
+}
+
+/** Where the folder is named next, in whatever case, with a slash behind it. */
+function indexOf(text: string, folder: Folder, from: number): number {
+  const pattern = inAnyCase[folder]
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? -1
 }
 
 function startOfPath(text: string, from: number): number {

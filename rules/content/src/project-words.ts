@@ -31,6 +31,19 @@ const condition = /\b(?:if|when|whether|unless|in case)\b/i
 const existsAfter =
   /^[`"'*)]{0,4}(?: (?:or|and) [`"']?[\w./-]{1,80}[`"']?)? (?:exists?|(?:is|are) (?:present|there|available|missing|absent)|(?:is|are) not (?:present|there)|(?:doesn[’']t|does not|do not|don[’']t) exist)\b/i
 const ifPresent = /\b(?:if|when|where) (?:it |they |one )?(?:is |are )?(?:present|available|exists?)\b/i
+/** "…, if the project has one": who has it is said behind it. */
+const ifOwned = new RegExp(
+  `\\b(?:if|when|where) (?:the|your|a|an|this|that|their) (?:[\\w-]{1,20} )?${projects} (?:has|have|contains?|provides?|defines?|ships?|includes?|comes? with) (?:one|it|them|any|such)\\b`,
+  'i',
+)
+/** `"build": "node scripts/build.mjs"`, as package.json has it. */
+const packageScript =
+  /"(?:(?:pre|post)?(?:build|test|lint|dev|start|install|publish|pack|release|deploy|format|typecheck|check|clean|generate|prepare)(?::[\w:-]{1,40})?)"\s{0,4}:\s{0,4}"[^"\n]{0,200}$/
+
+/** Whether the path stands in a line of the scripts of a package.json. */
+export function isScriptOfPackage(before: string): boolean {
+  return packageScript.test(before)
+}
 
 /** What reads an `assets/` folder of its own. */
 const frameworks =
@@ -47,7 +60,8 @@ export function liesInProject(text: string, offset: number, end: number): boolea
   if (ofOthers.test(before) || ofOthers.test(after)) return true
   if (possessive.test(before) || ofProject.test(after) || owners.test(before)) return true
   if (condition.test(before.slice(-80)) && existsAfter.test(after)) return true
-  if (ifPresent.test(before) || ifPresent.test(after)) return true
+  if (ifPresent.test(before) || ifPresent.test(after) || ifOwned.test(before) || ifOwned.test(after))
+    return true
   return (
     /^(?:\.\/)?assets/.test(text.slice(offset, end)) && (frameworks.test(before) || frameworks.test(after))
   )
@@ -56,13 +70,13 @@ export function liesInProject(text: string, offset: number, end: number): boolea
 /** A sentence, an item of a list and a row of a table all end with their line or paragraph; the dot in a name ends nothing. */
 const sentenceEnd = /[.!?](?=\s)|\n\s{0,20}\n|\n[ \t]{0,20}(?:[-*+#|>]|\d{1,3}[.)]|```|~~~)/g
 
-function sentenceBefore(text: string, offset: number): string {
+export function sentenceBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - near), offset)
   const end = Array.from(before.matchAll(sentenceEnd)).at(-1)
   return (end ? before.slice(end.index + end[0].length) : before).replace(/\s{1,40}/g, ' ')
 }
 
-function sentenceAfter(text: string, end: number): string {
+export function sentenceAfter(text: string, end: number): string {
   const after = text.slice(end, end + near)
   const stop = after.search(sentenceEnd)
   return (stop === -1 ? after : after.slice(0, stop)).replace(/\s{1,40}/g, ' ')

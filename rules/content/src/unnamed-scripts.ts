@@ -34,6 +34,8 @@ function findUnnamed(skill: Skill): readonly SkillFile[] {
   const isNamed = createNameLookup(text)
   if (scripts.some(({ path }) => text.includes(path) || isNamed(path.toLowerCase()))) return []
   if (scripts.some(({ path }) => isCommand(path, text))) return []
+  if (isRunByManifest(skill, text, (named) => scripts.some(({ path }) => named(path.toLowerCase()))))
+    return []
   // A text that SKILL.md leads to may name it where it is needed.
   return isNamedInTexts(skill, scripts) ? [] : scripts
 }
@@ -56,6 +58,29 @@ function isNamedInTexts(skill: Skill, scripts: readonly SkillFile[]): boolean {
   }
   return false
 }
+
+/** What names scripts by words of its own, which a command in SKILL.md then runs: `npm run convert`, `make preview`. */
+const manifest = /^(?:scripts\/)?(?:package\.json|Makefile|makefile|GNUmakefile|justfile)$/
+const command = /\b(?:npm|pnpm|yarn|bun|make|just)[ \t]([^\n`]{1,200})/g
+
+/** Whether SKILL.md runs a task of a manifest that leads to one of the scripts. */
+function isRunByManifest(
+  skill: Skill,
+  text: string,
+  hasNamed: (isNamed: (path: string) => boolean) => boolean,
+): boolean {
+  const manifests = skill.files.filter(({ path }) => manifest.test(path))
+  if (manifests.length === 0) return false
+  const words = new Set(Array.from(text.matchAll(command), ([, rest]) => rest!.split(/[\s;&|"')]+/)).flat())
+  return manifests.some((file) => {
+    const content = file.text ?? ''
+    const tasks = content.matchAll(file.path.endsWith('.json') ? packageTask : makeTask)
+    return Array.from(tasks).some(([, task]) => words.has(task!)) && hasNamed(createNameLookup(content))
+  })
+}
+
+const packageTask = /"([\w:.-]{1,80})"[ \t]{0,8}:[ \t]{0,8}"/g
+const makeTask = /^@?([\w.-]{1,80})(?=[ \t:])/gm
 
 /** A script without extension is called by its name, when that is not a common word: `lastfm-cli`. */
 function isCommand(path: string, text: string): boolean {

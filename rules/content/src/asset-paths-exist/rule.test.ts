@@ -20,9 +20,21 @@ testRule(rule, {
       name: 'paths of the user’s project',
       skill: { 'SKILL.md': 'src/assets/x.png, @assets/x.png, @/assets/x.png, /assets/x.png' },
     },
+    {
+      name: 'a drawn tree of a project',
+      skill: { 'SKILL.md': '---\nname: pdf\n---\n```\nrepo/\n├── docs/\n└── assets/logo.svg\n```\n' },
+    },
     { name: 'missing scripts, which are another check’s', skill: { 'SKILL.md': 'scripts/x.py' } },
   ],
   fail: [
+    {
+      name: 'a drawn tree of the skill itself',
+      skill: {
+        'SKILL.md':
+          '---\nname: pdf\n---\n```\npdf/\n├── SKILL.md\n├── package.json\n└── assets/logo.svg   # the logo\n```\n',
+      },
+      findings: [{ message: '`assets/logo.svg` does not exist.', line: 8 }],
+    },
     {
       name: 'a missing asset',
       skill: { 'SKILL.md': 'Fill in `assets/templates/team.md`.', 'assets/template/team.md': '' },

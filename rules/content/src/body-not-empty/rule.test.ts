@@ -47,14 +47,14 @@ testRule(rule, {
     {
       name: 'a comment and nothing else',
       skill: { 'SKILL.md': `${frontmatter}<!-- ${'a'.repeat(60)} -->\n<!-- ${'b'.repeat(60)}\n-->` },
-      findings: [{ message: 'The body has `0` characters besides its comments; at least 50 were expected.' }],
+      findings: [{ message: 'The body has 0 characters besides its comments; at least 50 were expected.' }],
     },
     {
       name: 'one character too few, counted without the blanks around them',
       skill: { 'SKILL.md': `${frontmatter}\n\n  ${'a'.repeat(49)}   \n\n` },
       findings: [
         {
-          message: 'The body has `49` characters; at least 50 were expected.',
+          message: 'The body has 49 characters; at least 50 were expected.',
           path: 'SKILL.md',
           line: 4,
           column: 1,
@@ -64,22 +64,28 @@ testRule(rule, {
     {
       name: 'no body',
       skill: { 'SKILL.md': '---\nname: x\n---' },
-      findings: [{ message: 'The body has `0` characters; at least 50 were expected.', path: 'SKILL.md' }],
+      findings: [{ message: 'The body has 0 characters; at least 50 were expected.', path: 'SKILL.md' }],
     },
     {
       name: 'one character',
       skill: { 'SKILL.md': `${frontmatter}a` },
-      findings: [{ message: 'The body has `1` character; at least 50 were expected.' }],
+      findings: [{ message: 'The body has 1 character; at least 50 were expected.' }],
     },
     {
       name: 'an empty file',
       skill: { 'SKILL.md': '' },
-      findings: [{ message: 'The body has `0` characters; at least 50 were expected.', line: 1, column: 1 }],
+      findings: [
+        {
+          message: 'SKILL.md is empty: its body has 0 characters; at least 50 were expected.',
+          line: 1,
+          column: 1,
+        },
+      ],
     },
     {
       name: 'emojis, each of which is one character',
       skill: { 'SKILL.md': `${frontmatter}${'🙂'.repeat(49)}` },
-      findings: [{ message: 'The body has `49` characters; at least 50 were expected.' }],
+      findings: [{ message: 'The body has 49 characters; at least 50 were expected.' }],
     },
   ],
 })

@@ -23,10 +23,11 @@ export default defineRule({
       }
       return
     }
-    yield {
-      message: `The body has \`${length}\` ${length === 1 ? 'character' : 'characters'}${text === body.trimmed ? '' : ' besides its comments'}; at least ${minLength} were expected.`,
-      at: body.at(body.offset),
-    }
+    const has =
+      skill.skillMd?.text?.trim() === ''
+        ? 'SKILL.md is empty: its body has 0 characters'
+        : `The body has ${length} ${length === 1 ? 'character' : 'characters'}${text === body.trimmed ? '' : ' besides its comments'}`
+    yield { message: `${has}; at least ${minLength} were expected.`, at: body.at(body.offset) }
   },
 })
 

@@ -119,6 +119,14 @@ testRule(rule, {
   ],
   fail: [
     {
+      name: 'a path with a backslash, or in another case',
+      skill: skill('Read `references\\gone.md` and `References/Guide.md`.', 'references/guide.md'),
+      findings: [
+        { message: '`references/gone.md` does not exist.' },
+        { message: '`References/Guide.md` does not exist (did you mean `references/guide.md`?).' },
+      ],
+    },
+    {
       name: 'an address without its scheme',
       skill: skill('[a](www.example.com/a?b=c)'),
       findings: [
@@ -273,7 +281,7 @@ describe('hostile bodies', () => {
 
   it('has at most a hundred findings and one', async () => {
     const { findings, details } = await judge(rule, { skill: skill('[a](missing.md)\n'.repeat(1_500)) })
-    expect(findings.at(-1)?.message).toBe('`1400` more links are broken.')
+    expect(findings.at(-1)?.message).toBe('1400 more links are broken.')
     expect(details?.broken).toHaveLength(100)
   })
 })

@@ -1,7 +1,7 @@
 import { defineRule, nodesOf, quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
 import { foundAbove, isFragment } from '../around-skill.js'
-import { createExistence } from '../existence.js'
+import { createCaseLookup, createExistence } from '../existence.js'
 import { findingsFor, firstFew } from '../first-few.js'
 import { meaningsIn } from '../mention-context.js'
 import { askedOf, isLinked } from '../missing-paths.js'
@@ -135,12 +135,14 @@ function brokenIn(tree: Tree, body: Body, judge: LinkJudge): Broken[] {
 /** Paths below `references/` that SKILL.md names without a link, and nobody can find. */
 function* namedReferences(skill: Skill, body: Body): Generator<Broken> {
   const text = askedOf(skill)
-  if (!text.includes('references/')) return
+  if (!/references[\\/]/i.test(text)) return
   const exists = createExistence(skill)
+  const isMeant = createCaseLookup(skill)
   const otherMeaning = meaningsIn(text)
   const missing = new Map<string, number>()
   const ofOthers = new Set<string>()
-  for (const { path, offset, perhapsWords, own } of pathMentions(text, 'references')) {
+  for (const { path, offset, perhapsWords, own, otherCase } of pathMentions(text, 'references')) {
+    if (otherCase && !isMeant(path)) continue
     if (ofOthers.has(path) || exists(path) || path.endsWith('/SKILL.md')) continue
     // The links of prose are looked at above; those in code lead nowhere.
     if (isLinked(text, offset)) continue

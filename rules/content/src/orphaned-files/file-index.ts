@@ -28,11 +28,14 @@ export function indexFiles(skill: Skill): FileIndex {
   for (const file of skill.files) {
     const segments = file.path.split('/')
     const name = segments.pop()!
-    add(byName, name.toLowerCase(), file)
+    // One letter may be two characters in the name, and one in the text.
+    for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
+      add(byName, form.toLowerCase(), file)
+      if (!plainName.test(form) && oddNames.size < mostOddNames) oddNames.add(form)
+    }
     if (importable.test(name)) add(byStem, stemOf(name.toLowerCase()), file)
     // `import lib` runs `lib/__init__.py`.
     if (/^(?:__init__|index)\./.test(name)) add(byStem, segments.at(-1)?.toLowerCase() ?? '', file)
-    if (!plainName.test(name) && oddNames.size < mostOddNames) oddNames.add(name)
     for (let depth = segments.length; depth > 0; depth--) {
       add(byFolder, segments.slice(0, depth).join('/').toLowerCase(), file)
       add(byFolderName, segments[depth - 1]!.toLowerCase(), file)

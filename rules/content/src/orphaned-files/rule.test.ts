@@ -58,6 +58,10 @@ testRule(rule, {
         'references/指南.md': '',
       }),
     },
+    {
+      name: 'a name whose letters are taken apart, which `content.broken-internal-links` reports',
+      skill: skill('[a](references/Größe.md)', { ['references/Größe.md'.normalize('NFD')]: '' }),
+    },
     { name: 'letters without blanks', skill: skill('请看references/a.md。', { 'references/a.md': '' }) },
     { name: 'a name without extension', skill: skill('Use the Makefile.', { 'assets/Makefile': '' }) },
     {
@@ -236,7 +240,7 @@ describe('large skills', () => {
       skill: skill('Text.', Object.fromEntries(names.map((path) => [path, '']))),
     })
     expect(findings).toHaveLength(101)
-    expect(findings.at(-1)?.message).toBe('`4900` more files cannot be reached from SKILL.md.')
+    expect(findings.at(-1)?.message).toBe('4900 more files cannot be reached from SKILL.md.')
     expect(details?.orphans).toHaveLength(100)
   })
 

@@ -97,6 +97,14 @@ testRule(rule, {
   ],
   fail: [
     {
+      name: 'a folder in another case, where the file is meant',
+      skill: {
+        'SKILL.md': 'Run `Scripts/Run.sh`; Unity has `Scripts/Player.cs`.',
+        'scripts/run.sh': '',
+      },
+      findings: [{ message: '`Scripts/Run.sh` does not exist (did you mean `scripts/run.sh`?).', column: 6 }],
+    },
+    {
       name: 'a command behind a sample that was never closed',
       skill: skill('```markdown\n# {Title}\n\n```bash\npython scripts/a.py\n```\n'),
       findings: [{ message: missing('scripts/a.py'), line: 8 }],
@@ -172,6 +180,6 @@ it('lists a hundred of thousands', async () => {
   const body = Array.from({ length: 5_000 }, (_, i) => `scripts/${i}.py`).join(' ')
   const { findings, details } = await judge(rule, { skill: skill(body) })
   expect(findings).toHaveLength(101)
-  expect(findings.at(-1)?.message).toBe('`4900` more paths below `scripts/` do not exist.')
+  expect(findings.at(-1)?.message).toBe('4900 more paths below `scripts/` do not exist.')
   expect(details?.missing).toHaveLength(100)
 })

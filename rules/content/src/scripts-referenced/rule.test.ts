@@ -54,6 +54,20 @@ testRule(rule, {
       },
     },
     { name: 'a command without extension', skill: skill('Call `lastfm-cli top`.', 'scripts/lastfm-cli') },
+    {
+      name: 'a task of a package.json, which runs the script',
+      skill: {
+        ...skill('```bash\nnpm --prefix scripts run convert -- a.yaml\n```', 'scripts/convert.js'),
+        'scripts/package.json': '{"type": "module", "scripts": {"convert": "node convert.js"}}',
+      },
+    },
+    {
+      name: 'a task of a Makefile, which runs the script',
+      skill: {
+        ...skill('Run `make preview` in the folder of the skill.', 'scripts/preview.sh'),
+        Makefile: '.PHONY: preview\npreview: all\n\tbash scripts/preview.sh\n',
+      },
+    },
     { name: 'tests', skill: skill('Text.', 'scripts/test_a.py', 'scripts/a.test.js', 'scripts/test-b.sh') },
     {
       name: 'a fragment that a build puts into another file',
@@ -61,6 +75,15 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'a manifest whose tasks SKILL.md does not run, and one that leads to no script',
+      skill: {
+        ...skill('Run `make all` and `npm install`.', 'scripts/preview.sh'),
+        'package.json': '{"scripts": {"preview": "bash scripts/preview.sh"}}',
+        Makefile: 'all:\n\techo\n',
+      },
+      findings: [{ line: 4 }],
+    },
     {
       name: 'braces that stand for other files',
       skill: skill('Run `scripts/go.{sh,ps1}`, or `scripts/run.{sh}`.', 'scripts/run.ps1'),
@@ -92,7 +115,7 @@ testRule(rule, {
       findings: [
         {
           message:
-            '`scripts/run` and `1` more below `scripts/` are not named in SKILL.md; at least one script was expected to be.',
+            '`scripts/run` and 1 more below `scripts/` are not named in SKILL.md; at least one script was expected to be.',
         },
       ],
     },

@@ -13,7 +13,7 @@ export default defineRule({
   *check({ skill, body }) {
     const scripts = isFragment(skill) ? [] : unnamedScripts(skill)
     if (scripts.length === 0 || isMisspelt(skill, scripts)) return
-    const count = scripts.length === 1 ? 'is' : `and \`${scripts.length - 1}\` more below \`scripts/\` are`
+    const count = scripts.length === 1 ? 'is' : `and ${scripts.length - 1} more below \`scripts/\` are`
     yield {
       message: `${quote(scripts[0]!.path)} ${count} not named in SKILL.md; at least one script was expected to be.`,
       at: body.at(body.offset),

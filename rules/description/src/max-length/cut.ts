@@ -12,7 +12,7 @@ export function measure(text: string, limit: number): { length: number; cut: num
   return { length, cut }
 }
 
-/** The words on both sides of an offset with a marker between them: `` `…reads PDF |HERE|files and…` ``. */
+/** The words on both sides of an offset, which is between them: `` the limit is behind `…reads PDF `, before `files and…` ``. */
 export function aroundCut(text: string, cut: number): string {
   const before = Array.from(text.slice(Math.max(0, cut - 2 * shown), cut))
     .slice(-shown)
@@ -23,7 +23,7 @@ export function aroundCut(text: string, cut: number): string {
   // Whole words, where there is a blank to cut at.
   const left = cut > before.length ? `…${before.replace(/^\S{0,20}\s/u, '')}` : before
   const right = cut + after.length < text.length ? `${after.replace(/\s\S{0,20}$/u, '')}…` : after
-  return `\`${oneLine(left)}|HERE|${oneLine(right)}\``
+  return `the limit is behind \`${oneLine(left).trim()}\`, before \`${oneLine(right).trim()}\``
 }
 
 function oneLine(text: string): string {

@@ -26,7 +26,7 @@ testRule(rule, {
       skill: described(`description: ${'a'.repeat(1024)}b\n`),
       findings: [
         {
-          message: `\`description\` has 1025 characters where at most 1024 are allowed: \`…${'a'.repeat(30)}|HERE|b\`.`,
+          message: `\`description\` has 1025 characters where at most 1024 are allowed: the limit is behind \`…${'a'.repeat(30)}\`, before \`b\`.`,
           path: 'SKILL.md',
           line: 3,
           column: 14,
@@ -43,7 +43,7 @@ testRule(rule, {
       findings: [
         {
           message:
-            '`description` has 84 characters where at most 50 are allowed: `…in their forms and writes w|HERE|hat it finds into a table of…`.',
+            '`description` has 84 characters where at most 50 are allowed: the limit is behind `…in their forms and writes w`, before `hat it finds into a table of…`.',
         },
       ],
     },
@@ -52,7 +52,10 @@ testRule(rule, {
       skill: described('description: 📄📄📄📄\n'),
       options: { maxLength: 2 },
       findings: [
-        { message: '`description` has 4 characters where at most 2 are allowed: `📄📄|HERE|📄📄`.' },
+        {
+          message:
+            '`description` has 4 characters where at most 2 are allowed: the limit is behind `📄📄`, before `📄📄`.',
+        },
       ],
     },
     {
@@ -62,7 +65,7 @@ testRule(rule, {
       findings: [
         {
           message:
-            "`description` has 21 characters where at most 10 are allowed: `Runs 'pdf'|HERE| on files. `.",
+            "`description` has 21 characters where at most 10 are allowed: the limit is behind `Runs 'pdf'`, before `on files.`.",
         },
       ],
     },
