@@ -8,6 +8,8 @@ export interface Suspect {
   readonly patternId: string
   /** What was found and what was expected: a sentence. */
   readonly message: string
+  /** What to write instead, where the rule's own advice would not help. */
+  readonly fix?: string | undefined
 }
 
 /** Finds one sort of suspects in a text, in order of offsets. Each looks cheaply first: most texts have none. */

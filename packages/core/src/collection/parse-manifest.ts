@@ -74,6 +74,11 @@ async function parseJson(text: string): Promise<Parsed> {
   const errors: { error: number; offset: number; length: number }[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
   const [first] = errors
+  const comma = first && commaBefore(text, first.offset)
+  if (comma !== undefined) {
+    const message = `A comma stands before \`${text[first!.offset]}\`, where JSON has none.`
+    return { data: undefined, problem: { message, offset: comma } }
+  }
   if (first || !tree) {
     const what = first ? words(printParseErrorCode(first.error)) : 'it is empty'
     return {
@@ -91,6 +96,12 @@ async function parseJson(text: string): Promise<Parsed> {
     }
   }
   return { data, offsets: () => offsetsOf(tree) }
+}
+
+/** Where a comma stands with nothing between it and the bracket at an offset. */
+function commaBefore(text: string, bracket: number): number | undefined {
+  const at = text.slice(0, bracket).trimEnd().length - 1
+  return /[\]}]/.test(text[bracket] ?? '') && text[at] === ',' ? at : undefined
 }
 
 /** `PropertyNameExpected` as people say it. */

@@ -23,6 +23,20 @@ describe('collection.manifest-names', () => {
     ])
   })
 
+  it('asks for another name where two plugins have one', async () => {
+    const plugins = [
+      { name: 'a', source: './a' },
+      { name: 'a', source: './b' },
+    ]
+    const { findings } = await judgeCollection(rule, {
+      files: {
+        '.claude-plugin/marketplace.json': JSON.stringify({ name: 'm', plugins }),
+        'skills/a/SKILL.md': skillMd('a'),
+      },
+    })
+    expect(findings).toMatchObject([{ fix: 'Give one of the two another name, or delete it.' }])
+  })
+
   it('holds a prompt against the name of its skill', async () => {
     const files = { 'a/SKILL.md': skillMd('pdf-forms') }
     const prompt = (text: string) =>

@@ -26,7 +26,11 @@ function* inMarketplace(manifest: Manifest, { manifests }: Collection): Generato
     if (name === undefined) continue
     const at = manifest.at(`plugins.${i}.name`)
     if (seen.has(name))
-      yield { message: `${quote(name)} is the name of two plugins of this marketplace.`, at }
+      yield {
+        message: `${quote(name)} is the name of two plugins of this marketplace.`,
+        at,
+        fix: 'Give one of the two another name, or delete it.',
+      }
     seen.add(name)
     const source = textIn(entry, 'source')
     const folder = source?.startsWith('./') ? joined(manifest.folder, source) : undefined

@@ -34,6 +34,12 @@ describe('collection.manifest-paths', () => {
     expect(await found(market({ name: 'a', source: { source: 'github', repo: 'x/y' } }))).toEqual([])
   })
 
+  it('knows a path that is written in another case', async () => {
+    expect(await found(market({ name: 'a', source: './Skills/A' }))).toEqual([
+      '.claude-plugin/marketplace.json:1 `./Skills/A` is not there (did you mean `./skills/a`?).',
+    ])
+  })
+
   it('looks for icons in the skill', async () => {
     const yaml = 'interface:\n  icon_small: ./assets/small.svg\n  icon_large: ./assets/large.svg\n'
     expect(

@@ -18,16 +18,18 @@ export default defineCollectionRule({
   description: 'Each path that a manifest names is there.',
   fix: 'Correct the path, or add what it names.',
 
-  *check({ collection: { manifests, find } }) {
+  *check({ collection: { manifests, skills, find } }) {
     if (!find) return
+    const paths = [...manifests.map(({ folder }) => folder), ...skills.map(({ path }) => path)]
     for (const manifest of manifests) {
       for (const { at, path, from } of namedPaths(manifest)) {
         const target = joined(from, path)
         if (target === undefined) {
           yield { message: `${quote(path)} leads out of the repository.`, at: manifest.at(at) }
         } else if (target !== '' && find(target) === undefined) {
+          const meant = nearest(path, from, paths)
           yield {
-            message: `${quote(path)} is not there${from === '' ? '' : ` in \`${from}\``}.`,
+            message: `${quote(path)} is not there${from === '' ? '' : ` in \`${from}\``}${meant === undefined ? '' : ` (did you mean ${quote(meant)}?)`}.`,
             at: manifest.at(at),
           }
         }
@@ -35,6 +37,14 @@ export default defineCollectionRule({
     }
   },
 })
+
+/** A path that leads to a manifest or a skill but for capital letters, as it would be written. */
+function nearest(path: string, from: string, paths: readonly string[]): string | undefined {
+  const wanted = `${joined(from, path)!.toLowerCase()}/`
+  const found = paths.find((one) => `${one}/`.toLowerCase().startsWith(wanted))
+  const below = from === '' ? 0 : from.length + 1
+  return found === undefined ? undefined : `./${found.slice(below, wanted.length - 1)}`
+}
 
 function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
   switch (kind) {

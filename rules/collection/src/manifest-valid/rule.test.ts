@@ -13,7 +13,7 @@ const agent = 'skills/a/agents/openai.yaml'
 
 describe('collection.manifest-valid', () => {
   it.each([
-    [plugin, '{\n  "name": "a",\n}', `${plugin}:3 The file is not JSON: property name expected.`],
+    [plugin, '{\n  "name": "a",\n}', `${plugin}:2 A comma stands before \`}\`, where JSON has none.`],
     [plugin, '{}', `${plugin}:1 It has no \`name\`, which is required (Claude Code).`],
     [plugin, '[]', `${plugin}:1 It is a list; it must be a mapping (Claude Code).`],
     [
@@ -71,6 +71,16 @@ describe('collection.manifest-valid', () => {
     ],
     ['elsewhere/plugin.json', '{'],
   ])('passes %s %j', async (path, content) => expect(await found(path, content)).toEqual([]))
+
+  it('shows what to write', async () => {
+    const fixes = async (content: string) =>
+      (
+        await judgeCollection(rule, { files: { 'skills/a/SKILL.md': skillMd('a'), [plugin]: content } })
+      ).findings.map(({ fix }) => fix)
+    expect(await fixes('{"name": "a",}')).toEqual(['Delete the comma.'])
+    expect(await fixes('{"name": "a", "version": 1}')).toEqual(['"version": "1"'])
+    expect(await fixes('{"name": "a"')).toEqual(['Write it as JSON.'])
+  })
 
   it('is done soon with a file that is wrong all over', async () => {
     const skills = JSON.stringify(Array.from({ length: 500 }, () => 1))

@@ -18,14 +18,18 @@ export default defineCollectionRule({
         yield {
           message: problem.message,
           at: problem.at,
-          fix: `Write it as ${path.endsWith('.json') ? 'JSON' : 'YAML'}.`,
+          fix: problem.message.startsWith('A comma')
+            ? 'Delete the comma.'
+            : `Write it as ${path.endsWith('.json') ? 'JSON' : 'YAML'}.`,
         }
         continue
       }
       let count = 0
       for (const mistake of schemas[kind](data, '')) {
         if (++count > mostOfAFile) break
-        yield { message: `${mistake.message}${ends[kind]}.`, at: at(mistake.path) }
+        // What is written in YAML has its own quotes.
+        const fix = path.endsWith('.json') ? mistake.fix : undefined
+        yield { message: `${mistake.message}${ends[kind]}.`, at: at(mistake.path), ...(fix && { fix }) }
       }
     }
   },

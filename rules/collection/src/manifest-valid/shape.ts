@@ -5,6 +5,7 @@ import { isMapping } from '../manifest-data.js'
 export interface Mistake {
   readonly path: string
   readonly message: string
+  readonly fix?: string
 }
 
 /** Looks at a value at a path. */
@@ -69,7 +70,12 @@ export const isList = (value: unknown): boolean => Array.isArray(value)
 export { isMapping }
 
 function wrong(value: unknown, path: string, expected: string): Mistake {
-  return { path, message: `${path === '' ? 'It' : `\`${path}\``} is ${shown(value)}; it must be ${expected}` }
+  const message = `${path === '' ? 'It' : `\`${path}\``} is ${shown(value)}; it must be ${expected}`
+  const key = path.slice(path.lastIndexOf('.') + 1)
+  // A number where a text must be: the same in quotes.
+  return typeof value === 'number' && /^text$|in quotes$/.test(expected) && !/^\d+$/.test(key)
+    ? { path, message, fix: `"${key}": "${value}"` }
+    : { path, message }
 }
 
 function shown(value: unknown): string {

@@ -30,14 +30,8 @@ const announcement = /(?:^|\s)(?:when|whenever|if|for|after|before|during|user|u
  * @param behind - The folded text behind it.
  */
 export function saysWhen(phrase: string, before: string, behind: string): boolean {
-  const clause = before.slice(1 + Math.max(...[...clauseEnds].map((end) => before.lastIndexOf(end))))
-  if (
-    negation.test(clause) ||
-    /\b(?:do not|don't|never|not)\s{1,4}(?:use|trigger|activate|invoke|load|apply|run|call|for|meant|intended)\b/.test(
-      clause,
-    )
-  )
-    return false
+  const clause = clauseOf(before)
+  if (isNegated(clause)) return false
   if (!announcement.test(phrase)) return true
   const [rest] = /^[^.;!?\n]*/.exec(behind)!
   const words = rest.split(/[^\p{L}\p{N}./_'-]+/u).filter((word) => word !== '' && /[\p{L}\p{N}]/u.test(word))
@@ -47,4 +41,22 @@ export function saysWhen(phrase: string, before: string, behind: string): boolea
   return words.length === 0
     ? behind.length > rest.length + 1 && !/^[.!?]/.test(behind)
     : words.some((word) => !empty.has(word))
+}
+
+/** Whether a phrase announces a moment and none follows: "Use when the user." */
+export function namesNoMoment(phrase: string, before: string, behind: string): boolean {
+  return announcement.test(phrase) && !isNegated(clauseOf(before)) && !saysWhen(phrase, before, behind)
+}
+
+function clauseOf(before: string): string {
+  return before.slice(1 + Math.max(...[...clauseEnds].map((end) => before.lastIndexOf(end))))
+}
+
+function isNegated(clause: string): boolean {
+  return (
+    negation.test(clause) ||
+    /\b(?:do not|don't|never|not)\s{1,4}(?:use|trigger|activate|invoke|load|apply|run|call|for|meant|intended)\b/.test(
+      clause,
+    )
+  )
 }

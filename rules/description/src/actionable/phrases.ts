@@ -93,6 +93,14 @@ export const phrases = {
     'works with',
     'useful for',
     'ideal for',
+
+    'who ask',
+    'who asks',
+    'who want',
+    'who wants',
+    'who need',
+    'who needs',
+    'for anyone who',
   ],
   arabic: [
     'استخدم عند',
@@ -215,6 +223,12 @@ export const phrases = {
     '適合',
     '专为',
     '專為',
+
+    '时可使用',
+    '时可用',
+    '时可以使用',
+    '场景中使用',
+    '时应用',
   ],
   french: [
     'utiliser quand',
@@ -285,6 +299,18 @@ export const phrases = {
     'prévue pour',
     'aide pour',
     'fonctionne avec',
+
+    'quand',
+    'lorsque',
+    "lorsqu'",
+    'au moment où',
+    'utilisé pour',
+    'utilisée pour',
+    'sert à',
+    'idéal pour',
+    'idéale pour',
+    'utile pour',
+    'en cas de',
   ],
   german: [
     'verwenden wenn',
@@ -356,6 +382,21 @@ export const phrases = {
     'hilft bei',
     'hilfe bei',
     'funktioniert mit',
+
+    'wenn',
+    'ideal für',
+    'nützlich für',
+    'nützlich bei',
+    'hilfreich bei',
+    'zum einsatz bei',
+    'verwendet bei',
+    'verwendet für',
+    'eingesetzt bei',
+    'eingesetzt für',
+    'genutzt bei',
+    'genutzt für',
+    'anzuwenden',
+    'einzusetzen',
   ],
   hebrew: [
     'השתמש בסקיל',
@@ -439,6 +480,12 @@ export const phrases = {
     '発動',
     '向けに設計',
     'のために設計',
+
+    'とき',
+    '場合',
+    '際',
+    'したい時',
+    'する時',
   ],
   portuguese: [
     'use quando',
@@ -495,6 +542,14 @@ export const phrases = {
     'ajuda com',
     'funciona com',
     'serve para',
+
+    'quando',
+    'ideal para',
+    'útil para',
+    'usado para',
+    'usada para',
+    'em caso de',
+    'para quem',
   ],
   spanish: [
     'usar cuando',
@@ -557,6 +612,13 @@ export const phrases = {
     'ayuda con',
     'funciona con',
     'sirve para',
+
+    'cuando',
+    'ideal para',
+    'útil para',
+    'utilizado para',
+    'en caso de',
+    'para quienes',
   ],
   italian: [
     'quando',
@@ -577,6 +639,18 @@ export const phrases = {
     'usa questa skill',
     'usa questo skill',
     'utilizza questa',
+
+    'qualora',
+    'ideale per',
+    'utile per',
+    'usato per',
+    'usata per',
+    'adatto a',
+    'adatta a',
+    'in caso di',
+    'pensato per',
+    'pensata per',
+    'serve a',
   ],
   korean: [
     '할 때',
@@ -599,6 +673,12 @@ export const phrases = {
     '할 때마다',
     '트리거',
     '사용하세요',
+
+    '하면 사용',
+    '경우에',
+    '때마다',
+    '시 사용',
+    '때에',
   ],
   russian: [
     'используй когда',
@@ -628,6 +708,12 @@ export const phrases = {
     'вызывайте',
     'запускай',
     'запускайте',
+
+    'если',
+    'подходит для',
+    'полезно при',
+    'полезен при',
+    'предназначен для',
   ],
   vietnamese: [
     'dùng khi',
@@ -645,5 +731,7 @@ export const phrases = {
     'kích hoạt khi',
     'gọi khi',
     'áp dụng khi',
+
+    'khi',
   ],
 } as const satisfies Record<string, readonly string[]>

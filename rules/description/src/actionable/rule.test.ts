@@ -27,6 +27,18 @@ const inManyLanguages: Record<string, string> = {
   Spanish: 'Lee archivos PDF. Úsalo cuando el usuario suba un PDF.',
 }
 
+/** Other words for the same, as people write them. */
+const otherWords = [
+  'Prüft Rechnungen. Wird verwendet, wenn eine Rechnung freigegeben werden soll.',
+  'Erstellt Angebote. Kommt zum Einsatz, wenn Preise kalkuliert werden.',
+  'Crea presupuestos. Ideal para cuando alguien pregunta por tarifas.',
+  'Converts OpenAPI files; for developers who ask to import or export collections.',
+  'Lit des fichiers. Sert à préparer un envoi ; idéal pour les équipes.',
+  'Lê arquivos. Útil para quem precisa de tabelas.',
+  'Legge file PDF. Utile per chi prepara una fattura.',
+  'Читает файлы. Подходит для счетов.',
+]
+
 const sayOnlyWhat: Record<string, string> = {
   English: 'Reads PDF files and writes their tables as CSV.',
   Arabic: 'قراءة ملفات PDF وكتابة الكلمات والجداول.',
@@ -55,6 +67,7 @@ testRule(rule, {
       'description: Use when a page of F#sharp or issue#123 is there.',
       'description: >-\n  Use when issue #123 and #124 are there.',
     ].map((text) => ({ name: `a comment, or none: ${text}`, skill: written(text) })),
+    ...otherWords.map((text) => ({ name: text, skill: described(text) })),
     ...Object.entries(inManyLanguages).map(([language, text]) => ({
       name: language,
       skill: described(text),
@@ -124,6 +137,17 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'a phrase with no moment behind it',
+      skill: described('Converts files to Markdown. Use when the user.'),
+      findings: [
+        {
+          message:
+            '`description` names no moment behind `use when`; what the user asks for, or has, was expected there.',
+          fix: 'Write the words that a user would type: `Use when the user asks to …`.',
+        },
+      ],
+    },
     {
       name: 'text behind a mark of a comment, which quotes bring back',
       skill: written('description: Handles issue #123 style references. Use when writing C#.'),

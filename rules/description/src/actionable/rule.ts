@@ -1,6 +1,6 @@
-import { defineRule } from '@skillgauge/rule-kit'
+import { defineRule, quote } from '@skillgauge/rule-kit'
 import { cannotJudge, descriptionOf } from '../description-value.js'
-import { saysWhen } from './counts.js'
+import { namesNoMoment, saysWhen } from './counts.js'
 import { faultOf } from './faults.js'
 import { findPhrase } from './find-phrase.js'
 import { openingMoment } from './opening-moment.js'
@@ -59,6 +59,15 @@ export default defineRule({
         notes: ['The language of `description` is not one in which this check knows when a skill is used.'],
       }
 
+    const empty = findPhrase(description, options.phrases, namesNoMoment)
+    if (empty !== undefined) {
+      yield {
+        message: `\`description\` names no moment behind ${quote(empty)}; what the user asks for, or has, was expected there.`,
+        at: frontmatter.value('description'),
+        fix: 'Write the words that a user would type: `Use when the user asks to …`.',
+      }
+      return
+    }
     yield {
       message:
         '`description` does not say when to use the skill; a phrase such as `Use when …` was expected.',

@@ -58,6 +58,11 @@ testRule(rule, {
   ],
   fail: [
     {
+      name: 'a mark before a text, which YAML takes for a tag',
+      skill: { 'SKILL.md': '---\nname: x\ndescription: !important Converts files.\n---\n' },
+      findings: [{ line: 3, column: 14, fix: 'description: "!important Converts files."' }],
+    },
+    {
       name: 'explicit tags',
       skill: yaml('run: !!python/object/apply:os.system ["id"]\na: [!x y]\n!z k: v\n'),
       findings: [

@@ -29,7 +29,7 @@ export default defineRule({
     for (const anomaly of shorten(anomaliesOf(block))) {
       const at = block.at(anomaly.offset)
       findings.push(findingDetails(at, { ...anomaly, excerpt: excerptOf(block, anomaly) }))
-      yield { message: anomaly.message, at }
+      yield { message: anomaly.message, at, fix: anomaly.fix }
     }
     const second = block.closed && skill.body ? secondDocumentBelow(skill.body) : undefined
     if (second) {

@@ -18,7 +18,10 @@ export function* structureAnomalies(block: FrontmatterBlock): Generator<Suspect>
   for (const node of block.nodes) {
     const { role, offset, length, tag, value, path, depth } = node
     const isName = role === 'scalar' && path === 'name' && depth === 1
-    if (tag !== undefined) yield explicitTag(tag, tagStart(block.text, offset))
+    if (tag !== undefined) {
+      const start = tagStart(block.text, offset)
+      yield { ...explicitTag(tag, start), fix: inQuotes(block.text, start) }
+    }
     if (isName && typeof value === 'string' && lineBreakOrControl.test(value.replace(/\n$/, ''))) {
       const message = `${quote(value)} is the name, and holds a line break or a control character; a name is one line of text.`
       yield { offset, length, kind: 'name', patternId: 'control-in-name', message }
@@ -73,6 +76,17 @@ function tagStart(text: string, node: number): number {
   let start = text.lastIndexOf('!', node - 1)
   while (start > 0 && !/[\s,[{]/.test(text[start - 1]!)) start--
   return start === -1 ? node : start
+}
+
+/** `description: !important Converts files.`: a text that only looks like a tag, on its line. */
+const textWithMark = /^(?:description|license|compatibility): {1,4}![a-z][\w-]{0,40} [^\n"\\]{1,2000}$/i
+
+/** The line of a tag with its value in quotes, where it was meant for text. */
+function inQuotes(text: string, tag: number): string | undefined {
+  const start = text.lastIndexOf('\n', tag - 1) + 1
+  const end = text.indexOf('\n', tag)
+  const line = text.slice(start, end === -1 ? undefined : end).trimEnd()
+  return textWithMark.test(line) ? `${text.slice(start, tag)}"${line.slice(tag - start)}"` : undefined
 }
 
 function explicitTag(tag: string, offset: number): Suspect {
