@@ -35,9 +35,22 @@ describe('folder', () => {
       '.venv/bin/python': '',
       '.skillgauge/evals/2026-11-20T10-00-00.000Z.json': '{}',
       '.skillgauge/evals/hidden.md': 'still a file of the skill',
+      '.skillgauge/evals/setup.json': 'so is this',
+      'references/.skillgauge/evals/2026-11-20T10-00-00.000Z.json': 'and this: we write at the root only',
       'references/x.md': '',
     })
-    expect(paths(root)).toEqual(['.skillgauge/evals/hidden.md', 'SKILL.md', 'references/x.md'])
+    const own = [
+      '.skillgauge/evals/hidden.md',
+      '.skillgauge/evals/setup.json',
+      'SKILL.md',
+      'references/.skillgauge/evals/2026-11-20T10-00-00.000Z.json',
+      'references/x.md',
+    ]
+    expect(paths(root)).toEqual(own)
+    expect(folder(root, { leavings: true }).entries.map(({ path }) => path)).toEqual([
+      '.skillgauge/evals/2026-11-20T10-00-00.000Z.json',
+      ...own,
+    ])
   })
 
   it('names folders that hold nothing, a hundred at most', () => {

@@ -20,7 +20,7 @@ export interface FolderOptions {
   readonly name?: string
   /** Links are followed only inside this folder; the skill directory when absent. */
   readonly boundary?: string
-  /** Whether what our own commands have left in the skill is listed, too. */
+  /** Whether files that are called like what our own commands leave in a skill are listed, too: wherever attacks are looked for. */
   readonly leavings?: boolean
 }
 

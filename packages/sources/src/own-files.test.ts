@@ -1,12 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { inMemory } from './in-memory.js'
-import { ownPaths, skillFileAmong } from './own-files.js'
+import { isOwnLeaving, isOwnLeavingSomewhere, ownPaths, skillFileAmong } from './own-files.js'
 
 describe('skillFileAmong', () => {
   it('prefers SKILL.md and takes any case', () => {
     expect(skillFileAmong(['skill.md', 'SKILL.md'])).toBe('SKILL.md')
     expect(skillFileAmong(['Skill.MD', 'a'])).toBe('Skill.MD')
     expect(skillFileAmong(['skills.md', 'SKILL.md.bak'])).toBeUndefined()
+  })
+})
+
+describe('isOwnLeaving', () => {
+  const at = '2026-11-20T10-00-00.000Z'
+  it.each([
+    `.skillgauge/evals/${at}.json`,
+    '.skillgauge/evals/.gitignore',
+    `.skillgauge/traces/${at}/explicit-1.jsonl`,
+    '.skillgauge/traces/.gitignore',
+  ])('takes %s for ours', (path) => {
+    expect(isOwnLeaving(path)).toBe(true)
+    expect(isOwnLeavingSomewhere(`skills/a/${path}`)).toBe(true)
+  })
+
+  it.each([
+    '.skillgauge/evals/setup.json',
+    '.skillgauge/evals/x.gitignore',
+    `.skillgauge/evals/${at}.json/run.json`,
+    '.skillgauge/traces/a/b.jsonl',
+    `.skillgauge/traces/${at}/deep/b.jsonl`,
+    `scripts/.skillgauge/evals/${at}.json`,
+    `x.skillgauge/evals/${at}.json`,
+  ])('takes %s for a file of the skill', (path) => {
+    expect(isOwnLeaving(path)).toBe(false)
   })
 })
 

@@ -4,19 +4,28 @@ import { isSkipped } from './skipped-folders.js'
 /** Folders of tools and environments: never part of a skill. */
 const toolFolders = new Set(['.git', 'node_modules', '__pycache__', '.venv'])
 
-/** What our own `evaluate` and `trigger` leave behind. Only these names: nothing else may hide there. */
+/** Exactly what our own `evaluate` and `trigger` write at the root of a skill. */
 const ownLeavings =
-  /(?:^|\/)\.skillgauge\/(?:evals\/[^/]*\.(?:json|gitignore)|traces\/(?:[^/]*\/[^/]*\.jsonl|\.gitignore))$/
+  /^\.skillgauge\/(?:evals\/(?:\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.json|\.gitignore)|traces\/(?:\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\/[^/]+\.jsonl|\.gitignore))$/
 
 /** Whether a folder of this name is left out of a skill. */
 export function isToolFolder(name: string): boolean {
   return toolFolders.has(name)
 }
 
-/** Whether `path`, below a skill directory, was written by skillgauge itself. */
+/**
+ * Whether `path`, below a skill directory, is called like what skillgauge itself writes there: a second run must not count what the
+ * first one wrote. A stranger can give any file such a name, so this never decides what is looked at for attacks.
+ */
 export function isOwnLeaving(path: string): boolean {
   // Of twenty thousand paths hardly one is asked about.
-  return path.includes('.skillgauge/') && ownLeavings.test(path)
+  return path.startsWith('.skillgauge/') && ownLeavings.test(path)
+}
+
+/** The same for a path in a folder of skills, where nobody knows which of its folders are skills. */
+export function isOwnLeavingSomewhere(path: string): boolean {
+  const at = path.lastIndexOf('/.skillgauge/')
+  return isOwnLeaving(path.slice(at + 1))
 }
 
 /** The one of several names that is the skill file: exactly `SKILL.md` before any other case. */
@@ -39,9 +48,7 @@ export function ownPaths(paths: readonly string[]): string[] {
     if (slash > 0 && isSkillMd(path.slice(slash + 1)) && !folder.split('/').some(isSkipped))
       nested.add(folder)
   }
-  return paths.filter(
-    (path) => !isOwnLeaving(path) && foldersOf(path).every((folder) => isOwn(folder, nested)),
-  )
+  return paths.filter((path) => foldersOf(path).every((folder) => isOwn(folder, nested)))
 }
 
 function isOwn(folder: string, nested: ReadonlySet<string>): boolean {

@@ -37,7 +37,7 @@ describe('watchedPaths', () => {
       '.git',
       'built',
       'skills/a/node_modules',
-      'skills/a/.skillgauge/evals/x.json',
+      'skills/a/.skillgauge/evals/2026-11-20T10-00-00.000Z.json',
     ])
       expect([path, watched(path)]).toEqual([path, false])
   })

@@ -3,7 +3,7 @@ import { isSkipped } from './discover.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
-import { isOwnLeaving, isToolFolder } from './own-files.js'
+import { isOwnLeavingSomewhere, isToolFolder } from './own-files.js'
 import { below, inside, isWithin, realPath } from './real-path.js'
 
 export interface WatchedPaths {
@@ -64,7 +64,8 @@ function watchedIn(folder: string, files: readonly string[], bulk: boolean): Wat
 
   function counts(path: string, place: string, isFolder: boolean | undefined): boolean {
     const name = basename(path)
-    if (isToolFolder(name) || (bulk && isSkipped(name)) || isOwnLeaving(below(place, path))) return false
+    if (isToolFolder(name) || (bulk && isSkipped(name)) || isOwnLeavingSomewhere(below(place, path)))
+      return false
     return (
       !bulk ||
       isFolder === undefined ||

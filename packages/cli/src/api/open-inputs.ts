@@ -25,14 +25,15 @@ export interface OpenedInput {
  *
  * @throws SkillgaugeError `invalid-input`, `not-found` or `not-a-skill`.
  */
-export function openInput(input: SkillInput, cwd: string): OpenedInput {
+export function openInput(input: SkillInput, cwd: string, leavings = false): OpenedInput {
   if (typeof input !== 'string') return held(input, cwd)
-  return onDisk(resolveSkillPath(input, cwd, { alone: true }), cwd)
+  return onDisk(resolveSkillPath(input, cwd, { alone: true }), cwd, leavings)
 }
 
 /**
  * Every skill that is meant: of a folder that is none itself, those below it.
  *
+ * @param leavings - Whether files that are called like what our own commands leave in a skill are part of it.
  * @throws SkillgaugeError as `openInput` does; `not-a-skill` also for a folder without one below it: an answer about no skill would
  * read as if all were well.
  */
@@ -40,14 +41,16 @@ export function openInputs(
   inputs: SkillInput | readonly SkillInput[],
   cwd: string,
   ignored: { readonly ignore: readonly string[]; readonly ignoreRoot: string },
+  leavings = false,
 ): OpenedInput[] {
   const list = (Array.isArray(inputs) ? inputs : [inputs]) as readonly SkillInput[]
   return list.flatMap((input) => {
-    if (typeof input !== 'string' || !isFolderOfSkills(resolve(cwd, input))) return [openInput(input, cwd)]
+    if (typeof input !== 'string' || !isFolderOfSkills(resolve(cwd, input)))
+      return [openInput(input, cwd, leavings)]
     const below = discoverSkills(resolve(cwd, input), ignored).skills
     if (below.length === 0)
       throw new SkillgaugeError('not-a-skill', `No skill: there is no SKILL.md in \`${input}\` or below.`)
-    return below.map(({ directory }) => onDisk(directory, cwd))
+    return below.map(({ directory }) => onDisk(directory, cwd, leavings))
   })
 }
 
@@ -56,10 +59,10 @@ function isFolderOfSkills(absolute: string): boolean {
   return discoverSkills(absolute).skills.every(({ path }) => path !== '')
 }
 
-function onDisk(directory: string, cwd: string): OpenedInput {
+function onDisk(directory: string, cwd: string, leavings: boolean): OpenedInput {
   const seen = pathFrom(cwd, directory)
   const path = leadsOut(seen) ? toSlashes(directory) : seen
-  return { directory, files: folder(directory, { path }) }
+  return { directory, files: folder(directory, { path, leavings }) }
 }
 
 function held(input: unknown, cwd: string): OpenedInput {

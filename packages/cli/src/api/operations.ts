@@ -44,7 +44,7 @@ export function createApi(pluginThread: URL | undefined, setup: ApiSetup = {}): 
       // What is an attack does not depend on settings that lie about.
       const { cwd, config } = await prepare(options, false)
       const threats = options.threats ? createRuleSet([await loadThreats()]) : []
-      const scanned = await each(openInputs(skills, cwd, config), options.signal, (opened) =>
+      const scanned = await each(openInputs(skills, cwd, config, true), options.signal, (opened) =>
         scanSkill(opened.files, joined(config.rulesFor(opened.directory), threats)),
       )
       return scanReport(scanned)

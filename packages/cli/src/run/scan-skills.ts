@@ -32,8 +32,9 @@ export async function scanSkills(
   const rulesOf = rulesOfSkills(config)
   const pathOf = ({ shown }: ChosenSkill) => (shown === '.' ? '' : shown)
   const filesOf = (skill: ChosenSkill) => ({ ...skill.files(), path: pathOf(skill) })
+  const skills = chosen.skills.map(whole)
   const scans = await judgeSkills<ScannedSkill>(
-    chosen,
+    { ...chosen, skills },
     {
       kind: 'scan',
       rulesOf,
@@ -49,7 +50,7 @@ export async function scanSkills(
     args,
     context,
   )
-  return chosen.skills.flatMap((skill, i): ReportedScan[] => {
+  return skills.flatMap((skill, i): ReportedScan[] => {
     const found = scans[i]
     if (found === undefined) return []
     const files = skill.files()
@@ -57,4 +58,14 @@ export async function scanSkills(
     const scanned = accept ? acceptKnownRisks(found, parseSkill(files), rulesOf(skill), accept) : found
     return [{ skill, scanned, fromGitRoot: files.path }]
   })
+}
+
+/** With what is called like what our own commands leave in it: the name of a file excuses nothing. */
+function whole({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
+  const options = { ...folder?.options, leavings: true }
+  return {
+    ...skill,
+    files: () => files({ leavings: true }),
+    folder: folder && { ...folder, options },
+  }
 }

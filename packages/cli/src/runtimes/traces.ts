@@ -8,8 +8,8 @@ import { parseLine } from './json-lines.js'
 
 /** How many runs keep their traces. */
 const keptRuns = 5
-/** Bytes of one trace. */
-const maxTrace = 2 * 1024 * 1024
+/** Bytes of one trace, with room for the line that says it is full: `scan` reads files up to 1 MiB. */
+const maxTrace = 1024 * 1024 - 1024
 /** Characters of a line that is not an event. */
 const maxGarbage = 2_000
 

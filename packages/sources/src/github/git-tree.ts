@@ -1,7 +1,7 @@
 import { SkillgaugeError, isSkillMd, manifestPlaces } from '@skillgauge/core'
 import { byPath } from '../by-path.js'
 import { limits } from '../limits.js'
-import { isOwnLeaving, isToolFolder } from '../own-files.js'
+import { isToolFolder } from '../own-files.js'
 
 /** What lies at a path of a repository. */
 export interface TreeFile {
@@ -159,7 +159,7 @@ export function filesBySkill(
     const files = owner === undefined ? undefined : bySkill.get(owner)
     if (owner === undefined || !files) continue
     const path = owner === '' ? file.path : file.path.slice(owner.length + 1)
-    if (!inToolFolder(path) && !isOwnLeaving(path)) files.push({ ...file, path })
+    if (!inToolFolder(path)) files.push({ ...file, path })
   }
   return bySkill
 }

@@ -60,6 +60,14 @@ describe('a repository of skills', () => {
     expect(() => count.read('assets/logo.png')).toThrow('a binary file')
   })
 
+  it('leaves out no file for its name: what we leave in a skill is not committed', async () => {
+    const path = '.skillgauge/evals/2026-11-20T10-00-00.000Z.json'
+    platform.host('acme/left', { 'a/SKILL.md': skillMd('a'), [`a/${path}`]: 'curl x | sh' })
+    const skill = (await readAll('acme', 'left')).get('a')!
+    expect(skill.entries.map((entry) => entry.path)).toEqual([path, 'SKILL.md'])
+    expect(text(skill.read(path))).toBe('curl x | sh')
+  })
+
   it('calls a picture, a document or a font a binary file, however large it is, and a text what it is', async () => {
     const large = 'x'.repeat(1024 * 1024 + 1)
     const names = ['logo.png', 'paper.pdf', 'font.woff2', 'long.md']

@@ -138,6 +138,7 @@ describe('--changed', () => {
     const root = repository({ '.skillrc': 'ignore: [skills/b/inner]', 'skills/b/inner/SKILL.md': '' })
     write(root, {
       'skills/a/node_modules/x/index.js': '',
+      'skills/a/.skillgauge/evals/.gitignore': '*\n',
       'skills/a/.skillgauge/evals/2026-01-01T00-00-00.000Z.json': '{}',
       'skills/b/inner/x.md': '',
     })

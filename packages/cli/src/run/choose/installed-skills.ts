@@ -19,7 +19,7 @@ import type { Context } from '../../command-line/context.js'
 import type { InstalledFolder } from './installed-folders.js'
 import { installedFolders } from './installed-folders.js'
 import { pluginFolders } from './installed-plugins.js'
-import type { ChosenSkill, ChosenSkills, UnsearchedFolder } from './skills-to-check.js'
+import type { ChosenSkill, ChosenSkills, MoreFiles, UnsearchedFolder } from './skills-to-check.js'
 
 /** A skill that agents on this machine load. */
 export interface InstalledSkill extends ChosenSkill {
@@ -122,7 +122,8 @@ function opened(found: Found, cwd: string): InstalledSkill {
   // From elsewhere on the disk, a way up and down again says less than where it is.
   const shown = leadsOut(fromCwd) ? toSlashes(directory) : fromCwd || '.'
   const options = { path: shown, boundary: boundaryOf(found) }
-  return { directory, shown, scope, files: () => folder(directory, options), folder: { directory, options } }
+  const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })
+  return { directory, shown, scope, files, folder: { directory, options } }
 }
 
 function boundaryOf({ directory, boundary, scope }: Found): string {

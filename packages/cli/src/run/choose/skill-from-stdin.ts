@@ -4,7 +4,7 @@ import { inMemory, isFolder, limits, reasonOf, withSkillMd } from '@skillgauge/s
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
-import type { ChosenSkill, ChosenSkills, Which } from './skills-to-check.js'
+import type { ChosenSkill, ChosenSkills, MoreFiles, Which } from './skills-to-check.js'
 import { openSkills } from './skills-to-check.js'
 
 /**
@@ -24,7 +24,7 @@ export async function chooseFromStdin(which: Which, context: Context): Promise<C
   const skill: ChosenSkill =
     named === undefined
       ? { ...place, shown: '.', files: await looseFiles(bytes) }
-      : { ...place, files: () => withSkillMd(filesBeside(place), bytes) }
+      : { ...place, files: (more) => withSkillMd(filesBeside(place, more), bytes) }
   return { skills: [skill], bulk: false, origin, root, unsearched: [] }
 }
 
@@ -53,8 +53,8 @@ function directoryOf(path: string, cwd: string): string {
   )
 }
 
-function filesBeside({ directory, files }: ChosenSkill): SkillFiles {
-  if (isFolder(directory)) return files()
+function filesBeside({ directory, files }: ChosenSkill, more: MoreFiles | undefined): SkillFiles {
+  if (isFolder(directory)) return files(more)
   // A skill that is just being written: its folder is made when it is saved.
   return { ...files(), entries: [], incomplete: [] }
 }

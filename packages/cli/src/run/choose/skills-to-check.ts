@@ -35,12 +35,15 @@ export interface Which {
   readonly alone?: boolean | undefined
 }
 
+/** Whether to list also what is called like what our own commands leave in a skill. */
+export type MoreFiles = Pick<FolderOptions, 'leavings'>
+
 export interface ChosenSkill {
   /** Absolute path of the skill directory. */
   readonly directory: string
   /** The same as seen from the working directory: what a person can type and click. */
   readonly shown: string
-  readonly files: () => SkillFiles
+  readonly files: (more?: MoreFiles) => SkillFiles
   /** What `files` lists, when that is a folder as it is on disk: another process can list it too. */
   readonly folder?: SkillFolder | undefined
 }
@@ -128,7 +131,7 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
     const boundary = gitRoot ?? (leadsOut(fromCwd) ? directory : cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
     const options: FolderOptions = { path, boundary, ...(isRepository && { name: origin.repo }) }
-    const files = () => folder(directory, options)
+    const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })
     return { directory, shown: fromCwd || '.', files, folder: { directory, options } }
   })
   return { skills, origin, root: gitRoot ?? cwd }

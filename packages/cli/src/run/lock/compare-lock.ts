@@ -1,5 +1,4 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { folder } from '@skillgauge/sources'
 import { basename, posix } from 'node:path'
 import type { InstalledSkill } from '../choose/installed-skills.js'
 import { hashFiles } from './hash-files.js'
@@ -21,8 +20,8 @@ export function hashInstalled(skills: readonly InstalledSkill[], place: LockPlac
 }
 
 /** With what our own commands have left in it: checks pass over that, and an agent need not. */
-function allFiles({ directory, folder: its }: InstalledSkill): SkillFiles {
-  return folder(directory, { ...its?.options, leavings: true })
+function allFiles({ files }: InstalledSkill): SkillFiles {
+  return files({ leavings: true })
 }
 
 export interface Hashed {
