@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { createRuleSet } from '@skillgauge/core'
+import { notEvaluated } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
 import { evaluationReporters } from '../reporters/reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
@@ -7,7 +8,7 @@ import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.
 import type { CacheArgs } from './cache/kept-verdicts.js'
 import { noteNothingFound } from './choose/nothing-found.js'
 import { listedOnce } from './choose/listed-once.js'
-import type { ChosenSkills } from './choose/skills-to-check.js'
+import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import { evaluateSkills } from './evaluate-skills.js'
 import { tellLock, worst } from './lock/tell-lock.js'
@@ -72,13 +73,14 @@ export async function fix({ chosen, config, args, context }: EvaluationRun): Pro
   return fixSkills(chosen, config, args, context)
 }
 
-/** Runs the checks, over each skill and over all together. */
+/** Runs the checks, over each skill and over all together. A folder that could not be searched has passed as little as a skill that could not be read. */
 export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<readonly ReportedSkill[]> {
   const { args, context, config, gate, timed } = run
   const options = { ...args, acceptIn: gate.acceptIn, stopwatch: timed.stopwatch }
   const listed = listedOnce(skills)
-  const reported = await evaluateSkills(listed, config, options, context)
-  run.interrupted = noteInterrupted(reported, skills.skills, context)
+  const evaluated = await evaluateSkills(listed, config, options, context)
+  const reported = [...evaluated, ...skills.unsearched.map(unsearched)]
+  run.interrupted = noteInterrupted(evaluated, skills.skills, context)
   if (run.interrupted) return reported
   if (!listed.bulk) return reported
   const { judgeTogether } = await import('./judge-together.js')
@@ -134,6 +136,11 @@ export function verdict(
   { chosen, gate, together, interrupted }: EvaluationRun,
 ): number {
   return interrupted ? interruptedCode : worst(gate.verdict(reported, together), chosen)
+}
+
+function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedSkill {
+  const path = fromGitRoot === '' ? 'SKILL.md' : `${fromGitRoot}/SKILL.md`
+  return { skill, evaluation: { ...notEvaluated(path, message), unread: [] } }
 }
 
 function ranIn(reported: readonly ReportedSkill[], together: JudgedTogether | undefined): Set<string> {
