@@ -307,3 +307,27 @@ describe('a .skillrc', () => {
     expect((await hover(4, 5)).length).toBeGreaterThan(20)
   })
 })
+
+describe('a stream of messages', () => {
+  it.each(['Content-Length: abc', 'Content-Type: x', 'no header'])(
+    'ends with a failure and says why, when the header of a message is %j',
+    async (header) => {
+      const child = spawn(process.execPath, [bin, 'lsp'], { stdio: 'pipe' })
+      children.push(child)
+      let stderr = ''
+      child.stderr.on('data', (text) => (stderr += text))
+      child.stdin.on('error', () => undefined)
+      child.stdin.write(`${header}\r\n\r\n{}Content-Length: 2\r\n\r\n{}`)
+      const [code] = await once(child, 'close')
+      expect([code, stderr]).toEqual([1, expect.stringContaining('The editor sent a broken header: ')])
+    },
+  )
+
+  it('goes on after a message that is not JSON', async () => {
+    const root = testFolder({ [skillPath]: bad })
+    const editor = await openEditor(root)
+    editor.child.stdin.write('Content-Length: 2\r\n\r\n{"')
+    await editor.open(skillPath)
+    expect(codes(await editor.until(skillPath, () => true))).toContain('naming.format')
+  })
+})

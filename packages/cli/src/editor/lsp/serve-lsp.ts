@@ -1,12 +1,18 @@
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Connection, InitializeResult, Position } from 'vscode-languageserver/node'
-import { createConnection, TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver/node'
+import {
+  createConnection,
+  StreamMessageWriter,
+  TextDocuments,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { version } from '../../command-line/version.js'
 import { codeActions, complete, hover, links } from './answers.js'
 import { fixAllKind } from './code-actions.js'
 import { isFile, isSettings } from './files.js'
+import { messagesIn } from './message-stream.js'
 import type { OpenPlace, Wishes } from './workspace.js'
 import { Workspace } from './workspace.js'
 
@@ -28,9 +34,14 @@ const initialized: InitializeResult = {
   serverInfo: { name: 'skillgauge', version },
 }
 
-/** Serves one editor. Answers the exit code: 0 when it said goodbye, as the protocol wants it. */
+/**
+ * Serves one editor. Answers the exit code: 0 when it said goodbye, as the protocol wants it.
+ *
+ * @throws SkillgaugeError `invalid-input` when what it sends cannot be read any more.
+ */
 export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspSession): Promise<number> {
-  const connection = createConnection(stdin, stdout)
+  const { reader, broken } = messagesIn(stdin)
+  const connection = createConnection(reader, new StreamMessageWriter(stdout))
   const documents = new TextDocuments(TextDocument)
   const threads = pluginThread && {
     entry: pluginThread,
@@ -53,7 +64,7 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
     stdin.once('close', resolve)
   })
   connection.listen()
-  await gone
+  await Promise.race([gone, broken])
   return exitCode
 }
 
