@@ -242,6 +242,40 @@ describe('mistakes', () => {
     expect((await call('check_skill', { path: 'skills/bad' })).isError).toBe(undefined)
   })
 
+  it('in the type of an argument are told by its name, whatever the tool', async () => {
+    const root = twoSkills()
+    const { call } = await connect(root, [root])
+    for (const [tool, name, value, must] of [
+      ['list_skills', 'path', { a: 1 }, 'must be of type `string`, not `object`'],
+      ['list_skills', 'path', [1], 'must be of type `string`, not `array`'],
+      ['list_skills', 'path', null, 'must be of type `string`, not `null`'],
+      ['check_skill', 'path', 7, 'must be of type `string`, not `number`'],
+      ['check_skill', 'severity', ['high'], 'must be `high`, `medium` or `low`'],
+      ['scan_skill', 'threats', 'no', 'must be of type `boolean`, not `string`'],
+      ['fix_skill', 'paths', 'a', 'is not an argument of this tool: it takes `path`'],
+      ['list_skills', 'path', 'x'.repeat(100_000), 'must have at most 4096 characters; it has 100000'],
+    ] as const) {
+      const { isError, text } = await call(tool, { [name]: value })
+      expect([isError, text]).toEqual([true, `\`${name}\` ${must}.`])
+    }
+  })
+
+  it('are not told again at full length', async () => {
+    const root = twoSkills()
+    const { call, client } = await connect(root, [root])
+    const long = 'x'.repeat(4_000)
+    for (const [tool, given] of [
+      ['list_skills', { path: long }],
+      ['check_skill', { path: `/${long}` }],
+      [long, {}],
+      ['check_skill', { [long]: 1 }],
+    ] as const)
+      expect((await call(tool, given)).text.length).toBeLessThan(400)
+    const uri = `skillgauge://${long}`
+    const told = await client.readResource({ uri }).catch(({ message }: Error) => message)
+    expect(String(told).length).toBeLessThan(400)
+  })
+
   it('in the name of SKILL.md are for the checks to tell', async () => {
     const root = testFolder({ 'a/skill.md': skillMd('a') })
     const { call } = await connect(root, [root])

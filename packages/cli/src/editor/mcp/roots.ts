@@ -3,6 +3,7 @@ import { leadsOut, pathFrom, realPath } from '@skillgauge/sources'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { echo } from './arguments.js'
 
 /** A path that may be read. */
 export interface AllowedPath {
@@ -47,8 +48,11 @@ export function allowedPath(path: string, roots: readonly string[]): AllowedPath
   )
   // Of what lies outside nobody is told whether it exists.
   if (existing.length > 0 || outside)
-    throw new SkillgaugeError('invalid-input', `\`${path}\` is outside of the folders that may be read.`)
-  throw new SkillgaugeError('not-found', `\`${path}\` does not exist.`)
+    throw new SkillgaugeError(
+      'invalid-input',
+      `\`${echo(path)}\` is outside of the folders that may be read.`,
+    )
+  throw new SkillgaugeError('not-found', `\`${echo(path)}\` does not exist.`)
 }
 
 /**

@@ -12,6 +12,7 @@ import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Readable, Writable } from 'node:stream'
 import { createApi } from '../../api/operations.js'
 import { version } from '../../command-line/version.js'
+import { echo, expectArguments } from './arguments.js'
 import { readResource, resources, resourceTemplates } from './resources.js'
 import { foldersOf } from './roots.js'
 import { tools } from './tools.js'
@@ -58,7 +59,8 @@ export async function serveMcp(session: McpSession): Promise<void> {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     try {
       const tool = tools.find(({ name }) => name === params.name)
-      if (!tool) throw new SkillgaugeError('invalid-input', `There is no tool \`${params.name}\`.`)
+      if (!tool) throw new SkillgaugeError('invalid-input', `There is no tool \`${echo(params.name)}\`.`)
+      expectArguments(tool.inputSchema.properties, params.arguments ?? {})
       const roots = await (known ??= rootsOfClient())
       const result = await tool.run(params.arguments ?? {}, { api, roots, configFile }, signal)
       return {
