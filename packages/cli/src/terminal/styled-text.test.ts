@@ -107,6 +107,14 @@ describe('table', () => {
     ])
   })
 
+  it('ends an endless name also where no terminal does', () => {
+    const name = `skills/${'b'.repeat(400)}-end`
+    const lines = table(columns, [row('a', name, '7'), row('a', 'c', '8')], terminalOf(written, {}))
+    const [head, first, second] = rows(render(lines, plain))
+    expect(first).toMatch(/^a {5}\.\.\.b+-end {2}7$/)
+    expect([head, first, second].map((one) => one!.length)).toEqual([209, 209, 209])
+  })
+
   it('gives way where it may', () => {
     const terminal = terminalOf({ ...written, isTTY: true, columns: 40 }, {})
     const lines = table(columns, [row('a'.repeat(30), `skills/${'b'.repeat(40)}`, '7')], terminal)

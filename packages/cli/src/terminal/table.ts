@@ -13,6 +13,8 @@ export interface Column {
 
 const gap = 2
 const narrowestCell = 8
+/** Where no terminal sets a limit, one endless name would pad the rows of all others. A cell of a Markdown report ends there, too. */
+const widestCell = 200
 
 /** A table with a dim head, in lines that fit the terminal. */
 export function table(
@@ -23,9 +25,10 @@ export function table(
   const cells = rows.map((row) =>
     row.map(toPiece).map(({ text, styles }) => ({ text: visible(text), styles })),
   )
-  const widths = columns.map(({ title }, i) =>
-    Math.max(title.length, ...cells.map((row) => textWidth(row[i]!.text))),
-  )
+  const widths = columns.map(({ title, shrink }, i) => {
+    const widest = cells.reduce((most, row) => Math.max(most, textWidth(row[i]!.text)), title.length)
+    return shrink ? Math.min(widest, widestCell) : widest
+  })
   shrink(widths, columns, terminal.width)
   const layOut = (row: readonly Piece[]) =>
     line(
