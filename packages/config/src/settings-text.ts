@@ -1,5 +1,16 @@
 import { estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
-import { Lexer, LineCounter, Parser, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import {
+  Lexer,
+  LineCounter,
+  Parser,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+} from 'yaml'
 import type { Document, Node, Pair, ParsedNode } from 'yaml'
 import type { Mistake } from './mistake.js'
 import { crashReason } from './wording.js'
@@ -21,9 +32,9 @@ export interface SettingsText {
 /** Parses YAML, or JSON, which is read as the YAML it also is: so one parser tells the places for both. */
 export function parseSettings(source: string, language: 'json' | 'yaml'): SettingsText {
   const text = source.replace(/^\uFEFF/, '')
-  const refused = (message: string): SettingsText => ({
+  const refused = (message: string, at?: Position): SettingsText => ({
     data: {},
-    mistakes: [{ message }],
+    mistakes: [at === undefined ? { message } : { message, at }],
     at: () => undefined,
   })
   if (/[\0\uFFFD]/.test(text)) return refused('The file is not UTF-8 text.')
@@ -59,8 +70,10 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
       position(offsetOf(document, path, part === 'key'))
     return { data: document.toJS() ?? {}, mistakes: [], at }
   } catch (error) {
-    // Aliases that expand without end.
-    return refused(`The file cannot be read: ${crashReason(error)}.`)
+    const bomb = largeAlias(document.contents)
+    return bomb === undefined
+      ? refused(`The file cannot be read: ${crashReason(error)}.`)
+      : refused('The aliases expand to too many values.', position(bomb))
   }
 }
 
@@ -106,6 +119,28 @@ function oddities(document: Document.Parsed, position: (offset: number) => Posit
     },
   })
   return mistakes
+}
+
+/** Values that one alias of a config file may stand for: the library counts in a way of its own, and says no place. */
+const mostValues = 100
+
+/** Where the first alias stands that expands to more than that. Each value is counted once, however often it is meant. */
+function largeAlias(root: unknown): number | undefined {
+  const sizes = new Map<string, number>()
+  let found: number | undefined
+  const sizeOf = (node: unknown): number => {
+    if (isAlias(node)) {
+      const size = sizes.get(node.source) ?? 1
+      if (size > mostValues) found ??= node.range?.[0]
+      return size
+    }
+    const parts = isMap(node) ? node.items.map(({ value }) => value) : isSeq(node) ? node.items : []
+    const size = parts.reduce<number>((sum, part) => sum + sizeOf(part), 1)
+    if (isNode(node) && 'anchor' in node && typeof node.anchor === 'string') sizes.set(node.anchor, size)
+    return size
+  }
+  sizeOf(root)
+  return found
 }
 
 function tagMessage(tag: string): string {
