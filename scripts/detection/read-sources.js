@@ -106,7 +106,7 @@ export function readSkills(folder, isWanted = () => true, isRead = (path) => pro
 
 /** Who wrote the honest cases that sentences are learned from. Those of the others tell how often short honest skills are suspicious. */
 export const handsOfCases = new Set(
-  '01 02 03 04 05 06 07 08 09 10 11 12 13 14 18 19 20 22 23 24 25 26 27 28 29 30 31 42 43 44 48 49 51 52'
+  '01 02 03 04 05 06 07 08 09 10 11 12 13 14 18 19 20 22 23 24 25 26 27 28 29 30 31 42 43 44 48 49 50 51 52'
     .split(' ')
     .map((number) => `hand-${number}`),
 )
