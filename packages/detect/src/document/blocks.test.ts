@@ -63,6 +63,54 @@ describe('blocksOf', () => {
     expect(under('- three')).toEqual(['# never', 'Next.'])
   })
 
+  it.each([
+    ['its block quote ends', '> ```\n> a\n\nP\n\n> ```\n> a\n'],
+    ['its list item ends', '- a\n\n  ```\n  x\n\nP\n\n- b\n\n  ```\n  y\n'],
+    ['a backtick in the info string makes it inline code', '``` a`b\n\nP\n\n``` a`b\n'],
+    ['its marks stand in indented code', '    ```\n\nP\n\n    ```\n'],
+    ['its marks are indented by a tab', '\t```\n\nP\n\n\t```\n'],
+    ['a line with an info string closes nothing', '```\na\n``` x\n```\nP\n\n```\ny\n```\n'],
+    ['a quoted line closes nothing', '```\na\n> ```\n```\nP\n\n```\ny\n```\n'],
+    ['its marks stand in <pre>', '<pre>\n```\n</pre>\n\nP\n\n<pre>\n```\n</pre>\n'],
+    ['its marks stand in HTML', '<div>\n```\n</div>\n\nP\n\n<div>\n```\n</div>\n'],
+    ['its marks stand below a tag', '<case a="b">\n```\n</case>\n\nP\n\n<case>\n```\n</case>\n'],
+    ['whoever reads marks alone sees it end', '1. a\n   ```\nb\n   ```\n\nP\n\n```\nc\n```\n'],
+  ])('reads as text what is in no fence because %s', (_, text) => {
+    expect(read(text)).toContainEqual(['prose', 'P'])
+  })
+
+  it.each([
+    ['a fence', '```\nP\n```\n'],
+    ['a fence of waves with backticks', '~~~ a`b\n```\nP\n~~~\n'],
+    ['a fence that is indented by three', '   ```\nP\n   ```\n'],
+    ['a fence in a list item', '1.  a\n\n    ```\n    P\n    ```\n'],
+    ['a fence in an item of an item', '- a\n  - b\n\n    ```\n    P\n    ```\n'],
+    ['a fence right behind the sign of an item', '- ```\n  P\n  ```\n\nnext\n'],
+    ['a fence in an item that a tab indents', '-\ta\n\n\t```\n\tP\n\t```\n'],
+    ['a fence in a block quote in an item', '- > ```\n  > P\n  > ```\n'],
+    ['a fence behind a line that goes on with a quotation', '> a\nb\n> ```\n> P\n> ```\n'],
+    ['a fence with empty lines in an item', '- a\n  ```\n  x\n\n  P\n  ```\n'],
+  ])('leaves out %s', (_, text) => {
+    const found = read(text).filter(([, words]) => words.includes('P'))
+    expect(found.map(([context]) => context)).toEqual(['fence'])
+  })
+
+  it('reads what stands behind the marks of a fence, but for a word or two', () => {
+    expect(read('```sh title\na\n``` do this now\nb\n').map(([, words]) => words)).toContain(' do this now')
+    expect(read('```do this now\na\n```\n')).toEqual([
+      ['prose', 'do this now'],
+      ['fence', '\na'],
+    ])
+    expect(read('```sh title\na\n```\n')).toEqual([['fence', '\na']])
+  })
+
+  it('reads a line that begins with many blanks', () => {
+    const blanks = ' \t'.repeat(300)
+    expect(read(`a\n${blanks}b`)).toEqual([['prose', `a\n${blanks}b`]])
+    expect(read(`a\n\n${blanks}b`)[1]![1].trim()).toBe('b')
+    expect(read(`a\n${blanks}\nb`)).toHaveLength(2)
+  })
+
   it('keeps blocks in order and inside any text', () => {
     const line = fc.constantFrom(
       '',

@@ -1,14 +1,15 @@
 import type { Block, Open } from './block.js'
+import { CodeFences } from './code-fences.js'
+import { Comments } from './comments.js'
+import { headOf } from './line-head.js'
 import { readFrontmatter } from './frontmatter-blocks.js'
 import type { Context } from './context.js'
 
-const fenceLine = /^[ \t>]{0,12}(`{3,}|~{3,})/
+const fenceLine = /^[ \t>]{0,40}(?:(?:[-*+]|\d{1,9}[.)])[ \t>]{1,6})?(`{3,}|~{3,})/
 const listItem = /^[ \t>]{0,40}(?:[-*+•‣·–]|\d{1,4}[.)]|\(?[a-z][.)])[ \t]/
 const headingLine = /^ {0,3}#{1,6}(?:[ \t]|$)/
 const quoteLine = /^[ \t]{0,12}>/
 const tableLine = /^[ \t>]{0,12}\|/
-/** Behind every place of a text. No `Infinity`: one place that is no small integer makes all places slow. */
-const nowhere = 2 ** 30
 const underline = /^ {0,3}(?:={2,}|-{2,})[ \t]*$/
 
 /**
@@ -29,15 +30,17 @@ class BlockReader {
   private header: Block | undefined
   /** List items that the next, deeper one may stand under. */
   private items: { indent: number; block: Block }[] = []
+  /** The marks of the fence that is open to who reads nothing but marks. What is excused stands in one by the rules of Markdown as well. */
   private fence = ''
+  private readonly fences = new CodeFences()
   /** Behind a fence that is never closed, no line opens another. */
   private isPastFences = false
   private inComment = false
-  /** Where the next comment begins and ends: searched once, not once a line. */
-  private commentStart = -1
-  private commentEnd = -1
+  private readonly comments: Comments
 
-  constructor(private readonly text: string) {}
+  constructor(private readonly text: string) {
+    this.comments = new Comments(text)
+  }
 
   read(): void {
     const { text } = this
@@ -45,10 +48,12 @@ class BlockReader {
     while (position < text.length) {
       const newline = text.indexOf('\n', position)
       const end = newline < 0 ? text.length : newline
-      this.line(position, end, text.slice(position, Math.min(end, position + 200)))
+      const isFenced = this.fences.read(text.slice(position, end))
+      const [start, head] = headOf(text, position, end)
+      this.line(start, end, head, isFenced)
       position = end + 1
       // A fence that is never closed marks nothing off: what follows is read as any other text.
-      if (position >= text.length && this.fence) position = this.withoutFence()
+      if (position >= text.length && this.fence && this.inFence) position = this.withoutFence()
     }
     this.close()
   }
@@ -61,22 +66,28 @@ class BlockReader {
     return start + 1
   }
 
+  private get inFence() {
+    return this.open?.context === 'fence'
+  }
+
   /** `line` is the head of a line: enough to tell what it is. */
-  private line(start: number, end: number, line: string): void {
-    if (this.fence) return this.fenced(end, line)
+  private line(start: number, end: number, line: string, isFenced: boolean): void {
     if (this.inComment) return this.commented(start, end, line)
+    if (this.fence && this.fenced(start, end, line, isFenced)) return
     if (line.trim() === '') return this.blank()
-    const fence = this.isPastFences ? null : fenceLine.exec(line)
+    const fence = this.isPastFences || this.fence ? null : fenceLine.exec(line)
     if (fence) {
       this.introduce()
       this.fence = fence[1]!
-      this.begin(end, end, 'fence', this.under())
-    } else if (this.commentWithin(start, end)) {
-      if (this.commentStart > start && this.text.slice(start, this.commentStart).trim()) {
-        this.content(start, this.commentStart, line)
+      this.behindMarks(start + fence[0].length, end)
+      if (this.fences.isOpen) this.begin(end, end, 'fence', this.under())
+      else this.close()
+    } else if (this.comments.within(start, end)) {
+      if (this.comments.start > start && this.text.slice(start, this.comments.start).trim()) {
+        this.content(start, this.comments.start, line)
       }
-      this.begin(this.commentStart, end, 'comment', [])
-      this.inComment = this.commentEnd >= end
+      this.begin(this.comments.start, end, 'comment', [])
+      this.inComment = this.comments.end >= end
       if (!this.inComment) this.close()
     } else if (headingLine.test(line)) {
       this.begin(start, end, 'heading', [])
@@ -86,39 +97,35 @@ class BlockReader {
     } else this.content(start, end, line)
   }
 
-  private fenced(end: number, line: string): void {
-    if (!line.replace(/^[> \t]+/, '').startsWith(this.fence)) this.open!.end = end
-    else {
-      this.fence = ''
-      this.close()
+  /** @returns Whether nothing is left to read of the line. */
+  private fenced(start: number, end: number, line: string, isFenced: boolean): boolean {
+    const marks = line.replace(/^[> \t]+/, '')
+    const isEnd = marks.startsWith(this.fence)
+    if (isEnd || this.fences.endedWithQuote) this.fence = ''
+    else if (isFenced) {
+      if (this.inFence) this.open!.end = end
+      else this.begin(Math.max(0, start - 1), end, 'fence', this.under())
+      return true
     }
+    if (isEnd || this.inFence) this.close()
+    if (isEnd) this.behindMarks(start + line.length - marks.replace(/^[`~]+/, '').length, end)
+    return isEnd
+  }
+
+  /** What stands behind the marks of a fence names a language; more than that is a sentence. */
+  private behindMarks(start: number, end: number): void {
+    const behind = this.text.slice(start, end).trim()
+    if (!/[^\x20-\x7e]{5}/.test(behind) && behind.split(/\s/, 3).length < 3) return
+    this.begin(start, end, 'prose', this.title ? [this.title] : [])
+    this.close()
   }
 
   private commented(start: number, end: number, line: string): void {
-    this.inComment = this.commentEnd >= end
+    this.inComment = this.comments.end >= end
     if (line.trim() === '') this.close()
     else if (this.open) this.open.end = end
     else this.begin(start, end, 'comment', [])
     if (!this.inComment) this.close()
-  }
-
-  /** Whether a comment that fills the line, or outlasts it, begins here. Short ones inside a sentence are part of it. */
-  private commentWithin(start: number, end: number): boolean {
-    if (this.commentStart < start && this.commentStart !== nowhere) {
-      const at = this.text.indexOf('<!--', start)
-      this.commentStart = at < 0 ? nowhere : at
-    }
-    if (this.commentStart >= end) return false
-    if (this.commentEnd < this.commentStart) {
-      const at = this.text.indexOf('-->', this.commentStart)
-      this.commentEnd = at < 0 ? nowhere : at
-    }
-    // A comment that is never closed hides the rest of the text from a reader, not from an agent.
-    if (this.commentEnd === nowhere) return false
-    return (
-      this.commentEnd >= end ||
-      /^[ \t>]*(?:[-*+][ \t]+)?$/.test(this.text.slice(start, Math.min(this.commentStart, start + 200)))
-    )
   }
 
   private blank(): void {
