@@ -27,6 +27,8 @@ describe('foldLetters', () => {
       'a &lt;b&gt; &amp; &#60;c&#x3e; &nope;',
       'a &lt;b&gt; &amp; &#60;c&#x3e; &nope;',
     ],
+    ['blanks for page breaks, braille blanks and bytes that are no text', 'a\fb\u2800c\ufffdd', 'a b c d'],
+    ['no noncharacters, private ones and signs for objects', 'i\ufdd0g\uffffn\ufffco\ue000re', 'ignore'],
     ['line breaks and tabs', 'a\n\tb', 'a\n\tb'],
   ])('gives %s', (_, text, folded) => {
     expect(foldLetters(text).text).toBe(folded)

@@ -99,6 +99,8 @@ function foldNewCharacter(char: string): Plain {
         .toLowerCase(),
     )
   const code = char.codePointAt(0)!
+  // A page break, a braille blank, and what stands for bytes that are not text: they part words.
+  if (/[\f\u2800\ufffd]/.test(char)) return same(' ')
   if (invisible.test(char)) return gone
   if (code === 0x2018 || code === 0x2019 || code === 0x02bc) return same("'")
   if (code >= 0x2010 && code <= 0x2015) return same('-')

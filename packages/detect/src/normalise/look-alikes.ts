@@ -25,7 +25,7 @@ export const leetLetters: ReadonlyMap<string, string> = new Map(
 
 /** Characters that take no room. Folding drops them, also the joiners that some scripts need. */
 export const invisible =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e01ef}]/u
+  /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc\ufdd0-\ufdef\ufffe\uffff\ue000-\uf8ff\u{e0000}-\u{e01ef}]/u
 
 /**
  * Traditional Chinese characters beside the simplified ones, for those that phrases about instructions and verdicts
