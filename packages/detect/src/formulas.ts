@@ -28,7 +28,7 @@ const scores =
   /\b(?:intent_clarity|trigger_coverage|scope_precision|distinctiveness|domain_expertise|cognitive_efficiency|procedural_clarity|error_resilience|progressive_disclosure)["']?\s?[:=]\s?4\b/
 
 /** Logarithms of odds that a set phrase adds to a sentence: one that is forbidden or looked for speaks against an attack. */
-const shift = { formula: 5, weak: 2, scores: 11, mention: -1.5 }
+const shift = { formula: 5, weak: 2.7, scores: 11, mention: -1.5 }
 
 /** What gives reason to look for any phrase. */
 const phraseCues = setPhrases.reduce((all, _, i) => all | cueOfPhrases(i), cue.scores as number)

@@ -22,6 +22,7 @@ export const setPhrases: readonly SetPhrases[] = [
     phrases: [
       `\\b(?:${verb}) (?:(?:all|any|every|each) )?(?:(?:of )?(?:the|your|these|those|my|its|other) )?(?:(?:${before})(?: (?:and|or) (?:${before}))? ){1,2}(?:\\w+ ){0,1}(?:${orders})\\b`,
       `\\b(?:${verb}) (?:everything|all|anything|whatever) (?:that )?(?:(?:was |has been |came |comes |stands )?(?:above|before)(?! (?:the|an?|each|its|line|row|column|section|page|version|codex|quotex|\\d))|you (?:were|have been) (?:told|given))`,
+      '\\b(?:ignore|disregard|forget) (?:all |any |the |your |its )?(?:rubrics?|criteria|scoring guide|marking scheme)(?= ?(?:[,.;:!]|and\\b|$))',
       '\\b(?:ignore|disregard|bypass|disable|turn off) (?:all |any |the |your |its )?(?:safety|content|ethical) (?:guidelines|rules|restrictions|policies|filters|measures|protocols)',
       '\\bforget everything you (?:know|were told|have been told|learned)\\b',
     ],

@@ -29,7 +29,7 @@ export function rateText(text: string, isDocument: boolean, model: Model): Rated
   const whole: Block = { start: 0, end: folded.text.length, context: 'prose', under: [] }
   const blocks = isDocument ? blocksOf(folded.text) : [whole]
   const unsaid: Unsaid[] = []
-  const windows = windowsOf(folded.text, blocks, model, isDocument, unsaid)
+  const windows = windowsOf(folded.text, blocks, model, isDocument, unsaid, folded.disguised)
   const background = backgroundOf(windows.map(({ score }) => score))
   // What a value or a decoded blob is about is told by what stands around it.
   return { folded, blocks, windows: rate(windows, background, isDocument), unsaid }

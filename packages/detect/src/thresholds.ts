@@ -9,7 +9,7 @@ export const thresholds = {
   /** Nothing below is kept. */
   least: 0.75,
   /** `scan` answers SUS. */
-  suspicious: 1.7,
+  suspicious: 1.8,
   /** `scan` answers BLOCK, and the check fails. */
   block: 4.5,
   /** A reference is documentation: it orders less, and quotes more. */

@@ -38,6 +38,7 @@ export type Unsaid = Pick<Window, 'start' | 'end' | 'block'>
  *
  * @param isDocument - Whether quotation marks around all of a sentence are the author's, and not those of a value.
  * @param unsaid - Takes what is not read.
+ * @param isDisguised - Whether a part was written so that a person does not see what it says.
  */
 export function windowsOf(
   folded: string,
@@ -45,6 +46,7 @@ export function windowsOf(
   model: Model,
   isDocument = true,
   unsaid: Unsaid[] = [],
+  isDisguised: (start: number, end: number) => boolean = () => false,
 ): Window[] {
   const windows: Window[] = []
   const standing = standingIn(folded)
@@ -65,7 +67,7 @@ export function windowsOf(
         isQuotingBetween ||= isQuoting
         continue
       }
-      const phrase = setPhraseIn(said, cues, where)
+      const phrase = setPhraseIn(said, cues, isDisguised(start, end) ? 'hidden' : where)
       const { total, count } = model.weigh(words)
       const window: Window = {
         sentences: [{ words }],
