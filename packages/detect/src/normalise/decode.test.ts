@@ -17,6 +17,13 @@ describe('decode', () => {
     ['percent', hex.map((byte) => `%${byte}`).join('')],
     ['entities', bytes.map((byte) => `&#${byte};`).join('')],
     ['escapes', hex.map((byte) => `\\u00${byte}`).join('')],
+    ['percent', hex.map((byte) => `%25${byte}`).join('')],
+    ['entities', bytes.map((byte) => `&#${byte}`).join('')],
+    ['entities', bytes.map((byte) => `&amp;#${byte};`).join('')],
+    ['escapes', bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')],
+    ['hex', hex.join('\n')],
+    ['base64', Buffer.from(secret, 'utf16le').toString('base64')],
+    ['base64', Buffer.from('☃★'.repeat(200) + secret.repeat(8)).toString('base64')],
     ['tags', bytes.map((byte) => String.fromCodePoint(0xe0000 + byte)).join('')],
     ['selectors', bytes.map((byte) => String.fromCodePoint(0xe0100 + byte - 16)).join('')],
   ])('reads %s', (encoding, blob) => {

@@ -1,4 +1,5 @@
 import { longWords, mayHoldHex } from './encoded-looks.js'
+import { isReadable } from './readable.js'
 import { rotatedLines } from './rot13.js'
 import { character, utf8 } from './utf8.js'
 
@@ -31,16 +32,16 @@ const decoders: readonly Decoder[] = [
   [
     'hex',
     mayHoldHex,
-    / [0-9a-f]{2}[ :,][0-9a-f]{2}[ :,]|0x[0-9a-f]{2}|\\x[0-9a-f]/i,
-    /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,]{0,2}){10,}/g,
+    /[\s:,][0-9a-f]{2}[\s:,][0-9a-f]{2}[\s:,]|0x[0-9a-f]{2}|\\x[0-9a-f]/i,
+    /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,\n]{0,2}){10,}/g,
     hex,
   ],
   [
     'escapes',
     ['\\'],
     // Four of them near each other; the same below. It begins with what is rare, so most texts are passed at once.
-    /(?:\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})[\w ]{0,20}){4}/,
-    /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\})){4,}[\w ]{0,20}/g,
+    /(?:\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|[0-3][0-7]{2})[\w ]{0,20}){4}/,
+    /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|[0-3][0-7]{2})){4,}[\w ]{0,20}/g,
     escapes,
   ],
   [
@@ -52,9 +53,9 @@ const decoders: readonly Decoder[] = [
   ],
   [
     'entities',
-    ['&#'],
-    /(?:&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});[\w ,.'-]{0,20}){4}/,
-    /(?:[\w ,.'-]{0,20}&#(?:\d{1,7}|x[0-9a-fA-F]{1,6});){4,}[\w ,.'-]{0,40}/g,
+    ['&#', '&amp;#'],
+    /(?:&(?:amp;)?#(?:\d{1,7}|x[0-9a-fA-F]{1,6});?[\w ,.'-]{0,20}){4}/,
+    /(?:[\w ,.'-]{0,20}&(?:amp;)?#(?:\d{1,7}|x[0-9a-fA-F]{1,6});?){4,}[\w ,.'-]{0,40}/g,
     entities,
   ],
   ['tags', ['\udb40'], /\udb40/, /[\u{e0020}-\u{e007f}]{8,}/gu, tags],
@@ -103,18 +104,6 @@ function mayHold(text: string, signs: Signs): boolean {
   return typeof signs === 'function' ? signs(text) : signs.some((sign) => text.includes(sign))
 }
 
-/** Mostly letters and spaces; random bytes are not. */
-function isReadable(text: string): boolean {
-  if (text.length < 8) return false
-  let good = 0
-  let count = 0
-  for (const char of text.slice(0, 2000)) {
-    count++
-    if (/[\p{L}\p{N}\s.,;:!?'"()/<>{}[\]=_-]/u.test(char)) good++
-  }
-  return good >= count * 0.9
-}
-
 const alphabet = new Map<string, number>(
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((char, i) => [char, i]),
 )
@@ -132,7 +121,12 @@ function base64(blob: string): string | undefined {
     held += 6
     if (held >= 8) bytes.push((bits >> (held -= 8)) & 255)
   }
-  return utf8(bytes)
+  return isWide(bytes) ? utf8(bytes.filter((_, i) => i % 2 === 0)) : utf8(bytes)
+}
+
+/** ASCII in UTF-16, as PowerShell takes its commands: every second byte of the beginning is 0. */
+function isWide(bytes: readonly number[]): boolean {
+  return bytes.length >= 16 && bytes.slice(0, 64).every((byte, i) => (i % 2 === 1) === (byte === 0))
 }
 
 function hexWord(blob: string): string | undefined {
@@ -140,7 +134,7 @@ function hexWord(blob: string): string | undefined {
 }
 
 function hex(blob: string): string | undefined {
-  const digits = blob.replace(/0x|\\x|[ :,]/g, '')
+  const digits = blob.replace(/0x|\\x|[ :,\n]/g, '')
   const bytes: number[] = []
   for (let i = 0; i + 1 < digits.length && bytes.length < decodeLimit; i += 2) {
     bytes.push(Number.parseInt(digits.slice(i, i + 2), 16))
@@ -149,12 +143,20 @@ function hex(blob: string): string | undefined {
 }
 
 function escapes(blob: string): string {
-  return blob.replace(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\})/gi, (_, x, u, long) =>
-    character(Number.parseInt(x ?? u ?? long, 16)),
+  return blob.replace(
+    /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|([0-3][0-7]{2}))/gi,
+    (_, x, u, long, octal) =>
+      character(octal ? Number.parseInt(octal, 8) : Number.parseInt(x ?? u ?? long, 16)),
   )
 }
 
+/** Encoded once or twice: `%2549` is `%49`. */
 function percent(blob: string): string | undefined {
+  const once = percentOnce(blob)
+  return once !== undefined && /(?:%[0-9a-f]{2}){3}/i.test(once) ? percentOnce(once) : once
+}
+
+function percentOnce(blob: string): string | undefined {
   const bytes: number[] = []
   for (let i = 0; i < blob.length; i++) {
     const code = /^%[0-9a-f]{2}$/i.test(blob.slice(i, i + 3))
@@ -166,7 +168,7 @@ function percent(blob: string): string | undefined {
 }
 
 function entities(blob: string): string {
-  return blob.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, x, decimal) =>
+  return blob.replace(/&(?:amp;)?#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, x, decimal) =>
     character(x ? Number.parseInt(x, 16) : Number(decimal)),
   )
 }

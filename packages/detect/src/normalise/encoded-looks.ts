@@ -6,7 +6,7 @@ const shortestLine = 60
 
 const blobCharacter = charactersOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-')
 const hexDigit = charactersOf('0123456789abcdefABCDEF')
-const hexCharacter = charactersOf('0123456789abcdefABCDEFxX\\ :,')
+const hexCharacter = charactersOf('0123456789abcdefABCDEFxX\\ :,\n')
 
 function charactersOf(all: string): Uint8Array {
   const set = new Uint8Array(128)

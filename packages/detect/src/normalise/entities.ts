@@ -23,7 +23,8 @@ const named: ReadonlyMap<string, string> = new Map([
 const accented =
   /^([A-Za-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|breve|macr|ogon|slash|strok|scr|opf|fr|dot)$/
 
-const entity = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,30}\d{0,2});/
+/** A number needs no `;` for a browser. */
+const entity = /&(?:#\d{1,7};?|#[xX][0-9a-fA-F]{1,6};?|[A-Za-z]{2,30}\d{0,2};)/
 
 /** Runs of what is folded character by character: all but plain ASCII, and entities. */
 export const specialOrEntity = new RegExp(`[^\\t\\n\\x20-\\x7e]+|${entity.source}`, 'g')
@@ -35,7 +36,7 @@ export function holdsEntities(text: string): boolean {
 
 /** The character that an entity stands for: a letter, a digit, an apostrophe, a blank, or what takes no room; `undefined` for others. */
 export function characterOf(run: string): string | undefined {
-  const name = run.slice(1, -1)
+  const name = run.slice(1, run.endsWith(';') ? -1 : undefined)
   if (name[0] !== '#') return named.get(name) ?? accented.exec(name)?.[1]
   const isHex = name[1] === 'x' || name[1] === 'X'
   const char = character(Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10))
