@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roleOf } from './files.js'
+import { isRun, roleOf } from './files.js'
 
 describe('roleOf', () => {
   it.each([
@@ -34,5 +34,25 @@ describe('roleOf', () => {
 
   it('takes other YAML for data', () => {
     expect(roleOf('files/people.yml', 'people:\n  - name: Ada\n')).toBe('data')
+  })
+})
+
+describe('isRun', () => {
+  it.each([
+    'run `bash notes.json`.',
+    'sh -x ./notes.json',
+    'now: source "notes.json"',
+    'python3 notes.json --all',
+  ])('is told by %s', (told) => {
+    expect(isRun('notes.json', told)).toBe(true)
+  })
+
+  it.each([
+    'read notes.json.',
+    'python3 scripts/a.py notes.json',
+    'bash other-notes.json',
+    'finish notes.json',
+  ])('is not told by %s', (told) => {
+    expect(isRun('notes.json', told)).toBe(false)
   })
 })

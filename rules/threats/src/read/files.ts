@@ -1,4 +1,4 @@
-import { isDocumentPath, type Skill, type SkillFile } from '@skillgauge/rule-kit'
+import { isDocumentPath, kept, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 
 /** How a file is read: as a document an agent follows, as a program that runs, or as data that some program takes in. */
 export type FileRole = 'document' | 'program' | 'data'
@@ -61,8 +61,33 @@ export function isTest(path: string, told: string): boolean {
   return test.test(path) && !told.includes(path.slice(path.lastIndexOf('/') + 1).toLowerCase())
 }
 
+const interpreter =
+  /(?:^|[\s`"'(;&|>])(?:(?:ba|z|da|k)?sh|source|\.|python3?|node|perl|ruby|php|pwsh|powershell)(?: -[\w-]{1,20}){0,5} ["']?(?:\.\/)?$/
+/** UTF-16 units before a path in which its interpreter stands. */
+const farthestInterpreter = 120
+
+/**
+ * Whether SKILL.md runs a file, whatever it is called: `bash notes.json`.
+ *
+ * @param told - SKILL.md, lower case.
+ */
+export function isRun(path: string, told: string): boolean {
+  const written = path.toLowerCase()
+  for (let at = told.indexOf(written); at !== -1; at = told.indexOf(written, at + written.length))
+    if (interpreter.test(told.slice(Math.max(0, at - farthestInterpreter), at))) return true
+  return false
+}
+
+/** SKILL.md, lower case. */
+export function toldBy({ skillMd }: Skill): string {
+  return skillMd ? kept(skillMd, toldBy, () => skillMd.text?.toLowerCase() ?? '') : ''
+}
+
 /** SKILL.md first, then every other file that an agent or a program reads. */
 export function readableFilesOf(skill: Skill): SkillFile[] {
-  const others = skill.files.filter((file) => file !== skill.skillMd && roleOf(file.path) !== undefined)
+  const told = toldBy(skill)
+  const others = skill.files.filter(
+    (file) => file !== skill.skillMd && (roleOf(file.path) !== undefined || isRun(file.path, told)),
+  )
   return skill.skillMd ? [skill.skillMd, ...others] : others
 }

@@ -3,7 +3,7 @@ import { kept } from '@skillgauge/rule-kit'
 import type { Folded } from '@skillgauge/detect'
 import { decode, foldLetters } from '@skillgauge/detect'
 import type { FileRole } from './files.js'
-import { isTest, roleOf } from './files.js'
+import { isRun, isTest, roleOf, toldBy } from './files.js'
 import { Outline } from './outline.js'
 import { asShellReads } from './spelling.js'
 
@@ -47,9 +47,10 @@ export function passagesOf(file: SkillFile, skill: Skill): readonly Passage[] {
 function* readPassages(file: SkillFile, skill: Skill): Generator<Passage> {
   const { text, path } = file
   if (text === undefined) return
-  const role = roleOf(path, text) ?? 'document'
   const isSkillMd = file === skill.skillMd
-  const common = { role, isTest: isTest(path, toldBy(skill)), isReference: !isSkillMd }
+  const told = toldBy(skill)
+  const role = !isSkillMd && isRun(path, told) ? 'program' : (roleOf(path, text) ?? 'document')
+  const common = { role, isTest: isTest(path, told), isReference: !isSkillMd }
   const whole = passage(text, common)
   yield whole
   const values = [
@@ -68,12 +69,6 @@ function* readPassages(file: SkillFile, skill: Skill): Generator<Passage> {
     const read = passage(decoded, { ...common, role: 'program' }, () => start)
     yield { ...read, prose: () => read.folded.text, encoded: { encoding, start, end, by: whole } }
   }
-}
-
-/** SKILL.md, lower case. */
-export function toldBy(skill: Skill): string {
-  const { skillMd } = skill
-  return skillMd ? kept(skillMd, toldBy, () => skillMd.text?.toLowerCase() ?? '') : ''
 }
 
 function passage(

@@ -20,7 +20,7 @@ export async function nameProblem(name: string, context: Context): Promise<NameP
   const failed = await failedChecks({ name, description: 'Counts words. Use when asked to.' }, context)
   const [first] = failed.filter(({ dimension }) => dimension === 'naming')
   if (!first) return undefined
-  const suggestion = /^name: ([a-z0-9-]+)$/.exec(first.findings[0]?.fix ?? first.fix ?? '')?.[1]
+  const suggestion = /(?:^name: |`)([a-z0-9-]+)`?\.?$/.exec(first.findings[0]?.fix ?? first.fix ?? '')?.[1]
   return { message: first.message, suggestion }
 }
 
