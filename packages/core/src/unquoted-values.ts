@@ -2,7 +2,7 @@ import { lastAtMost } from '@skillgauge/rule-kit'
 import type { Edit, FrontmatterBlock, Problem } from '@skillgauge/rule-kit'
 import type { YamlProblem } from './parsed-yaml.js'
 import { parseYamlBlock } from './yaml-block.js'
-import { entryAt, inOneLine, lineStartOf } from './yaml-entries.js'
+import { entryAt, inOneLine } from './yaml-entries.js'
 import type { Mistake } from './yaml-entries.js'
 import { isText, parentOf } from './text-values.js'
 import { mistakeAt, needsQuotes } from './yaml-mistakes.js'
@@ -31,26 +31,29 @@ const longestValue = 4_000
 export function syntaxProblems(block: FrontmatterBlock, problems: readonly YamlProblem[]): Problem[] {
   if (problems.length === 0) return []
   const { text } = block
+  // Looked up, and not looked for: a line may have as many faults as characters.
+  const lines = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+  const lineAt = (offset: number) => lines[lastAtMost(lines.length, (i) => lines[i]!, offset)] ?? 0
   const fields = [...text.matchAll(/^[^\s#-]/gm)].map(({ index }) => index)
   const fieldAt = (offset: number) =>
-    fields[lastAtMost(fields.length, (i) => fields[i]!, offset)] ?? lineStartOf(text, offset)
+    fields[lastAtMost(fields.length, (i) => fields[i]!, offset)] ?? lineAt(offset)
   const unquoted = triedOnce((from) => unquotedValue(text, from))
   const known = triedOnce((offset) =>
     mistakeAt(text, { offset, field: fieldAt(offset), before: fieldAt(fieldAt(offset) - 1) }),
   )
   // Behind a quote that is never closed, YAML reads text for fields and fields for text.
   const open = openQuote(text)
-  const read = open ? problems.filter(({ offset }) => offset < lineStartOf(text, open.offset)) : problems
+  const read = open ? problems.filter(({ offset }) => offset < lineAt(open.offset)) : problems
   const reported = new Set<number>()
   const mistaken = new Set<number>()
   const found = read.flatMap(({ message, offset }): Problem[] => {
     const mistake = known(offset)
-    const value = mistake ? undefined : (unquoted(fieldAt(offset)) ?? unquoted(lineStartOf(text, offset)))
+    const value = mistake ? undefined : (unquoted(fieldAt(offset)) ?? unquoted(lineAt(offset)))
     const place = mistake?.offset ?? value?.offset ?? offset
     // What the parser makes of the rest of such a line comes from the same mistake.
-    if (reported.has(place) || (!mistake && mistaken.has(lineStartOf(text, offset)))) return []
+    if (reported.has(place) || (!mistake && mistaken.has(lineAt(offset)))) return []
     reported.add(place)
-    if (mistake) mistaken.add(lineStartOf(text, mistake.offset))
+    if (mistake) mistaken.add(lineAt(mistake.offset))
     if (mistake) return [problemOf(block, mistake)]
     const edits = value ? quotes(block, value, problems.length) : []
     const begins = value && needsQuotes(value.value)

@@ -4,14 +4,19 @@ const answering = new Set(
     ' ',
   ),
 )
-/** All arguments at the end of a command, with nothing but its own options before them. */
-const handsOn = /^[ \t]{0,40}(?:exec[ \t]{1,8})?([a-z_-]{2,20})[ \t]([^\n;|&]{0,400}[ \t])?"\$@"[ \t]{0,8}$/gm
+/** A program, alone in its command, with its own options behind it. */
+const command = /^(?:exec )?([a-z_-]{2,20}) ([^;|&]{0,400})$/
 
 /** Whether a shell script gives all its arguments to such a program: `exec psql -f "$(dirname "$0")/bloat.sql" "$@"`. */
 export function handsAllOn(text: string): boolean {
   if (!text.includes('"$@"') || /^[ \t]{0,40}shift\b/m.test(text)) return false
-  return Array.from(text.replace(/\\\n/g, '  ').matchAll(handsOn)).some(
-    ([, program, options = '']) =>
-      answering.has(program!) && !options.includes(' -- ') && !options.startsWith('-- '),
-  )
+  return text
+    .replace(/\\\n/g, '  ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.endsWith(' "$@"'))
+    .some((line) => {
+      const [, program, options = ''] = command.exec(line.replace(/\s/g, ' ')) ?? []
+      return program !== undefined && answering.has(program) && !` ${options}`.includes(' -- ')
+    })
 }

@@ -8,7 +8,7 @@ import { kindOf, scoreOf, weightOfAct } from './model.js'
 import { readWindows, type ReadWindow } from './read-windows.js'
 
 /** From here on a window is reported: see docs/contribute/detection.md for what this finds, and in how many honest skills. */
-export const threshold = -0.55
+export const threshold = -0.4
 /** Hardly a window whose words alone say less than this becomes an alarm by what it does, and four in five say less. */
 const leastOfWords = -6
 
