@@ -31,7 +31,9 @@ for (const { hand, language, kind, attack, text } of readTraining(
   resolve(positionals[0] ?? join(root, 'packages/detect/unseen')),
 )) {
   const level = levelOf(text)
-  for (const name of ['all', `writer ${hand}`, `language ${language}`, `kind ${kind}`]) {
+  const names = ['all', `writer ${hand}`, `language ${language}`, `kind ${kind}`]
+  // Written to be ordinary, and not to look like an attack.
+  for (const name of kind === 'ordinary' ? [`ordinary, ${hand}`] : names) {
     const row = rows.get(name) ?? { attacks: none(), lookalikes: none() }
     const cell = attack ? row.attacks : row.lookalikes
     cell.all++
@@ -46,12 +48,15 @@ for (const [name, { attacks, lookalikes }] of [...rows].sort(([a], [b]) => (a < 
   console.log(`| ${name} | ${cells(attacks)} | ${cells(lookalikes)} |`)
 
 const threats = join(root, 'rules/threats')
+const ordinary = readCases(join(root, 'packages/detect/unseen-skills'))
+const isConversational = (hand) => hand === 'hand-67'
 const collections = {
   'look-alikes of attacks in code, by writers in `training`': readCases(join(threats, 'training')).filter(
     ({ hand }) => !handsOfCases.has(hand),
   ),
   'look-alikes of attacks in code, by writers in `unseen`': readCases(join(threats, 'unseen')),
-  'ordinary, in eleven languages': readCases(join(root, 'packages/detect/unseen-skills')),
+  'ordinary, in eleven languages': ordinary.filter(({ hand }) => !isConversational(hand)),
+  'ordinary, by people who explain themselves': ordinary.filter(({ hand }) => isConversational(hand)),
 }
 console.log('\n| short honest skills that were not learned from | number | BLOCK | SUS or BLOCK |')
 console.log('|---|---:|---:|---:|')
