@@ -1,11 +1,8 @@
 import type { Edit, Place, SkillFile } from '@skillgauge/rule-kit'
-import { isDocumentPath, lastAtMost, memory } from '@skillgauge/rule-kit'
+import { isDocumentPath, isTextDataPath, lastAtMost, memory } from '@skillgauge/rule-kit'
 import type { DecodedText } from './decode-text.js'
 import { decodeText } from './decode-text.js'
 import type { FileEntry } from './skill-files.js'
-
-/** Data that is text whatever its bytes are. */
-const textData = /\.(?:html?|xml|svg|json[cl5]?|ya?ml|toml|csv|tsv|ini|conf|log|tmpl|template|j2|prompt)$/i
 
 /** As many bytes as git looks at. */
 export const binaryWindow = 8_000
@@ -27,7 +24,7 @@ export function isBinary(bytes: Uint8Array): boolean {
 
 /** Whether a file is text whatever its bytes are: a NUL must not make what an agent reads invisible to the checks. */
 export function isTextPath(path: string): boolean {
-  return isDocumentPath(path) || textData.test(path)
+  return isDocumentPath(path) || isTextDataPath(path)
 }
 
 export interface TextFile extends SkillFile {

@@ -28,7 +28,7 @@ export function byReason<Check extends Said>(checks: readonly Check[]): [Check, 
 }
 
 export function worstFirst<Check extends Said>(checks: readonly Check[]): Check[] {
-  return [...checks].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+  return [...checks].sort(bySeverity)
 }
 
 /**
@@ -42,5 +42,9 @@ export function toldOnce<Check extends ReportedCheck>(failed: readonly Check[]):
   }
   const placed = failed.filter((check) => !isReason(check)).map((check): [Check] => [check])
   const all = [...placed, ...byReason(failed.filter(isReason))]
-  return all.sort(([a], [b]) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+  return all.sort(([a], [b]) => bySeverity(a, b))
+}
+
+function bySeverity(a: Said, b: Said): number {
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity)
 }

@@ -1,8 +1,9 @@
-import { isDocumentPath, kept, type Skill, type SkillFile } from '@skillgauge/rule-kit'
+import { isDocumentPath, isTextDataPath, kept, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 
 /** Data that may hold instructions as well, and names without an ending. */
-const data =
-  /\.(?:html?|xml|svg|json[cl5]?|ya?ml|toml|csv|tsv|ini|conf|log|tmpl|template|j2|prompt)$|(?:^|\/)[^./]+$/i
+function mayInstruct(path: string): boolean {
+  return isTextDataPath(path) || /(?:^|\/)[^./]+$/.test(path)
+}
 
 /**
  * What an agent may take for instructions: SKILL.md, the skill's other documents, and the data that SKILL.md names. Programs are
@@ -20,7 +21,7 @@ export function instructionFilesOf({
     // The text last: it is read when it is asked for.
     const isInstruction = (file: SkillFile): boolean =>
       isDocumentPath(file.path) ||
-      (data.test(file.path) && isNamed(file.path) && !file.text?.startsWith('#!'))
+      (mayInstruct(file.path) && isNamed(file.path) && !file.text?.startsWith('#!'))
     return [skillMd, ...files.filter((file) => file !== skillMd && isInstruction(file))]
   })
 }

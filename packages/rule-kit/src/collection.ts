@@ -54,8 +54,9 @@ export interface Manifest {
   readonly folder: string
   /** What it holds, mappings without a prototype. `undefined`: it cannot be read, and `problem` says why. */
   readonly data: unknown
-  /** Why it cannot be read, and where. */
-  readonly problem?: { readonly message: string; readonly at: Place } | undefined
+  /** Why it cannot be read, where, and what to do where that is known. */
+  readonly problem?:
+    { readonly message: string; readonly at: Place; readonly fix?: string | undefined } | undefined
   /** Where a key or a value stands, by keys and indexes from the root: `plugins.0.source`. The nearest part that is there. */
   at(path?: string): Place
 }

@@ -15,7 +15,7 @@ const maxLength = 1_048_576
 /** What came of the text. */
 interface Parsed {
   readonly data: unknown
-  readonly problem?: { readonly message: string; readonly offset: number }
+  readonly problem?: { readonly message: string; readonly offset: number; readonly fix?: string }
   /** Offset of each key and value, by path. */
   readonly offsets?: () => ReadonlyMap<string, number>
 }
@@ -36,7 +36,9 @@ export async function parseManifest({ path, kind, folder, content }: ManifestPar
     kind,
     folder,
     data: frozen(data),
-    ...(problem && { problem: { message: problem.message, at: file.at(problem.offset) } }),
+    ...(problem && {
+      problem: { message: problem.message, at: file.at(problem.offset), fix: problem.fix },
+    }),
     at,
   })
 }
@@ -77,7 +79,7 @@ async function parseJson(text: string): Promise<Parsed> {
   const comma = first && commaBefore(text, first.offset)
   if (comma !== undefined) {
     const message = `A comma stands before \`${text[first!.offset]}\`, where JSON has none.`
-    return { data: undefined, problem: { message, offset: comma } }
+    return { data: undefined, problem: { message, offset: comma, fix: 'Delete the comma.' } }
   }
   if (first || !tree) {
     const what = first ? words(printParseErrorCode(first.error)) : 'it is empty'

@@ -65,7 +65,7 @@ export class CodeFences {
       return false
     }
     const text = line.includes('\t') ? withoutTabs(line) : line
-    const isBlank = (sign !== sign || sign === 9) && text.trim() === ''
+    const isBlank = (Number.isNaN(sign) || sign === 9) && text.trim() === ''
     let [matched, at] = this.matched(text, isBlank)
     if (this.fence) {
       if (matched >= this.fence.depth) return this.fenced(text.slice(at))

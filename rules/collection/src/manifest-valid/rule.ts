@@ -18,9 +18,7 @@ export default defineCollectionRule({
         yield {
           message: problem.message,
           at: problem.at,
-          fix: problem.message.startsWith('A comma')
-            ? 'Delete the comma.'
-            : `Write it as ${path.endsWith('.json') ? 'JSON' : 'YAML'}.`,
+          fix: problem.fix ?? `Write it as ${path.endsWith('.json') ? 'JSON' : 'YAML'}.`,
         }
         continue
       }

@@ -1,4 +1,4 @@
-import type { FrontmatterBlock, Place } from '@skillgauge/rule-kit'
+import type { FrontmatterBlock, Place, YamlNode } from '@skillgauge/rule-kit'
 
 /** Where a tool stands in the list; where the list begins when that cannot be told. */
 export type PlaceOf = (tool: string) => Place
@@ -8,11 +8,14 @@ const edge = /[\s,;|"'[\]]/
 
 /** Looks tools up in what is written, item by item, where no escape hides them. */
 export function toolPlaces(block: FrontmatterBlock, list: Place): PlaceOf {
-  const items = block.nodes.filter(
-    ({ role, path }) => role === 'scalar' && /^allowed-tools(?:\.\d{1,6})?$/.test(path),
-  )
+  let items: readonly YamlNode[] | undefined
   return (tool) => {
-    for (const { offset, length } of tool === '' ? [] : items) {
+    if (tool === '') return list
+    // Most lists have nothing that is looked up.
+    items ??= block.nodes.filter(
+      ({ role, path }) => role === 'scalar' && /^allowed-tools(?:\.\d{1,6})?$/.test(path),
+    )
+    for (const { offset, length } of items) {
       const written = block.text.slice(offset, offset + length)
       for (let at = written.indexOf(tool); at !== -1; at = written.indexOf(tool, at + tool.length)) {
         // `Read(x)` is found by its name.

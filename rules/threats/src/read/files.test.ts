@@ -1,3 +1,4 @@
+import { skill } from '@skillgauge/rule-tester'
 import { describe, expect, it } from 'vitest'
 import { isRun, roleOf } from './files.js'
 
@@ -38,21 +39,26 @@ describe('roleOf', () => {
 })
 
 describe('isRun', () => {
+  const runs = (body: string) => {
+    const one = skill({ 'SKILL.md': body, 'notes.json': '{}' })
+    return isRun(one.file('notes.json')!, one)
+  }
+
   it.each([
-    'run `bash notes.json`.',
+    'Run `bash notes.json`.',
     'sh -x ./notes.json',
-    'now: source "notes.json"',
+    'Now: source "notes.json"',
     'python3 notes.json --all',
-  ])('is told by %s', (told) => {
-    expect(isRun('notes.json', told)).toBe(true)
+  ])('is told by %s', (body) => {
+    expect(runs(body)).toBe(true)
   })
 
   it.each([
-    'read notes.json.',
+    'Read notes.json.',
     'python3 scripts/a.py notes.json',
     'bash other-notes.json',
     'finish notes.json',
-  ])('is not told by %s', (told) => {
-    expect(isRun('notes.json', told)).toBe(false)
+  ])('is not told by %s', (body) => {
+    expect(runs(body)).toBe(false)
   })
 })

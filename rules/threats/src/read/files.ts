@@ -61,21 +61,24 @@ export function isTest(path: string, told: string): boolean {
   return test.test(path) && !told.includes(path.slice(path.lastIndexOf('/') + 1).toLowerCase())
 }
 
-const interpreter =
-  /(?:^|[\s`"'(;&|>])(?:(?:ba|z|da|k)?sh|source|\.|python3?|node|perl|ruby|php|pwsh|powershell)(?: -[\w-]{1,20}){0,5} ["']?(?:\.\/)?$/
-/** UTF-16 units before a path in which its interpreter stands. */
-const farthestInterpreter = 120
+const command =
+  /(?:^|[\s`"'(;&|>])(?:(?:ba|z|da|k)?sh|source|\.|python3?|node|perl|ruby|php|pwsh|powershell)(?: -[\w-]{1,20}){0,5} ["']?(?:\.\/)?([^\s`"'();&|<>]{1,200})/g
 
-/**
- * Whether SKILL.md runs a file, whatever it is called: `bash notes.json`.
- *
- * @param told - SKILL.md, lower case.
- */
-export function isRun(path: string, told: string): boolean {
-  const written = path.toLowerCase()
-  for (let at = told.indexOf(written); at !== -1; at = told.indexOf(written, at + written.length))
-    if (interpreter.test(told.slice(Math.max(0, at - farthestInterpreter), at))) return true
-  return false
+/** The paths that SKILL.md runs, whatever they are called, lower case: `bash notes.json`. */
+function runBy(skill: Skill): ReadonlySet<string> {
+  const { skillMd } = skill
+  if (!skillMd) return new Set()
+  return kept(
+    skillMd,
+    runBy,
+    () =>
+      new Set(Array.from(toldBy(skill).matchAll(command), ([, path]) => path!.replace(/[.,:]{1,3}$/, ''))),
+  )
+}
+
+/** Whether SKILL.md runs a file. */
+export function isRun({ path }: SkillFile, skill: Skill): boolean {
+  return runBy(skill).has(path.toLowerCase())
 }
 
 /** SKILL.md, lower case. */
@@ -85,9 +88,8 @@ export function toldBy({ skillMd }: Skill): string {
 
 /** SKILL.md first, then every other file that an agent or a program reads. */
 export function readableFilesOf(skill: Skill): SkillFile[] {
-  const told = toldBy(skill)
   const others = skill.files.filter(
-    (file) => file !== skill.skillMd && (roleOf(file.path) !== undefined || isRun(file.path, told)),
+    (file) => file !== skill.skillMd && (roleOf(file.path) !== undefined || isRun(file, skill)),
   )
   return skill.skillMd ? [skill.skillMd, ...others] : others
 }

@@ -48,9 +48,8 @@ function* readPassages(file: SkillFile, skill: Skill): Generator<Passage> {
   const { text, path } = file
   if (text === undefined) return
   const isSkillMd = file === skill.skillMd
-  const told = toldBy(skill)
-  const role = !isSkillMd && isRun(path, told) ? 'program' : (roleOf(path, text) ?? 'document')
-  const common = { role, isTest: isTest(path, told), isReference: !isSkillMd }
+  const role = !isSkillMd && isRun(file, skill) ? 'program' : (roleOf(path, text) ?? 'document')
+  const common = { role, isTest: isTest(path, toldBy(skill)), isReference: !isSkillMd }
   const whole = passage(text, common)
   yield whole
   const values = [
