@@ -51,21 +51,22 @@ export function crossValidate({ detect, learner, samples, skills, cases }) {
 /** The highest level of a part of a text, whole and without each step that makes it. */
 function worst(detect, model, text, from = 0, to = Infinity) {
   const folded = detect.foldLetters(text)
-  const windows = detect.windowsOf(folded.text, detect.blocksOf(folded.text), model)
+  const sentences = detect.readSentences(folded.text, detect.blocksOf(folded.text), model)
+  const windows = detect.windowsOf(folded.text, sentences)
   const isWanted = ({ start, end }) => folded.origin(end) > from && folded.origin(start) < to
   if (!windows.some(isWanted)) return undefined
-  const background = detect.backgroundOf(windows.map(({ score }) => score))
-  const highest = (list, usual, hasTopic = true) =>
-    detect
-      .rate(list, usual, hasTopic)
+  const background = detect.backgroundOf(detect.scoresOf(sentences))
+  const highestOf = (rated) =>
+    rated
       .filter(isWanted)
       .reduce((most, window) => (window.level > most.level ? { ...window } : most), { level: -Infinity })
+  const highest = (list, usual) => highestOf(detect.rate(list, sentences, usual))
   const without = (part) => windows.map((window) => ({ ...window, [part]: 0 }))
   const whole = highest(windows, background)
   const levels = {
     whole: whole.level,
     'without what is usual in the skill': highest(windows, detect.backgroundOf([])).level,
-    'without the topic of the skill': highest(windows, background, false).level,
+    'without the topic of the skill': highestOf(detect.withLevels(windows, background)).level,
     'without standing': highest(without('standing'), background).level,
     'without set phrases': highest(without('formula'), background).level,
     'words alone': Math.max(...windows.filter(isWanted).map(({ score }) => score)),

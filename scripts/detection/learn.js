@@ -34,8 +34,7 @@ export class Learner {
     const words = this.vocabulary.wordsOf(this.detect.withoutQuotations(folded))
     const features = []
     for (const word of new Set(words)) for (const feature of word.own) features.push(feature)
-    const joints = []
-    this.detect.eachJoint(words, (feature) => joints.push(feature))
+    const joints = this.detect.jointsOf(words)
     for (const feature of new Set(words).size * 1.5 < words.length ? new Set(joints) : joints)
       features.push(feature)
     return { features: Uint32Array.from(features), words: words.length }

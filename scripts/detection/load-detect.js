@@ -13,12 +13,12 @@ export function loadDetect() {
       export { blocksOf } from './document/blocks.js'
       export { sentencesIn } from './document/sentences.js'
       export { withoutQuotations } from './standing.js'
-      export { windowsOf } from './windows.js'
-      export { rate } from './text.js'
+      export { readSentences, windowsOf } from './windows.js'
+      export { rate, scoresOf, withLevels } from './text.js'
       export { Model, kinds, steadiness } from './model/model.js'
       export { packedAlphabet } from './model/packed.js'
       export { readLexicon } from './model/concepts.js'
-      export { Vocabulary, eachJoint } from './model/features.js'
+      export { Vocabulary, jointsOf } from './model/features.js'
       export { backgroundOf } from './level.js'
       export { thresholds } from './thresholds.js'`,
   })

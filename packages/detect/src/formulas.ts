@@ -47,7 +47,8 @@ interface Phrase {
 /** A link is its words. */
 const link = /\[([^\][\n]{1,100})\](?:\([^()\s]{0,300}\)|\[[^\][\n]{0,60}\])/g
 
-function isParted(text: string): boolean {
+/** Whether emphasis may part a word of it, which then has no cue. */
+export function isParted(text: string): boolean {
   return (text.includes('*') || text.includes('~')) && /[a-z0-9'][*~_]{0,20}[*~][*~_]{0,20}[a-z']/.test(text)
 }
 
@@ -63,7 +64,6 @@ export function setPhraseIn(
   cues: number = every,
   where?: 'collected' | 'hidden',
 ): Phrase | undefined {
-  // Emphasis may part a word, which then has no cue.
   const isDoubtful = cues === every || isParted(text)
   if (!isDoubtful && !(cues & phraseCues)) return undefined
   const unmarked = /[*~_]/.test(text) ? text.replace(/\*+|~~|(?<![a-z0-9])_+|_+(?![a-z0-9])/g, '') : text

@@ -7,7 +7,7 @@ import { packed } from './model/weights.js'
 import { withoutQuotations } from './standing.js'
 import { findPassages, type Passage } from './passages.js'
 import { foldLetters } from './normalise/fold.js'
-import { rateText } from './text.js'
+import { rateDocument } from './text.js'
 import type { Context } from './document/context.js'
 
 export type { Context } from './document/context.js'
@@ -40,7 +40,7 @@ export interface Sentence {
 /** The sentences of a Markdown file, alone and in pairs, in the order of the file. Code between fences is not among them. */
 export function readText(file: SkillFile): readonly Sentence[] {
   return kept(file, readText, () => {
-    const { folded, windows } = rateText(textIn(file), true, model())
+    const { folded, windows } = rateDocument(textIn(file), model(), true)
     return windows.map(({ start, end, block, level }) => ({
       text: withoutQuotations(folded.text.slice(start, end)),
       place: file.at(folded.origin(start)),

@@ -6,7 +6,7 @@ import { markersIn, posing } from './markers.js'
 import { quotedIn, shownIn } from './mentions.js'
 import type { Model } from './model/model.js'
 import { withoutOverlaps } from './overlaps.js'
-import { rateText, type Rated, type RatedText } from './text.js'
+import { rateDocument, rateFragment, type Rated, type RatedText } from './text.js'
 import { thresholds } from './thresholds.js'
 
 /** In a text with more, further ones change no verdict. */
@@ -18,7 +18,7 @@ const markerReach = 400
 
 /** All that a text asks, the strongest of overlapping passages only, in order of offsets. */
 export function findInstructions(text: string, isDocument: boolean, model: Model): Instruction[] {
-  const rated = rateText(text, isDocument, model)
+  const rated = isDocument ? rateDocument(text, model) : rateFragment(text, model)
   const found = [
     ...saidIn(text, rated, model),
     ...quotedIn(text, rated, model),
@@ -54,7 +54,7 @@ function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked
 
 function decodedIn(text: string, rated: RatedText, model: Model, depth: number): Ranked[] {
   return [...decode(text)].flatMap((blob) => {
-    const inner = rateText(blob.text, false, model)
+    const inner = rateFragment(blob.text, model)
     const deeper = depth < 2 && blob.encoding !== 'rot13' ? decodedIn(blob.text, inner, model, depth + 1) : []
     const worst = worstOf(inner)
     const found = [...deeper]
@@ -74,10 +74,10 @@ const gain = 2
 /** Letters that were set apart, or written as digits: nobody writes so by accident what then reads as an order. */
 function* respelledIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
   for (const { text: respelled, before, encoding, start, end } of respell(rated.folded.text)) {
-    const inner = rateText(respelled, false, model)
+    const inner = rateFragment(respelled, model)
     const worst = worstOf(inner)
     if (!worst || worst.level + disguise < thresholds.least) continue
-    const plain = worstOf(rateText(before, false, model))?.level ?? -Infinity
+    const plain = worstOf(rateFragment(before, model))?.level ?? -Infinity
     if (worst.level - Math.max(plain, 0) < gain) continue
     const block = rated.blocks.find((one) => one.end > start)
     const kind = kindOf(respelled.slice(worst.start, worst.end), model)

@@ -18,12 +18,20 @@ const tag =
 const label =
   /^(?<![^\n])[ \t>*_#-]{0,12}[[(<]{0,2}(?:system|admin|developer|assistant)(?: (?:message|override|prompt|notice|instructions?|update|directive|alert|command|note))?[\])>]{0,2}[*_]{0,3}[ \t]{0,2}[:\]—][*_\])]{0,4}/gm
 
+/** Each pattern with what stands in whatever it matches: most texts have none of that, and are passed at once. */
+const patterns: readonly (readonly [pattern: RegExp, signs: readonly string[]])[] = [
+  [template, ['<|', '[inst', '[/inst', '<<', '===', 'override]', 'end_system_prompt', 'human (internal)']],
+  [tag, ['<sys', '<admin', '<developer', '<assistant', '<important']],
+  [label, ['system', 'admin', 'developer', 'assistant']],
+]
+
 /** In a text with more of them, further ones say nothing new. */
 const most = 100
 
 /** Markers of a folded text, in order of their sorts. */
 export function* markersIn(folded: string): Generator<Marker> {
-  for (const pattern of [template, tag, label]) {
+  for (const [pattern, signs] of patterns) {
+    if (!signs.some((one) => folded.includes(one))) continue
     let count = 0
     for (const { 0: match, index } of folded.matchAll(pattern)) {
       if (count++ >= most) break

@@ -3,6 +3,7 @@ import { formulaShiftOf, setPhrasesIn } from './formulas.js'
 import type { Model } from './model/model.js'
 import type { RatedText } from './text.js'
 import { thresholds } from './thresholds.js'
+import type { Sentence, Unsaid } from './windows.js'
 
 /** Words that score less are no attack that somebody quotes. */
 const leastQuoted = -1
@@ -19,18 +20,51 @@ export function* quotedIn(text: string, rated: RatedText, model: Model): Generat
     known.set(words, score)
     return score
   }
-  const quoting = rated.windows.filter(({ isQuoting, level }) => isQuoting && level < thresholds.suspicious)
+  const loud = rated.windows.filter(({ level }) => level >= thresholds.suspicious)
+  const isLoud = (one: Unsaid): boolean =>
+    loud.some(({ start, end }) => start === one.start && end === one.end)
   // In a list or a table code stands alone everywhere.
   const alone = rated.unsaid.filter(({ block: { context } }) => context === 'prose' || context === 'quote')
-  for (const { start, end, block } of [...quoting, ...alone]) {
-    const sentence = rated.folded.text.slice(start, end)
-    for (const { 1: words, index } of sentence.matchAll(/["“«`]([^"“”«»`\n]{12,400})["”»`]/g)) {
-      const score = scoreOf(words!)
+  for (const { start, end, block } of [...quotingIn(rated.sentences), ...alone]) {
+    if (isLoud({ start, end, block })) continue
+    for (const [from, to] of quotationsIn(rated.folded.text, start, end)) {
+      const words = rated.folded.text.slice(from, to)
+      const score = scoreOf(words)
       if (score < leastQuoted) continue
-      const at = start + index + 1
-      const part = { start: at, end: at + words!.length, block }
-      yield { ...describe(text, rated, part, score, kindOf(words!, model)), isMention: true }
+      const part = { start: from, end: to, block }
+      yield { ...describe(text, rated, part, score, kindOf(words, model)), isMention: true }
     }
+  }
+}
+
+/** UTF-16 units of what stands between quotation marks: less names something, more is no quotation. */
+const [shortest, longest] = [12, 400]
+const opens = '"“«`'
+const closes = '"”»`'
+const marks = /["“”«»`\n]/g
+
+/** What stands between quotation marks, or between signs of code, on one line of a part of a text. */
+function quotationsIn(text: string, start: number, end: number): [from: number, to: number][] {
+  const found: [number, number][] = []
+  let open = -1
+  marks.lastIndex = start
+  for (let mark = marks.exec(text); mark && mark.index < end; mark = marks.exec(text)) {
+    const { 0: char, index } = mark
+    const length = index - open - 1
+    if (open >= 0 && closes.includes(char) && length >= shortest && length <= longest) {
+      found.push([open + 1, index])
+      open = -1
+    } else open = opens.includes(char) ? index : -1
+  }
+  return found
+}
+
+/** Sentences with quotation marks, alone and in pairs. */
+function* quotingIn(sentences: readonly Sentence[]): Generator<Unsaid> {
+  for (const { start, end, block, before, isQuoting, isQuotingBetween } of sentences) {
+    if (before && (before.isQuoting || isQuotingBetween || isQuoting))
+      yield { start: before.start, end, block }
+    if (isQuoting) yield { start, end, block }
   }
 }
 

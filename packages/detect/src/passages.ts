@@ -3,7 +3,7 @@ import { visible } from './document/excerpt.js'
 import { decode } from './normalise/decode.js'
 import { findInstructions } from './instructions.js'
 import type { Model } from './model/model.js'
-import { rateText, type RatedText } from './text.js'
+import { rateDocument, type RatedText } from './text.js'
 
 /** A passage that a second reader should see: one that may ask something, or that a person who looks at the page does not see. */
 export interface Passage {
@@ -24,7 +24,7 @@ const most = 20
 /** In order of why, then of the file. A passage that is there for two reasons is there once. */
 /** @param text - Of the file, without the signs of data (see `textOfData`). */
 export function findPassages(file: SkillFile, text: string, model: Model): Passage[] {
-  const rated = rateText(text, true, model)
+  const rated = rateDocument(text, model)
   const found: Passage[] = []
   const taken: { readonly start: number; readonly end: number }[] = []
   const shownText = file.text ?? ''
@@ -50,8 +50,8 @@ export function findPassages(file: SkillFile, text: string, model: Model): Passa
   return found
 }
 
-function disguisedIn({ folded, windows }: RatedText): [start: number, end: number][] {
-  return windows
-    .filter(({ start, end, isPair }) => !isPair && folded.disguised(start, end))
+function disguisedIn({ folded, sentences }: RatedText): [start: number, end: number][] {
+  return sentences
+    .filter(({ start, end }) => folded.disguised(start, end))
     .map(({ start, end }) => [folded.origin(start), folded.origin(end)])
 }

@@ -97,6 +97,9 @@ const shifts = {
   forbidsToIgnore: -2.5,
 }
 
+/** No place and no phrasing adds more. */
+export const highestStanding = shifts.hidden
+
 /** Words. */
 const longestLeadIn = 13
 

@@ -1,10 +1,5 @@
-import type { Word } from './model/features.js'
 import { isIdeograph } from './model/tokens.js'
-
-/** The words of a sentence. One object for each sentence of a text. */
-export interface Sentence {
-  readonly words: readonly Word[]
-}
+import type { Sentence } from './windows.js'
 
 /** Without spaces a character is less than a word, and many stand in a text by chance: each says so much less about its topic. */
 const shareOfIdeographs = 0.7
@@ -48,7 +43,7 @@ export function topicsOf(passages: readonly (readonly Sentence[])[], rest: reado
     const before = known.get(sentence)
     if (before) return before
     const own = makesTopic.has(sentence) ? 1 : 0
-    const words = new Set(sentence.words)
+    const words = new Set(sentence.words.slice(sentence.from, sentence.to))
     let [shared, all, ofTopic] = [0, 0, 0]
     for (const { token, steps = 0, plain } of words) {
       const isShared = plain.text === text && plain.uses > own
@@ -75,9 +70,10 @@ export function topicsOf(passages: readonly (readonly Sentence[])[], rest: reado
 /** Notes at each word in how many sentences it stands. @returns By what the notes of this text are told from those of others. */
 function countUses(sentences: readonly Sentence[]): number {
   const text = ++texts
-  for (const { words } of sentences) {
+  for (const { words, from, to } of sentences) {
     const sentence = ++sentencesRead
-    for (const { plain: word } of words) {
+    for (let i = from; i < to; i++) {
+      const word = words[i]!.plain
       if (word.sentence === sentence) continue
       word.sentence = sentence
       if (word.text !== text) word.uses = 0

@@ -1,8 +1,17 @@
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|p\. ?ex|ej|ex)\.$/i
 const fullStop = 46
-/** Of ASCII, what may end a sentence. */
-const isEnd = new Uint8Array(128)
-for (const sign of '!.;?|') isEnd[sign.charCodeAt(0)] = 1
+
+/** What a sentence has among its characters, as bits: each is looked for closer only where it stands. */
+export const sign = { end: 1, quotation: 2, tag: 4, emphasis: 8 } as const
+
+const signOf = new Uint8Array(128)
+for (const [bit, signs] of [
+  [sign.end, '!.;?|'],
+  [sign.quotation, '"`'],
+  [sign.tag, '<'],
+  [sign.emphasis, '*~'],
+] as const)
+  for (const char of signs) signOf[char.charCodeAt(0)] = bit
 
 /** A sentence shorter than this goes with the next one: `Note:`, `1.`, `Yes.` say nothing alone. */
 const shortest = 25
@@ -10,27 +19,60 @@ const shortest = 25
 const longest = 500
 const overlap = 100
 
+/**
+ * Visits the sentences of `text[from..to)` in order.
+ *
+ * @param visit - Takes where a sentence begins and ends, and which signs it has; one that is cut from a longer one may have fewer.
+ */
+export function eachSentence(
+  text: string,
+  from: number,
+  to: number,
+  visit: (start: number, end: number, signs: number) => void,
+): void {
+  let start = from
+  let signs = 0
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 128) {
+      const bit = signOf[code]!
+      if (bit === 0) continue
+      signs |= bit
+      if (bit !== sign.end || (i + 1 < to && !isSpace(text, i + 1)) || i + 1 - start < shortest) continue
+      if (code === fullStop && abbreviation.test(text.slice(Math.max(start, i - 7), i + 1))) continue
+    } else if (!isIdeographicEnd(code)) {
+      if (isQuotationMark(code)) signs |= sign.quotation
+      continue
+    }
+    close(text, start, i + 1, signs, visit)
+    start = i + 1
+    signs = 0
+  }
+  if (start < to) close(text, start, to, signs, visit)
+}
+
+function close(
+  text: string,
+  from: number,
+  to: number,
+  signs: number,
+  visit: (start: number, end: number, signs: number) => void,
+): void {
+  let start = from
+  for (; to - start > longest; start += longest - overlap) visit(start, start + longest, signs)
+  if (!isBlank(text, start, to)) visit(start, to, signs)
+}
+
 /** Where the sentences of `text[from..to)` begin and end, in order. */
 export function sentencesIn(text: string, from: number, to: number): [start: number, end: number][] {
   const found: [number, number][] = []
-  let start = from
-  const close = (at: number): void => {
-    for (; at - start > longest; start += longest - overlap) found.push([start, start + longest])
-    if (!isBlank(text, start, at)) found.push([start, at])
-    start = at
-  }
-  for (let i = from; i < to; i++) {
-    const code = text.charCodeAt(i)
-    const isIdeographic = code > 127 && isIdeographicEnd(code)
-    if (!isIdeographic && !(code < 128 && isEnd[code] === 1 && (i + 1 === to || isSpace(text, i + 1))))
-      continue
-    const at = i + 1
-    if (at - start < shortest && !isIdeographic) continue
-    if (code === fullStop && abbreviation.test(text.slice(Math.max(start, at - 8), at))) continue
-    close(at)
-  }
-  if (start < to) close(to)
+  eachSentence(text, from, to, (start, end) => found.push([start, end]))
   return found
+}
+
+/** `“`, `”`, `„`, `«` and `»`. */
+function isQuotationMark(code: number): boolean {
+  return (code >= 0x201c && code <= 0x201e) || code === 0xab || code === 0xbb
 }
 
 /** `。`, `！`, `？` and `；`. */

@@ -72,17 +72,26 @@ export class Vocabulary implements TokenSink {
     private readonly mostKnown = 50_000,
   ) {}
 
-  /** The words of a part of a text. @param text - Folded (see `foldLetters`). */
-  wordsOf(text: string, from = 0, to = text.length): Word[] {
+  /** The words of a text. @param text - Folded (see `foldLetters`). */
+  wordsOf(text: string): Word[] {
+    const words: Word[] = []
+    this.read(text, 0, text.length, words)
+    return words
+  }
+
+  /** Adds the words of a part of a text to a list. @param text - Folded (see `foldLetters`). */
+  read(text: string, from: number, to: number, words: Word[]): void {
     // Never in between: the same word is one object within a text, whatever was read before.
-    if (this.known.size >= this.mostKnown) {
+    if (words.length === 0 && this.known.size >= this.mostKnown) {
       this.known.clear()
       this.recent.fill(undefined)
     }
-    const words: Word[] = (this.words = [])
+    const first = words.length
+    this.words = words
     this.hasIdeographs = false
     readTokens(text, from, to, this)
-    return this.hasIdeographs ? words.map((word, i) => this.inContext(word, words, i)) : words
+    if (!this.hasIdeographs) return
+    for (let i = first; i < words.length; i++) words[i] = this.inContext(words[i]!, words, i)
   }
 
   part(text: string, start: number, end: number, hash: number): void {
@@ -133,28 +142,29 @@ function featuresOf({ token, hash, concepts, width }: Word): Int32Array {
   return Int32Array.from(own)
 }
 
-/** Room for the joints of a text: filled anew by every call, and made larger when one needs it. */
-let room = new Int32Array(2048)
+/** The joints of the last words that were joined: filled anew by every call, and made larger when one needs it. */
+export let room = new Int32Array(2048)
 /** Words with concepts, the nearest last, and where they stand; there is room for more than are in use. */
 const near: Word[] = []
 const nearAt: number[] = []
 
 /**
- * The features of words that stand together: two and three in a row, and concepts near each other in this order. What is returned
- * holds until the next call.
+ * Puts into `room` the features of words that stand together: two and three in a row, and concepts near each other in this order.
+ *
+ * @returns How many there are.
  */
-export function jointsOf(words: readonly Word[]): Int32Array {
+export function join(words: readonly Word[], from = 0, to = words.length): number {
   let count = 0
   let position = 0
   let nearest = 0
   let before = boundary
   let beforeThat = 0
   let nearCount = 0
-  for (let i = 0; i < words.length; i++) {
+  for (let i = from; i < to; i++) {
     const { hash, concepts, width } = words[i]!
     const two = hashPair(before, hash, seedOf.two)
     room[count++] = two
-    if (i > 1) room[count++] = hashPair(beforeThat, hash, seedOf.three)
+    if (i > from + 1) room[count++] = hashPair(beforeThat, hash, seedOf.three)
     beforeThat = two
     before = hash
     if (concepts.length > 0) {
@@ -176,16 +186,17 @@ export function jointsOf(words: readonly Word[]): Int32Array {
     if (count + 8 > room.length) room = larger(room)
   }
   room[count++] = hashPair(before, boundary, seedOf.two)
-  return room.subarray(0, count)
+  return count
+}
+
+/** What `join` finds, as a list of its own. */
+export function jointsOf(words: readonly Word[]): Int32Array {
+  const count = join(words)
+  return room.slice(0, count)
 }
 
 function larger(full: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const twice = new Int32Array(full.length * 2)
   twice.set(full)
   return twice
-}
-
-/** Visits what `jointsOf` returns. */
-export function eachJoint(words: readonly Word[], visit: (feature: number) => void): void {
-  jointsOf(words).forEach(visit)
 }

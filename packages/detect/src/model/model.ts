@@ -1,5 +1,5 @@
 import { readLexicon } from './concepts.js'
-import { jointsOf, Vocabulary, type Word } from './features.js'
+import { join, jointsOf, room, Vocabulary, type Word } from './features.js'
 import { levelOf } from './packed.js'
 
 /** What a sentence may ask of the agent that reads it, or of whoever judges the skill. */
@@ -54,30 +54,41 @@ export class Model {
   }
 
   /** @param text - Folded (see `foldLetters`). */
-  wordsOf(text: string, from?: number, to?: number): Word[] {
-    return this.vocabulary.wordsOf(text, from, to)
+  wordsOf(text: string): Word[] {
+    return this.vocabulary.wordsOf(text)
   }
 
-  weigh(words: readonly Word[]): Weight {
+  /** Adds the words of a part of a text to a list. @param text - Folded (see `foldLetters`). */
+  read(text: string, from: number, to: number, words: Word[]): void {
+    this.vocabulary.read(text, from, to, words)
+  }
+
+  weigh(words: readonly Word[], from = 0, to = words.length): Weight {
     const pass = ++this.passes
     let steps = 0
     let count = 0
     let distinct = 0
-    for (const word of words) {
+    for (let i = from; i < to; i++) {
+      const word = words[i]!
       if (word.passed === pass) continue
       word.passed = pass
       distinct++
       if (word.steps === undefined) {
-        word.steps = this.stepsOf(word.own)
-        word.count = word.own.length
+        const own = word.own
+        word.steps = this.stepsOf(own, own.length)
+        word.count = own.length
       }
       steps += word.steps
       count += word.count
     }
+    let joints = join(words, from, to)
     // What repeats itself says nothing more by it.
-    const joints = distinct * 1.5 < words.length ? Int32Array.from(new Set(jointsOf(words))) : jointsOf(words)
-    steps += this.stepsOf(joints)
-    count += joints.length
+    if (distinct * 1.5 < to - from) {
+      const once = Int32Array.from(new Set(room.subarray(0, joints)))
+      joints = once.length
+      steps += this.stepsOf(once, joints)
+    } else steps += this.stepsOf(room, joints)
+    count += joints
     return { total: steps * this.packed.step, count }
   }
 
@@ -106,11 +117,11 @@ export class Model {
     return kinds.map((kind, i) => ({ kind, share: odds[i]! / all })).sort((a, b) => b.share - a.share)
   }
 
-  private stepsOf(features: Int32Array): number {
+  private stepsOf(features: Int32Array, length: number): number {
     const { weights } = this.packed
     const { shift } = this
     let steps = 0
-    for (let i = 0; i < features.length; i++) steps += levelOf[weights.charCodeAt(features[i]! >>> shift)]!
+    for (let i = 0; i < length; i++) steps += levelOf[weights.charCodeAt(features[i]! >>> shift)]!
     return steps
   }
 }

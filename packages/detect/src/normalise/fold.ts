@@ -30,29 +30,35 @@ export function foldLetters(text: string): Folded {
   const folded: number[] = [0]
   const original: number[] = [0]
   const disguises: number[] = []
-  let out = ''
+  // Joined at the end: a text that is added up of many parts is slow to read, character by character.
+  const parts: string[] = []
+  let length = 0
+  const add = (part: string): void => {
+    parts.push(part)
+    length += part.length
+  }
   let done = 0
   for (const { 0: run, index } of text.matchAll(hasEntities ? specialOrEntity : specialRun)) {
     const meant = run[0] === '&' ? characterOf(run) : run
     if (meant === undefined) continue
-    out += text.slice(done, index).toLowerCase()
+    add(text.slice(done, index).toLowerCase())
     let at = index
     for (const char of meant) {
       const plain = foldCharacter(char)
-      const length = meant === run ? char.length : run.length
+      const width = meant === run ? char.length : run.length
       const isDisguise = plain.disguise || (meant !== run && disguising.test(char))
-      if (isDisguise && (plain.text !== '' || insideWord(text, at, length))) disguises.push(out.length)
-      out += plain.text
-      at += length
-      if (plain.text.length !== length) {
-        folded.push(out.length)
+      if (isDisguise && (plain.text !== '' || insideWord(text, at, width))) disguises.push(length)
+      add(plain.text)
+      at += width
+      if (plain.text.length !== width) {
+        folded.push(length)
         original.push(at)
       }
     }
     done = at
   }
-  out += text.slice(done).toLowerCase()
-  out = latinise(out, disguises)
+  add(text.slice(done).toLowerCase())
+  const out = latinise(parts.join(''), disguises)
   disguises.sort((a, b) => a - b)
   return {
     text: out,
