@@ -2,9 +2,7 @@
 
 /**
  * By name, relative to its folder.
- * @param {string} id
- * @param {string} since - A line for the release in which it comes, or nothing.
- * @returns {Record<string, string>}
+ * @param since - A line for the release in which it comes, or nothing.
  */
 export function ruleFiles(id, since) {
   return {

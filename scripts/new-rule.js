@@ -42,10 +42,6 @@ Next:
   3. pnpm build && pnpm run docs
   4. pnpm changeset${isScored ? ': a major, because one more check in the score moves the score of every skill' : ''}`)
 
-/**
- * @param {readonly string[]} args
- * @returns {{ dimension: string, name: string }}
- */
 function readId(args) {
   if (args.length !== 1) fail(`One rule id is expected, ${args.length} were given. ${usage}`)
   const id = args[0]
@@ -69,11 +65,7 @@ function readId(args) {
   return { dimension, name }
 }
 
-/**
- * The index of a dimension with one more rule in it.
- * @param {string} index
- * @param {string} name
- */
+/** The index of a dimension with one more rule in it. */
 function register(index, name) {
   // One word alone may be a reserved one (`new`, `default`).
   const camelCase = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -109,10 +101,6 @@ function whatToBuild() {
   return isBuilt ? [`@skillgauge/rules-${dimension}`, 'skillgauge'] : []
 }
 
-/**
- * @param {string} script - One of this folder.
- * @param {readonly string[]} args
- */
 function runScript(script, ...args) {
   const path = join(root, 'scripts', script)
   const { status } = spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' })
@@ -120,17 +108,8 @@ function runScript(script, ...args) {
     fail(`The rule is written, but \`node scripts/${script}\` failed. Run it again when its cause is fixed.`)
 }
 
-/**
- * @param {string} path
- * @param {string} text
- */
 async function pretty(path, text) {
   if (!path.endsWith('.ts')) return text
   const filepath = join(folder, path)
   return format(text, { ...(await resolveConfig(filepath)), filepath })
 }
-
-/**
- * @param {string} message
- * @returns {never}
- */

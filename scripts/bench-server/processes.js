@@ -11,12 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const entry = join(root, 'packages/server/dist/start.js')
 const here = (file) => fileURLToPath(new URL(file, import.meta.url))
 
-/**
- * Runs `measure` before a hosting platform of its own, and ends whatever it has started.
- * @template T
- * @param {(world: World) => Promise<T>} measure
- * @returns {Promise<T>}
- */
+/** Runs `measure` before a hosting platform of its own, and ends whatever it has started. */
 export async function inWorld(measure) {
   if (!existsSync(entry))
     throw new Error('There is no build of the server. Run: node scripts/build.js @skillgauge/server')
@@ -72,7 +67,6 @@ export class World {
     })
   }
 
-  /** @returns {Promise<{ url: string, child: import('node:child_process').ChildProcess }>} */
   async serve(env = {}, flags = [], args = []) {
     const cwd = mkdtempSync(join(tmpdir(), 'bench-server-'))
     this.#ends.push(() => rmSync(cwd, { recursive: true, force: true }))
