@@ -2,7 +2,6 @@ import type { Edit, Frontmatter, FrontmatterBlock, Place, Problem, YamlNode } fr
 import { blockProblems, noFence } from './frontmatter-problems.js'
 import { cutBlock } from './cut-block.js'
 import { isObject } from './is-object.js'
-import { once } from './once.js'
 import type { TextFile } from './text-file.js'
 import type { YamlBlock } from './parsed-yaml.js'
 import { canParseYaml, fenceReader, parseYamlBlock } from './yaml-block.js'
@@ -161,7 +160,9 @@ function createFrontmatter(
   data: Record<string, unknown>,
   file: TextFile,
 ): Frontmatter {
-  const places = once(() => {
+  let known: ReadonlyMap<string, { key: Place; value: Place }> | undefined
+  const places = () => (known ??= read())
+  const read = () => {
     const found = new Map<string, { key: Place; value: Place }>()
     let open: string | undefined
     for (const node of block.nodes) {
@@ -171,7 +172,7 @@ function createFrontmatter(
       else if (open !== undefined) found.set(open, { key: found.get(open)?.key ?? at, value: at })
     }
     return found
-  })
+  }
   freeze(data)
   return Object.freeze<Frontmatter>({
     data,

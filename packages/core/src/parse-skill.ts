@@ -6,8 +6,7 @@ import type { FrontMatter } from './front-matter.js'
 import { parseMarkdown } from './markdown.js'
 import { ContractBroken } from './signals.js'
 import type { FileEntry, SkillFiles } from './skill-files.js'
-import type { TextFile } from './text-file.js'
-import { createTextFile } from './text-file.js'
+import { TextFile } from './text-file.js'
 import { loadYaml } from './yaml-block.js'
 
 /** Whether a file at this path is the skill's SKILL.md, in any case. */
@@ -25,9 +24,9 @@ export function parseSkill(files: SkillFiles): Skill {
   const skillMdEntry =
     files.entries.find(({ path }) => path === 'SKILL.md') ?? files.entries.find(({ path }) => isSkillMd(path))
 
-  const parsed = files.entries.map((entry): TextFile => {
+  const parsed = files.entries.map((entry) => {
     if (entry.unreadable !== undefined) unread.push({ path: entry.path, reason: entry.unreadable })
-    return createTextFile(entry, () => readEntry(files, entry, unread), entry === skillMdEntry)
+    return new TextFile(entry, () => readEntry(files, entry, unread), entry === skillMdEntry)
   })
   return new ParsedSkill(files, parsed, skillMdEntry && parsed[files.entries.indexOf(skillMdEntry)], unread)
 }
