@@ -1,7 +1,7 @@
 import type { Node, Root } from 'mdast'
 import type { Body, Frontmatter, Place, Skill } from '@skillgauge/rule-kit'
 import { messageOf } from './reason-of.js'
-import { isReadable, parseFrontMatter } from './front-matter.js'
+import { absent, isReadable, parseFrontMatter } from './front-matter.js'
 import type { FrontMatter } from './front-matter.js'
 import { parseMarkdown } from './markdown.js'
 import { ContractBroken } from './signals.js'
@@ -126,8 +126,6 @@ export async function readFrontmatter(skill: Skill): Promise<Frontmatter | undef
 export function treeOf(body: Body): Root {
   return ParsedBody.treeOf(body)
 }
-
-const absent: FrontMatter = { block: undefined, frontmatter: undefined, problems: [], bodyOffset: 0 }
 
 function readEntry(files: SkillFiles, entry: FileEntry, unread: { path: string; reason: string }[]) {
   if (entry.unreadable !== undefined) return undefined
