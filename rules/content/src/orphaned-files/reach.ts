@@ -1,7 +1,7 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 import { kept } from '@skillgauge/rule-kit'
 import { pathTokens, runModules } from '../path-tokens.js'
-import { normalizePath } from '../written-path.js'
+import { nameOf, normalizePath } from '../written-path.js'
 import { indexFiles } from './file-index.js'
 import type { FileIndex } from './file-index.js'
 import { importable, importedNames, quotedNames } from './imports.js'
@@ -71,7 +71,7 @@ function* toldInReadme(skill: Skill, index: FileIndex): Generator<SkillFile> {
     if (!readme.test(file.path)) continue
     for (const { path } of pathTokens(textOf(file))) {
       if (!path.includes('/')) continue
-      const named = index.byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? []
+      const named = index.byName.get(nameOf(path)) ?? []
       yield* named.filter((one) => one.path.startsWith('scripts/'))
     }
   }
@@ -118,7 +118,7 @@ function leadsOf(file: SkillFile, text: string, index: FileIndex): ReadonlySet<r
 /** What a text names, and what it imports or opens when it is a script. */
 function* leadsIn(text: string, from: string, index: FileIndex): Generator<readonly SkillFile[] | undefined> {
   for (const { path, next } of pathTokens(text)) {
-    yield index.byName.get(path.slice(path.lastIndexOf('/') + 1))
+    yield index.byName.get(nameOf(path))
     for (const folder of foldersNamed(path, next, from)) yield index.byFolder.get(folder)
   }
   for (const name of index.oddNames) if (text.includes(name)) yield index.byName.get(name.toLowerCase())
