@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { fail } from './fail.js'
-import { ruleFiles } from './new-rule-files.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const usage = 'Type for example: pnpm new-rule content.some-rule'
@@ -21,7 +20,7 @@ if (existsSync(folder))
 /** Threats move no score. */
 const isScored = dimension !== 'threats'
 const written = {
-  ...ruleFiles(`${dimension}.${name}`, since()),
+  ...ruleFiles(`${dimension}.${name}`),
   '../index.ts': register(readFileSync(join(folder, '../index.ts'), 'utf8'), name),
 }
 mkdirSync(folder)
@@ -63,6 +62,20 @@ function readId(args) {
     )
   }
   return { dimension, name }
+}
+
+/** The rule that `npm create skillgauge-rules` begins with, by file, under another name. */
+function ruleFiles(id) {
+  const template = join(root, 'packages/create-skillgauge-rules/template/src/rule-name')
+  const files = readdirSync(template).map((file) => {
+    const text = readFileSync(join(template, file), 'utf8')
+      .replaceAll('plugin-name.rule-name', id)
+      .replace(/^  needs:/m, `${since()}$&`)
+      // The heading of the README.
+      .replace(/^# .*\n/, '$&\n<!-- facts -->\n<!-- /facts -->\n')
+    return [file, text]
+  })
+  return Object.fromEntries(files)
 }
 
 /** The index of a dimension with one more rule in it. */
