@@ -1,4 +1,5 @@
 // What a measurement stands on: the built service, the bare one and the fake hosting platform, each a process of its own.
+import autocannon from 'autocannon'
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -128,6 +129,12 @@ export function memoryOf({ pid }) {
   } catch {
     return { now: NaN, peak: NaN }
   }
+}
+
+export async function requestsPerSecond(url, duration, connections, headers = {}) {
+  const { requests, errors, non2xx } = await autocannon({ url, duration, connections, headers })
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`)
+  return requests.average
 }
 
 export function median(values) {

@@ -3,6 +3,7 @@ import type { CollectionResult } from '@skillgauge/core'
 import type { AnyCollectionRule, OptionValues, Plugin } from '@skillgauge/rule-kit'
 import { judgeCollection } from './collection.js'
 import { goodSkills } from './good-skills.js'
+import { maxGrowth, processorTime, tooLittle } from './growth.js'
 import { oddSkills } from './hostile-skills.js'
 import type { Law } from './law.js'
 import { expectSame, lawsOfAnyRule } from './laws.js'
@@ -111,11 +112,6 @@ async function expectCollectionSurvivalOfRandom(
   )
 }
 
-/** Four times the skills may cost eight times, as for the size of one skill. */
-const maxGrowth = 8
-/** Less work than this, in milliseconds of the processor, says nothing of how it grows. */
-const tooLittle = 300
-
 /** Throws when the cost of a rule grows much faster than the number of skills, be they alike or not. */
 async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
   for (const describe of [alike, different]) {
@@ -143,10 +139,9 @@ function crowd(size: number, describe: (i: number) => string): Files {
 }
 
 async function costOf(rule: AnyCollectionRule, files: Files): Promise<number> {
-  const before = process.cpuUsage()
+  const before = processorTime()
   await judge(rule, files)
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
+  return processorTime() - before
 }
 
 function judge(rule: AnyCollectionRule, files: Files, options?: OptionValues): Promise<CollectionResult> {

@@ -1,7 +1,7 @@
 import type { Collection } from '@skillgauge/rule-kit'
 import { crashMessage } from '../crash.js'
 import { readPosition, readSentences, takeFindings } from '../read-findings.js'
-import type { ActiveCollectionRule } from '../rule-set.js'
+import type { ActiveCollectionRule, CollectionRuleSet } from '../rule-set.js'
 import { ContractBroken } from '../signals.js'
 import { worstFirst } from '../unjudged-checks.js'
 import type {
@@ -11,7 +11,6 @@ import type {
   PlainCollectionFinding,
 } from './collection-outcome.js'
 import type { CollectionParts } from './collection-parts.js'
-import type { CollectionRuleSet } from './collection-rule-set.js'
 import { parseCollection } from './parse-collection.js'
 
 /** Most skills that one finding names. */
