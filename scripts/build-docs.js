@@ -6,24 +6,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { format } from 'prettier'
 import { fail } from './fail.js'
 import { cliPage } from './cli-page.js'
-import { configSchemaFile } from './config-schema.js'
 import { countedPages } from './counted-pages.js'
 import { architecturePage } from './packages-picture.js'
 import { ruleKitPage } from './rule-kit-page.js'
 import { readmePath, rulesPage, specification } from './rules-page.js'
 import { terminalPicture } from './terminal-picture.js'
 
-/** @import { AnyRule } from '../packages/rule-kit/src/index.js' */
-/** @typedef {{ dimension: string, rules: readonly AnyRule[] }} Plugin */
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dimensions = ['structure', 'naming', 'description', 'content', 'security']
 
 /** Figures of scripts/measure-precision.js, made on skills of the wild. */
 const precisionFile = join(root, 'scripts/precision.json')
-/** @type {import('./rules-page.js').Precision | undefined} */
+
 const precision = existsSync(precisionFile) ? JSON.parse(readFileSync(precisionFile, 'utf8')) : undefined
 
 // The same that `skillgauge-rules docs` writes for other packages.
@@ -31,14 +28,14 @@ const docs = await import(pathToFileURL(builtFile('packages/rule-tester', 'dist/
 const plugins = await loadPlugins()
 const collection = await loadCollection()
 const changed = [
-  ...plugins.flatMap(readmes),
+  ...plugins.flatMap(({ dimension, rules }) => readmesOf(dimension, rules, facts)),
   ...readmesOf('collection', collection, (_, rule) => docs.collectionFactsOf(rule)),
   rulesPage(plugins, collection, precision),
   ...countedPages(root, plugins.flatMap(({ rules }) => rules).length),
   // Like the dimensions: what is not there has no page.
   ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
   ...(existsSync(join(root, 'packages/cli/dist/main.js')) ? [await terminalPicture(root)] : []),
-  ...(existsSync(join(root, 'packages/config')) ? [await configSchemaFile(root)] : []),
+  ...(existsSync(join(root, 'packages/config')) ? [await configSchema()] : []),
   ruleKitPage(root),
   ...(existsSync(join(root, 'docs/contribute')) ? [architecturePage(root)] : []),
 ].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
@@ -51,14 +48,13 @@ if (process.argv.includes('--check')) {
   console.log(changed.length === 0 ? 'Nothing to change.' : changed.map(({ path }) => path).join('\n'))
 }
 
-/** @param {string} folder - Of a package. */
 function builtFile(folder, file = 'dist/index.js') {
   const built = join(root, folder, file)
   if (!existsSync(built)) fail(`${folder} is not built; run: node scripts/build.js`)
   return built
 }
 
-/** @returns {Promise<Plugin[]>} The built-in plugins, in the order of every table. */
+/** @returns The built-in plugins, in the order of every table. */
 async function loadPlugins() {
   const present = dimensions.filter((dimension) => existsSync(join(root, 'rules', dimension)))
   return Promise.all(
@@ -70,20 +66,20 @@ async function loadPlugins() {
   )
 }
 
-/**
- * The READMEs of a plugin with their facts filled in.
- * @param {Plugin} plugin
- */
-function readmes({ dimension, rules }) {
-  return readmesOf(dimension, rules, facts)
-}
-
 /** The rules over all skills together. */
 async function loadCollection() {
   if (!existsSync(join(root, 'rules/collection'))) return []
   return (await import(pathToFileURL(builtFile('rules/collection')).href)).default.collectionRules
 }
 
+/** What editors complete settings with: it has every built-in rule. */
+async function configSchema() {
+  const { configJsonSchema } = await import(pathToFileURL(builtFile('packages/config')).href)
+  const text = await format(JSON.stringify(await configJsonSchema()), { parser: 'json', printWidth: 110 })
+  return { path: 'packages/config/skillrc.schema.json', text }
+}
+
+/** The READMEs of a plugin with their facts filled in. */
 function readmesOf(dimension, rules, facts) {
   return rules.map((rule) => {
     const path = readmePath(dimension, rule)
@@ -96,10 +92,6 @@ function readmesOf(dimension, rules, facts) {
   })
 }
 
-/**
- * @param {string} dimension
- * @param {AnyRule} rule
- */
 function facts(dimension, rule) {
   const more = measured(rule).map((text) => `In the wild: ${text}`)
   return docs.factsOf(rule, { dimension, specification, more })
@@ -117,8 +109,3 @@ function measured({ id }) {
     `${fails}; of ${all} ${all === 1 ? 'finding' : 'findings'} read by people, ${read.true} worth acting on, ${read.pedantic} true and of no use, ${read.false} wrong`,
   ]
 }
-
-/**
- * @param {string} message
- * @returns {never}
- */

@@ -5,8 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import ts from 'typescript'
 
 /**
- * @param {string} root of the workspace
- * @param {readonly { directory: string, sources: readonly string[], only?: readonly string[] }[]} libraries and the sources that they export; `only`: below
+ * @param libraries - Packages, and the sources that they export; `only`: below
  *   `src`, what declarations are written of, when that is not all
  */
 export function buildTypes(root, libraries) {
@@ -43,7 +42,6 @@ function write(file, text) {
   writeFileSync(file, text)
 }
 
-/** @returns {ts.FormatDiagnosticsHost} */
 function host(root) {
   return { getCanonicalFileName: (name) => name, getCurrentDirectory: () => root, getNewLine: () => '\n' }
 }

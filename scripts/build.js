@@ -171,7 +171,6 @@ async function buildInitializer(directory, manifest) {
   })
 }
 
-/** @param {string} folder - Of a package. */
 function versionOf(folder) {
   return JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')).version
 }

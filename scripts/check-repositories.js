@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 /**
  * Checks each `<owner>/<repo>` below a folder by the built command line, as a user would.
- *
  * @returns `skills`: the failed checks of every skill, by path of its SKILL.md and id, with the findings of each. `ran`: every check that was
  * run, also those that never fail.
  */

@@ -5,15 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'tsup'
 import { block, code, sentence, table } from './markdown-blocks.js'
 
-/**
- * @import { Command, Help } from 'commander'
- * @import { Row } from './markdown-blocks.js'
- */
-
-/**
- * @param {string} root - The folder of the repository.
- * @returns {Promise<{ path: string, text: string }>}
- */
 export async function cliPage(root) {
   const program = await loadProgram(root)
   const help = program.createHelp()
@@ -50,11 +41,7 @@ export async function cliPage(root) {
   }
 }
 
-/**
- * The tree of commands from the sources. What the commands do is left out: nothing here runs one.
- * @param {string} root
- * @returns {Promise<Command>}
- */
+/** The tree of commands from the sources. What the commands do is left out: nothing here runs one. */
 async function loadProgram(root) {
   const directory = join(root, 'packages/cli')
   const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
@@ -92,10 +79,7 @@ async function loadProgram(root) {
 
 /**
  * One command, and those below it.
- * @param {Command} command
- * @param {Help} help
- * @param {number} depth - Level of its heading.
- * @returns {string[]}
+ * @param depth - Level of its heading.
  */
 function section(command, help, depth) {
   const name = fullName(command)
@@ -123,26 +107,16 @@ function section(command, help, depth) {
   ]
 }
 
-/** @param {Command} command */
 function fullName(command) {
   const names = []
   for (let one = command; one.parent; one = one.parent) names.unshift(one.name())
   return names.join(' ')
 }
 
-/**
- * @param {Command} command
- * @param {Help} help
- */
 function visibleCommands(command, help) {
   return help.visibleCommands(command).filter((below) => below.name() !== 'help')
 }
 
-/**
- * @param {Command} command
- * @param {Help} help
- * @returns {Row[]}
- */
 function options(command, help) {
   return help
     .visibleOptions(command)
@@ -153,10 +127,6 @@ function options(command, help) {
     }))
 }
 
-/**
- * @param {string} description
- * @param {readonly string[] | undefined} choices
- */
 function withChoices(description, choices) {
   if (!choices || choices.every((choice) => description.includes(code(choice)))) return description
   const standard = / \(default: (\w+)\)$/.exec(description)
@@ -164,16 +134,12 @@ function withChoices(description, choices) {
   return `${standard ? description.slice(0, standard.index) : description}: ${words.join(', ')}`
 }
 
-/** @param {import('commander').Option} option */
 function defaultOf({ defaultValue, defaultValueDescription, negate, description }) {
   if (defaultValue === undefined || negate || description.includes('(default')) return ''
   return ` (default: ${code(defaultValueDescription ?? JSON.stringify(defaultValue))})`
 }
 
-/**
- * What `--help` says below the options: prose, examples, exit codes.
- * @param {Command} command
- */
+/** What `--help` says below the options: prose, examples, exit codes. */
 function moreHelp(command) {
   let all = ''
   command.configureOutput({ ...command.configureOutput(), writeOut: (text) => (all += text) })

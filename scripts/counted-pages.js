@@ -15,12 +15,7 @@ const numbers = [
   { path: 'docs/use/http-api.md', before: '"count": ', after: '(?=\n})' },
 ]
 
-/**
- * The pages that name the number of built-in checks, with the number that is right.
- * @param {string} root - The folder of the repository.
- * @param {number} count
- * @returns {{ path: string, text: string }[]}
- */
+/** The pages that name the number of built-in checks, with the number that is right. */
 export function countedPages(root, count) {
   const paths = [...new Set(numbers.map(({ path }) => path))].filter((path) => existsSync(join(root, path)))
   return paths.map((path) => {

@@ -1,10 +1,7 @@
 // Reads what TSDoc says of a declaration.
 import ts from 'typescript'
 
-/**
- * The text of a doc comment, and its tags as sentences.
- * @param {ts.Node} node
- */
+/** The text of a doc comment, and its tags as sentences. */
 export function docOf(node) {
   // The comment of a constant stands before the whole statement.
   const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node

@@ -2,9 +2,7 @@ import { join } from 'node:path'
 
 /**
  * What the command line keeps in files beside its bundle, each read when one of its libraries is first asked for.
- * @param {string} root - The folder of the repository.
- * @param {string} directory - The folder of the command line.
- * @returns {Record<string, { from: string, libraries: string[] }>} By the name of the file; `from` is a package that depends on them.
+ * @returns By the name of the file; `from` is a package that depends on them.
  */
 export function heavyLibraries(root, directory) {
   return {

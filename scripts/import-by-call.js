@@ -4,8 +4,7 @@ import ts from 'typescript'
 /**
  * Has a bundle call `import-module.js`, which lies beside it, where it says `import(…)`. A script that runs from compiled code does
  * not know where its imports come from (Node 20), or warns of it (22, 24); a file that Node has read itself does.
- *
- * @param {string} file - A CommonJS bundle. It is written anew.
+ * @param file - A CommonJS bundle. It is written anew.
  */
 export function importByCall(file) {
   const code = readFileSync(file, 'utf8')

@@ -1,17 +1,9 @@
 // A plugin of the build. Bundles groups of libraries into files of their own, each read when one of its libraries is first
 // asked for. What asks for them stays one file: a bundler that splits by itself makes fifty, and to load them takes longer.
 
-/** @import { Plugin } from 'esbuild' */
-
 /**
- * @typedef {object} Group
- * @property {string} from - The folder of a package that depends on them.
- * @property {readonly string[]} libraries - As they are asked for.
- */
-
-/**
- * @param {Readonly<Record<string, Group>>} groups - By the name of their file.
- * @returns {{ plugin: Plugin, entry: Record<string, string> }} What makes the files, and their entries. For CommonJS.
+ * @param groups - By the name of their file.
+ * @returns What makes the files, and their entries. For CommonJS.
  */
 export function librariesApart(groups) {
   const groupOf = new Map(

@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'tsup'
 
-/**
- * The model server is TypeScript and never built: it serves tests.
- * @param {string} root - The folder of the repository.
- * @param {string} folder - Where it is built into.
- */
+/** The model server is TypeScript and never built: it serves tests. */
 export async function loadFakeModels(root, folder) {
   const outDir = join(folder, 'fake-models')
   await build({

@@ -1,9 +1,7 @@
 // Markdown that several generated pages are made of.
 
-/** @typedef {{ term: string, description: string }} Row */
-
 /** Indented lines are code: commands of this tool can be run, and are by a test. */
-export function block(/** @type {string} */ paragraph) {
+export function block(paragraph) {
   const rows = paragraph.split('\n')
   const prose = rows.filter((row) => !row.startsWith('  '))
   const indented = rows.filter((row) => row.startsWith('  ')).map((row) => row.slice(2))
@@ -15,13 +13,9 @@ export function block(/** @type {string} */ paragraph) {
   return [...(isExamples ? [] : [title, '']), isShell ? '```sh' : '```text', ...indented, '```']
 }
 
-/**
- * @param {string} title
- * @param {readonly Row[]} rows
- */
 export function table(title, rows) {
   if (rows.length === 0) return []
-  const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
+  const cell = (text) => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
   return [
     `| ${title} | |`,
     '|---|---|',
@@ -30,12 +24,10 @@ export function table(title, rows) {
   ]
 }
 
-/** @param {string} text */
 export function code(text) {
   return `\`${text}\``
 }
 
-/** @param {string} text */
 export function sentence(text) {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }

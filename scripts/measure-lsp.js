@@ -27,7 +27,7 @@ const editor = createProtocolConnection(
   new StreamMessageReader(server.stdout),
   new StreamMessageWriter(server.stdin),
 )
-/** @type {(() => void) | undefined} */
+
 let told
 editor.onNotification('textDocument/publishDiagnostics', (published) => {
   if (published.uri === uri) told?.()
@@ -61,13 +61,11 @@ for (let version = 2; version < Number(count) + 2; version++) {
 }
 server.kill()
 times.sort((a, b) => a - b)
-const at = (/** @type {number} */ part) =>
-  times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(0)
+const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(0)
 console.log(
   `${characters} characters; opened: ${first.toFixed(0)} ms; a letter: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`,
 )
 
-/** @param {() => Promise<void>} act */
 async function timed(act) {
   const answered = new Promise((resolve) => {
     told = () => resolve(undefined)

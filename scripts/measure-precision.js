@@ -29,8 +29,7 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const [folder, skillsFolder] = positionals
-if (!folder)
-  fail('Usage: node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK]', undefined)
+if (!folder) fail('Usage: node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK]')
 if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
 const root = resolve(skillsFolder ?? join(folder, 'skills'))
 const all = readLabels(join(folder, 'findings.jsonl'))
@@ -115,9 +114,7 @@ function print() {
 function write(file) {
   const counts = failing()
   const entries = [...new Set([...checks, ...ran])].sort().map((check) => {
-    const left = rows.filter((row) => row.check === check && row.left)
-    const of = (verdict) => left.filter((row) => row.verdict === verdict).length
-    const read = { true: of('TRUE'), pedantic: of('PEDANTIC'), false: of('FALSE') }
+    const read = totals(rows.filter((row) => row.check === check && row.left))
     return [check, { fails_on: counts.get(check) ?? 0, read }]
   })
   const date = new Date().toISOString().slice(0, 10)
@@ -128,26 +125,20 @@ function write(file) {
 
 /** Adds to the figures in a file how many labelled findings there were, and how many of them are left. */
 function writeSetAside(file) {
-  const totals = (some) =>
-    Object.fromEntries(
-      verdicts.map((verdict) => [
-        verdict.toLowerCase(),
-        some.filter((row) => row.verdict === verdict).length,
-      ]),
-    )
-  const set_aside = {
-    skills: skills.size,
-    labelled: totals(rows),
-    left: totals(rows.filter(({ left }) => left)),
-  }
-  writeFileSync(
-    file,
-    `${JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), set_aside }, null, 2)}\n`,
-  )
+  const left = rows.filter((row) => row.left)
+  const set_aside = { skills: skills.size, labelled: totals(rows), left: totals(left) }
+  const figures = { ...JSON.parse(readFileSync(file, 'utf8')), set_aside }
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+}
+
+/** How many there are of each verdict. */
+function totals(some) {
+  const count = (verdict) => some.filter((row) => row.verdict === verdict).length
+  return Object.fromEntries(verdicts.map((verdict) => [verdict.toLowerCase(), count(verdict)]))
 }
 
 function tally(some) {
-  return verdicts.map((verdict) => some.filter((row) => row.verdict === verdict).length).join('/')
+  return Object.values(totals(some)).join('/')
 }
 
 function percent(part, whole) {

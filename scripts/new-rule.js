@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { fail } from './fail.js'
-import { ruleFiles } from './new-rule-files.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const usage = 'Type for example: pnpm new-rule content.some-rule'
@@ -21,7 +20,7 @@ if (existsSync(folder))
 /** Threats move no score. */
 const isScored = dimension !== 'threats'
 const written = {
-  ...ruleFiles(`${dimension}.${name}`, since()),
+  ...ruleFiles(`${dimension}.${name}`),
   '../index.ts': register(readFileSync(join(folder, '../index.ts'), 'utf8'), name),
 }
 mkdirSync(folder)
@@ -42,10 +41,6 @@ Next:
   3. pnpm build && pnpm run docs
   4. pnpm changeset${isScored ? ': a major, because one more check in the score moves the score of every skill' : ''}`)
 
-/**
- * @param {readonly string[]} args
- * @returns {{ dimension: string, name: string }}
- */
 function readId(args) {
   if (args.length !== 1) fail(`One rule id is expected, ${args.length} were given. ${usage}`)
   const id = args[0]
@@ -69,11 +64,21 @@ function readId(args) {
   return { dimension, name }
 }
 
-/**
- * The index of a dimension with one more rule in it.
- * @param {string} index
- * @param {string} name
- */
+/** The rule that `npm create skillgauge-rules` begins with, by file, under another name. */
+function ruleFiles(id) {
+  const template = join(root, 'packages/create-skillgauge-rules/template/src/rule-name')
+  const files = readdirSync(template).map((file) => {
+    const text = readFileSync(join(template, file), 'utf8')
+      .replaceAll('plugin-name.rule-name', id)
+      .replace(/^  needs:/m, `${since()}$&`)
+      // The heading of the README.
+      .replace(/^# .*\n/, '$&\n<!-- facts -->\n<!-- /facts -->\n')
+    return [file, text]
+  })
+  return Object.fromEntries(files)
+}
+
+/** The index of a dimension with one more rule in it. */
 function register(index, name) {
   // One word alone may be a reserved one (`new`, `default`).
   const camelCase = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -109,10 +114,6 @@ function whatToBuild() {
   return isBuilt ? [`@skillgauge/rules-${dimension}`, 'skillgauge'] : []
 }
 
-/**
- * @param {string} script - One of this folder.
- * @param {readonly string[]} args
- */
 function runScript(script, ...args) {
   const path = join(root, 'scripts', script)
   const { status } = spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' })
@@ -120,17 +121,8 @@ function runScript(script, ...args) {
     fail(`The rule is written, but \`node scripts/${script}\` failed. Run it again when its cause is fixed.`)
 }
 
-/**
- * @param {string} path
- * @param {string} text
- */
 async function pretty(path, text) {
   if (!path.endsWith('.ts')) return text
   const filepath = join(folder, path)
   return format(text, { ...(await resolveConfig(filepath)), filepath })
 }
-
-/**
- * @param {string} message
- * @returns {never}
- */

@@ -11,7 +11,15 @@ let copy: string
 /** A workspace of one dimension: enough for a rule to be written, compiled, tested and documented. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-rule-'))
-  const parts = ['packages/rule-kit', 'packages/core', 'packages/rule-tester', 'rules/naming', 'scripts']
+  const template = 'packages/create-skillgauge-rules/template'
+  const parts = [
+    'packages/rule-kit',
+    'packages/core',
+    'packages/rule-tester',
+    'rules/naming',
+    'scripts',
+    template,
+  ]
   const files = [
     'package.json',
     'tsconfig.base.json',

@@ -7,10 +7,7 @@ const forTests = ['packages/rule-tester', 'packages/fake-github', 'packages/fake
 
 const block = /<!-- packages -->[^]*?<!-- \/packages -->/
 
-/**
- * @param {string} root - The folder of the repository.
- * @returns {{ path: string, text: string }} The page with its picture drawn again.
- */
+/** @returns The page with its picture drawn again. */
 export function architecturePage(root) {
   const path = 'docs/contribute/architecture.md'
   const text = readFileSync(join(root, path), 'utf8')
@@ -20,11 +17,10 @@ export function architecturePage(root) {
   return { path, text: text.replace(block, lines.join('\n')) }
 }
 
-/** @param {string} root */
 function picture(root) {
   const imports = importsOf(root)
   const names = [...imports.keys()].toSorted()
-  const id = (/** @type {string} */ name) => name.replace(/\W/g, '_')
+  const id = (name) => name.replace(/\W/g, '_')
   return [
     'flowchart TD',
     ...names.map((name) => `  ${id(name)}["${name}"]`),
@@ -35,8 +31,6 @@ function picture(root) {
 /**
  * What each package imports. The plugins in `rules/` are one; the command line bundles what it imports, so that its development
  * dependencies count.
- * @param {string} root
- * @returns {Map<string, Set<string>>}
  */
 function importsOf(root) {
   const folders = ['packages', 'rules'].flatMap((group) =>
@@ -65,14 +59,10 @@ function importsOf(root) {
   return imports
 }
 
-/**
- * What a package imports without another standing between: the others follow from these.
- * @param {Map<string, Set<string>>} imports
- * @param {string} name
- */
+/** What a package imports without another standing between: the others follow from these. */
 function direct(imports, name) {
   const targets = [...(imports.get(name) ?? [])]
-  const reaches = (/** @type {string} */ from, /** @type {string} */ to) =>
+  const reaches = (from, to) =>
     [...(imports.get(from) ?? [])].some((next) => next === to || reaches(next, to))
   return targets.filter((to) => !targets.some((other) => other !== to && reaches(other, to))).toSorted()
 }

@@ -26,10 +26,6 @@ const sections = {
   'code-point.ts': 'Messages',
 }
 
-/**
- * @param {string} root - The folder of the repository.
- * @returns {{ path: string, text: string }}
- */
 export function ruleKitPage(root) {
   const folder = join(root, 'packages/rule-kit/src')
   const entry = join(folder, 'index.ts')
@@ -60,21 +56,13 @@ export function ruleKitPage(root) {
   return { path: 'docs/extend/rule-kit.md', text: lines.join('\n') }
 }
 
-/** @typedef {ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.FunctionDeclaration | ts.VariableDeclaration} Declaration */
-
-/** @param {string} root */
 function options(root) {
   const file = join(root, 'tsconfig.base.json')
   const { config } = ts.readConfigFile(file, ts.sys.readFile)
   return ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, root).options
 }
 
-/**
- * What an entry exports, file by file as they are imported, each in the order of its file.
- * @param {ts.Program} program
- * @param {string} entry
- * @returns {(Declaration & { name: ts.Identifier })[]}
- */
+/** What an entry exports, file by file as they are imported, each in the order of its file. */
 function exportsOf(program, entry) {
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(entry)
@@ -109,7 +97,6 @@ function anchorsOf(headings) {
   )
 }
 
-/** @param {Declaration} declaration */
 function sectionOf(declaration) {
   const file = basename(declaration.getSourceFile().fileName)
   const title = sections[file]
@@ -117,11 +104,6 @@ function sectionOf(declaration) {
   return title
 }
 
-/**
- * @param {Declaration & { name: ts.Identifier }} declaration
- * @param {Map<string, string>} links
- * @returns {string[]}
- */
 function described(declaration, links) {
   const name = declaration.name.text
   const { text, tags } = docOf(declaration)
@@ -164,10 +146,6 @@ function membersOf(declaration) {
   )
 }
 
-/**
- * @param {ts.TypeElement} member
- * @param {Map<string, string>} links
- */
 function row(member, links) {
   const optional = member.questionToken ? '?' : ''
   const [left, type] = ts.isMethodSignature(member)
@@ -189,12 +167,10 @@ function typed(type, links) {
   return `\`${type}\`${named.length > 0 ? ` (${named.map((name) => links.get(name)).join(', ')})` : ''}`
 }
 
-/** @param {string} text */
 function flat(text) {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** @param {string} text */
 function cell(text) {
   return text.replaceAll('|', '\\|')
 }

@@ -1,16 +1,11 @@
 // Makes docs/rules.md from the rules themselves.
 
-/** @import { AnyRule } from '../packages/rule-kit/src/index.js' */
-/** @typedef {{ dimension: string, rules: readonly AnyRule[] }} Plugin */
-/** @typedef {{ date: string, skills: number, checks: Record<string, { fails_on: number, read: { true: number, pedantic: number, false: number } }> }} Precision */
-
 export const specification = 'https://agentskills.io/specification'
 
 /**
  * docs/rules.md: every rule in a table of its dimension.
- * @param {readonly Plugin[]} plugins
- * @param {readonly { id: string, name: string, severity: string, description: string }[]} collection - The rules over all skills together.
- * @param {Precision | undefined} precision - Figures of scripts/measure-precision.js.
+ * @param collection - The rules over all skills together.
+ * @param precision - Figures of scripts/measure-precision.js.
  */
 export function rulesPage(plugins, collection, precision) {
   const count = plugins.reduce((sum, { rules }) => sum + rules.length, 0)
@@ -30,12 +25,8 @@ export function rulesPage(plugins, collection, precision) {
   return { path: 'docs/rules.md', text }
 }
 
-/**
- * @param {string} dimension
- * @param {readonly AnyRule[]} rules
- */
 function table(dimension, rules, precision) {
-  const row = (/** @type {AnyRule} */ rule) => {
+  const row = (rule) => {
     const link = `[\`${rule.id}\`](../${readmePath(dimension, rule)})`
     const cells = [
       link,
@@ -102,10 +93,6 @@ function collectionTable(collection) {
   ]
 }
 
-/**
- * @param {string} dimension
- * @param {AnyRule} rule
- */
 export function readmePath(dimension, rule) {
   return `rules/${dimension}/src/${rule.id.split('.')[1]}/README.md`
 }

@@ -23,10 +23,6 @@ const colors = {
   cyan: '#79c0ff',
 }
 
-/**
- * @param {string} root - The folder of the repository.
- * @returns {Promise<{ path: string, text: string }>}
- */
 export async function terminalPicture(root) {
   const rows = []
   for (const args of commands) {
@@ -40,12 +36,7 @@ export async function terminalPicture(root) {
   return { path: 'docs/images/terminal.svg', text: drawn(rows) }
 }
 
-/**
- * Runs the built program as if at a terminal, with nothing in its environment.
- * @param {string} root
- * @param {readonly string[]} args
- * @returns {Promise<string>}
- */
+/** Runs the built program as if at a terminal, with nothing in its environment. */
 async function printed(root, args) {
   const { main } = await import(pathToFileURL(join(root, 'packages/cli/dist/main.js')).href)
   let all = ''
@@ -53,10 +44,6 @@ async function printed(root, args) {
     isTTY: true,
     columns,
     on() {},
-    /**
-     * @param {string} text
-     * @param {() => void} [done]
-     */
     write(text, done) {
       all += text
       done?.()
@@ -71,15 +58,9 @@ async function printed(root, args) {
   return all
 }
 
-/** @typedef {{ text: string, color: keyof typeof colors, bold: boolean }} Run */
-
-/**
- * The lines of a text with escape sequences for colours, each in parts of one style.
- * @param {string} text
- * @returns {Run[][]}
- */
+/** The lines of a text with escape sequences for colours, each in parts of one style. */
 function styledRows(text) {
-  const style = { color: /** @type {keyof typeof colors} */ ('text'), bold: false, dim: false }
+  const style = { color: 'text', bold: false, dim: false }
   return text
     .replace(/\n$/, '')
     .split('\n')
@@ -93,12 +74,8 @@ function styledRows(text) {
     )
 }
 
-/**
- * @param {number} code
- * @param {{ color: keyof typeof colors, bold: boolean, dim: boolean }} style
- */
 function obey(code, style) {
-  const color = /** @type {const} */ ({ 31: 'red', 32: 'green', 33: 'yellow', 36: 'cyan', 39: 'text' })[code]
+  const color = { 31: 'red', 32: 'green', 33: 'yellow', 36: 'cyan', 39: 'text' }[code]
   if (color !== undefined) style.color = color
   else if (code === 1) style.bold = true
   else if (code === 2) style.dim = true
@@ -107,7 +84,6 @@ function obey(code, style) {
   else throw new Error(`There is no drawing for the escape sequence ${code}.`)
 }
 
-/** @param {Run[][]} rows */
 function drawn(rows) {
   const width = Math.round(columns * cell.width + 2 * margin.left)
   const height = margin.top + rows.length * cell.height + margin.bottom
@@ -136,21 +112,13 @@ function drawn(rows) {
   ].join('\n')
 }
 
-/**
- * A part of a line. Its length is given, so that columns line up in every font.
- * @param {Run} run
- * @param {number} x
- * @param {number} y
- */
+/** A part of a line. Its length is given, so that columns line up in every font. */
 function textElement({ text, color, bold }, x, y) {
   const place = `x="${x.toFixed(1)}" y="${y}" textLength="${([...text].length * cell.width).toFixed(1)}"`
   return `    <text ${place} fill="${colors[color]}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`
 }
 
-/**
- * Blanks become those that no reader of SVG folds.
- * @param {string} text
- */
+/** Blanks become those that no reader of SVG folds. */
 function escaped(text) {
   return text
     .replaceAll(' ', '\u00A0')

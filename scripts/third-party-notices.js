@@ -2,12 +2,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** @import { Plugin } from 'esbuild' */
-
-/**
- * @param {string} file - Where the notices are written.
- * @returns {Plugin}
- */
 export function thirdPartyNotices(file) {
   return {
     name: 'third-party-notices',
@@ -33,15 +27,11 @@ export function thirdPartyNotices(file) {
   }
 }
 
-/**
- * @param {string} path
- * @returns {string | undefined} The folder of the package that a file belongs to, when it is not ours.
- */
+/** @returns The folder of the package that a file belongs to, when it is not ours. */
 function packageOf(path) {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(path)?.[0]
 }
 
-/** @param {string} home */
 function noticeOf(home) {
   const { name, version, license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const named = existsSync(home)

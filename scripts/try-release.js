@@ -29,18 +29,8 @@ try {
   run(copy, {}, ...pnpm, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=silent')
   step('The pull request “Release”: changeset version')
   run(copy, {}, ...pnpm, 'exec', 'changeset', 'version')
-  run(
-    copy,
-    {},
-    'git',
-    '-c',
-    'user.name=release',
-    '-c',
-    'user.email=release@example.com',
-    'commit',
-    '-qam',
-    'Release',
-  )
+  const author = ['-c', 'user.name=release', '-c', 'user.email=release@example.com']
+  run(copy, {}, 'git', ...author, 'commit', '-qam', 'Release')
   step('By hand, logged in: pnpm release')
   run(copy, settings, ...pnpm, 'release')
   step('From the registry: npm install skillgauge')
@@ -50,18 +40,8 @@ try {
   run(consumer, settings, 'npm', 'install', '--no-audit', '--no-fund', 'skillgauge')
   run(consumer, settings, 'npx', 'skillgauge', '--version')
   step('And: npm create skillgauge-rules')
-  run(
-    consumer,
-    settings,
-    'npm',
-    'create',
-    '--yes',
-    'skillgauge-rules',
-    '--',
-    '--name',
-    '@acme/rules',
-    '--yes',
-  )
+  const answers = ['--name', '@acme/rules', '--yes']
+  run(consumer, settings, 'npm', 'create', '--yes', 'skillgauge-rules', '--', ...answers)
   run(join(consumer, 'rules'), settings, 'npm', 'install', '--no-audit', '--no-fund')
   run(join(consumer, 'rules'), settings, 'npm', 'test')
   step(`All of it worked, against ${registry}.`)

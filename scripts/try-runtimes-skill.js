@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * A skill with a trigger test of each type, and what the model of `try-runtimes.js` goes by in their prompts.
- * @param {string} folder - Where it is written.
- */
+/** A skill with a trigger test of each type, and what the model of `try-runtimes.js` goes by in their prompts. */
 export function writeSkill(folder) {
   const skill = join(folder, 'word-count')
   mkdirSync(join(skill, '.skillgauge/tests'), { recursive: true })

@@ -46,12 +46,7 @@ async function tryRuntime(name, skill) {
   models.answerWith((request) => playModel(request, () => false))
   await expectRun('the model never uses it', name, installed, skill, ['failed', 'failed', 'failed', 'ok'])
   models.answerWith(() => ({ status: 401, message: 'invalid key' }))
-  await expectRun('the provider refuses the key', name, installed, skill, [
-    'error',
-    'error',
-    'error',
-    'error',
-  ])
+  await expectRun('the provider refuses the key', name, installed, skill, Array(4).fill('error'))
   if (name === 'claude') await tryMcp(installed, skill)
 }
 
@@ -127,25 +122,11 @@ async function expectRun(title, name, { programs }, skill, verdicts) {
   models.requests.length = 0
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
-  const child = spawn(
-    process.execPath,
-    [
-      bin,
-      'trigger',
-      skill,
-      '--runtime',
-      name,
-      '--timeout',
-      '60',
-      '--runs',
-      '1',
-      '--output',
-      report,
-      '--model',
-      modelOf(name),
-    ],
-    { env: environment(programs), stdio: ['ignore', 'inherit', 'inherit'] },
-  )
+  const args = ['--runtime', name, '--timeout=60', '--runs=1', '--output', report, '--model', modelOf(name)]
+  const child = spawn(process.execPath, [bin, 'trigger', skill, ...args], {
+    env: environment(programs),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (!existsSync(report)) fail(`There is no report; exit code ${code}.`)
   const { tests } = JSON.parse(readFileSync(report, 'utf8'))

@@ -2,10 +2,8 @@ import { writeFileSync } from 'node:fs'
 
 /**
  * Writes learned weights as a module.
- *
- * @param {string} file
- * @param {object} packed - A `PackedModel`.
- * @param {{ script: string, typeFrom: string }} by - Who writes it, and where the module has the type from.
+ * @param packed - A `PackedModel`.
+ * @param by - Who writes it, and where the module has the type from.
  */
 export function writeWeights(file, packed, { script, typeFrom }) {
   writeFileSync(

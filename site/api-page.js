@@ -1,19 +1,11 @@
 // The page of the HTTP API, from the OpenAPI document that the server answers: every route with its parameters, and every field of
 // what it takes and answers.
 
-/** @typedef {{ type?: string | string[], enum?: unknown[], const?: unknown, anyOf?: Schema[], oneOf?: Schema[], properties?: Record<string, Schema>, required?: string[], items?: Schema, additionalProperties?: Schema | boolean, description?: string, $ref?: string, $defs?: Record<string, Schema>, minimum?: number, maximum?: number }} Schema */
-/** @typedef {{ summary?: string, parameters?: { name: string, in: string, required?: boolean, description?: string, schema: Schema }[], requestBody?: { required?: boolean, content: Record<string, { schema: Schema }> }, responses: Record<string, { description: string, content?: Record<string, { schema: Schema }> }> }} Operation */
-/** @typedef {{ info: { version: string }, paths: Record<string, Record<string, Operation>>, components?: { schemas?: Record<string, Schema> } }} Document */
-
 /** Fields below this are not listed: nothing of ours is deeper. */
 const maxDepth = 12
 
-/**
- * @param {object} openApi
- * @returns {string} Markdown.
- */
-export function apiPage(openApi) {
-  const document = /** @type {Document} */ (openApi)
+/** @returns Markdown. */
+export function apiPage(document) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       title: `${method.toUpperCase()} ${path}`,
@@ -36,11 +28,6 @@ export function apiPage(openApi) {
   ].join('\n')
 }
 
-/**
- * @param {string} title
- * @param {Operation} operation
- * @param {Document} document
- */
 function section(title, operation, document) {
   const { summary = '', parameters = [], requestBody, responses } = operation
   const body = requestBody?.content['application/json']?.schema
@@ -74,24 +61,13 @@ function section(title, operation, document) {
   ]
 }
 
-/**
- * @param {Schema} schema
- * @param {Document} document
- */
 function fieldTable(schema, document) {
   const rows = fieldsOf(schema, '', document, schema.$defs ?? {}, 0)
   if (rows.length === 0) return [`${typeOf(schema, document, schema.$defs)}.`]
   return ['| field | type | |', '|---|---|---|', ...rows]
 }
 
-/**
- * @param {Schema} given
- * @param {string} prefix
- * @param {Document} document
- * @param {Record<string, Schema>} definitions
- * @param {number} depth
- * @returns {string[]} Rows of a table.
- */
+/** @returns Rows of a table. */
 function fieldsOf(given, prefix, document, definitions, depth) {
   if (depth > maxDepth) return []
   const schema = resolved(given, document, definitions)
@@ -112,12 +88,6 @@ function fieldsOf(given, prefix, document, definitions, depth) {
   return [...named, ...below]
 }
 
-/**
- * @param {Schema} given
- * @param {Document} document
- * @param {Record<string, Schema>} [definitions]
- * @returns {string}
- */
 function typeOf(given, document, definitions = {}) {
   const schema = resolved(given, document, definitions)
   const options = schema.anyOf ?? schema.oneOf
@@ -129,19 +99,12 @@ function typeOf(given, document, definitions = {}) {
   return [schema.type ?? 'any'].flat().join(' or ')
 }
 
-/**
- * @param {Schema} schema
- * @param {Document} document
- * @param {Record<string, Schema>} definitions
- * @returns {Schema}
- */
 function resolved(schema, document, definitions) {
   const name = schema.$ref?.split('/').at(-1)
   if (name === undefined) return schema
   return definitions[name] ?? document.components?.schemas?.[name] ?? {}
 }
 
-/** @param {string} text */
 function cell(text) {
   return text
     .replaceAll('|', '\\|')

@@ -40,10 +40,7 @@ async function openApi() {
   }
 }
 
-/**
- * What a reader loads: bytes as they are, and compressed.
- * @param {string} folder
- */
+/** What a reader loads: bytes as they are, and compressed. */
 function sizes(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(folder, path)).isFile(),
@@ -63,7 +60,6 @@ function sizes(folder) {
     .join('\n')
 }
 
-/** @param {number} bytes */
 function kb(bytes) {
   return `${Math.round(bytes / 1000)} kB`
 }

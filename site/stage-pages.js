@@ -16,9 +16,8 @@ import { apiPage } from './api-page.js'
 const repository = 'https://github.com/skillgauge/skillgauge'
 
 /**
- * @param {string} root - The repository.
- * @param {string} target - Emptied first.
- * @param {object} openApi - What `GET /openapi.json` answers.
+ * @param target - Emptied first.
+ * @param openApi - What `GET /openapi.json` answers.
  */
 export function stagePages(root, target, openApi) {
   rmSync(target, { recursive: true, force: true })
@@ -32,10 +31,7 @@ export function stagePages(root, target, openApi) {
   cpSync(join(root, 'site/playground.md'), join(target, 'playground.md'))
 }
 
-/**
- * @param {string} root
- * @returns {Map<string, string>} Path in the repository → path of the page.
- */
+/** @returns Path in the repository → path of the page. */
 function pagesOf(root) {
   const docs = below(join(root, 'docs')).filter((path) => path.endsWith('.md'))
   const rules = below(join(root, 'rules')).filter((path) => /^[^/]+\/src\/[^/]+\/README\.md$/.test(path))
@@ -48,10 +44,7 @@ function pagesOf(root) {
   ])
 }
 
-/**
- * @param {string} folder
- * @returns {string[]} Files below it, with `/`, sorted.
- */
+/** @returns Files below it, with `/`, sorted. */
 function below(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -59,12 +52,7 @@ function below(folder) {
     .sort()
 }
 
-/**
- * @param {string} text
- * @param {string} source - Where it stands in the repository.
- * @param {ReadonlyMap<string, string>} pages
- * @param {string} root
- */
+/** @param source - Where it stands in the repository. */
 function withSiteLinks(text, source, pages, root) {
   return outsideFences(text, (line) =>
     line.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\]\(([^)\s]+)\)/g, (whole, ticks, target) =>
@@ -75,10 +63,6 @@ function withSiteLinks(text, source, pages, root) {
   )
 }
 
-/**
- * @param {string} text
- * @param {(line: string) => string} change
- */
 function outsideFences(text, change) {
   let fence = ''
   return text
@@ -94,19 +78,13 @@ function outsideFences(text, change) {
     .join('\n')
 }
 
-/**
- * @param {string} target
- * @param {string} source
- * @param {ReadonlyMap<string, string>} pages
- * @param {string} root
- */
 function siteLink(target, source, pages, root) {
   const [path = '', anchor] = target.split('#', 2)
   const file = posix.join(posix.dirname(source), path).replace(/\/$/, '')
   const hash = anchor === undefined ? '' : `#${anchor}`
   const page = pages.get(file) ?? pages.get(posix.join(file, 'README.md'))
   if (page !== undefined) {
-    const from = posix.dirname(/** @type {string} */ (pages.get(source)))
+    const from = posix.dirname(pages.get(source))
     const to = posix.relative(from, page)
     return `${to.startsWith('.') ? to : `./${to}`}${hash}`
   }
@@ -115,11 +93,6 @@ function siteLink(target, source, pages, root) {
   return `${repository}/${statSync(absolute).isDirectory() ? 'tree' : 'blob'}/main/${relative(root, absolute).replaceAll('\\', '/')}${hash}`
 }
 
-/**
- * @param {string} folder
- * @param {string} path
- * @param {string} text
- */
 function write(folder, path, text) {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })

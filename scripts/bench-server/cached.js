@@ -1,8 +1,7 @@
 // Answers from the cache, against a bare route of the same framework that returns the same bytes.
-import autocannon from 'autocannon'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { median, skillMd } from './processes.js'
+import { median, requestsPerSecond, skillMd } from './processes.js'
 
 const path = '/v1/repos/acme/skills/evaluate?path=skills/count'
 
@@ -43,10 +42,4 @@ export async function measureCached(world, { rounds = 5, seconds = 3 } = {}) {
     })
   }
   return { bytes: body.length, measured, ok: measured.every(({ share }) => share >= 0.6) }
-}
-
-async function requestsPerSecond(url, duration, connections) {
-  const { requests, errors, non2xx } = await autocannon({ url, duration, connections })
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are none`)
-  return requests.average
 }

@@ -70,16 +70,11 @@ async function startRedis() {
       probe.close(() => resolve(port))
     })
   })
-  const child = spawn('redis-server', [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--dir',
-    folder,
-  ])
+  const settings = { port: String(port), bind: '127.0.0.1', save: '', dir: folder }
+  const child = spawn(
+    'redis-server',
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+  )
   await new Promise((resolve) =>
     child.stdout.on('data', (text) => text.includes('Ready to accept') && resolve()),
   )

@@ -1,7 +1,6 @@
 // Large answers from the cache, and how long a large repository holds up everybody else.
-import autocannon from 'autocannon'
 import { once } from 'node:events'
-import { median, skillMd } from './processes.js'
+import { median, requestsPerSecond, skillMd } from './processes.js'
 
 const evaluate = (name) => `/v1/repos/${name}/evaluate`
 /** Sentences that many checks find something in: an answer of 50 such skills is about 700 kB. */
@@ -27,14 +26,8 @@ export async function measureLarge(world, { rounds = 3, seconds = 4 } = {}) {
   })) {
     const each = []
     for (let round = -1; round < rounds; round++) {
-      const { requests, errors, non2xx } = await autocannon({
-        url: target,
-        headers,
-        duration: round < 0 ? 1 : seconds,
-        connections: 20,
-      })
-      if (errors + non2xx > 0) throw new Error(`${name}: ${errors} errors, ${non2xx} answers that are none`)
-      if (round >= 0) each.push(requests.average)
+      const rate = await requestsPerSecond(target, round < 0 ? 1 : seconds, 20, headers)
+      if (round >= 0) each.push(rate)
     }
     rates[name] = median(each)
   }

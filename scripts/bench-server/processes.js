@@ -1,4 +1,5 @@
 // What a measurement stands on: the built service, the bare one and the fake hosting platform, each a process of its own.
+import autocannon from 'autocannon'
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,12 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const entry = join(root, 'packages/server/dist/start.js')
 const here = (file) => fileURLToPath(new URL(file, import.meta.url))
 
-/**
- * Runs `measure` before a hosting platform of its own, and ends whatever it has started.
- * @template T
- * @param {(world: World) => Promise<T>} measure
- * @returns {Promise<T>}
- */
+/** Runs `measure` before a hosting platform of its own, and ends whatever it has started. */
 export async function inWorld(measure) {
   if (!existsSync(entry))
     throw new Error('There is no build of the server. Run: node scripts/build.js @skillgauge/server')
@@ -72,7 +68,6 @@ export class World {
     })
   }
 
-  /** @returns {Promise<{ url: string, child: import('node:child_process').ChildProcess }>} */
   async serve(env = {}, flags = [], args = []) {
     const cwd = mkdtempSync(join(tmpdir(), 'bench-server-'))
     this.#ends.push(() => rmSync(cwd, { recursive: true, force: true }))
@@ -134,6 +129,12 @@ export function memoryOf({ pid }) {
   } catch {
     return { now: NaN, peak: NaN }
   }
+}
+
+export async function requestsPerSecond(url, duration, connections, headers = {}) {
+  const { requests, errors, non2xx } = await autocannon({ url, duration, connections, headers })
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`)
+  return requests.average
 }
 
 export function median(values) {

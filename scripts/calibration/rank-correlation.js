@@ -1,9 +1,7 @@
 /**
  * Spearman's rank correlation: Pearson's of the ranks, where equal numbers share the mean of their ranks. 1: the same order; -1: the
  * opposite one; `undefined` when all numbers of a list are equal, which is no order at all.
- * @param {readonly number[]} one
- * @param {readonly number[]} other - As many.
- * @returns {number | undefined}
+ * @param other - As many.
  */
 export function rankCorrelation(one, other) {
   const [a, b] = [ranksOf(one), ranksOf(other)]
@@ -13,10 +11,6 @@ export function rankCorrelation(one, other) {
   return scale === 0 ? undefined : sum(a, b) / scale
 }
 
-/**
- * @param {readonly number[]} numbers
- * @returns {number[]}
- */
 function ranksOf(numbers) {
   return numbers.map((number) => {
     const below = numbers.filter((other) => other < number).length

@@ -65,10 +65,7 @@ export default defineConfig({
   },
 })
 
-/**
- * The pages of a folder by their headings, index first.
- * @param {string} folder
- */
+/** The pages of a folder by their headings, index first. */
 function entries(folder) {
   return readdirSync(`${pages}${folder}`, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

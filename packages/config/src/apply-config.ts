@@ -1,24 +1,21 @@
 import type { LoadedPlugin } from '@skillgauge/core'
-import { isObject } from '@skillgauge/core'
 import { dirname, join } from 'node:path'
 import { quote } from '@skillgauge/rule-kit'
 import { afterMistakes } from './after-mistakes.js'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
-import { explainer } from './explain-settings.js'
-import { globMistakes } from './glob-mistakes.js'
+import { explainSettings } from './explain-settings.js'
 import type { TakeIn } from './import-plugin.js'
 import type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 import type { PluginLoad } from './load-plugin.js'
 import { loadPlugins } from './load-plugin.js'
-import { withSlashes } from './match-globs.js'
+import { globMistakes, withSlashes } from './match-globs.js'
 import type { Mistake } from './mistake.js'
 import { configError } from './mistake.js'
-import { loadCollection } from './optional-plugins.js'
+import { loadCollection, requireName } from './optional-plugins.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
 import { broughtBy } from './presets.js'
 import { readConfig } from './read-config.js'
-import { requireName } from './require-name.js'
 import { requireRules } from './require-rules.js'
 import {
   collectionResolver,
@@ -31,6 +28,7 @@ import {
 import { checkIds, rulesOf } from './rules-of.js'
 import { type SettingMistake, mistakesOf, unknownPreset } from './setting-mistakes.js'
 import type { SettingsText } from './settings-text.js'
+import { valueAt } from './value-at.js'
 import { unknownReleases } from './version-gate.js'
 
 type ApplyOptions = Pick<LoadConfigOptions, 'threads' | 'hosts'>
@@ -105,7 +103,7 @@ async function applyText(
     hosts: settings.hosts?.length ? settings.hosts : undefined,
     rulesFor: ruleResolver(layers, plugins),
     collectionRules: async () => collectionResolver(layers, named),
-    explain: async (path) => explainer(settings, layers, named, text.at)(path),
+    explain: async (path) => explainSettings(settings, layers.for(path), named, text.at),
   }
 }
 
@@ -118,12 +116,12 @@ export async function takeInBy(threads: PluginThreads | undefined): Promise<Take
 
 /** The plugins that can be loaded whatever else is wrong: the schema has its say about the rest. */
 export function listedPlugins(data: unknown): string[] {
-  const listed = isObject(data) && Object.hasOwn(data, 'plugins') ? data['plugins'] : []
+  const listed = valueAt(data, ['plugins'])
   return Array.isArray(listed) ? listed.filter((item) => typeof item === 'string' && item !== '') : []
 }
 
 export function extendedPresets(data: unknown): readonly unknown[] {
-  return isObject(data) && Object.hasOwn(data, 'extends') ? listOf(data['extends']) : []
+  return listOf(valueAt(data, ['extends']))
 }
 
 /** @param incomplete - Whether a plugin could not be loaded: then what nobody knows may be its. */
@@ -161,9 +159,8 @@ function unknownPresets(
 }
 
 function releaseMistakes(data: unknown, plugins: readonly LoadedPlugin[]): SettingMistake[] {
-  if (!isObject(data) || !Object.hasOwn(data, 'version')) return []
   const listed = plugins.filter(({ plugin }) => plugin.name !== requireName)
-  return unknownReleases(data['version'], listed).map(({ name, message }) => ({
+  return unknownReleases(valueAt(data, ['version']), listed).map(({ name, message }) => ({
     message,
     path: ['version', name],
     part: 'key',

@@ -1,7 +1,7 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import type { OptionValue, Plugin, Severity } from '@skillgauge/rule-kit'
 import type { Settings } from './config-schema.js'
-import { requireName } from './require-name.js'
+import { requireName } from './optional-plugins.js'
 import type { ChoiceLayer, Layer } from './rule-choices.js'
 import type { EitherRule } from './rules-of.js'
 
@@ -60,37 +60,37 @@ const defaults = {
 
 /** What holds without a config file. */
 export function explainDefaults(plugins: readonly LoadedPlugin[]): ExplainedSettings {
-  return explainer({}, { for: () => [] }, plugins, () => undefined)('')
+  return explainSettings({}, [], plugins, () => undefined)
 }
 
-/** @param at - The place of a setting in the config file. */
-export function explainer(
+/**
+ * @param holding - The layers that hold for a skill.
+ * @param at - The place of a setting in the config file.
+ */
+export function explainSettings(
   settings: Settings,
-  layers: { for(skill: string): readonly ChoiceLayer[] },
+  holding: readonly ChoiceLayer[],
   plugins: readonly LoadedPlugin[],
   at: PositionOf,
-): (skill: string) => ExplainedSettings {
-  return (skill) => {
-    const holding = layers.for(skill)
-    const explained = (rulesIn: (plugin: Plugin) => readonly EitherRule[] | undefined) =>
-      plugins.flatMap(({ plugin, builtIn }) => {
-        const own: From = builtIn ? { source: 'default' } : { source: 'default', plugin: plugin.name }
-        return (rulesIn(plugin) ?? []).map((rule) => {
-          const required = plugin.name === requireName ? rule.id.slice(requireName.length + 1) : undefined
-          const from: From =
-            required === undefined ? own : { source: 'config', ...lineOf(at([requireName, required], 'key')) }
-          return explainRule(rule, from, holding, settings, at)
-        })
+): ExplainedSettings {
+  const explained = (rulesIn: (plugin: Plugin) => readonly EitherRule[] | undefined) =>
+    plugins.flatMap(({ plugin, builtIn }) => {
+      const own: From = builtIn ? { source: 'default' } : { source: 'default', plugin: plugin.name }
+      return (rulesIn(plugin) ?? []).map((rule) => {
+        const required = plugin.name === requireName ? rule.id.slice(requireName.length + 1) : undefined
+        const from: From =
+          required === undefined ? own : { source: 'config', ...lineOf(at([requireName, required], 'key')) }
+        return explainRule(rule, from, holding, settings, at)
       })
-    return {
-      settings: Object.entries(defaults).map(([name, otherwise]): ExplainedValue => {
-        const value = settings[name as keyof typeof defaults]
-        if (value === undefined) return { name, value: otherwise, from: { source: 'default' } }
-        return { name, value, from: { source: 'config', ...lineOf(at([name], 'key')) } }
-      }),
-      checks: explained(({ rules }) => rules),
-      collection: explained(({ collectionRules }) => collectionRules),
-    }
+    })
+  return {
+    settings: Object.entries(defaults).map(([name, otherwise]): ExplainedValue => {
+      const value = settings[name as keyof typeof defaults]
+      if (value === undefined) return { name, value: otherwise, from: { source: 'default' } }
+      return { name, value, from: { source: 'config', ...lineOf(at([name], 'key')) } }
+    }),
+    checks: explained(({ rules }) => rules),
+    collection: explained(({ collectionRules }) => collectionRules),
   }
 }
 

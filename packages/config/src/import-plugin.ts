@@ -1,12 +1,12 @@
 import type { LoadedPlugin } from '@skillgauge/core'
-import { crashPlace, isObject, isOne } from '@skillgauge/core'
+import { crashPlace, crashReason, isObject, isOne } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
 import { quote } from '@skillgauge/rule-kit'
+import { spawnSync } from 'node:child_process'
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { importModule } from './import-module.js'
-import { placeOfSyntaxError } from './syntax-error-place.js'
 import { readPlugin } from './validate-plugin.js'
-import { crashReason } from './wording.js'
 
 /** A plugin that waits for ever would end the process in silence, with exit code 0. In milliseconds. */
 export const importTimeLimit = 30_000
@@ -29,9 +29,14 @@ export async function importPlugin(file: string, timeLimit = importTimeLimit): P
   try {
     return readPlugin(exportedPlugin(await importWithin(timeLimit, file)))
   } catch (error) {
-    if (error instanceof LoadFailure) return { mistakes: [error.message], cause: error.cause ?? error }
-    return { mistakes: [`Loading it failed: ${crashReason(error)}.`], cause: error }
+    return failureOf(error)
   }
+}
+
+/** What is said of a plugin that was left by throwing. */
+export function failureOf(error: unknown): TakenIn {
+  if (error instanceof LoadFailure) return { mistakes: [error.message], cause: error.cause ?? error }
+  return { mistakes: [`Loading it failed: ${crashReason(error)}.`], cause: error }
 }
 
 async function importWithin(timeLimit: number, file: string): Promise<unknown> {
@@ -47,12 +52,8 @@ async function importWithin(timeLimit: number, file: string): Promise<unknown> {
     if ((error as { code?: unknown } | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION') {
       throw new LoadFailure(`\`${file}\` is not JavaScript; compile it first.`, { cause: error })
     }
-    throw new LoadFailure(
-      `Its code failed when it was loaded: ${crashReason(error)}${whereIn(file, error)}.`,
-      {
-        cause: error,
-      },
-    )
+    const reason = `${crashReason(error)}${whereIn(file, error)}`
+    throw new LoadFailure(`Its code failed when it was loaded: ${reason}.`, { cause: error })
   } finally {
     clearTimeout(timer)
   }
@@ -85,4 +86,22 @@ function exportedPlugin(namespace: unknown): unknown {
   // What CommonJS exports as a whole is the default, and may hold a default or a `plugin` of its own.
   if (!isObject(exported) || 'rules' in exported) return exported
   return exported['default'] ?? exported['plugin'] ?? exported
+}
+
+/** Milliseconds that reading one file may take. */
+const syntaxTimeLimit = 10_000
+
+/**
+ * Where a file breaks the syntax of JavaScript: `house.mjs:3:12`. Node tells it to no importer, only to whoever has the file checked; nothing of
+ * it is run. `undefined` when the mistake is in another file.
+ */
+function placeOfSyntaxError(file: string): string | undefined {
+  const { stderr } = spawnSync(process.execPath, ['--check', file], {
+    encoding: 'utf8',
+    timeout: syntaxTimeLimit,
+  })
+  const [place, , marks] = (stderr ?? '').split('\n', 3)
+  const line = /:(\d{1,9})$/.exec(place ?? '')?.[1]
+  const column = marks?.indexOf('^') ?? -1
+  return line === undefined || column === -1 ? undefined : `${basename(file)}:${line}:${column + 1}`
 }

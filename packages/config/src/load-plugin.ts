@@ -1,14 +1,13 @@
+import { crashReason, didYouMean } from '@skillgauge/core'
 import type { LoadedPlugin } from '@skillgauge/core'
 import { resolveModulePath } from 'exsolve'
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TakeIn } from './import-plugin.js'
-import { importPlugin, LoadFailure } from './import-plugin.js'
-import { nearFile, nearPackage } from './near-names.js'
+import { failureOf, importPlugin, LoadFailure } from './import-plugin.js'
 import { optionalPlugins } from './optional-plugins.js'
 import { isUndeclared, plugnPlayOf } from './plug-n-play.js'
-import { crashReason } from './wording.js'
 
 /** One plugin of a config file: loaded, or all that is wrong with it, each a full sentence. */
 export interface PluginLoad {
@@ -68,28 +67,11 @@ export async function loadPlugin(
 ): Promise<PluginLoad> {
   try {
     const file = resolvePlugin(specifier, configFile)
-    const { plugin, mistakes, cause, elsewhere, collectionElsewhere } = await takeIn(file)
-    return plugin
-      ? {
-          specifier,
-          loaded: {
-            plugin,
-            from: specifier,
-            builtIn: false,
-            file,
-            ...(elsewhere && { elsewhere }),
-            ...(collectionElsewhere && { collectionElsewhere }),
-          },
-          mistakes,
-        }
-      : { specifier, mistakes, cause }
+    const { plugin, mistakes, cause, ...runs } = await takeIn(file)
+    if (!plugin) return { specifier, mistakes, cause }
+    return { specifier, loaded: { plugin, from: specifier, builtIn: false, file, ...runs }, mistakes }
   } catch (error) {
-    const message = error instanceof LoadFailure ? error.message : `Loading it failed: ${crashReason(error)}.`
-    return {
-      specifier,
-      mistakes: [message],
-      cause: error instanceof LoadFailure ? (error.cause ?? error) : error,
-    }
+    return { specifier, ...failureOf(error) }
   }
 }
 
@@ -113,12 +95,8 @@ function resolveFile(specifier: string, folder: string): string {
       extensions: ['.js', '.mjs', '.cjs'],
     })
   } catch (error) {
-    throw new LoadFailure(
-      `There is no file \`${path}\`. Paths start at the folder of the config file.${nearFile(path, specifier)}`,
-      {
-        cause: error,
-      },
-    )
+    const message = `There is no file \`${path}\`. Paths start at the folder of the config file.`
+    throw new LoadFailure(message + nearFile(path, specifier), { cause: error })
   }
 }
 
@@ -151,4 +129,34 @@ function resolvePackage(specifier: string, folder: string): string {
 function isInstalled(name: string, folder: string): boolean {
   if (existsSync(join(folder, 'node_modules', name))) return true
   return folder !== dirname(folder) && isInstalled(name, dirname(folder))
+}
+
+/** ` Did you mean …?` for the installed package whose name is nearest; empty when none is near. */
+function nearPackage(name: string, folder: string): string {
+  return didYouMean(name, installed(folder))
+}
+
+/** The same for a file that is not there, among those that lie where it would. */
+function nearFile(path: string, specifier: string): string {
+  const names = entriesOf(dirname(path)).filter((name) => /(?:^[^.]+|\.[cm]?js)$/.test(name))
+  const guess = didYouMean(basename(path), names)
+  const folder = specifier.replaceAll('\\', '/').replace(/[^/]{0,1000}$/, '')
+  return guess.replace('`', `\`${folder}`)
+}
+
+/** Names of packages in `node_modules` of the folder and of those above it. */
+function installed(folder: string): string[] {
+  const modules = join(folder, 'node_modules')
+  const here = entriesOf(modules).flatMap((name) =>
+    name.startsWith('@') ? entriesOf(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
+  )
+  return folder === dirname(folder) ? here : [...here, ...installed(dirname(folder))]
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }

@@ -1,5 +1,8 @@
+import { quote } from '@skillgauge/rule-kit'
 import nodePath from 'node:path'
 import picomatch from 'picomatch'
+import type { SettingMistake } from './setting-mistakes.js'
+import { valueAt } from './value-at.js'
 
 /**
  * A test whether a skill is named by globs that start at `folder`.
@@ -34,4 +37,30 @@ export function skillMatcher(
 /** A glob or pattern as every part of the tool reads it. */
 export function withSlashes(glob: string): string {
   return glob.replaceAll('\\', '/')
+}
+
+/** Globs of overrides that are cut short (`{a,b`): they are read as plain text, and no skill is named so. */
+export function globMistakes(data: unknown): SettingMistake[] {
+  const overrides = valueAt(data, ['overrides'])
+  if (!Array.isArray(overrides)) return []
+  return overrides.flatMap((override: unknown, i) => {
+    const files = valueAt(override, ['files'])
+    return [files].flat().flatMap((glob, j): SettingMistake[] => {
+      const missing = typeof glob === 'string' ? missingBracket(glob) : undefined
+      if (missing === undefined) return []
+      const path = ['overrides', i, 'files', ...(Array.isArray(files) ? [j] : [])]
+      const at = `overrides[${i}].files${Array.isArray(files) ? `[${j}]` : ''}`
+      const message = `\`${at}\` is ${quote(glob as string)}; this glob lacks a \`${missing}\`.`
+      return [{ message, path, part: 'value' }]
+    })
+  })
+}
+
+function missingBracket(glob: string): string | undefined {
+  try {
+    picomatch.makeRe(withSlashes(glob), { strictBrackets: true })
+    return undefined
+  } catch (error) {
+    return /^Missing closing: "(.)"/.exec((error as Error).message)?.[1]
+  }
 }

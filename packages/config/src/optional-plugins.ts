@@ -2,10 +2,13 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { builtinPlugins } from './builtin-plugins.js'
 import { validatePlugin } from './validate-plugin.js'
 
+/** Name of the plugin that the key `require` makes. */
+export const requireName = 'require'
+
 /** Names that are ours without being loaded, each with the setting that loads it. */
 export const optionalPlugins: Readonly<Record<string, string>> = {
   threats: 'extends: [threats]',
-  require: 'require',
+  [requireName]: 'require',
   collection: '--all',
 }
 

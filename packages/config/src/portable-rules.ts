@@ -3,8 +3,7 @@ import { createRuleSet } from '@skillgauge/core'
 import type { OptionValues, Severity } from '@skillgauge/rule-kit'
 import { builtinPlugins } from './builtin-plugins.js'
 import type { Settings } from './config-schema.js'
-import { loadThreats } from './optional-plugins.js'
-import { requireName } from './require-name.js'
+import { loadThreats, requireName } from './optional-plugins.js'
 
 /** Rules as plain data, for another process that has the same built-in ones. */
 export interface PortableRules {

@@ -1,5 +1,5 @@
 import { withCommas } from '@skillgauge/rule-kit'
-import { SkillgaugeError } from '@skillgauge/core'
+import { reasonOf, SkillgaugeError } from '@skillgauge/core'
 import type { Options, PublicExplorer } from 'cosmiconfig'
 import * as cosmiconfig from 'cosmiconfig/dist/Explorer.js'
 import { statSync } from 'node:fs'
@@ -7,7 +7,6 @@ import { basename, extname } from 'node:path'
 import { displayPath } from './mistake.js'
 import type { SettingsText } from './settings-text.js'
 import { parseSettings } from './settings-text.js'
-import { reasonOf } from './wording.js'
 
 /**
  * The class behind cosmiconfig's entry. The entry itself begins by looking for settings of its own in the working

@@ -1,10 +1,10 @@
 import type { LoadedPlugin } from '@skillgauge/core'
-import { isObject, severities } from '@skillgauge/core'
+import { crashReason, isObject, severities } from '@skillgauge/core'
 import type { Frontmatter, Place, Rule, Severity, Skill } from '@skillgauge/rule-kit'
 import { defineRule, quote, withCommas } from '@skillgauge/rule-kit'
-import { requireName } from './require-name.js'
+import { requireName } from './optional-plugins.js'
 import type { SettingMistake } from './setting-mistakes.js'
-import { crashReason, shownValue } from './wording.js'
+import { shownValue } from './wording.js'
 
 /** Keys joined by dots, as they can stand in an id. */
 const fieldPath = /^[A-Za-z0-9_-]{1,60}(?:\.[A-Za-z0-9_-]{1,60}){0,9}$/

@@ -5,6 +5,7 @@ import { quote } from '@skillgauge/rule-kit'
 import { configSchema } from './config-schema.js'
 import { builtInPresets } from './presets.js'
 import type { EitherRule } from './rules-of.js'
+import { valueAt } from './value-at.js'
 import { alternatives, kindOf, shownValue } from './wording.js'
 
 type Issue = z.core.$ZodIssue
@@ -161,14 +162,4 @@ function pathText(path: Path): string {
   return path
     .map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? String(part) : `.${String(part)}`))
     .join('')
-}
-
-function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
-        ? (value as Record<PropertyKey, unknown>)[part]
-        : undefined,
-    data,
-  )
 }

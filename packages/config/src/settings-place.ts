@@ -1,5 +1,5 @@
-import { estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
-import { Lexer, Parser, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { isTooDeep } from './settings-text.js'
 
 /** A place in the YAML of a config file, as an editor asks for it. */
 export interface SettingsPlace {
@@ -24,10 +24,7 @@ export function settingsPlaceAt(text: string, offset: number): SettingsPlace | u
   const word = text.slice(before.length, text.length - after.length)
   const isAlone = before.slice(before.lastIndexOf('\n') + 1).trim() === '' && /^[ \t]*(?:\r?\n|$)/.test(after)
   const probed = `${before}${probe}${isAlone ? ':' : ''}${after}`
-  // The parser's stack is not to be trusted with deep nesting.
-  const bounded =
-    estimateDepth(probed) <= maxParsedDepth && tokensWithin(maxParsedDepth, probed, new Lexer(), new Parser())
-  if (!bounded) return undefined
+  if (isTooDeep(probed)) return undefined
   let found: SettingsPlace | undefined
   visit(parseDocument(probed, { schema: 'core', uniqueKeys: false, prettyErrors: false }), {
     Scalar(at, node, ancestors) {

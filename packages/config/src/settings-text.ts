@@ -1,4 +1,4 @@
-import { estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
+import { crashReason, estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
 import {
   Lexer,
   LineCounter,
@@ -13,7 +13,6 @@ import {
 } from 'yaml'
 import type { Document, Node, Pair, ParsedNode } from 'yaml'
 import type { Mistake } from './mistake.js'
-import { crashReason } from './wording.js'
 
 interface Position {
   readonly line: number
@@ -38,10 +37,7 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
     at: () => undefined,
   })
   if (/[\0\uFFFD]/.test(text)) return refused('The file is not UTF-8 text.')
-  // The parser's stack is not to be trusted with deep nesting; core says more.
-  const bounded =
-    estimateDepth(text) <= maxParsedDepth && tokensWithin(maxParsedDepth, text, new Lexer(), new Parser())
-  if (!bounded) return refused(`The file is nested more than ${maxParsedDepth} deep.`)
+  if (isTooDeep(text)) return refused(`The file is nested more than ${maxParsedDepth} deep.`)
 
   const lines = new LineCounter()
   const document = parseDocument(text, {
@@ -75,6 +71,12 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
       ? refused(`The file cannot be read: ${crashReason(error)}.`)
       : refused('The aliases expand to too many values.', position(bomb))
   }
+}
+
+/** Whether the stack of the parser is not to be trusted with a text; core says more. */
+export function isTooDeep(text: string): boolean {
+  const tokens = () => tokensWithin(maxParsedDepth, text, new Lexer(), new Parser())
+  return estimateDepth(text) > maxParsedDepth || tokens() === undefined
 }
 
 /** What YAML allows and a config file does not: tags, keys that are not text, the same key twice, aliases of nothing. */

@@ -1,23 +1,14 @@
-import { SkillgaugeError, dimensions, isObject } from '@skillgauge/core'
+import { crashReason, dimensions, isObject, SkillgaugeError } from '@skillgauge/core'
 import { contract, quote } from '@skillgauge/rule-kit'
 import type { AnyCollectionRule, AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
 import { ownAfterMistakes } from './after-mistakes.js'
 import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
 import type { Report } from './foreign-object.js'
 import { collectionRuleFrom, ruleFrom } from './validate-rule.js'
-import { kindOf, crashReason, shownValue } from './wording.js'
+import { kindOf, shownValue } from './wording.js'
 
 /** Fields that are known. */
-export const pluginKeys = [
-  'name',
-  'version',
-  'homepage',
-  'dimension',
-  'rules',
-  'collectionRules',
-  'presets',
-  'contract',
-]
+export const pluginKeys = 'name version homepage dimension rules collectionRules presets contract'.split(' ')
 /** More than this is a loop, not a plugin. */
 const maxRules = 1_000
 

@@ -1,7 +1,5 @@
 import { listed, quote } from '@skillgauge/rule-kit'
 
-export { crashReason, reasonOf } from '@skillgauge/core'
-
 /** `a`, `b` or `c`. */
 export function alternatives(words: readonly string[]): string {
   return listed(

@@ -34,16 +34,6 @@ export type ErrorCode =
   /** The allowance at such a service is used up; `retryAfter` says for how long. */
   | 'upstream-quota'
 
-export interface SkillgaugeErrorOptions {
-  readonly cause?: unknown
-  /** Seconds until it is worth to try again. */
-  readonly retryAfter?: number | undefined
-  /** The message holds words of a provider or a model, which are for the person whose key it is and for nobody else. */
-  readonly quotesOthers?: boolean | undefined
-  /** What a model was paid for in vain. */
-  readonly spent?: SpentTokens | undefined
-}
-
 /** Tokens that were sent and got. */
 export interface SpentTokens {
   readonly model: string
@@ -58,7 +48,7 @@ export class SkillgaugeError extends Error {
   override readonly name = 'SkillgaugeError'
   /** Seconds until it is worth to try again, when that is known. */
   readonly retryAfter: number | undefined
-  /** Whether the message holds words of a provider or a model: a server keeps them from its clients. */
+  /** Whether the message holds words of a provider or a model, which are for the person whose key it is and for nobody else. */
   readonly quotesOthers: boolean
   /** What a model was paid for in vain, when that is known. */
   readonly spent: SpentTokens | undefined
@@ -66,7 +56,7 @@ export class SkillgaugeError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options: SkillgaugeErrorOptions = {},
+    options: Partial<Pick<SkillgaugeError, 'cause' | 'retryAfter' | 'quotesOthers' | 'spent'>> = {},
   ) {
     super(message, options)
     this.retryAfter = options.retryAfter

@@ -2,7 +2,6 @@ import type { Edit, Frontmatter, FrontmatterBlock, Place, Problem, YamlNode } fr
 import { blockProblems, noFence } from './frontmatter-problems.js'
 import { cutBlock } from './cut-block.js'
 import { isObject } from './is-object.js'
-import { once } from './once.js'
 import type { TextFile } from './text-file.js'
 import type { YamlBlock } from './parsed-yaml.js'
 import { canParseYaml, fenceReader, parseYamlBlock } from './yaml-block.js'
@@ -15,6 +14,9 @@ export interface FrontMatter {
   readonly bodyOffset: number
 }
 
+/** That of a skill without any. */
+export const absent: FrontMatter = { block: undefined, frontmatter: undefined, problems: [], bodyOffset: 0 }
+
 /** Finds, bounds and parses the frontmatter of a SKILL.md. Nothing in it is run; only YAML is read. */
 export function parseFrontMatter(file: TextFile): FrontMatter {
   const text = file.text ?? ''
@@ -23,24 +25,11 @@ export function parseFrontMatter(file: TextFile): FrontMatter {
   const encoding: Problem[] = bytes
     ? [{ message: bytes.message, at: file.at(bytes.offset), fix: 'Save SKILL.md as UTF-8.' }]
     : []
-  if (!cut) {
-    return {
-      block: undefined,
-      frontmatter: undefined,
-      problems: [...encoding, noFence(file, text)],
-      bodyOffset: 0,
-    }
-  }
+  if (!cut) return { ...absent, problems: [...encoding, noFence(file, text)] }
 
   const { start, inner, language, closing, body } = cut
   const yaml = closing || body !== undefined ? readYaml(inner, language) : undefined
-  const block = new ParsedBlock(file, {
-    language,
-    inner,
-    start,
-    yaml,
-    closed: closing !== null,
-  })
+  const block = new ParsedBlock(file, cut, yaml)
   const bodyOffset = closing
     ? Math.min(text.length, start + closing.index + closing[0].length + 1)
     : start + (body ?? 0)
@@ -81,23 +70,15 @@ function readYaml(inner: string, language: string): YamlBlock {
   if (!matter) throw new Error('A fence that names a language is read after `loadYaml` only.')
   let yaml: YamlBlock | undefined
   const refuse = () => {
-    throw new Error(`Frontmatter in \`${language}\` is never read; only YAML is.`)
+    throw new Error('Only YAML is read.')
   }
   const readBlock = (): object => {
     yaml = parseYamlBlock(text)
     return {}
   }
   try {
-    matter(`---${language}\nkept: away\n---\n`, {
-      engines: {
-        yaml: readBlock,
-        yml: readBlock,
-        json: refuse,
-        js: refuse,
-        javascript: refuse,
-        coffee: refuse,
-      },
-    })
+    const others = { json: refuse, js: refuse, javascript: refuse, coffee: refuse }
+    matter(`---${language}\nkept: away\n---\n`, { engines: { yaml: readBlock, yml: readBlock, ...others } })
   } catch {
     // Refused.
   }
@@ -113,15 +94,6 @@ function notRead(message: string): YamlBlock {
   return { data: undefined, problems: [{ message, offset: -1 }], depth: 0, documents: 0, nodes: () => [] }
 }
 
-/** Where a block stands, and what was made of it. */
-interface BlockParts {
-  readonly language: string
-  readonly inner: string
-  readonly start: number
-  readonly yaml: YamlBlock | undefined
-  readonly closed: boolean
-}
-
 class ParsedBlock implements FrontmatterBlock {
   readonly language: string
   readonly text: string
@@ -133,10 +105,14 @@ class ParsedBlock implements FrontmatterBlock {
   readonly #yaml: YamlBlock | undefined
   #nodes: readonly YamlNode[] | undefined
 
-  constructor(file: TextFile, { language, inner, start, yaml, closed }: BlockParts) {
+  constructor(
+    file: TextFile,
+    { language, inner, start, closing }: NonNullable<ReturnType<typeof cutBlock>>,
+    yaml: YamlBlock | undefined,
+  ) {
     this.language = language
     this.text = inner
-    this.closed = closed
+    this.closed = closing !== null
     this.depth = yaml?.depth ?? 0
     this.documents = yaml?.documents ?? 0
     this.#file = file
@@ -161,7 +137,9 @@ function createFrontmatter(
   data: Record<string, unknown>,
   file: TextFile,
 ): Frontmatter {
-  const places = once(() => {
+  let known: ReadonlyMap<string, { key: Place; value: Place }> | undefined
+  const places = () => (known ??= read())
+  const read = () => {
     const found = new Map<string, { key: Place; value: Place }>()
     let open: string | undefined
     for (const node of block.nodes) {
@@ -171,7 +149,7 @@ function createFrontmatter(
       else if (open !== undefined) found.set(open, { key: found.get(open)?.key ?? at, value: at })
     }
     return found
-  })
+  }
   freeze(data)
   return Object.freeze<Frontmatter>({
     data,

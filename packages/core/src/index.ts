@@ -5,10 +5,17 @@ export type { Evaluation, EvaluationNote, PassFail, Summary } from './evaluation
 export type { FileEntry, SkillFiles } from './skill-files.js'
 export { fromTransferred, toTransferred } from './transferred-skill.js'
 export type { TransferredSkill } from './transferred-skill.js'
-export { createRuleSet, dimensions, severities, specRequiredOnly } from './rule-set.js'
+export {
+  createCollectionRuleSet,
+  createRuleSet,
+  dimensions,
+  severities,
+  specRequiredOnly,
+} from './rule-set.js'
 export type {
   ActiveCollectionRule,
   ActiveRule,
+  CollectionRuleSet,
   LoadedPlugin,
   RuleChoice,
   RuleSet,
@@ -51,11 +58,8 @@ export { maxParsedDepth } from './yaml-block.js'
 export { estimateDepth, tokensWithin } from './yaml-depth.js'
 export { loadYaml, parseFullYaml } from './yaml-block.js'
 export type { YamlBlock, YamlProblem } from './parsed-yaml.js'
-export { renderSnippet } from './snippet/snippet.js'
-export type { SnippetFormat } from './snippet/snippet.js'
-export type { SnippetSkill } from './snippet/snippet-skill.js'
-export { createCollectionRuleSet } from './collection/collection-rule-set.js'
-export type { CollectionRuleSet } from './collection/collection-rule-set.js'
+export { renderSnippet } from './snippet.js'
+export type { SnippetFormat, SnippetSkill } from './snippet.js'
 export { filesIn, runCollectionRule, runCollectionRules } from './collection/run-collection-rules.js'
 export { parseCollection } from './collection/parse-collection.js'
 export type { CollectionParts, ManifestPart, SkillPart } from './collection/collection-parts.js'

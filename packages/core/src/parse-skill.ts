@@ -1,13 +1,12 @@
 import type { Node, Root } from 'mdast'
 import type { Body, Frontmatter, Place, Skill } from '@skillgauge/rule-kit'
 import { messageOf } from './reason-of.js'
-import { isReadable, parseFrontMatter } from './front-matter.js'
+import { absent, isReadable, parseFrontMatter } from './front-matter.js'
 import type { FrontMatter } from './front-matter.js'
 import { parseMarkdown } from './markdown.js'
 import { ContractBroken } from './signals.js'
 import type { FileEntry, SkillFiles } from './skill-files.js'
-import type { TextFile } from './text-file.js'
-import { createTextFile } from './text-file.js'
+import { TextFile } from './text-file.js'
 import { loadYaml } from './yaml-block.js'
 
 /** Whether a file at this path is the skill's SKILL.md, in any case. */
@@ -25,9 +24,9 @@ export function parseSkill(files: SkillFiles): Skill {
   const skillMdEntry =
     files.entries.find(({ path }) => path === 'SKILL.md') ?? files.entries.find(({ path }) => isSkillMd(path))
 
-  const parsed = files.entries.map((entry): TextFile => {
+  const parsed = files.entries.map((entry) => {
     if (entry.unreadable !== undefined) unread.push({ path: entry.path, reason: entry.unreadable })
-    return createTextFile(entry, () => readEntry(files, entry, unread), entry === skillMdEntry)
+    return new TextFile(entry, () => readEntry(files, entry, unread), entry === skillMdEntry)
   })
   return new ParsedSkill(files, parsed, skillMdEntry && parsed[files.entries.indexOf(skillMdEntry)], unread)
 }
@@ -127,8 +126,6 @@ export async function readFrontmatter(skill: Skill): Promise<Frontmatter | undef
 export function treeOf(body: Body): Root {
   return ParsedBody.treeOf(body)
 }
-
-const absent: FrontMatter = { block: undefined, frontmatter: undefined, problems: [], bodyOffset: 0 }
 
 function readEntry(files: SkillFiles, entry: FileEntry, unread: { path: string; reason: string }[]) {
   if (entry.unreadable !== undefined) return undefined

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from './decode-text.js'
-import { createTextFile } from './text-file.js'
+import { TextFile } from './text-file.js'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const file = (text: string) => createTextFile({ path: 'a.md', bytes: 0 }, () => bytesOf(text), true)
+const file = (text: string) => new TextFile({ path: 'a.md', bytes: 0 }, () => bytesOf(text), true)
 
 describe('decodeText', () => {
   it('drops a BOM and unifies line ends', () => {
@@ -47,7 +47,7 @@ describe('decodeText', () => {
   })
 })
 
-describe('createTextFile', () => {
+describe('TextFile', () => {
   it('places offsets as an editor does', () => {
     const text = file('ab\r\ncd\n')
     expect(text.at(0)).toEqual({ path: 'a.md', line: 1, column: 1 })
@@ -71,13 +71,13 @@ describe('createTextFile', () => {
 
   it('takes a NUL for binary, but never in a text file by name', () => {
     const binary = (path: string) =>
-      createTextFile({ path, bytes: 3 }, () => Uint8Array.of(97, 0, 98), false).text
+      new TextFile({ path, bytes: 3 }, () => Uint8Array.of(97, 0, 98), false).text
     expect(binary('assets/logo')).toBeUndefined()
     expect(binary('references/x.md')).toBe('a\0b')
   })
 
   it('takes a text with a NUL in it for a text, but not what is none around it', () => {
-    const read = (bytes: Uint8Array) => createTextFile({ path: 'data', bytes: 0 }, () => bytes, false).text
+    const read = (bytes: Uint8Array) => new TextFile({ path: 'data', bytes: 0 }, () => bytes, false).text
     const words = 'Words that stand around it. '.repeat(10)
     expect(read(bytesOf(`${words}\0${words}`))).toBe(`${words}\0${words}`)
     expect(read(bytesOf(`${words}\0${'ü'.repeat(6_000)}`))).toContain('ü')

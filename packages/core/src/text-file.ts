@@ -27,19 +27,13 @@ export function isTextPath(path: string): boolean {
   return isDocumentPath(path) || isTextDataPath(path)
 }
 
-export interface TextFile extends SkillFile {
-  readonly [memory]: Map<object, unknown>
-  /** Text with what is wrong with its bytes. `undefined` for a binary or unread file. */
-  decoded(): DecodedText | undefined
-}
-
 /**
  * A file that is read, decoded and indexed when first asked for.
  *
  * A class, as all that is parsed: each object with getters of its own would have a shape of its own, which the engine keeps with
  * all that the getters know until its rarest collection.
  */
-class LazyFile implements TextFile {
+export class TextFile implements SkillFile {
   readonly [memory] = new Map<object, unknown>()
   readonly path: string
   readonly bytes: number
@@ -48,6 +42,7 @@ class LazyFile implements TextFile {
   #decoded: { readonly value: DecodedText | undefined } | undefined
   #lineStarts: readonly number[] | undefined
 
+  /** `read` answers `undefined` when it cannot. */
   constructor({ path, bytes }: FileEntry, read: () => Uint8Array | undefined, alwaysText: boolean) {
     this.path = path
     this.bytes = bytes
@@ -60,6 +55,7 @@ class LazyFile implements TextFile {
     return this.decoded()?.text
   }
 
+  /** Text with what is wrong with its bytes. `undefined` for a binary or unread file. */
   decoded(): DecodedText | undefined {
     return (this.#decoded ??= { value: this.#decode() }).value
   }
@@ -68,8 +64,10 @@ class LazyFile implements TextFile {
   readonly at = (offset: number): Place => {
     const text = this.text ?? ''
     const starts = (this.#lineStarts ??= findLineStarts(text))
-    const line = lineOf(starts, Math.max(0, Math.min(offset, text.length)))
-    return place(this.path, line + 1, Math.max(0, offset) - starts[line]! + 1, text.length, starts)
+    const line = lastAtMost(starts.length, (i) => starts[i]!, Math.max(0, Math.min(offset, text.length)))
+    const lineEnd = (starts[line + 1] ?? text.length + 1) - starts[line]!
+    const column = Math.min(Math.max(0, offset) - starts[line]! + 1, Math.max(1, lineEnd))
+    return { path: this.path, line: line + 1, column } as Place
   }
 
   readonly replace = (offset: number, length: number, text: string): Edit => {
@@ -90,32 +88,10 @@ class LazyFile implements TextFile {
     return mayBeBinary && isBinary(bytes) ? undefined : decodeText(bytes)
   }
 }
-Object.freeze(LazyFile.prototype)
-
-/** `read` answers `undefined` when it cannot. */
-export function createTextFile(
-  entry: FileEntry,
-  read: () => Uint8Array | undefined,
-  alwaysText: boolean,
-): TextFile {
-  return new LazyFile(entry, read, alwaysText)
-}
-
-function place(path: string, line: number, column: number, length: number, starts: readonly number[]): Place {
-  const lineEnd = (starts[line] ?? length + 1) - starts[line - 1]!
-  return { path, line, column: Math.min(column, Math.max(1, lineEnd)) } as Place
-}
+Object.freeze(TextFile.prototype)
 
 function findLineStarts(text: string): number[] {
   const starts = [0]
   for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) starts.push(i + 1)
   return starts
-}
-
-/** Index of the last start that is not behind `offset`. */
-function lineOf(starts: readonly number[], offset: number): number {
-  return Math.max(
-    0,
-    lastAtMost(starts.length, (index) => starts[index]!, offset),
-  )
 }

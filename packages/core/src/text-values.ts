@@ -1,38 +1,12 @@
 import { endOfLine, indentAt, lineStartOf, textFields } from './yaml-entries.js'
 
 /** Fields beyond the specification whose value is a text to every host that reads them, at the left edge or below `metadata`. */
-const otherTextFields = [
-  'argument-hint',
-  'arguments',
-  'author',
-  'category',
-  'created',
-  'display-name',
-  'homepage',
-  'model',
-  'repository',
-  'source',
-  'summary',
-  'title',
-  'updated',
-  'url',
-  'version',
-  'when_to_use',
-  'when-to-use',
-]
+const otherTextFields =
+  'argument-hint arguments author category created display-name homepage model repository source summary title updated url version when_to_use when-to-use'.split(
+    ' ',
+  )
 /** What holds a mapping in some host. */
-const mappings = [
-  'metadata',
-  'hooks',
-  'env',
-  'inputs',
-  'outputs',
-  'openclaw',
-  'hermes',
-  'clawdbot',
-  'requires',
-  'install',
-]
+const mappings = 'metadata hooks env inputs outputs openclaw hermes clawdbot requires install'.split(' ')
 
 /** Whether `a: b: c` can only be a text with a colon: `author: Jane: Doe`, while `requires: env: KEY` may be meant as a mapping. */
 export function isText(key: string, value: string, parent: string | undefined): boolean {

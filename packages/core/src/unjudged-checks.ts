@@ -27,8 +27,8 @@ export function byReason<Check extends Said>(checks: readonly Check[]): [Check, 
   return [...groups.values()]
 }
 
-export function worstFirst<Check extends Said>(checks: readonly Check[]): Check[] {
-  return [...checks].sort(bySeverity)
+export function worstFirst<Check extends Pick<Said, 'severity'>>(checks: readonly Check[]): Check[] {
+  return checks.toSorted(bySeverity)
 }
 
 /**
@@ -45,6 +45,6 @@ export function toldOnce<Check extends ReportedCheck>(failed: readonly Check[]):
   return all.sort(([a], [b]) => bySeverity(a, b))
 }
 
-function bySeverity(a: Said, b: Said): number {
+function bySeverity(a: Pick<Said, 'severity'>, b: Pick<Said, 'severity'>): number {
   return severities.indexOf(a.severity) - severities.indexOf(b.severity)
 }

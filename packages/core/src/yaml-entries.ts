@@ -1,11 +1,5 @@
 /** Fields whose value is a text whatever it holds. Elsewhere `a: b: c` may as well be meant as a mapping. */
-export const textFields: readonly string[] = [
-  'name',
-  'description',
-  'license',
-  'compatibility',
-  'allowed-tools',
-]
+export const textFields: readonly string[] = 'name description license compatibility allowed-tools'.split(' ')
 
 /** Fields that stand at the left edge. */
 export const outerFields: readonly string[] = [...textFields, 'metadata']

@@ -25,15 +25,8 @@ function outline(
   into: YamlNode[],
 ): void {
   if (isAlias(node)) {
-    into.push({
-      role: 'alias',
-      path,
-      depth,
-      value: node.source,
-      tag: undefined,
-      anchor: undefined,
-      ...span(node),
-    })
+    const none = { tag: undefined, anchor: undefined }
+    into.push({ role: 'alias', path, depth, value: node.source, ...none, ...span(node) })
   } else if (isScalar(node)) {
     into.push({ role, path, depth, value: node.value, ...marks(node), ...span(node) })
   } else if (isCollection(node)) {

@@ -19,15 +19,7 @@ const maxName = 214
 const maxId = 80
 
 /** Names that no plugin can have: the five dimensions, and what comes with settings. */
-export const reservedPlugins = [
-  'structure',
-  'naming',
-  'description',
-  'content',
-  'security',
-  'threats',
-  'require',
-] as const
+const reservedPlugins = 'structure naming description content security threats require'.split(' ')
 
 /** What is wrong with the name of a package; `undefined`: nothing. */
 export function mistakeInName(name: string): string | undefined {
@@ -45,7 +37,7 @@ export function mistakeInRule(id: string): string | undefined {
   const [plugin = '', rule = '', ...more] = id.split('.')
   if (!kebab.test(plugin) || !kebab.test(rule) || more.length > 0 || id.length > maxId)
     return `${shown(id)} is not the id of a rule: the name of the plugin, a dot, and the name of the rule, each lower-case words joined by hyphens, such as \`acme.owner\`.`
-  return (reservedPlugins as readonly string[]).includes(plugin)
+  return reservedPlugins.includes(plugin)
     ? `\`${plugin}\` is the name of built-in checks; take the name of your team or company, such as \`acme.${rule}\`.`
     : undefined
 }
@@ -55,7 +47,7 @@ export function defaultRule(name: string): string {
   const [scope, rest] = name.startsWith('@') ? name.slice(1).split('/') : ['', name]
   const words = (scope || (rest ?? '').replace(/-?skillgauge-?(?:rules|plugin)?-?/, '')).toLowerCase()
   const plugin = words.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-+$/g, '')
-  const isFree = kebab.test(plugin) && !(reservedPlugins as readonly string[]).includes(plugin)
+  const isFree = kebab.test(plugin) && !reservedPlugins.includes(plugin)
   return `${isFree ? plugin.slice(0, 40).replace(/-$/, '') : 'house'}.no-fixme`
 }
 

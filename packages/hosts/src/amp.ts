@@ -1,18 +1,8 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { installer, unverified } from './source.js'
 
-const manual: Source = { url: 'https://ampcode.com/manual#agent-skills', date: '2026-11-22', verified: false }
-const listed: Source = {
-  url: 'https://syllago.dev/using-syllago/providers/amp/skills/',
-  date: '2026-11-22',
-  verified: false,
-}
-
-// `npx skills` 1.5.18 installs for this host there.
-const installer: Source = {
-  url: 'https://github.com/vercel-labs/skills/blob/main/src/agents.ts',
-  date: '2026-11-22',
-  verified: false,
-}
+const manual = unverified('https://ampcode.com/manual#agent-skills', '2026-11-22')
+const listed = unverified('https://syllago.dev/using-syllago/providers/amp/skills/', '2026-11-22')
 
 export const amp: Host = {
   id: 'amp',

@@ -1,21 +1,16 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { unverified, verified } from './source.js'
 
-const overview: Source = {
-  url: 'https://platform.claude.com/docs/en/agents-and-tools/agent-skills/overview',
-  date: '2026-11-22',
-  verified: false,
-}
+const overview = unverified(
+  'https://platform.claude.com/docs/en/agents-and-tools/agent-skills/overview',
+  '2026-11-22',
+)
 // The section on how a skill is built, as the documentation stands there in one text.
-const limits: Source = {
-  url: 'https://platform.claude.com/llms-full.txt',
-  date: '2026-11-23',
-  verified: true,
-}
-const help: Source = {
-  url: 'https://support.claude.com/en/articles/12512198-how-to-create-custom-skills',
-  date: '2026-11-22',
-  verified: false,
-}
+const limits = verified('https://platform.claude.com/llms-full.txt', '2026-11-23')
+const help = unverified(
+  'https://support.claude.com/en/articles/12512198-how-to-create-custom-skills',
+  '2026-11-22',
+)
 
 /** claude.ai, Claude Desktop and the API, which take a skill as an archive. */
 export const claudeAi: Host = {

@@ -1,24 +1,13 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { unverified, verified } from './source.js'
 
 // Read in the program itself, which names and describes each field that it reads.
-const code: Source = {
-  url: 'https://www.npmjs.com/package/@anthropic-ai/claude-code/v/2.1.330',
-  date: '2026-11-22',
-  verified: true,
-}
+const code = verified('https://www.npmjs.com/package/@anthropic-ai/claude-code/v/2.1.330', '2026-11-22')
 // The documentation of tools could not be opened; lists of them elsewhere agree on these.
-const tools: Source = {
-  url: 'https://code.claude.com/docs/en/tools-reference',
-  date: '2026-11-22',
-  verified: false,
-}
-const seen: Source = { url: 'https://skillmd.ai/skills/skills-expert', date: '2026-11-22', verified: false }
+const tools = unverified('https://code.claude.com/docs/en/tools-reference', '2026-11-22')
+const seen = unverified('https://skillmd.ai/skills/skills-expert', '2026-11-22')
 
-const documentation: Source = {
-  url: 'https://code.claude.com/docs/en/skills',
-  date: '2026-11-23',
-  verified: true,
-}
+const documentation = verified('https://code.claude.com/docs/en/skills', '2026-11-23')
 
 export const claudeCode: Host = {
   id: 'claude-code',

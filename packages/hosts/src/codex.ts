@@ -1,21 +1,13 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { unverified, verified } from './source.js'
 
-const loader: Source = {
-  url: 'https://github.com/openai/codex/blob/main/codex-rs/core/src/skills/loader.rs',
-  date: '2026-11-22',
-  verified: true,
-}
-const documentation: Source = {
-  url: 'https://developers.openai.com/codex/skills.md',
-  date: '2026-11-22',
-  verified: true,
-}
+const loader = verified(
+  'https://github.com/openai/codex/blob/main/codex-rs/core/src/skills/loader.rs',
+  '2026-11-22',
+)
+const documentation = verified('https://developers.openai.com/codex/skills.md', '2026-11-22')
 // The page says that plugins bring skills; where they lie is told by others.
-const plugins: Source = {
-  url: 'https://developers.openai.com/codex/plugins/build',
-  date: '2026-11-22',
-  verified: false,
-}
+const plugins = unverified('https://developers.openai.com/codex/plugins/build', '2026-11-22')
 
 export const codex: Host = {
   id: 'codex',

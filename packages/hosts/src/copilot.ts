@@ -1,23 +1,18 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { verified } from './source.js'
 
-const vsCode: Source = {
-  url: 'https://code.visualstudio.com/docs/agent-customization/agent-skills',
-  date: '2026-11-22',
-  verified: true,
-}
-const copilotDocs: Source = {
-  url: 'https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/customize-cloud-agent/add-skills',
-  date: '2026-11-22',
-  verified: true,
-}
+const vsCode = verified('https://code.visualstudio.com/docs/agent-customization/agent-skills', '2026-11-22')
+const copilotDocs = verified(
+  'https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/customize-cloud-agent/add-skills',
+  '2026-11-22',
+)
 // The page is known to have them; the part that says so was not in the copy that could be read.
-const copilotFields: Source = { ...copilotDocs, verified: false }
+const copilotFields = { ...copilotDocs, verified: false }
 
-const personal: Source = {
-  url: 'https://github.com/microsoft/vscode/blob/main/extensions/copilot/assets/prompts/skills/agent-customization/references/skills.md',
-  date: '2026-11-22',
-  verified: true,
-}
+const personal = verified(
+  'https://github.com/microsoft/vscode/blob/main/extensions/copilot/assets/prompts/skills/agent-customization/references/skills.md',
+  '2026-11-22',
+)
 
 /** GitHub Copilot: in VS Code, on the command line, and as the cloud agent. */
 export const copilot: Host = {

@@ -1,23 +1,12 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { unverified } from './source.js'
 
-const documentation: Source = {
-  url: 'https://www.cursor.com/docs/context/skills',
-  date: '2026-11-22',
-  verified: false,
-}
+const documentation = unverified('https://www.cursor.com/docs/context/skills', '2026-11-22')
 // The table of fields was not in the copy of the documentation that could be read; this page lists it.
-const listed: Source = {
-  url: 'https://syllago.dev/using-syllago/providers/cursor/skills/',
-  date: '2026-11-22',
-  verified: false,
-}
+const listed = unverified('https://syllago.dev/using-syllago/providers/cursor/skills/', '2026-11-22')
 
 // Where Cursor keeps what plugins bring; told by others only.
-const plugins: Source = {
-  url: 'https://skills.sh/sickn33/antigravity-awesome-skills/manage-skills',
-  date: '2026-11-22',
-  verified: false,
-}
+const plugins = unverified('https://skills.sh/sickn33/antigravity-awesome-skills/manage-skills', '2026-11-22')
 
 export const cursor: Host = {
   id: 'cursor',

@@ -1,22 +1,17 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { unverified, verified } from './source.js'
 
-const loader: Source = {
-  url: 'https://github.com/google-gemini/gemini-cli/blob/main/packages/core/src/skills/skillLoader.ts',
-  date: '2026-11-22',
-  verified: true,
-}
+const loader = verified(
+  'https://github.com/google-gemini/gemini-cli/blob/main/packages/core/src/skills/skillLoader.ts',
+  '2026-11-22',
+)
 
-const storage: Source = {
-  url: 'https://github.com/google-gemini/gemini-cli/blob/main/packages/core/src/config/storage.ts',
-  date: '2026-11-22',
-  verified: true,
-}
+const storage = verified(
+  'https://github.com/google-gemini/gemini-cli/blob/main/packages/core/src/config/storage.ts',
+  '2026-11-22',
+)
 // The page says that extensions bring skills, and not where they lie.
-const extensions: Source = {
-  url: 'https://geminicli.com/docs/cli/skills/',
-  date: '2026-11-22',
-  verified: false,
-}
+const extensions = unverified('https://geminicli.com/docs/cli/skills/', '2026-11-22')
 
 export const geminiCli: Host = {
   id: 'gemini-cli',

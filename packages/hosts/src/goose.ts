@@ -1,17 +1,10 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { installer, verified } from './source.js'
 
-const documentation: Source = {
-  url: 'https://block.github.io/goose/docs/guides/context-engineering/using-skills',
-  date: '2026-11-22',
-  verified: true,
-}
-
-// `npx skills` 1.5.18 installs for this host there.
-const installer: Source = {
-  url: 'https://github.com/vercel-labs/skills/blob/main/src/agents.ts',
-  date: '2026-11-22',
-  verified: false,
-}
+const documentation = verified(
+  'https://block.github.io/goose/docs/guides/context-engineering/using-skills',
+  '2026-11-22',
+)
 
 export const goose: Host = {
   id: 'goose',

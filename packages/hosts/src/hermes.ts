@@ -1,19 +1,12 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { installer, verified } from './source.js'
 
-const documentation: Source = {
-  url: 'https://github.com/NousResearch/hermes-agent/blob/main/website/docs/developer-guide/creating-skills.md',
-  date: '2026-11-22',
-  verified: true,
-}
+const documentation = verified(
+  'https://github.com/NousResearch/hermes-agent/blob/main/website/docs/developer-guide/creating-skills.md',
+  '2026-11-22',
+)
 // Older skills have these at the top; the documentation names them below `metadata.hermes` only.
-const older: Source = { ...documentation, verified: false }
-
-// `npx skills` 1.5.18 installs for this host there.
-const installer: Source = {
-  url: 'https://github.com/vercel-labs/skills/blob/main/src/agents.ts',
-  date: '2026-11-22',
-  verified: false,
-}
+const older = { ...documentation, verified: false }
 
 export const hermes: Host = {
   id: 'hermes',

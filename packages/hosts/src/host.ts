@@ -1,14 +1,4 @@
-/** Where a fact stands, and the day on which it was read there. */
-export interface Source {
-  readonly url: string
-  /** `2026-11-22` */
-  readonly date: string
-  /**
-   * Whether the host's own documentation or published code says it. `false`: somebody else does, or nobody that we could read;
-   * such a fact keeps things as they are, and is not a reason to find fault with a skill.
-   */
-  readonly verified: boolean
-}
+import type { Source } from './source.js'
 
 /** How a list of tools may be written. */
 export type ToolForm = 'spaces' | 'commas' | 'list'

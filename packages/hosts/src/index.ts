@@ -14,7 +14,8 @@ import { skillsCli } from './skills-cli.js'
 import { spec } from './specification.js'
 
 export { refusedPart } from './refused-part.js'
-export type { Host, HostField, ListingBudget, Source, ToolForm, UserFolder } from './host.js'
+export type { Host, HostField, ListingBudget, ToolForm, UserFolder } from './host.js'
+export type { Source } from './source.js'
 
 /** All hosts there are facts of, the specification first. */
 export const hosts: readonly Host[] = [

@@ -1,10 +1,7 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { verified } from './source.js'
 
-const documentation: Source = {
-  url: 'https://docs.openclaw.ai/tools/skills',
-  date: '2026-11-22',
-  verified: true,
-}
+const documentation = verified('https://docs.openclaw.ai/tools/skills', '2026-11-22')
 
 export const openClaw: Host = {
   id: 'openclaw',

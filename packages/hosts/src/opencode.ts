@@ -1,6 +1,7 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { verified } from './source.js'
 
-const documentation: Source = { url: 'https://opencode.ai/docs/skills', date: '2026-11-22', verified: true }
+const documentation = verified('https://opencode.ai/docs/skills', '2026-11-22')
 
 export const openCode: Host = {
   id: 'opencode',

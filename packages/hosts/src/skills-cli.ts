@@ -1,11 +1,8 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { verified } from './source.js'
 
-const code: Source = {
-  url: 'https://github.com/vercel-labs/skills/blob/main/src/skills.ts',
-  date: '2026-11-22',
-  verified: true,
-}
-const readme: Source = { url: 'https://github.com/vercel-labs/skills', date: '2026-11-22', verified: true }
+const code = verified('https://github.com/vercel-labs/skills/blob/main/src/skills.ts', '2026-11-22')
+const readme = verified('https://github.com/vercel-labs/skills', '2026-11-22')
 
 /** `npx skills`, which installs skills for other hosts and hides internal ones. */
 export const skillsCli: Host = {

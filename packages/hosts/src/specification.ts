@@ -1,15 +1,11 @@
-import type { Host, Source } from './host.js'
+import type { Host } from './host.js'
+import { verified } from './source.js'
 
-const specification: Source = {
-  url: 'https://agentskills.io/specification',
-  date: '2026-11-22',
-  verified: true,
-}
-const validator: Source = {
-  url: 'https://github.com/agentskills/agentskills/blob/main/skills-ref/src/skills_ref/validator.py',
-  date: '2026-11-22',
-  verified: true,
-}
+const specification = verified('https://agentskills.io/specification', '2026-11-22')
+const validator = verified(
+  'https://github.com/agentskills/agentskills/blob/main/skills-ref/src/skills_ref/validator.py',
+  '2026-11-22',
+)
 
 /** The Agent Skills specification, with its own validator skills-ref. */
 export const spec: Host = {

@@ -1,41 +1,61 @@
 import fc from 'fast-check'
 import type { CollectionResult } from '@skillgauge/core'
-import type { AnyCollectionRule, OptionValues } from '@skillgauge/rule-kit'
+import type { AnyCollectionRule, OptionValues, Plugin } from '@skillgauge/rule-kit'
 import { judgeCollection } from './collection.js'
 import { goodSkills } from './good-skills.js'
+import { maxGrowth, processorTime, tooLittle } from './growth.js'
 import { oddSkills } from './hostile-skills.js'
-import { expectSame } from './laws.js'
+import type { Law } from './law.js'
+import { expectSame, lawsOfAnyRule } from './laws.js'
 import { mutatedSkills } from './mutations.js'
 import type { ReadmeExample } from './readme-examples.js'
+import { examplesIn } from './readme-examples.js'
 import type { Files } from './skill.js'
+
+/** The laws for rules over all skills together. */
+export function lawsOfCollection(plugin: Plugin, folder: string | undefined, mutations: number): Law[] {
+  const rules = plugin.collectionRules ?? []
+  if (rules.length === 0) return []
+  // One run looks at many skills.
+  const runs = Math.ceil(mutations / 10)
+  return [
+    ...rules.flatMap((rule): Law[] => {
+      const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
+      return [
+        ...lawsOfAnyRule(rule, plugin, folder, judgeCollectionExample(rule)),
+        own('is silent on good skills', () => expectCollectionSilence(rule)),
+        own('survives odd skills and manifests, with the same answer twice', () =>
+          expectCollectionSurvivalOfOdd(rule),
+        ),
+        own('takes its time on no thousands of skills', () => expectCollectionGrowth(rule)),
+      ]
+    }),
+    {
+      name: `survives ${runs} random collections`,
+      hold: () =>
+        expectCollectionSurvivalOfRandom(
+          rules,
+          rules.flatMap(({ id }) => examplesIn(folder, id).map(({ files }) => files)),
+          runs,
+        ),
+    },
+  ]
+}
 
 // Each law throws an error that says what broke it.
 
-export async function expectCollectionExamples(
-  rule: AnyCollectionRule,
-  examples: readonly ReadmeExample[],
-): Promise<void> {
-  for (const verdict of ['pass', 'fail']) {
-    if (!examples.some((example) => example.verdict === verdict))
-      throw new Error(`README.md has no \`${verdict}\` example.`)
-  }
-  for (const { verdict, line, files, options, message } of examples) {
+/** What a rule says of an example. */
+function judgeCollectionExample(rule: AnyCollectionRule) {
+  return async ({ files, options }: ReadmeExample) => {
     const [first] = (await judge(rule, files, options)).findings
-    const where = `README.md, line ${line}`
-    if (!first && verdict === 'fail')
-      throw new Error(`${where}: the example is marked \`fail\`, and nothing was found.`)
-    if (first && verdict === 'pass')
-      throw new Error(`${where}: the example is marked \`pass\`, and it was said: ${first.message}`)
-    if (verdict === 'fail' && !message) throw new Error(`${where}: no quoted message below it.`)
-    if (message && !first?.message.startsWith(message))
-      throw new Error(`${where}: the message is\n  ${first?.message}\nand the README quotes\n  ${message}`)
+    return first && { message: first.message, shown: first.message }
   }
 }
 
 /** The standard good skills, side by side. */
-export const goodCollection: Files = sideBySide(goodSkills.map((files, i) => [`skills/good-${i}`, files]))
+const goodCollection: Files = sideBySide(goodSkills.map((files, i) => [`skills/good-${i}`, files]))
 
-export async function expectCollectionSilence(rule: AnyCollectionRule): Promise<void> {
+async function expectCollectionSilence(rule: AnyCollectionRule): Promise<void> {
   const [first] = (await judge(rule, goodCollection)).findings
   if (first) throw new Error(`It says of good skills: ${first.message}`)
 }
@@ -48,7 +68,7 @@ const oddManifests: readonly (string | Uint8Array)[] = [
   new Uint8Array([0xff, 0xfe, 0, 1]), 'interface: [1, 2]\npolicy: x\ndependencies: {tools: {type: mcp}}\n',
 ] // prettier-ignore
 
-export async function expectCollectionSurvival(rule: AnyCollectionRule, files: Files): Promise<void> {
+async function expectCollectionSurvival(rule: AnyCollectionRule, files: Files): Promise<void> {
   const result = await judge(rule, files)
   const crash = result.findings.find(({ judged }) => !judged)
   if (crash) throw new Error(`${rule.id}: ${crash.message}`)
@@ -63,7 +83,7 @@ export async function expectCollectionSurvival(rule: AnyCollectionRule, files: F
   }
 }
 
-export async function expectCollectionSurvivalOfOdd(rule: AnyCollectionRule): Promise<void> {
+async function expectCollectionSurvivalOfOdd(rule: AnyCollectionRule): Promise<void> {
   const skills = sideBySide(Object.values(oddSkills).map((files, i) => [`skills/odd-${i}`, files]))
   await expectCollectionSurvival(rule, {})
   await expectCollectionSurvival(rule, skills)
@@ -79,7 +99,7 @@ export async function expectCollectionSurvivalOfOdd(rule: AnyCollectionRule): Pr
 }
 
 /** Random edits in one file of these collections. */
-export async function expectCollectionSurvivalOfRandom(
+async function expectCollectionSurvivalOfRandom(
   rules: readonly AnyCollectionRule[],
   originals: readonly Files[],
   runs: number,
@@ -92,13 +112,8 @@ export async function expectCollectionSurvivalOfRandom(
   )
 }
 
-/** Four times the skills may cost eight times, as for the size of one skill. */
-const maxGrowth = 8
-/** Less work than this, in milliseconds of the processor, says nothing of how it grows. */
-const tooLittle = 300
-
 /** Throws when the cost of a rule grows much faster than the number of skills, be they alike or not. */
-export async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
+async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
   for (const describe of [alike, different]) {
     const large = await costOf(rule, crowd(2_000, describe))
     if (large <= tooLittle) continue
@@ -124,10 +139,9 @@ function crowd(size: number, describe: (i: number) => string): Files {
 }
 
 async function costOf(rule: AnyCollectionRule, files: Files): Promise<number> {
-  const before = process.cpuUsage()
+  const before = processorTime()
   await judge(rule, files)
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
+  return processorTime() - before
 }
 
 function judge(rule: AnyCollectionRule, files: Files, options?: OptionValues): Promise<CollectionResult> {

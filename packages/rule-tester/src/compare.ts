@@ -1,8 +1,17 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import type { Mark } from './excerpt.js'
 import { excerpt } from './excerpt.js'
-import type { ExpectedFinding } from './expected-finding.js'
 import type { Files } from './skill.js'
+
+/** What a case says of one finding. Only the given keys are compared. */
+export interface ExpectedFinding {
+  readonly message?: string
+  readonly fix?: string
+  readonly path?: string
+  readonly line?: number
+  readonly column?: number
+  readonly renameTo?: string
+}
 
 /** More findings than these are counted, and not shown. */
 const maxShown = 10

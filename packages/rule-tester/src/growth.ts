@@ -15,11 +15,11 @@ const pairs = [
   [300_000, 1_200_000],
 ] as const
 
-/** Four times the text may cost eight times: what grows with the size to the power of 1.5. Its square would be sixteen times. */
-const maxGrowth = 8
+/** Four times the text, or the skills, may cost eight times: what grows with the size to the power of 1.5. Its square would be sixteen times. */
+export const maxGrowth = 8
 
 /** Less work than this, in milliseconds of the processor, says nothing of how it grows: a collection of garbage takes as long. */
-const tooLittle = 300
+export const tooLittle = 300
 
 /** Growth up to this is surely fine, whatever disturbed the measurement. Beyond, so many measurements have to agree. */
 const surelyFine = 6
@@ -78,7 +78,7 @@ async function costOf(active: ActiveRule, files: Files, name: string): Promise<n
 }
 
 /** Of this thread where Node tells it, which runs its tests in several; else of the process. */
-function processorTime(): number {
+export function processorTime(): number {
   const { threadCpuUsage } = process as { threadCpuUsage?: typeof process.cpuUsage }
   const { user, system } = threadCpuUsage ? threadCpuUsage() : process.cpuUsage()
   return (user + system) / 1_000

@@ -1,8 +1,8 @@
 import type { CheckResult } from '@skillgauge/core'
 import { createRuleSet, runRules } from '@skillgauge/core'
-import type { AnyRule, Finding, Findings, OptionValues } from '@skillgauge/rule-kit'
+import type { AnyRule, Finding, OptionValues } from '@skillgauge/rule-kit'
 import { skill } from './skill.js'
-import { stoppingLoops } from './stop-loops.js'
+import { stoppingLoops, wrapped } from './stop-loops.js'
 import type { Files } from './skill.js'
 
 /** One skill, and how the rule is to look at it. */
@@ -43,53 +43,21 @@ export function hasCrashed({ judged, message }: CheckResult): boolean {
   return !judged && message.startsWith('This check crashed')
 }
 
+/** The same rule, whose errors are heard of, and which may yield nothing that nobody reads. */
 function watched(rule: AnyRule, onThrow: (error: unknown) => void): AnyRule {
-  return {
-    ...rule,
-    ...(rule.fastPath && { fastPath: watchedCall((input) => rule.fastPath!(input), onThrow) }),
-    check: watchedCall((input) => rule.check(input), onThrow),
-  }
-}
-
-function watchedCall<T extends Findings | undefined>(
-  call: (input: never) => T,
-  onThrow: (error: unknown) => void,
-): (input: never) => T {
-  return (input) => {
+  const heard = <T>(call: () => T): T => {
     try {
-      const findings = call(input)
-      return findings && Symbol.iterator in Object(findings)
-        ? (watchedFindings(findings, onThrow) as unknown as T)
-        : findings
+      return call()
     } catch (error) {
       onThrow(error)
       throw error
     }
   }
+  return wrapped(rule, heard, refuseStrayKeys)
 }
 
-function* watchedFindings(findings: Findings, onThrow: (error: unknown) => void) {
-  try {
-    const iterator = findings[Symbol.iterator]()
-    for (;;) {
-      const { done, value } = iterator.next()
-      if (done) return value
-      refuseStrayKeys(value)
-      yield value
-    }
-  } catch (error) {
-    onThrow(error)
-    throw error
-  }
-}
-
-const findingKeys = Object.keys({
-  message: 0,
-  at: 0,
-  fix: 0,
-  edits: 0,
-  renameTo: 0,
-} satisfies Record<keyof Finding, 0>)
+const everyKey: Record<keyof Finding, 0> = { message: 0, at: 0, fix: 0, edits: 0, renameTo: 0 }
+const findingKeys = Object.keys(everyKey)
 
 /** A key that nobody reads does nothing, and TypeScript lets it pass where something is yielded. */
 function refuseStrayKeys(finding: unknown): void {

@@ -5,26 +5,25 @@ import fc from 'fast-check'
 import type { ActiveRule } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
-import { lawsOfCollection } from './collection-law-list.js'
-import { examplesIn } from './examples-in.js'
+import { lawsOfCollection } from './collection-laws.js'
 import { goodSkills as standardSkills } from './good-skills.js'
 import { oddSkills } from './hostile-skills.js'
 import { expectGrowth } from './growth.js'
 import {
   expectAgreement,
-  expectExamples,
   expectLinear,
   expectSame,
-  expectSentences,
   expectSilence,
   expectSurvival,
+  judgeExample,
+  lawsOfAnyRule,
   loadEverything,
 } from './laws.js'
 import type { Law, LawOptions } from './law.js'
 import { expectLoadable } from './loadable.js'
 import { whyNotLinear } from './linear-regex.js'
 import { mutatedSkills } from './mutations.js'
-import type { ReadmeExample } from './readme-examples.js'
+import { examplesIn, folderOf } from './readme-examples.js'
 import type { Files } from './skill.js'
 import { regExpLiteralsBelow } from './source-regexes.js'
 import { stoppingLoops, wasStopped } from './stop-loops.js'
@@ -81,11 +80,7 @@ function lawsOfRule(
   const examples = () => examplesOf(active, folder).map(({ files }) => files)
   const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
   return [
-    own('is named by plugin and folder', () => expectSame(rule.id.split('.')[0], plugin.name)),
-    own('is described in sentences', () => expectSentences(rule)),
-    ...(folder === undefined
-      ? []
-      : [own('keeps the promises of its README', () => expectExamples(active, examplesOf(active, folder)))]),
+    ...lawsOfAnyRule(rule, plugin, folder, judgeExample(active)),
     own('is silent on good skills', () => expectSilence(active, goodSkills)),
     own('has linear regular expressions', () => linear(active)),
     // An expression that explodes would not let them end, and no test runner could stop it.
@@ -112,7 +107,7 @@ function lawsOfRule(
 function linearityWithin(folder: string | undefined): (active: ActiveRule) => Promise<void> {
   const held = new Map<string, Promise<void>>()
   return (active) => {
-    const own = folder === undefined ? undefined : join(folder, folderOf(active))
+    const own = folder === undefined ? undefined : join(folder, folderOf(active.rule.id))
     const known = held.get(active.rule.id) ?? expectLinear(active, examplesOf(active, folder), own)
     held.set(active.rule.id, known)
     return known
@@ -128,7 +123,7 @@ function foldersAreRules(plugin: Plugin, folder: string): Law {
         .map(({ name }) => name)
         .filter((name) => readdirSync(join(folder, name)).some((file) => ruleFile.test(file)))
       const rules = [...plugin.rules, ...(plugin.collectionRules ?? [])]
-      expectSame(folders.sort(), rules.map(({ id }) => id.split('.')[1] ?? '').sort())
+      expectSame(folders.sort(), rules.map(({ id }) => folderOf(id)).sort())
     },
   }
 }
@@ -169,11 +164,6 @@ function sharedExpressionsAreLinear(folder: string): Law {
   }
 }
 
-/** The part of its id that is the rule's own: the name of its folder. */
-function folderOf({ rule }: ActiveRule): string {
-  return rule.id.split('.')[1] ?? ''
-}
-
-function examplesOf(active: ActiveRule, folder: string | undefined): ReadmeExample[] {
-  return examplesIn(folder, folderOf(active))
+function examplesOf({ rule }: ActiveRule, folder: string | undefined) {
+  return examplesIn(folder, rule.id)
 }

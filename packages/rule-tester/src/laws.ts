@@ -1,11 +1,13 @@
 import type { ActiveRule, CheckResult } from '@skillgauge/core'
 import { areSound, loadMarkdown, loadTokens, loadYaml, runRules, treeOf } from '@skillgauge/core'
-import type { AnyRule, Skill } from '@skillgauge/rule-kit'
+import type { AnyRule, Plugin, Skill } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
 import { hasCrashed } from './judge.js'
+import type { Law } from './law.js'
 import { recordRegExps, whyNotLinear } from './linear-regex.js'
 import type { ReadmeExample } from './readme-examples.js'
+import { examplesIn } from './readme-examples.js'
 import { skill } from './skill.js'
 import type { Files } from './skill.js'
 import { regExpLiteralsBelow } from './source-regexes.js'
@@ -22,7 +24,7 @@ export function expectSame(actual: unknown, expected: unknown): void {
   }
 }
 
-export function expectSentences(rule: Pick<AnyRule, 'name' | 'description' | 'fix'>): void {
+function expectSentences(rule: Pick<AnyRule, 'name' | 'description' | 'fix'>): void {
   if (!/^[A-Z-][^\n]{2,39}$/.test(rule.name) || rule.name.endsWith('.')) {
     throw new Error(`The name is a few words without a period: ${JSON.stringify(rule.name)}.`)
   }
@@ -33,29 +35,54 @@ export function expectSentences(rule: Pick<AnyRule, 'name' | 'description' | 'fi
   }
 }
 
-export async function expectExamples(active: ActiveRule, examples: readonly ReadmeExample[]): Promise<void> {
+/** What is said of an example: the message, and all that helps to see why; `undefined` when nothing was found. */
+type Said = { readonly message: string; readonly shown: string } | undefined
+
+async function expectExamples(
+  examples: readonly ReadmeExample[],
+  judge: (example: ReadmeExample) => Promise<Said>,
+): Promise<void> {
   for (const verdict of ['pass', 'fail']) {
     if (!examples.some((example) => example.verdict === verdict))
       throw new Error(`README.md has no \`${verdict}\` example.`)
   }
   for (const example of examples) {
-    const options = { ...active.options, ...example.options }
-    const result = await run({ ...active, options }, example.files, example.directory)
-    const where = `README.md, line ${example.line}`
-    if (result.passed && example.verdict === 'fail')
+    const { verdict, line, message } = example
+    const said = await judge(example)
+    const where = `README.md, line ${line}`
+    if (!said && verdict === 'fail')
       throw new Error(`${where}: the example is marked \`fail\`, and nothing was found.`)
-    if (!result.passed && example.verdict === 'pass') {
-      throw new Error(
-        `${where}: the example is marked \`pass\`.\n${showDifference([], result, example.files)}`,
-      )
-    }
-    if (example.verdict === 'fail' && !example.message)
-      throw new Error(`${where}: no quoted message below it.`)
-    if (example.message && !result.message.startsWith(example.message)) {
-      throw new Error(
-        `${where}: the message is\n  ${result.message}\nand the README quotes\n  ${example.message}`,
-      )
-    }
+    if (said && verdict === 'pass')
+      throw new Error(`${where}: the example is marked \`pass\`.\n${said.shown}`)
+    if (verdict === 'fail' && !message) throw new Error(`${where}: no quoted message below it.`)
+    if (message && !said?.message.startsWith(message))
+      throw new Error(`${where}: the message is\n  ${said?.message}\nand the README quotes\n  ${message}`)
+  }
+}
+
+/** The laws that are the same for rules of one skill and for those over all of them. */
+export function lawsOfAnyRule(
+  rule: Pick<AnyRule, 'id' | 'name' | 'description' | 'fix'>,
+  plugin: Plugin,
+  folder: string | undefined,
+  judge: (example: ReadmeExample) => Promise<Said>,
+): Law[] {
+  const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
+  const laws = [
+    own('is named by plugin and folder', () => expectSame(rule.id.split('.')[0], plugin.name)),
+    own('is described in sentences', () => expectSentences(rule)),
+  ]
+  if (folder === undefined) return laws
+  const keepsPromises = () => expectExamples(examplesIn(folder, rule.id), judge)
+  return [...laws, own('keeps the promises of its README', keepsPromises)]
+}
+
+/** What a rule says of an example. */
+export function judgeExample(active: ActiveRule): (example: ReadmeExample) => Promise<Said> {
+  return async ({ files, directory, options }) => {
+    const result = await run({ ...active, options: { ...active.options, ...options } }, files, directory)
+    const { passed, message } = result
+    return passed ? undefined : { message, shown: showDifference([], result, files) }
   }
 }
 

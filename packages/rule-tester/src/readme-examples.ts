@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { OptionValues } from '@skillgauge/rule-kit'
 import type { Files } from './skill.js'
 
@@ -16,11 +18,23 @@ export interface ReadmeExample {
 const opening = /^(`{3,})(\S*) (pass|fail)(?: +(.*))?$/
 const fileSeparator = /^=== (\S+)$/
 
+/** The part of the id of a rule that is its own: the name of its folder. */
+export function folderOf(id: string): string {
+  return id.split('.')[1] ?? ''
+}
+
+/** The examples in the README of a rule, in the folder of its plugin. */
+export function examplesIn(folder: string | undefined, id: string): ReadmeExample[] {
+  if (folder === undefined) return []
+  const readme = join(folder, folderOf(id), 'README.md')
+  return existsSync(readme) ? readExamples(readFileSync(readme, 'utf8')) : []
+}
+
 /**
  * Reads the examples of a README. The fence holds a SKILL.md; a line `=== scripts/run.py` starts a further file. Behind the
  * verdict may stand `directory=pdf-tools` and `options={"maxLength":10}`.
  */
-export function readExamples(markdown: string): ReadmeExample[] {
+function readExamples(markdown: string): ReadmeExample[] {
   const lines = markdown.split(/\r\n?|\n/)
   const examples: ReadmeExample[] = []
   for (let i = 0; i < lines.length; i++) {

@@ -11,19 +11,49 @@ interface Checks {
   fastPath?(input: never): Findings | undefined
 }
 
+type Around = <T>(call: () => T) => T
+
+/**
+ * The same rule, with something around all that is called of it: its functions, and each step from one finding to the next.
+ *
+ * @param look - Is shown each finding.
+ */
+export function wrapped<R extends object>(rule: R, around: Around, look?: (finding: unknown) => void): R {
+  const checks = rule as R & Checks
+  const wrap = <T extends Findings | undefined>(call: (input: never) => T) => {
+    return (input: never) => {
+      const findings = around(() => call(input))
+      return findings && Symbol.iterator in Object(findings) ? steps(findings, around, look) : findings
+    }
+  }
+  return {
+    ...rule,
+    ...(checks.fastPath && { fastPath: wrap((input) => checks.fastPath!(input)) }),
+    check: wrap((input) => checks.check(input)),
+  }
+}
+
+function* steps(findings: Findings, around: Around, look?: (finding: unknown) => void) {
+  const iterator = findings[Symbol.iterator]()
+  // The runner asks for no more findings than it takes.
+  for (;;) {
+    const { done, value } = around(() => {
+      const step = iterator.next()
+      if (!step.done) look?.(step.value)
+      return step
+    })
+    if (done) return value
+    yield value
+  }
+}
+
 /**
  * The same rule, which throws in the place of a loop that does not end: no test runner can stop one, and it would hang without a word.
  *
  * @param limit - Milliseconds for one step.
  */
 export function stoppingLoops<R extends object>(rule: R, limit = stepLimit): R {
-  const checks = rule as R & Checks
-  const { id, fastPath } = checks
-  return {
-    ...rule,
-    ...(fastPath && { fastPath: (input: never) => within(limit, id, () => checks.fastPath!(input)) }),
-    check: (input: never) => stepByStep(limit, id, () => checks.check(input)),
-  }
+  return wrapped(rule, (call) => within(limit, (rule as R & Checks).id, call))
 }
 
 /** Whether a rule was stopped, by the message about it. */
@@ -31,26 +61,11 @@ export function wasStopped(message: string): boolean {
   return message.includes(' loops: it had not ended after ')
 }
 
-function stepByStep(limit: number, id: string, call: () => Findings): Findings {
-  const findings = within(limit, id, call)
-  return Symbol.iterator in Object(findings) ? steps(limit, id, findings) : findings
-}
-
-function* steps(limit: number, id: string, findings: Findings) {
-  const iterator = findings[Symbol.iterator]()
-  // The runner asks for no more findings than it takes.
-  for (;;) {
-    const { done, value } = within(limit, id, () => iterator.next())
-    if (done) return value
-    yield value
-  }
-}
-
 interface Watched {
   run: () => unknown
 }
 
-let watched: (Watched & object) | undefined
+let watched: Watched | undefined
 
 /** Runs a function under a watch: V8 can be told to leave whatever it runs, from a thread that the `timeout` of `vm` brings. */
 function within<T>(limit: number, id: string, run: () => T): T {

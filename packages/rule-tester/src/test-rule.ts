@@ -1,10 +1,10 @@
-import type { CheckResult, ReportedFinding } from '@skillgauge/core'
+import type { CheckResult } from '@skillgauge/core'
+import { applyEdits } from '@skillgauge/core'
 import type { AnyRule, Details } from '@skillgauge/rule-kit'
+import type { ExpectedFinding } from './compare.js'
 import { deepEqual, differingKeys, showDifference, showTextDifference } from './compare.js'
-import type { ExpectedFinding } from './expected-finding.js'
 import { judge, judgeWatching } from './judge.js'
 import type { Judged } from './judge.js'
-import { fixedText } from './fixed-text.js'
 import { runnerFrom, timeLimit } from './runner.js'
 import type { Runner } from './runner.js'
 
@@ -95,11 +95,24 @@ function difference(expected: readonly ExpectedFinding[], result: CheckResult, e
 }
 
 async function expectFixed(rule: AnyRule, each: Case, expected: string): Promise<void> {
-  const findingsIn = async (skill: Case['skill']): Promise<readonly ReportedFinding[]> =>
-    (await judge(rule, { ...each, skill })).findings
-  const fixed = await fixedText(each.skill, findingsIn)
+  const fixed = await fixedText(rule, each)
   if (fixed === expected) return
   throw new Error(`SKILL.md is fixed to something else.\n${showTextDifference(expected, fixed)}`)
+}
+
+/** Edits of more rounds than this come to no end. */
+const maxRounds = 100
+
+/** What SKILL.md becomes when the edits of one finding after the other are applied, until no finding has any. */
+async function fixedText(rule: AnyRule, each: Case): Promise<string> {
+  let text = String(each.skill['SKILL.md'])
+  for (let round = 0; round < maxRounds; round++) {
+    const { findings } = await judge(rule, { ...each, skill: { ...each.skill, 'SKILL.md': text } })
+    const edits = findings.find((finding) => finding.edits !== undefined)?.edits
+    if (!edits) return text
+    text = applyEdits(text, edits)
+  }
+  throw new Error(`The edits come to no end: ${JSON.stringify(text.slice(0, 1_000))}`)
 }
 
 function expectDetails(result: CheckResult, { details, name }: Case): void {

@@ -1,3 +1,5 @@
+import { lineEnd } from './plain-code/plain-code.js'
+
 /** Verbs that put something at a place, and those that make something. */
 const placing =
   /^(?:puts?|putting|places?|placing|stores?|storing|saves?|saving|keeps?|keeping|moves?|moving)$/
@@ -39,8 +41,7 @@ const mostLines = 30
 
 /** Whether a line belongs to a list, or a drawn tree, of what is to be made. */
 export function isListedToBeMade(text: string, lineStart: number): boolean {
-  const end = text.indexOf('\n', lineStart)
-  if (!listed.test(text.slice(lineStart, end === -1 ? undefined : end))) return false
+  if (!listed.test(text.slice(lineStart, lineEnd(text, lineStart)))) return false
   const above = text.slice(Math.max(0, lineStart - 2_000), lineStart).split('\n')
   above.pop()
   for (const line of above.reverse().slice(0, mostLines)) {

@@ -1,8 +1,15 @@
 import type { CodeAround } from './code-around.js'
 import { codeAround, linesSinceFence, listsProject, treeRoot } from './code-around.js'
 import { isListedToBeMade, isPutThere } from './made-before.js'
-import { isSaidToBeAbsent } from './absent-words.js'
-import { hasLeft, isProjectFile, isScriptOfPackage, lastFolder, liesInProject } from './project-words.js'
+import { lineEnd } from './plain-code/plain-code.js'
+import {
+  hasLeft,
+  isProjectFile,
+  isSaidToBeAbsent,
+  isScriptOfPackage,
+  lastFolder,
+  liesInProject,
+} from './project-words.js'
 
 /** What the words around a path say of it, when that is not: a file of this skill, to be read or run. */
 export type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill' | 'absent'
@@ -102,8 +109,7 @@ function linesOf(text: string): (offset: number) => Line {
   return (offset) => {
     if (line && offset >= line.start && offset <= end) return line
     const start = text.lastIndexOf('\n', offset - 1) + 1
-    const feed = text.indexOf('\n', offset)
-    end = feed === -1 ? text.length : feed
+    end = lineEnd(text, offset)
     const code = codeAround(text, start)
     return (line = {
       start,

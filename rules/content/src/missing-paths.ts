@@ -1,8 +1,9 @@
 import { quote } from '@skillgauge/rule-kit'
-import type { Body, Details, Finding, Place, Skill } from '@skillgauge/rule-kit'
+import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
 import { foundAbove, isFragment } from './around-skill.js'
 import { meaningsIn } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
+import { byPlainCode, codeIn } from './plain-code/code-lookup.js'
 import { createCaseLookup, createExistence } from './existence.js'
 import { findingsFor, firstFew } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
@@ -11,15 +12,33 @@ import { withoutSamples } from './samples.js'
 
 type Folder = 'scripts' | 'assets'
 
+interface Input {
+  readonly skill: Skill
+  readonly body: Body
+}
+
+/** How a rule finds the paths below a folder that SKILL.md names and that are not there. */
+export function missingBelow(folder: Folder) {
+  return {
+    fastPath({ skill, body }: Input) {
+      const found = byPlainCode(body, (isCode) => findMissingPaths(skill, body, folder, isCode))
+      return found && reportMissingPaths(found, skill, folder)
+    },
+    check({ skill, body, tree }: Input & { readonly tree: Tree }) {
+      return reportMissingPaths(findMissingPaths(skill, body, folder, codeIn(tree)), skill, folder)
+    },
+  }
+}
+
 /** What SKILL.md refers to and the skill does not have. */
-export interface MissingPaths {
+interface MissingPaths {
   /** Nobody can find them; each at its first mention. */
   readonly missing: readonly { readonly path: string; readonly at: Place }[]
   /** They lie outside of the skill: where, by path. */
   readonly elsewhere: ReadonlyMap<string, string>
 }
 
-export function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCode): MissingPaths {
+function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCode): MissingPaths {
   const exists = createExistence(skill)
   const isMeant = createCaseLookup(skill)
   const missing = new Map<string, Place>()
@@ -45,7 +64,7 @@ export function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCod
 }
 
 /** A finding for each path below `folder` that nobody can find. */
-export function* reportMissingPaths(
+function* reportMissingPaths(
   { missing, elsewhere }: MissingPaths,
   skill: Skill,
   folder: Folder,

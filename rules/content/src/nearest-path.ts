@@ -1,5 +1,6 @@
 import type { Skill } from '@skillgauge/rule-kit'
 import { editDistance } from '@skillgauge/rule-kit'
+import { nameOf } from './written-path.js'
 
 /** More names than this are not compared, nor longer ones: the answer is a courtesy. */
 const mostCompared = 1_000
@@ -10,12 +11,12 @@ export function nearestPath(wanted: string, skill: Skill): string | undefined {
   const lower = wanted.toLowerCase()
   if (lower.length > longestCompared) return undefined
   const paths = skill.files.slice(0, mostCompared).map(({ path }) => path)
-  const name = lastSegment(lower)
+  const name = nameOf(lower)
   return (
     paths.find((path) => path.toLowerCase() === lower) ??
     paths.find((path) => path.normalize('NFC').toLowerCase() === wanted.normalize('NFC').toLowerCase()) ??
     paths.find((path) => withoutExtension(path.toLowerCase()) === lower) ??
-    paths.find((path) => lastSegment(path.toLowerCase()) === name) ??
+    paths.find((path) => nameOf(path.toLowerCase()) === name) ??
     closest(lower, paths)
   )
 }
@@ -30,7 +31,7 @@ export function didYouMean(wanted: string, skill: Skill): string {
 
 function closest(wanted: string, paths: readonly string[]): string | undefined {
   // One slip in five letters of the name, three at most: `a.py` is not nearly `b.sh`.
-  let allowed = Math.min(3, Math.floor(lastSegment(wanted).length / 5) + 1)
+  let allowed = Math.min(3, Math.floor(nameOf(wanted).length / 5) + 1)
   let nearest: string | undefined
   for (const path of paths) {
     const distance = editDistance(wanted, path.toLowerCase(), allowed)
@@ -39,10 +40,6 @@ function closest(wanted: string, paths: readonly string[]): string | undefined {
     allowed = distance - 1
   }
   return nearest
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function withoutExtension(path: string): string {

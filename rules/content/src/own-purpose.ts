@@ -1,3 +1,5 @@
+import { nameOf } from './written-path.js'
+
 /**
  * Files that nobody need name: they mean something by their own name, to Python, to tools, to lawyers, to the runner of tests, to
  * the maintainer of the skill.
@@ -20,8 +22,4 @@ export function isTest(path: string): boolean {
   return /^test[-_]/.test(name)
     ? /\.(?:py|sh|[cm]?[jt]s)$/.test(name)
     : /[._-](?:test|spec)\.(?:py|go|sh|[cm]?[jt]sx?)$/.test(name)
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -1,4 +1,5 @@
-import { decodePercent } from './written-path.js'
+import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+import { decodePercent, nameOf } from './written-path.js'
 
 /** What may be a path or a file name in a text, lower-cased, with `/`. */
 export interface PathToken {
@@ -26,6 +27,17 @@ export function* pathTokens(text: string): Generator<PathToken> {
       if (/[./]/.test(path) && /[^./]/.test(path)) yield { path, next }
     }
   }
+}
+
+/** The last part of each of them. */
+export function namesIn(text: string): ReadonlySet<string> {
+  return new Set(Array.from(pathTokens(text), ({ path }) => nameOf(path)))
+}
+
+/** The files of a skill whose names stand in SKILL.md. */
+export function namedFiles({ skillMd, files }: Skill): SkillFile[] {
+  const names = namesIn(skillMd?.text ?? '')
+  return files.filter((file) => file !== skillMd && names.has(nameOf(file.path).toLowerCase()))
 }
 
 const braces = /\{([\w.,-]{1,200})\}([\w.-]{0,100})/y

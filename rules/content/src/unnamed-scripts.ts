@@ -5,7 +5,8 @@ import { askedOf } from './missing-paths.js'
 import { nearestPath } from './nearest-path.js'
 import { hasOwnPurpose } from './own-purpose.js'
 import { pathMentions } from './path-mentions.js'
-import { pathTokens, runModules } from './path-tokens.js'
+import { namesIn, runModules } from './path-tokens.js'
+import { nameOf } from './written-path.js'
 
 /** The scripts of a skill where neither SKILL.md nor a text that it leads to names any of them; else none. Two checks ask. */
 export function unnamedScripts(skill: Skill): readonly SkillFile[] {
@@ -84,21 +85,19 @@ const makeTask = /^@?([\w.-]{1,80})(?=[ \t:])/gm
 
 /** A script without extension is called by its name, when that is not a common word: `lastfm-cli`. */
 function isCommand(path: string, text: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = nameOf(path)
   return !name.includes('.') && /[-_\d]/.test(name) && text.includes(name)
 }
 
 /** `scripts/run.py`, `run.py`, `python -m scripts.run`, `python -m run`. A bare `run` is too common a word. */
 function createNameLookup(text: string): (path: string) => boolean {
   const modules = new Set(runModules(text))
-  const names = new Set<string>()
-  for (const { path } of pathTokens(text)) {
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    if (name.includes('.')) names.add(name)
-  }
+  const names = namesIn(text)
   return (path) => {
-    const name = path.slice(path.lastIndexOf('/') + 1)
+    const name = nameOf(path)
     const module = path.replace(/\.py$/, '').replaceAll('/', '.')
-    return names.has(name) || modules.has(module) || modules.has(name.replace(/\.py$/, ''))
+    return (
+      (name.includes('.') && names.has(name)) || modules.has(module) || modules.has(name.replace(/\.py$/, ''))
+    )
   }
 }

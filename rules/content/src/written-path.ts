@@ -8,6 +8,11 @@ const ownDirectory =
 const placeholder =
   /[<>{}*$|…[\]]|\.\.\.|%[sd](?![0-9a-f])|(?<![a-z0-9])your[_-]|(?:^|[\\/])(?:script|file|skill)[_-]?name(?:[.\\/]|$)|(?<![a-z])path[\\/]to[\\/]|(?<![a-z0-9])(?:x{3}|yyyy|n{3})(?![a-z0-9])/i
 
+/** The last part of a path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
 /** The path without the name of the skill's own directory in front. */
 export function belowOwnDirectory(path: string): string {
   return path.replace(ownDirectory, '')

@@ -4,7 +4,6 @@ import './style.css'
 
 export default {
   extends: DefaultTheme,
-  /** @param {{ app: import('vue').App }} context */
   enhanceApp({ app }) {
     app.component(
       'Playground',

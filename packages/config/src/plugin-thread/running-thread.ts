@@ -1,6 +1,5 @@
-import { isObject } from '@skillgauge/core'
+import { crashReason, isObject } from '@skillgauge/core'
 import { Worker } from 'node:worker_threads'
-import { crashReason } from '../wording.js'
 import type { Aside } from './messages.js'
 
 /** Megabytes that a plugin may fill. */

@@ -1,3 +1,4 @@
+import { crashReason } from '@skillgauge/core'
 import {
   createCollectionRuleSet,
   createRuleSet,
@@ -13,7 +14,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { importPlugin } from '../import-plugin.js'
 import { pluginKeys } from '../validate-plugin.js'
 import { collectionRuleKeys, ruleKeys } from '../validate-rule.js'
-import { crashReason } from '../wording.js'
 import type { Aside, Introduction, Question, Reply, ThreadStart } from './messages.js'
 
 // As they are before a plugin can change them.

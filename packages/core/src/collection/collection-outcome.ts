@@ -1,15 +1,8 @@
 import type { Severity } from '@skillgauge/rule-kit'
+import type { ReportedFinding } from '../check-result.js'
 
-/** A finding with its place as plain numbers. */
-export interface PlainCollectionFinding {
-  readonly message: string
-  readonly fix?: string
-  /** Path of the file from the root of the collection. Absent: it is about the collection as a whole. */
-  readonly path?: string
-  /** 1-based. */
-  readonly line?: number
-  /** 1-based, UTF-16 code units. */
-  readonly column?: number
+/** A finding about skills together. Its path is one from the root of the collection; absent: it is about all of it. */
+export interface PlainCollectionFinding extends Omit<ReportedFinding, 'edits' | 'renameTo'> {
   /** Paths of the skills it is about. */
   readonly skills: readonly string[]
 }
@@ -18,11 +11,15 @@ export interface PlainCollectionFinding {
 export type CollectionOutcome =
   { readonly findings: readonly PlainCollectionFinding[] } | { readonly unjudged: string }
 
-/** One finding about skills together, with the rule that made it. */
-export interface JudgedCollectionFinding extends PlainCollectionFinding {
+/** A rule that ran. */
+interface CollectionCheck {
   readonly checkId: string
   readonly checkName: string
   readonly severity: Severity
+}
+
+/** One finding about skills together, with the rule that made it. */
+export interface JudgedCollectionFinding extends PlainCollectionFinding, CollectionCheck {
   /** False when the rule crashed: then the message says so. */
   readonly judged: boolean
 }
@@ -40,9 +37,5 @@ export interface CollectionResult {
   /** What does not count. */
   readonly accepted: readonly AcceptedCollectionFinding[]
   /** Every rule that ran. */
-  readonly checks: readonly {
-    readonly checkId: string
-    readonly checkName: string
-    readonly severity: Severity
-  }[]
+  readonly checks: readonly CollectionCheck[]
 }

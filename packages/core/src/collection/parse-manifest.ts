@@ -1,8 +1,7 @@
 import type { Manifest, Place } from '@skillgauge/rule-kit'
 import { withCommas } from '@skillgauge/rule-kit'
 import { crashReason } from '../crash.js'
-import type { TextFile } from '../text-file.js'
-import { createTextFile } from '../text-file.js'
+import { TextFile } from '../text-file.js'
 import { loadYaml, parseFullYaml } from '../yaml-block.js'
 import { estimateDepth } from '../yaml-depth.js'
 import type { ManifestPart } from './collection-parts.js'
@@ -23,7 +22,7 @@ interface Parsed {
 /** Parses one manifest. Never throws for what it holds. */
 export async function parseManifest({ path, kind, folder, content }: ManifestPart): Promise<Manifest> {
   const bytes = typeof content === 'string' ? undefined : content
-  const file = createTextFile({ path, bytes: bytes?.length ?? 0 }, () => bytes, true)
+  const file = new TextFile({ path, bytes: bytes?.length ?? 0 }, () => bytes, true)
   const parsed = typeof content === 'string' ? notRead(content) : await parse(path, file)
   let offsets: ReadonlyMap<string, number> | undefined
   const at = (where = ''): Place => {

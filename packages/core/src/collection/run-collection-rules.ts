@@ -1,12 +1,16 @@
 import type { Collection } from '@skillgauge/rule-kit'
 import { crashMessage } from '../crash.js'
 import { readPosition, readSentences, takeFindings } from '../read-findings.js'
-import type { ActiveCollectionRule } from '../rule-set.js'
-import { severities } from '../rule-set.js'
+import type { ActiveCollectionRule, CollectionRuleSet } from '../rule-set.js'
 import { ContractBroken } from '../signals.js'
-import type { CollectionOutcome, CollectionResult, PlainCollectionFinding } from './collection-outcome.js'
+import { worstFirst } from '../unjudged-checks.js'
+import type {
+  CollectionOutcome,
+  CollectionResult,
+  JudgedCollectionFinding,
+  PlainCollectionFinding,
+} from './collection-outcome.js'
 import type { CollectionParts } from './collection-parts.js'
-import type { CollectionRuleSet } from './collection-rule-set.js'
 import { parseCollection } from './parse-collection.js'
 
 /** Most skills that one finding names. */
@@ -19,10 +23,11 @@ export async function runCollectionRules(
 ): Promise<CollectionResult> {
   const collection = await parseCollection(parts)
   const files = filesIn(parts)
-  const findings: CollectionResult['findings'][number][] = []
-  for (const active of rules) {
-    const { rule, severity, collectionElsewhere } = active
-    const facts = { checkId: rule.id, checkName: rule.name, severity }
+  const findings: JudgedCollectionFinding[] = []
+  const checks = rules.map(({ rule, severity }) => ({ checkId: rule.id, checkName: rule.name, severity }))
+  for (const [i, active] of rules.entries()) {
+    const { rule, collectionElsewhere } = active
+    const facts = checks[i]!
     const outcome = collectionElsewhere
       ? await runElsewhere(parts, active, files)
       : runCollectionRule(collection, files, active)
@@ -33,13 +38,7 @@ export async function runCollectionRules(
     for (const finding of outcome.findings)
       findings.push({ ...facts, ...finding, fix: finding.fix ?? rule.fix, judged: true })
   }
-  const rank = ({ severity }: { readonly severity: (typeof severities)[number] }) =>
-    severities.indexOf(severity)
-  return {
-    findings: findings.sort((a, b) => rank(a) - rank(b)),
-    accepted: [],
-    checks: rules.map(({ rule, severity }) => ({ checkId: rule.id, checkName: rule.name, severity })),
-  }
+  return { findings: worstFirst(findings), accepted: [], checks }
 }
 
 /** Files that a finding can lie in, with the skills there are. */

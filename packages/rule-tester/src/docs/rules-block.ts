@@ -1,6 +1,5 @@
 import type { AnyCollectionRule, AnyRule, Plugin } from '@skillgauge/rule-kit'
 import { furtherFacts, needsOf, shownDefault, typeOfOption } from './facts.js'
-import { table } from './table.js'
 
 /**
  * What a README says about the rules of a plugin, as Markdown: a table of them, one of their options, and what else is so of some.
@@ -51,4 +50,17 @@ function factLines(rule: AnyRule): string[] {
 
 function collectionLine({ id }: AnyCollectionRule): string {
   return `- \`${id}\`: looks at all skills of a run together; it moves no score`
+}
+
+/** A Markdown table. Cells are one line, and a `|` in them is none of the table. */
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [
+    `| ${header.join(' | ')} |`,
+    `|${header.map(() => '---|').join('')}`,
+    ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
+  ]
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
 }

@@ -77,15 +77,7 @@ function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
   }
 }
 
-const components = [
-  'skills',
-  'agents',
-  'commands',
-  'hooks',
-  'mcpServers',
-  'lspServers',
-  'outputStyles',
-] as const
+const components = 'skills agents commands hooks mcpServers lspServers outputStyles'.split(' ')
 
 function* componentPaths(data: unknown, prefix: string, from: string): Generator<NamedPath> {
   for (const key of components) {

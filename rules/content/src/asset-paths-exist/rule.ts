@@ -1,6 +1,5 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import { findMissingPaths, reportMissingPaths } from '../missing-paths.js'
-import { byPlainCode, codeIn } from '../plain-code/code-lookup.js'
+import { missingBelow } from '../missing-paths.js'
 
 export default defineRule({
   id: 'content.asset-paths-exist',
@@ -9,13 +8,5 @@ export default defineRule({
   description: 'Every path below `assets/` that SKILL.md names is a file of the skill.',
   fix: 'Correct the path, or add the asset.',
   needs: ['tree'],
-
-  fastPath({ skill, body }) {
-    const found = byPlainCode(body, (isCode) => findMissingPaths(skill, body, 'assets', isCode))
-    return found && reportMissingPaths(found, skill, 'assets')
-  },
-
-  check({ skill, body, tree }) {
-    return reportMissingPaths(findMissingPaths(skill, body, 'assets', codeIn(tree)), skill, 'assets')
-  },
+  ...missingBelow('assets'),
 })

@@ -1,5 +1,5 @@
-import type { Place, Skill, SkillFile } from '@skillgauge/rule-kit'
-import { pathTokens } from '../path-tokens.js'
+import type { Place, Skill } from '@skillgauge/rule-kit'
+import { namedFiles } from '../path-tokens.js'
 import { isWithin } from '../plain-code/code-lookup.js'
 import type { PlainCode } from '../plain-code/plain-code.js'
 import { readPlainCode } from '../plain-code/plain-code.js'
@@ -24,7 +24,7 @@ export interface BrokenReference {
  */
 export function* inReferences(skill: Skill, alone: boolean): Generator<BrokenReference> {
   let length = 0
-  for (const file of namedFiles(skill)) {
+  for (const file of textsNamed(skill)) {
     const text = file.text ?? ''
     length += text.length
     if (length > mostText) return
@@ -47,13 +47,8 @@ export function* inReferences(skill: Skill, alone: boolean): Generator<BrokenRef
 const notRead =
   /(?:^|\/)(?:assets|templates?|examples?|samples?|tests?|evals?|fixtures)\/|(?:^|\/)(?:readme|changelog|contributing|license)[^/]*$/i
 
-function namedFiles(skill: Skill): SkillFile[] {
-  const names = new Set<string>()
-  for (const { path } of pathTokens(skill.skillMd?.text ?? ''))
-    names.add(path.slice(path.lastIndexOf('/') + 1))
-  return skill.files
+function textsNamed(skill: Skill) {
+  return namedFiles(skill)
     .filter(({ path }) => /\.(?:md|mdx|markdown)$/i.test(path) && !notRead.test(path))
-    .filter((file) => file !== skill.skillMd)
-    .filter(({ path }) => names.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase()))
     .slice(0, mostFiles)
 }

@@ -1,4 +1,5 @@
 import { lastAtMost } from '@skillgauge/rule-kit'
+import { lineEnd } from '../plain-code/plain-code.js'
 
 /** A destination that a parser reads as it is written, up to the parenthesis behind it. */
 const destination = /\]\([^\0-\x20\x7f()<>\\&"'`]{1,400}\)/y
@@ -58,7 +59,7 @@ export function commentsIn(text: string, from: number): (offset: number) => bool
     const closing = text.indexOf('-->', start)
     // Many may end on one line.
     if (closing === -1) end = text.length
-    else if (end < closing) end = endOfLine(text, closing)
+    else if (end < closing) end = lineEnd(text, closing)
     starts.push(start)
     ends.push(end)
     start = closing === -1 ? -1 : text.indexOf('<!--', closing)
@@ -67,9 +68,4 @@ export function commentsIn(text: string, from: number): (offset: number) => bool
     const last = lastAtMost(starts.length, (i) => starts[i]!, offset)
     return last !== -1 && offset < ends[last]!
   }
-}
-
-function endOfLine(text: string, at: number): number {
-  const feed = text.indexOf('\n', at)
-  return feed === -1 ? text.length : feed
 }

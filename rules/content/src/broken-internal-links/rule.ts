@@ -13,7 +13,6 @@ import { inReferences } from './in-references.js'
 import type { LinkJudge } from './link-judge.js'
 import { createLinkJudge } from './link-judge.js'
 import { commentsIn, plainLinkAt } from './plain-links.js'
-import { isSampleOfOutput } from './shown-link.js'
 
 /** Most links that are looked for by lines. */
 const mostByLines = 1_000
@@ -159,4 +158,13 @@ function* namedReferences(skill: Skill, body: Body): Generator<Broken> {
 /** `[^1]: text` and `[Note]: text` are definitions to CommonMark, and prose to the one who wrote them. */
 function isNote({ url, identifier }: { url: string; identifier?: string }): boolean {
   return identifier !== undefined && (identifier.startsWith('^') || !/[./]/.test(url))
+}
+
+const asksToWrite = /\b(?:print|show|give|reply|return|output|cite|write|format|include|links?|linked)\b/i
+const announces = /(?:\be\.g\.|\bfor example|\bfor instance|\bsuch as|\blike|\bas)[\s,:(`"'*]{0,8}$/i
+
+/** Whether a link is a sample of what the agent writes: "Print a link such as [report](out/report.html)". */
+function isSampleOfOutput(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 120), start)
+  return announces.test(before) && asksToWrite.test(before.split(/[!?\n]|\. /).at(-1)!)
 }

@@ -36,3 +36,14 @@ function isCommand(before: string): boolean {
   const word = before.trimEnd().split(/[ \t]/).at(-1)!
   return word === '' || opening.test(word) || runningWords.has(word.toLowerCase())
 }
+
+/** The command runners: what each needs, and the words by which `compatibility` names that. */
+export const runners = [
+  { command: 'npx', needs: 'Node.js', named: /(?<![\w.-])(?:node(?:\.?js)?|npx|npm)(?!\w)/i },
+  { command: 'uvx', needs: 'uv', named: /(?<![\w.-])uvx?(?!\w)/i },
+  { command: 'uv run', needs: 'uv', named: /(?<![\w.-])uvx?(?!\w)/i },
+  { command: 'bunx', needs: 'Bun', named: /(?<![\w.-])bunx?(?!\w)/i },
+  { command: 'deno run', needs: 'Deno', named: /(?<![\w.-])deno(?!\w)/i },
+  { command: 'go run', needs: 'Go', named: /(?<![\w.-])go(?:lang)?(?!\w)/i },
+  { command: 'pipx run', needs: 'pipx', named: /(?<![\w.-])pipx(?!\w)/i },
+]

@@ -2,8 +2,7 @@ import { defineRule } from '@skillgauge/rule-kit'
 import type { Body, Finding, Skill } from '@skillgauge/rule-kit'
 import type { IsCode } from '../plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from '../plain-code/code-lookup.js'
-import { callsIn } from './calls.js'
-import { runners } from './runners.js'
+import { callsIn, runners } from './calls.js'
 
 export default defineRule({
   id: 'content.compatibility-prereqs',

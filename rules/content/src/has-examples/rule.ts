@@ -1,6 +1,6 @@
 import { defineRule, isDocumentPath, nodesOf, textOf } from '@skillgauge/rule-kit'
-import type { Body, Finding, Skill, SkillFile, Tree } from '@skillgauge/rule-kit'
-import { pathTokens } from '../path-tokens.js'
+import type { Body, Finding, Skill, Tree } from '@skillgauge/rule-kit'
+import { namedFiles } from '../path-tokens.js'
 import { showsPairs } from './pairs.js'
 import { element, lookForExample, title } from './plain-look.js'
 
@@ -53,25 +53,15 @@ function showsExample(tree: Tree): boolean {
 
 /** Whether a text that SKILL.md names shows one: a block of code, a word, or by being an example itself. */
 function leadsToExample(skill: Skill): boolean {
-  const names = new Set<string>()
-  for (const { path } of pathTokens(skill.skillMd?.text ?? ''))
-    names.add(path.slice(path.lastIndexOf('/') + 1))
-  const named = skill.files.filter((file) => file !== skill.skillMd && names.has(nameOf(file)))
-  return named.slice(0, mostFollowed).some((file) => {
-    if (
-      /(?:^|\/)(?:assets|templates?|examples?|samples?)\//i.test(file.path) ||
-      /example|sample|template/i.test(file.path)
-    )
-      return true
-    const { text } = file
-    return (
-      text !== undefined &&
-      isDocumentPath(file.path) &&
-      (/^[ \t>]{0,12}(?:```|~~~)/m.test(text) || words.test(text) || showsPairs(text))
-    )
-  })
-}
-
-function nameOf({ path }: SkillFile): string {
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return namedFiles(skill)
+    .slice(0, mostFollowed)
+    .some((file) => {
+      if (/(?:^|\/)assets\/|example|sample|template/i.test(file.path)) return true
+      const { text } = file
+      return (
+        text !== undefined &&
+        isDocumentPath(file.path) &&
+        (/^[ \t>]{0,12}(?:```|~~~)/m.test(text) || words.test(text) || showsPairs(text))
+      )
+    })
 }

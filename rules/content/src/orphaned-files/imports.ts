@@ -1,3 +1,5 @@
+import { nameOf } from '../written-path.js'
+
 /** Extensions of files that a program can import without naming its extension. */
 export const importable = /\.(?:py|[cm]?[jt]sx?|rb|lua|php|pl|pm|go)$/i
 
@@ -24,6 +26,5 @@ export function* quotedNames(script: string): Generator<string> {
 
 /** The file name without folders and the last extension. */
 export function stemOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return name.replace(/(.)\.[a-z]{1,4}$/, '$1')
+  return nameOf(path).replace(/(.)\.[a-z]{1,4}$/, '$1')
 }

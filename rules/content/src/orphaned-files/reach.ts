@@ -1,7 +1,7 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 import { kept } from '@skillgauge/rule-kit'
 import { pathTokens, runModules } from '../path-tokens.js'
-import { normalizePath } from '../written-path.js'
+import { nameOf, normalizePath } from '../written-path.js'
 import { indexFiles } from './file-index.js'
 import type { FileIndex } from './file-index.js'
 import { importable, importedNames, quotedNames } from './imports.js'
@@ -33,32 +33,45 @@ export function unreachable(
 ): readonly SkillFile[] {
   const index = indexOf(skill)
   const missing = new Set(wanted)
-  const reached = new Set<SkillFile>(skill.skillMd && [skill.skillMd])
+  const walk = createWalk(skill, index, (file) => {
+    missing.delete(file)
+    return missing.size === 0
+  })
+  walk.go()
+  if (missing.size > 0) {
+    for (const file of skill.files) if (selfStarting.test(file.path)) walk.reached.set(file, 0)
+    walk.go()
+  }
+  if (walk.isTooMuch()) return []
+  if (byReadme && missing.size > 0) for (const file of toldInReadme(skill, index)) missing.delete(file)
+  return wanted.filter((file) => missing.has(file))
+}
+
+/**
+ * Goes from SKILL.md through all that it leads to.
+ *
+ * @param isEnough - Is shown each file that is reached; whether the rest need not be read.
+ */
+function createWalk(skill: Skill, index: FileIndex, isEnough: (file: SkillFile) => boolean = () => false) {
+  /** How many files stand before each. */
+  const reached = new Map<SkillFile, number>(skill.skillMd && [[skill.skillMd, 0]])
   const followed = new Set<readonly SkillFile[]>()
   let read = 0
-  const follow = () => {
-    // A set takes in what is added while it is walked.
-    for (const file of reached) {
-      missing.delete(file)
-      if (missing.size === 0) return
+  const go = () => {
+    // A map takes in what is added while it is walked, in the order in which it was filled: nearest first.
+    for (const [file, far] of reached) {
+      if (isEnough(file)) return
       const text = textOf(file)
       read += text.length
       if (read > mostRead) return
       for (const files of leadsOf(file, text, index)) {
         if (followed.has(files)) continue
         followed.add(files)
-        for (const next of files) reached.add(next)
+        for (const next of files) if (!reached.has(next)) reached.set(next, far + 1)
       }
     }
   }
-  follow()
-  if (missing.size > 0) {
-    for (const file of skill.files) if (selfStarting.test(file.path)) reached.add(file)
-    follow()
-  }
-  if (read > mostRead) return []
-  if (byReadme && missing.size > 0) for (const file of toldInReadme(skill, index)) missing.delete(file)
-  return wanted.filter((file) => missing.has(file))
+  return { reached, go, isTooMuch: () => read > mostRead }
 }
 
 function textOf(file: SkillFile): string {
@@ -71,7 +84,7 @@ function* toldInReadme(skill: Skill, index: FileIndex): Generator<SkillFile> {
     if (!readme.test(file.path)) continue
     for (const { path } of pathTokens(textOf(file))) {
       if (!path.includes('/')) continue
-      const named = index.byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? []
+      const named = index.byName.get(nameOf(path)) ?? []
       yield* named.filter((one) => one.path.startsWith('scripts/'))
     }
   }
@@ -82,23 +95,9 @@ function* toldInReadme(skill: Skill, index: FileIndex): Generator<SkillFile> {
  * nothing leads to.
  */
 export function distances(skill: Skill): ReadonlyMap<SkillFile, number> {
-  const index = indexOf(skill)
-  const distance = new Map<SkillFile, number>()
-  if (skill.skillMd) distance.set(skill.skillMd, 0)
-  const followed = new Set<readonly SkillFile[]>()
-  let read = 0
-  // A map is walked in the order in which it was filled: nearest first.
-  for (const [file, far] of distance) {
-    const text = textOf(file)
-    read += text.length
-    if (read > mostRead) break
-    for (const files of leadsOf(file, text, index)) {
-      if (followed.has(files)) continue
-      followed.add(files)
-      for (const next of files) if (!distance.has(next)) distance.set(next, far + 1)
-    }
-  }
-  return distance
+  const walk = createWalk(skill, indexOf(skill))
+  walk.go()
+  return walk.reached
 }
 
 /** Three checks ask: it is worked out once. */
@@ -118,7 +117,7 @@ function leadsOf(file: SkillFile, text: string, index: FileIndex): ReadonlySet<r
 /** What a text names, and what it imports or opens when it is a script. */
 function* leadsIn(text: string, from: string, index: FileIndex): Generator<readonly SkillFile[] | undefined> {
   for (const { path, next } of pathTokens(text)) {
-    yield index.byName.get(path.slice(path.lastIndexOf('/') + 1))
+    yield index.byName.get(nameOf(path))
     for (const folder of foldersNamed(path, next, from)) yield index.byFolder.get(folder)
   }
   for (const name of index.oddNames) if (text.includes(name)) yield index.byName.get(name.toLowerCase())

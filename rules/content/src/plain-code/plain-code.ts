@@ -88,7 +88,7 @@ export function readPlainCode(text: string, from: number): PlainCode {
   return { blocks, code, unsure }
 }
 
-function lineEnd(text: string, start: number): number {
+export function lineEnd(text: string, start: number): number {
   const end = text.indexOf('\n', start)
   return end === -1 ? text.length : end
 }

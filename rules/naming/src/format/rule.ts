@@ -53,26 +53,20 @@ function* flaws(name: string): Generator<string> {
   if (name.startsWith('-')) yield 'a hyphen at the start'
   if (name.endsWith('-')) yield 'a hyphen at the end'
   if (name.includes('--')) yield 'two hyphens in a row'
-  const length = codePoints(name)
+  const length = Array.from(name).length
   if (length > maxLength) yield `${length} characters where at most ${maxLength} are allowed`
 }
 
 /** A letter that a reader takes for a Latin one is told by its script; a backtick cannot stand between backticks. */
 function shown(character: string): string {
   if (character === '`') return 'a backtick'
-  const script = lookAlikes.find(({ letter }) => letter.test(character))?.script
+  const script = lookAlikes.find(([, letter]) => letter.test(character))?.[0]
   return script === undefined ? quote(character) : `${script} ${quote(character)}`
 }
 
 const lookAlikes = [
-  { script: 'Cyrillic', letter: /\p{Script=Cyrillic}/u },
-  { script: 'Greek', letter: /\p{Script=Greek}/u },
-  { script: 'Armenian', letter: /\p{Script=Armenian}/u },
-  { script: 'Cherokee', letter: /\p{Script=Cherokee}/u },
-]
-
-function codePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count++
-  return count
-}
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Cherokee', /\p{Script=Cherokee}/u],
+] as const

@@ -1,8 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isValidName, toKebabCase } from '../kebab-case.js'
 import { nameOf, sourceOfName, whatIsThere } from '../name-value.js'
-import { hasMisspeltName, nameInOtherCase, renameToName } from '../misspelt-name.js'
-import { quoteName, writeName } from '../write-name.js'
+import { hasMisspeltName, nameInOtherCase, quoteName, renameToName, writeName } from '../write-name.js'
 
 export default defineRule({
   id: 'naming.required',

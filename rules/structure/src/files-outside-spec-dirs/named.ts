@@ -1,4 +1,5 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+import { nameOf } from '../folder-files.js'
 
 /** Texts in which a name may stand. */
 const readable =
@@ -17,8 +18,8 @@ export function createNameSearch(skill: Skill): (name: string, files: readonly S
   const read = () => {
     const found: { file: SkillFile; text: string }[] = []
     let length = 0
-    const ordered = [...skill.files].sort((a, b) => rank(a, skill) - rank(b, skill))
-    for (const file of ordered) {
+    // SKILL.md first: what is named is mostly named there.
+    for (const file of new Set([...(skill.skillMd ? [skill.skillMd] : []), ...skill.files])) {
       if (file !== skill.skillMd && !readable.test(file.path)) continue
       const { text } = file
       length += text?.length ?? 0
@@ -34,14 +35,9 @@ export function createNameSearch(skill: Skill): (name: string, files: readonly S
     if (isTooMuch) return true
     const isFolder = files.length !== 1 || files[0]!.path !== name
     const own = new Set(files)
+    const names = files.slice(0, mostNames).map(({ path }) => nameOf(path))
     const words = isFolder
-      ? [
-          `${name}/`,
-          `"${name}"`,
-          `'${name}'`,
-          `\`${name}\``,
-          ...files.slice(0, mostNames).map(nameOf).filter(isTelling),
-        ]
+      ? [`${name}/`, `"${name}"`, `'${name}'`, `\`${name}\``, ...names.filter(isTelling)]
       : [name, ...moduleNames(name)]
     return texts.some(({ file, text }) => !own.has(file) && words.some((word) => stands(word, text)))
   }
@@ -58,15 +54,6 @@ function stands(word: string, text: string): boolean {
 /** A name that is not a common word: it has an extension. */
 function isTelling(name: string): boolean {
   return name.lastIndexOf('.') > 1 && !name.endsWith('.')
-}
-
-/** SKILL.md first: what is named is mostly named there. */
-function rank(file: SkillFile, skill: Skill): number {
-  return file === skill.skillMd ? 0 : 1
-}
-
-function nameOf({ path }: SkillFile): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** How scripts name a module beside them, which has no extension there. */

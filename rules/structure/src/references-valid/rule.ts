@@ -1,9 +1,14 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { textNames } from '../extensions.js'
 import { directFiles, hasExtension } from '../folder-files.js'
 import type { TextFault } from '../text-state.js'
 import { textFaultOf } from '../text-state.js'
+
+/** What a text may be named: prose, data and markup that a model reads as it stands. */
+const extensions: readonly string[] =
+  '.md .mdx .markdown .txt .rst .adoc .org .json .jsonl .json5 .yaml .yml .toml .csv .tsv .xml .html .htm .css .sql .graphql .proto .ini .cfg .log'.split(
+    ' ',
+  )
 
 const faults: Readonly<Record<TextFault, readonly [string, string]>> = {
   empty: ['holds nothing; a text was expected', 'Write what belongs there, or delete the file.'],
@@ -21,7 +26,7 @@ export default defineRule({
   description: 'Every file in `references/` that is named as a text can be read as text.',
   fix: 'Give every text in `references/` something to read, in UTF-8.',
   needs: ['skill'],
-  defaults: { extensions: textNames },
+  defaults: { extensions },
 
   *check({ skill, options }) {
     for (const file of directFiles(skill, 'references')) {

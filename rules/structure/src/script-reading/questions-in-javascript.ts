@@ -1,6 +1,18 @@
-import { askingPackages, questionNames } from './asking-packages.js'
 import type { Question } from './question.js'
 import { codeOf } from './script-code.js'
+
+/** JavaScript packages that exist to ask. */
+const askingPackages = new Set(
+  'inquirer enquirer prompt prompts prompt-sync readline-sync @clack/prompts @inquirer/prompts @inquirer/input @inquirer/confirm @inquirer/select @inquirer/password @inquirer/checkbox'.split(
+    ' ',
+  ),
+)
+/** What such a package calls its questions. It has other functions too: `intro`, `spinner`, `log`. */
+const questionNames = new Set(
+  'prompt prompts question input text number password confirm select multiselect checkbox search editor expand rawlist group autocomplete keyInYN questionEMail'.split(
+    ' ',
+  ),
+)
 
 /** What stands before the name of a package, up to the quote. */
 const imports = /\b(?:from|(?:require|import)[ \t]{0,4}\()\s{0,20}['"]/g

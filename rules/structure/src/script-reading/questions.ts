@@ -2,8 +2,6 @@ import { codeOf } from './script-code.js'
 import type { Question } from './question.js'
 import { questionsInJavaScript } from './questions-in-javascript.js'
 import { questionsInShell } from './questions-in-shell.js'
-import { isDefined } from './is-defined.js'
-import { questionsInRuby } from './questions-in-ruby.js'
 import type { Script } from './script-language.js'
 
 /** Where a script waits for a person at a terminal, in order. A plain look decides for most scripts. */
@@ -61,4 +59,28 @@ function importedCalls(code: string): RegExpExecArray[] {
   if (names.length === 0) return []
   const calls = code.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})[ \\t]{0,8}\\(`, 'g'))
   return Array.from(calls).filter(({ index }) => !isDefined(code, index))
+}
+
+const rubyCall = /(?:(?:\$stdin|\bSTDIN|\bARGF|\bKernel)\.|(?<![\w.:@$]))gets\b(?![\w?!:]|[ \t]{0,8}=[^=~])/g
+/** The condition of a loop, up to the call. */
+const loopBefore = /\b(?:while|until)\b[^\n;]{0,80}$/
+/** What shows a prompt on the lines just above. */
+const prompt = /\bprint\b|\bsyswrite\b|\bflush\b/
+
+/** `gets`, but for the loop of a filter: `while (line = $stdin.gets)` reads what it is fed, up to the end. */
+function questionsInRuby(code: string): Question[] {
+  return Array.from(code.matchAll(rubyCall))
+    .filter(({ index }) => !isDefined(code, index) && !isFilter(code, index))
+    .map(({ index }) => ({ offset: index, pattern: 'gets' }))
+}
+
+function isFilter(code: string, offset: number): boolean {
+  const before = code.slice(Math.max(0, offset - 400), offset)
+  const lines = before.split('\n')
+  return loopBefore.test(lines.at(-1)!) && !prompt.test(lines.slice(-3).join('\n'))
+}
+
+/** Whether `def` stands before the name at `offset`. */
+function isDefined(code: string, offset: number): boolean {
+  return /\bdef[ \t]{1,8}$/.test(code.slice(Math.max(0, offset - 12), offset))
 }

@@ -1,21 +1,9 @@
-import { lineEnd, Spans, type Span } from './span.js'
+import { lineEnd, quoteEnd, Spans, type Span } from './span.js'
 
 /** Words after which a `/` begins a regular expression. */
-const beforeOperand = new Set([
-  'return',
-  'typeof',
-  'case',
-  'in',
-  'of',
-  'do',
-  'else',
-  'void',
-  'delete',
-  'await',
-  'yield',
-  'default',
-  'throw',
-])
+const beforeOperand = new Set(
+  'return typeof case in of do else void delete await yield default throw'.split(' '),
+)
 
 /**
  * Comments, strings and regular expressions of JavaScript and TypeScript; the code in `${…}` remains code. Go is read the
@@ -41,7 +29,9 @@ export function scanJavaScript(text: string, dialect: 'javascript' | 'go' = 'jav
     }
     i++
     if (character === '"' || character === "'") {
-      i = closeLine(text, i, character, spans)
+      // It ends with its line at the latest, so that an apostrophe in JSX text costs no more than that.
+      const end = quoteEnd(text, i, character)
+      i = spans.add('string', i, end) + (text[end] === character ? 1 : 0)
     } else if (character === '`') {
       i = dialect === 'go' ? closeRaw(text, i, spans) : readTemplate(text, i, templates, spans)
     } else if (character === '{' && templates.length > 0) {
@@ -74,16 +64,6 @@ function readTemplate(text: string, start: number, templates: number[], spans: S
 function closeRaw(text: string, start: number, spans: Spans): number {
   const end = text.indexOf('`', start)
   return end < 0 ? spans.add('string', start, text.length) : spans.add('string', start, end) + 1
-}
-
-/** A quoted string ends with its line at the latest, so that an apostrophe in JSX text costs no more than that. */
-function closeLine(text: string, start: number, quote: string, spans: Spans): number {
-  for (let i = start; i < text.length; i++) {
-    if (text[i] === '\\') i++
-    else if (text[i] === '\n') return spans.add('string', start, i)
-    else if (text[i] === quote) return spans.add('string', start, i) + 1
-  }
-  return spans.add('string', start, text.length)
 }
 
 function closeRegExp(text: string, start: number, spans: Spans): number {

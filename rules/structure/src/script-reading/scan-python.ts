@@ -1,4 +1,4 @@
-import { lineEnd, Spans, type Span } from './span.js'
+import { lineEnd, quoteEnd, Spans, type Span } from './span.js'
 
 /**
  * What encloses the place that is read: the text of an f-string, the code in its braces, or the format behind a colon.
@@ -32,7 +32,8 @@ export function scanPython(text: string): Span[] {
         stack.push({ quote, part: 'text', depth: 0 })
         i = begin
       } else {
-        const end = stringEnd(text, begin, quote)
+        // A backslash keeps a quote from closing in raw strings too.
+        const end = quoteEnd(text, begin, quote)
         spans.add('string', begin, end)
         i = text.startsWith(quote, end) ? end + quote.length : end
       }
@@ -89,14 +90,4 @@ function readText(text: string, start: number, stack: Enclosing[], spans: Spans)
 /** Whether the prefix of the quote at `offset` holds an `f` (or a `t`, for template strings). */
 function isFormatted(text: string, offset: number): boolean {
   return /(?:^|\W)(?:[ft]r?|r[ft])$/i.test(text.slice(Math.max(0, offset - 3), offset))
-}
-
-/** Where the closing quote stands, or the line or file ends. A backslash keeps a quote from closing in raw strings too. */
-function stringEnd(text: string, start: number, quote: string): number {
-  for (let i = start; i < text.length; i++) {
-    if (text[i] === '\\') i++
-    else if (text[i] === '\n' && quote.length === 1) return i
-    else if (text.startsWith(quote, i)) return i
-  }
-  return text.length
 }

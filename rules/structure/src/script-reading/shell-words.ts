@@ -5,15 +5,7 @@ export const tokens =
   /\n|[^\S\n]+|;;&|;;|;&|;|&>>?|&&|&|\|&|\|\||\||\d{0,4}(?:<<<|<<-?|<>|<&|<\(|<|>\(|>>|>&|>\||>)|\(|\)|`|[^\s;&|<>()`]+/g
 
 /** Words that leave the next one in the place of a command. */
-export const prefixes: ReadonlySet<string> = new Set([
-  'then',
-  'elif',
-  'else',
-  '!',
-  'time',
-  'command',
-  'builtin',
-])
+export const prefixes: ReadonlySet<string> = new Set('then elif else ! time command builtin'.split(' '))
 
 /** Words that open a compound command. */
 export const openers: ReadonlyMap<string, Frame['kind']> = new Map([

@@ -21,3 +21,13 @@ export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset)
   return end < 0 ? text.length : end
 }
+
+/** Where the closing quote stands, or the file ends, or the line, which one of a single character cannot leave. */
+export function quoteEnd(text: string, start: number, quote: string): number {
+  for (let i = start; i < text.length; i++) {
+    if (text[i] === '\\') i++
+    else if (text[i] === '\n' && quote.length === 1) return i
+    else if (text.startsWith(quote, i)) return i
+  }
+  return text.length
+}

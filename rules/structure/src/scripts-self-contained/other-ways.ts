@@ -10,18 +10,35 @@ const inline: Readonly<Partial<Record<Language, RegExp>>> = {
   javascript: /["'](?:npm|jsr):@?[\w./-]{1,100}@/,
   ruby: /\bbundler\/inline\b/,
 }
-const languages: ReadonlyMap<string, Language> = new Map([
-  ['requirements.txt', 'python'],
-  ['pyproject.toml', 'python'],
-  ['Pipfile', 'python'],
-  ['package.json', 'javascript'],
-  ['deno.json', 'javascript'],
-  ['Gemfile', 'ruby'],
+const pep723 = 'Declare the packages in the script (PEP 723, `# /// script`) and run it with `uv run`.'
+
+/** Files that must be installed before a script can run: what a script can say itself instead, and in which language. */
+export const packageManifests: ReadonlyMap<string, readonly [fix: string, language?: Language]> = new Map([
+  ['requirements.txt', [pep723, 'python']],
+  ['pyproject.toml', [pep723, 'python']],
+  ['Pipfile', [pep723, 'python']],
+  [
+    'package.json',
+    [
+      'Import with a version, `npm:chalk@5` or `jsr:@std/csv@1`, and run the script with Deno or Bun.',
+      'javascript',
+    ],
+  ],
+  [
+    'deno.json',
+    ['Import with a version, `npm:chalk@5` or `jsr:@std/csv@1`, instead of an import map.', 'javascript'],
+  ],
+  [
+    'Gemfile',
+    ["Declare the gems in the script: `require 'bundler/inline'` and a `gemfile do … end` block.", 'ruby'],
+  ],
+  ['go.mod', ['Use the standard library alone, or call a released tool: `go run example.com/tool@v1.2.3`.']],
+  ['Cargo.toml', ['Put the manifest into the script (`cargo -Zscript`), or call a released tool instead.']],
 ])
 
 /** Whether every script that is run beside the manifest declares its packages itself: the manifest is left for other tools. */
 export function isDeclared(skill: Skill, manifest: SkillFile): boolean {
-  const language = languages.get(nameOf(manifest.path))
+  const [, language] = packageManifests.get(nameOf(manifest.path)) ?? []
   const declares = language && inline[language]
   if (!declares) return false
   const folder = folderOf(manifest)

@@ -2,8 +2,7 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 import type { SkillFile } from '@skillgauge/rule-kit'
 
 import { filesBelow, nameOf } from '../folder-files.js'
-import { packageManifests } from '../package-manifests.js'
-import { isDeclared, isInstalled } from './other-ways.js'
+import { isDeclared, isInstalled, packageManifests } from './other-ways.js'
 
 export default defineRule({
   id: 'structure.scripts-self-contained',
@@ -15,7 +14,7 @@ export default defineRule({
 
   *check({ skill }) {
     for (const file of filesBelow(skill, 'scripts')) {
-      const fix = packageManifests.get(nameOf(file.path))
+      const [fix] = packageManifests.get(nameOf(file.path)) ?? []
       if (!fix || needsNothing(file) || isDeclared(skill, file) || isInstalled(skill, file)) continue
       yield {
         message: `${quote(file.path)} is a package manifest; scripts must be self-contained.`,

@@ -1,10 +1,13 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { scriptExtensions } from '../extensions.js'
 import { directFiles, extensionOf, hasExtension, nameOf } from '../folder-files.js'
 import { languageOf } from '../script-reading/script-language.js'
 import { textFaultOf } from '../text-state.js'
 import { faultsOf } from './faults.js'
+
+/** What a script may be named, in languages that agents run. */
+const extensions: readonly string[] =
+  '.py .sh .bash .zsh .js .mjs .cjs .ts .mts .rb .go .pl .ps1 .lua .php .R'.split(' ')
 
 export default defineRule({
   id: 'structure.scripts-valid',
@@ -13,7 +16,7 @@ export default defineRule({
   description: 'The folder `scripts/` is absent, or every script in it can be run.',
   fix: 'Correct the script, or delete it.',
   needs: ['skill'],
-  defaults: { extensions: scriptExtensions },
+  defaults: { extensions },
 
   *check({ skill, options }) {
     const scripts = skill.file('scripts')

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { SaxesParser } from 'saxes'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import type { SnippetSkill } from './snippet-skill.js'
+import type { SnippetSkill } from './snippet.js'
 import { renderSnippet } from './snippet.js'
 
 const skill = (facts: Partial<SnippetSkill> = {}): SnippetSkill => ({

@@ -1,2 +1,0 @@
-/** Name of the plugin that the key `require` makes. */
-export const requireName = 'require'
