@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { join } from 'node:path'
 import { compareWith } from './changed-since.js'
 import { foldersOf } from './own-files.js'
-import { below, isWithin, realPath } from './real-path.js'
+import { below, isWithin, realPath } from './paths.js'
 import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'
 

@@ -1,16 +1,14 @@
 import { reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { resolve } from 'node:path'
-import { byPath } from './by-path.js'
+import { byPath, below, inside, isWithin, realPath } from './paths.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
-import { skillFileIn } from './holds-skill-file.js'
-import { isFolder } from './is-folder.js'
+import { skillFileIn, isFolder } from './holds-skill-file.js'
 import { readFolder } from './read-folder.js'
-import { below, inside, isWithin, realPath } from './real-path.js'
-import { isSkipped } from './skipped-folders.js'
+import { isSkipped } from './own-files.js'
 
 export { isSkipped }
 

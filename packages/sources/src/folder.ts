@@ -4,14 +4,12 @@ import type { Dirent } from 'node:fs'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
-import { byPath } from './by-path.js'
+import { byPath, below, inside, isWithin, realPath } from './paths.js'
 import { limits, inBytes } from './limits.js'
 import { skillFileIn } from './holds-skill-file.js'
-import { isOwnLeaving, isToolFolder } from './own-files.js'
+import { isOwnLeaving, isToolFolder, isSkipped } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
-import { below, inside, isWithin, realPath } from './real-path.js'
-import { isSkipped } from './skipped-folders.js'
 
 export interface FolderOptions {
   /** Path of the skill directory as reports show it; the directory's name when absent. */

@@ -1,7 +1,7 @@
 import ignore from 'ignore'
 import type { Ignore } from 'ignore'
 import { dirname, join } from 'node:path'
-import { below, isWithin } from './real-path.js'
+import { below, isWithin } from './paths.js'
 import { limits } from './limits.js'
 import { readRegularFile } from './regular-file.js'
 

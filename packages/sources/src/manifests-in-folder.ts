@@ -1,9 +1,9 @@
 import type { ManifestPart } from '@skillgauge/core'
 import { manifestPlaces, pluginRoots, reasonOf } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import { kindWithin, lookAround } from './kind-within.js'
+import { kindWithin, lookAround } from './around-folder.js'
 import { limits } from './limits.js'
-import { realPath } from './real-path.js'
+import { realPath } from './paths.js'
 import { readRegularFile } from './regular-file.js'
 
 /** Most manifests that are read; a repository has one for each of its plugins. */

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { execFileSync } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
 import { gitFolderOf } from './git.js'
-import { isWithin } from './real-path.js'
+import { isWithin } from './paths.js'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { pathFrom } from './slash-path.js'
+import { pathFrom } from './paths.js'
 import { findGitRoot } from './git.js'
 import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'

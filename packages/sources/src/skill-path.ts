@@ -6,8 +6,7 @@ import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
 import { skillFileIn } from './holds-skill-file.js'
 import { nearby } from './near-path.js'
-import { realPath } from './real-path.js'
-import { asOnDisk, toSlashes } from './slash-path.js'
+import { realPath, asOnDisk, toSlashes } from './paths.js'
 
 /** How many skills a message lists. */
 const listed = 10

@@ -4,7 +4,7 @@ import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { isOwnLeavingSomewhere, isToolFolder } from './own-files.js'
-import { below, inside, isWithin, realPath } from './real-path.js'
+import { below, inside, isWithin, realPath } from './paths.js'
 
 export interface WatchedPaths {
   /** Absolute paths of the folders to watch, with all below. */

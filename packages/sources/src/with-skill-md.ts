@@ -1,6 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { isSkillMd } from '@skillgauge/core'
-import { byPath } from './by-path.js'
+import { byPath } from './paths.js'
 import { limits, inBytes } from './limits.js'
 
 /** A skill whose SKILL.md is not the one on disk, or not there yet: an editor holds the newer one. */

@@ -1,6 +1,6 @@
 import type { ReportedSkill } from './evaluate-skills.js'
 import { joinWords, shellPath, shellWord } from '../reporters/console/words.js'
-import { stdin } from './choose/stdin.js'
+import { stdin } from './choose/skills-to-check.js'
 import type { RunArgs } from './start-run.js'
 
 /** What a command line says of how skills are judged, and of what fails them. */

@@ -1,6 +1,6 @@
 import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
 import { loadThreats } from '@skillgauge/config'
-import type { RuleSet } from '@skillgauge/core'
+import type { RuleSet, ActiveRule } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
@@ -24,7 +24,6 @@ import { amongIds, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { changedOnce, joined } from './rules-once.js'
 import { sameRun } from './same-skills.js'
-import { withSensitivity } from './sensitivity.js'
 import { startRun } from './start-run.js'
 
 // The way of `scan`, step by step: choose and load (open), judge, report, verdict.
@@ -135,4 +134,24 @@ function noteFewRules(args: ScanArgs, ran: ReadonlySet<string>, context: Context
 
 function ranIn(scanned: readonly ReportedScan[]): Set<string> {
   return new Set(scanned.flatMap(({ scanned: { results } }) => results.map(({ checkId }) => checkId)))
+}
+
+/**
+ * The same rules as sensitive as a scan is meant to be: as the command line says, else as the settings of a single rule say, else as
+ * the key of the config says.
+ */
+export function withSensitivity(
+  rules: RuleSet,
+  config: Pick<LoadedConfig, 'sensitivity'>,
+  asked: Sensitivity | undefined,
+): RuleSet {
+  const sensitivityOf = ({ rule, options }: ActiveRule) => {
+    const own = options['sensitivity']
+    return asked ?? (own === rule.defaults?.['sensitivity'] ? config.sensitivity : own)
+  }
+  return rules.map((active) => {
+    const sensitivity = sensitivityOf(active)
+    if (active.options['sensitivity'] === undefined || sensitivity === undefined) return active
+    return { ...active, options: Object.freeze({ ...active.options, sensitivity }) }
+  })
 }

@@ -5,7 +5,7 @@ import { redactKeys } from '@skillgauge/models'
 import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from './files-below.js'
-import type { Provider } from './provider.js'
+import type { Provider } from './runtime.js'
 import { runProgram } from './run-program.js'
 import type { TestFolders } from './work-folder.js'
 

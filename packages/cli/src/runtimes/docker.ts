@@ -14,10 +14,9 @@ import {
 import { findProgram, pathOf } from './find-program.js'
 import type { OutputLine } from './json-lines.js'
 import { isOver } from './leftovers.js'
-import type { Launch, Provider } from './provider.js'
+import type { Launch, Provider, Program, Runtime } from './runtime.js'
 import type { Ended } from './run-program.js'
 import { runProgram } from './run-program.js'
-import type { Program, Runtime } from './runtime.js'
 
 /** Pulling and installing takes minutes; the engine itself answers at once. */
 const buildLimit = 20 * 60_000

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { findProgram, pathOf } from './find-program.js'
-import type { LaunchFolders, Provider } from './provider.js'
+import type { LaunchFolders, Provider, Runtime } from './runtime.js'
 import { runProgram } from './run-program.js'
-import type { Runtime } from './runtime.js'
 
 /** Of the person's environment a runtime sees these, where they are set: how to speak, and how to reach the network. */
 const handedOn = [

@@ -4,8 +4,7 @@ import { claude } from './claude.js'
 import { codex } from './codex.js'
 import { dockerProvider } from './docker.js'
 import { localProvider } from './local.js'
-import type { Provider } from './provider.js'
-import type { ProviderId, Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
+import type { Provider, ProviderId, Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
 import { note } from '../terminal/say.js'
 
 export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }

@@ -1,5 +1,5 @@
 import { SkillgaugeError, isSkillMd, manifestPlaces } from '@skillgauge/core'
-import { byPath } from '../by-path.js'
+import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
 import { isToolFolder } from '../own-files.js'
 

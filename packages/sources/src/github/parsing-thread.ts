@@ -5,8 +5,8 @@ import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
 import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
 import type { Parsing } from './parsing-contract.js'
 import { parsingHere } from './parsing.js'
-import type { Failure } from './thread-failure.js'
-import { errorOf, failureOf } from './thread-failure.js'
+import type { Failure } from './too-large.js'
+import { errorOf, failureOf } from './too-large.js'
 
 /** What the thread is asked, each on a port of its own. */
 type Question =

@@ -6,14 +6,22 @@ import type {
   DocumentLink,
   Hover,
   Range,
+  Position,
 } from 'vscode-languageserver/node'
 import { fixAll, fixAllKind, quickFixes } from './code-actions.js'
-import { isSettings } from './files.js'
+import { isSettings } from './workspace.js'
 import { completeFrontmatter, hoverFrontmatter } from './frontmatter-help.js'
-import { explainFindings } from './hover-findings.js'
-import { linksOf } from './links.js'
 import { completeSkillrc, hoverSkillrc } from './skillrc.js'
 import type { OpenPlace, Workspace } from './workspace.js'
+import { loadMarkdown, parseSkill, readFrontmatter, treeOf } from '@skillgauge/core'
+import type { Body } from '@skillgauge/rule-kit'
+import { nodesOf } from '@skillgauge/rule-kit'
+import { pathToFileURL } from 'node:url'
+import type { OpenSkill, PlacedFinding } from './open-skill.js'
+import { fileOf, findingsOf, textOf } from './open-skill.js'
+import { knownPlugins } from '@skillgauge/config'
+import { readRulePage } from '../../files/rule-page.js'
+import { diagnosticOf, rulePages } from './diagnostics.js'
 
 const isMain = ({ file }: OpenPlace) => basename(file).toLowerCase() === 'skill.md'
 
@@ -60,4 +68,62 @@ export async function codeActions(
   if (!wants(fixAllKind)) return quick
   const config = await workspace.configFor(directory)
   return [...quick, ...(await fixAll(skill, config.rulesFor(directory)))]
+}
+
+/** Paths of the skill's own files in its SKILL.md, in links and in code, as links to them. */
+export async function linksOf(skill: OpenSkill): Promise<DocumentLink[]> {
+  const parsed = parseSkill(skill.files)
+  await readFrontmatter(parsed)
+  const { body } = parsed
+  if (!body) return []
+  await loadMarkdown()
+  const found = nodesIn(body)
+  return found.flatMap((node) => {
+    const target = 'url' in node ? node.url : node.value
+    const path = target.replace(/^\.\//, '').replace(/#.*$/, '')
+    if (!node.position || !parsed.file(path)) return []
+    const { start, end } = node.position
+    const range = {
+      start: { line: start.line - 1, character: start.column - 1 },
+      end: { line: end.line - 1, character: end.column - 1 },
+    }
+    return [{ range, target: pathToFileURL(fileOf(skill, path)).href }]
+  })
+}
+
+/** A body that is too large to be parsed has no links; its findings say so. */
+function nodesIn(body: Body) {
+  try {
+    return [...nodesOf(treeOf(body), 'link', 'image', 'definition', 'inlineCode')]
+  } catch {
+    return []
+  }
+}
+
+/** What the checks say whose findings stand at a place: why they are there, and where to read more. */
+export async function explainFindings(skill: OpenSkill, file: string, position: Position): Promise<string[]> {
+  const here = findingsOf(skill).filter((finding) => isAt(skill, file, position, finding))
+  return Promise.all(here.map(explain))
+}
+
+function isAt(
+  skill: OpenSkill,
+  file: string,
+  { line, character }: Position,
+  finding: PlacedFinding,
+): boolean {
+  if (finding.path === undefined || fileOf(skill, finding.path) !== file) return false
+  const { start, end } = diagnosticOf(finding, textOf(skill.files, finding.path)).range
+  return line === start.line && character >= start.character && character <= end.character
+}
+
+async function explain({ checkId, checkName, message }: PlacedFinding): Promise<string> {
+  const title = `**${checkId}**: ${checkName}`
+  const plugins = await knownPlugins()
+  const plugin = plugins.find((one) => checkId.startsWith(`${one.plugin.name}.`))
+  const page = plugin && readRulePage(checkId, plugin)
+  const why = page && /^## Why\n+([^]*?)(?=\n## |$(?![^]))/m.exec(page)?.[1]?.trim()
+  if (!why) return `${title}\n\n${message}`
+  const [name, rule] = checkId.split('.')
+  return `${title}\n\n${why}\n\n[More](${rulePages}/${name}/src/${rule}/README.md)`
 }

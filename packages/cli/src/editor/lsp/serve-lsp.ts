@@ -6,15 +6,15 @@ import {
   StreamMessageWriter,
   TextDocuments,
   TextDocumentSyncKind,
+  StreamMessageReader,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { version } from '../../command-line/version.js'
 import { codeActions, complete, hover, links } from './answers.js'
 import { fixAllKind } from './code-actions.js'
-import { isFile, isSettings } from './files.js'
-import { messagesIn } from './message-stream.js'
+import { isFile, isSettings, Workspace } from './workspace.js'
 import type { OpenPlace, Wishes } from './workspace.js'
-import { Workspace } from './workspace.js'
+import { SkillgaugeError } from '@skillgauge/core'
 
 export interface LspSession {
   readonly stdin: Readable
@@ -104,4 +104,26 @@ function answer(connection: Connection, workspace: Workspace): void {
   connection.onCodeAction(({ textDocument, range, context }) =>
     at(textDocument.uri, range.start, (here) => codeActions(workspace, here, range, context)),
   )
+}
+
+/** What the reader says when it cannot tell where a message ends. A message that is not JSON has an end, and others follow it. */
+const lostPlace = /^(?:Header must|Content-Length value|Message header must|Cannot read so many bytes)/
+
+export interface MessageStream {
+  readonly reader: StreamMessageReader
+  /** Fails once no later message can be read any more, and never ends otherwise. */
+  readonly broken: Promise<never>
+}
+
+/** The messages of an editor. Nobody would be answered after a broken header, so it must not pass in silence. */
+export function messagesIn(stdin: Readable): MessageStream {
+  const reader = new StreamMessageReader(stdin)
+  const broken = new Promise<never>((_, reject) => {
+    reader.onError(({ message }) => {
+      if (!lostPlace.test(message)) return
+      const [what = ''] = message.split('\n')
+      reject(new SkillgaugeError('invalid-input', `The editor sent a broken header: ${what.slice(0, 200)}`))
+    })
+  })
+  return { reader, broken }
 }

@@ -1,11 +1,10 @@
 import type { LoadedConfig, PluginThreads } from '@skillgauge/config'
-import { loadConfig } from '@skillgauge/config'
-import { dirname } from 'node:path'
+import { loadConfig, configFileNames } from '@skillgauge/config'
+import { dirname, basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Connection, Position, TextDocuments } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { diagnosticsOf } from './diagnostics.js'
-import { isFile, isSettings } from './files.js'
 import { createJudgedSkills } from './judged-skills.js'
 import type { OpenSkill } from './open-skill.js'
 import { fileOf, judgeOpen, skillDirectoryOf } from './open-skill.js'
@@ -121,4 +120,15 @@ export class Workspace {
     }
     return found.keys()
   }
+}
+
+/** Whether the text of an editor lies on disk. */
+export function isFile(uri: string): boolean {
+  return uri.startsWith('file:')
+}
+
+/** Whether a file holds settings of ours, and nothing else. */
+export function isSettings(file: string): boolean {
+  const name = basename(file)
+  return name !== 'package.json' && configFileNames.includes(name)
 }

@@ -1,9 +1,11 @@
 import type { Host, UserFolder } from '@skillgauge/hosts'
 import { hosts as knownHosts } from '@skillgauge/hosts'
-import { findGitRoot } from '@skillgauge/sources'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { findGitRoot, isFolder, readRegularFile } from '@skillgauge/sources'
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { homeFolder } from '../../files/own-folder.js'
+import { isObject } from '@skillgauge/core'
+import { realpathSync } from 'node:fs'
 
 /** A folder from which agents load skills. */
 export interface InstalledFolder {
@@ -71,4 +73,46 @@ function userFolder({ in: base, path, variable }: UserFolder, env: Context['env'
   const config = env['XDG_CONFIG_HOME']
   if (config !== undefined && isAbsolute(config)) return join(config, path)
   return home === undefined ? undefined : join(home, '.config', path)
+}
+
+/** More is not read: then everything in the cache counts. */
+const maxBytes = 4 * 1024 * 1024
+
+/**
+ * The folders of plugins below a folder for plugins: those that `installed_plugins.json` names, as Claude Code writes it.
+ * Where that is missing or cannot be read, all that lies in `cache`, or else all there is: rather too much than too little.
+ */
+export function pluginFolders(directory: string): string[] {
+  const named = installPaths(join(directory, 'installed_plugins.json'))
+  if (named === undefined) {
+    const cache = join(directory, 'cache')
+    return [isFolder(cache) ? cache : directory]
+  }
+  // A path that leads out may lead anywhere, be it to the root of the disk.
+  return [...new Set(named)].filter((path) => isInside(directory, path))
+}
+
+/** Version 1 has one entry for a plugin, version 2 one for each project that it is installed for. */
+function installPaths(file: string): string[] | undefined {
+  let data: unknown
+  try {
+    data = JSON.parse(readRegularFile(file, maxBytes).toString())
+  } catch {
+    return undefined
+  }
+  if (!isObject(data) || !isObject(data['plugins'])) return undefined
+  return Object.values(data['plugins'])
+    .flat()
+    .flatMap((entry: unknown) => (isObject(entry) ? [entry['installPath']] : []))
+    .filter((path) => typeof path === 'string' && isAbsolute(path))
+    .map(String)
+}
+
+/** Links followed; the folder itself is not inside. */
+function isInside(directory: string, path: string): boolean {
+  try {
+    return realpathSync(path).startsWith(realpathSync(directory) + sep)
+  } catch {
+    return false
+  }
 }

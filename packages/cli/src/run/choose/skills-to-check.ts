@@ -136,3 +136,6 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
   })
   return { skills, origin, root: gitRoot ?? cwd }
 }
+
+/** In place of SKILL_PATH: a SKILL.md on stdin. A folder of that name is `./-`. */
+export const stdin = '-'

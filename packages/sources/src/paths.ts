@@ -1,4 +1,6 @@
 import nodePath from 'node:path'
+import { realpathSync } from 'node:fs'
+import { sep } from 'node:path'
 
 type Separator = Pick<nodePath.PlatformPath, 'sep'>
 
@@ -33,4 +35,33 @@ export function asOnDisk(path: string, real: string | undefined, platform: NodeJ
 
 function folded(path: string): string {
   return path.normalize('NFC').toLowerCase()
+}
+
+/** The path with every link resolved; `undefined` when it leads nowhere or in a circle. */
+export function realPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether `path` is `folder` or lies below it. Both absolute. */
+export function isWithin(folder: string, path: string, separator = sep): boolean {
+  return path === folder || path.startsWith(inside(folder, separator))
+}
+
+/** `path` as seen from `folder`, with `/`; `''` for the folder itself. `path` must lie within. */
+export function below(folder: string, path: string, separator = sep): string {
+  return path === folder ? '' : toSlashes(path.slice(inside(folder, separator).length), { sep: separator })
+}
+
+/** What the paths of everything in a folder begin with. A root (`/`, `C:\\`, a share) has its separator already. */
+export function inside(folder: string, separator = sep): string {
+  return folder.endsWith(separator) ? folder : folder + separator
+}
+
+/** Order of paths everywhere: by code units, so that it is the same on every machine. */
+export function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 }
