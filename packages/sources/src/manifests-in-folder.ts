@@ -11,7 +11,6 @@ const mostManifests = 2_000
 /** Most different paths that are looked for: manifests can name any number. */
 const mostLookups = 20_000
 
-/** What lies around the skills of a folder. */
 interface ManifestsInFolder {
   readonly manifests: readonly ManifestPart[]
   /** Folders that are roots of plugins, from the root of the collection. */

@@ -61,6 +61,13 @@ export function inside(folder: string, separator = sep): string {
   return folder.endsWith(separator) ? folder : folder + separator
 }
 
+/** `start` and the folders above it, up to `last`, or else to the root of the disk. Both absolute. */
+export function foldersUpTo(start: string, last?: string): string[] {
+  const folders = [start]
+  for (let at = start; at !== last && at !== nodePath.dirname(at);) folders.push((at = nodePath.dirname(at)))
+  return folders
+}
+
 /** Order of paths everywhere: by code units, so that it is the same on every machine. */
 export function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0

@@ -4,7 +4,6 @@ import { lstatSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from './folders.js'
 
-/** A file that is to be made. */
 export interface NewFile {
   /** Below the folder that it is made in, with `/`. */
   readonly path: string

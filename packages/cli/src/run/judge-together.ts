@@ -9,7 +9,6 @@ import type { CacheArgs } from './cache/kept-verdicts.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
 
-/** What was found in all skills together. */
 export interface JudgedTogether extends CollectionResult {
   /** Absolute path of the folder that its paths start at. */
   readonly root: string

@@ -80,7 +80,6 @@ export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   return [...scanned, ...chosen.unsearched.map(unsearched)]
 }
 
-/** Writes the report, to stdout or to a file. */
 export async function report(reported: readonly ReportedScan[], run: ScanRun): Promise<void> {
   const { args, context, config, chosen, threats } = run
   await tellLock(chosen, args, context)

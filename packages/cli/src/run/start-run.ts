@@ -5,7 +5,7 @@ import { loadSettings } from './load-settings.js'
 import { note, warn } from '../terminal/say.js'
 import type { ChosenSkills, Which } from './choose/skills-to-check.js'
 import { chooseSkills, meansSkill, stdin } from './choose/skills-to-check.js'
-import { findGitRoot, toSlashes } from '@skillgauge/sources'
+import { findGitRoot, foldersUpTo, toSlashes } from '@skillgauge/sources'
 import { dirname, join, relative } from 'node:path'
 import { namesIn } from '../files/folders.js'
 
@@ -115,8 +115,7 @@ export function noteUnreadSettings(
 /** The working directory and the folders above it, as far as settings are looked for in the project. */
 function searched(cwd: string, settings: string | undefined): string[] {
   const end = settings === undefined ? (findGitRoot(cwd) ?? cwd) : dirname(settings)
-  const folders = [cwd]
-  for (let at = cwd; at !== end && at !== dirname(at);) folders.push((at = dirname(at)))
+  const folders = foldersUpTo(cwd, end)
   // Settings that were found elsewhere, such as by a link: then nothing above is asked.
   return folders.at(-1) === end ? folders : [cwd]
 }

@@ -8,7 +8,6 @@ import { visible } from '../terminal/visible-text.js'
 /** Tokens of one run: the instructions and tools of an agent, sent about twice, and a short answer. Seen of both runtimes. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }
 
-/** What is about to be run. */
 export interface PlannedRuns {
   /** `word-count: 13 tests × 3 runs with Claude Code`. */
   readonly what: string

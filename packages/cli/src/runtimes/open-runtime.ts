@@ -9,7 +9,6 @@ import { note } from '../terminal/say.js'
 
 export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }
 
-/** All that is needed to run tests. */
 export interface OpenedRuntime {
   readonly runtime: Runtime
   readonly provider: Provider
@@ -17,7 +16,6 @@ export interface OpenedRuntime {
   readonly keys: readonly string[]
 }
 
-/** Which agent runs, where, and with which model. */
 export interface RuntimeChoice {
   readonly runtime: RuntimeId
   readonly provider: ProviderId

@@ -10,7 +10,6 @@ import type { TaskRun } from './run-task.js'
 import { runTask, taskNotRun } from './run-task.js'
 
 export interface Rounds {
-  /** How often each is run. */
   readonly runs: number
   readonly concurrency: number
   /** Decides whether a run is still started. */

@@ -1,4 +1,3 @@
-/** What is known of a run that is over. */
 export interface FinishedRun {
   readonly error: string | null
   /** Whether the error will meet every other run too. */
@@ -10,7 +9,6 @@ export interface FinishedRun {
 
 export interface GuardLimits {
   readonly signal: AbortSignal
-  /** US dollars. */
   readonly maxCost?: number | undefined
   /** What a run is taken to cost as long as nobody knows. */
   readonly estimatedCost?: number | undefined

@@ -10,7 +10,6 @@ import type { Program } from './runtime.js'
 export interface RunOptions {
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
-  /** What to type on its stdin; nothing when absent. */
   readonly stdin?: string
   /** Milliseconds. */
   readonly timeLimit: number
@@ -18,12 +17,10 @@ export interface RunOptions {
   onLine(line: OutputLine): void
 }
 
-/** How a program ended. */
 export interface Ended {
   readonly code: number | null
   /** Why it was stopped, when it did not end by itself. */
   readonly stopped: 'enough' | 'timeout' | 'cancelled' | undefined
-  /** Why it could not be started. */
   readonly failure: string | undefined
   /** The end of what it wrote to stderr. */
   readonly stderr: string

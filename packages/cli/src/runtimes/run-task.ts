@@ -10,7 +10,6 @@ import type { Trace } from './traces.js'
 import type { TestFolders } from './work-folder.js'
 import { makeFolders } from './work-folder.js'
 
-/** What all runs of tasks have in common. */
 export interface TaskRun
   extends Omit<TestRun, 'skill' | 'beside' | 'installed'>, Pick<AssertionTools, 'judge'> {}
 

@@ -10,7 +10,6 @@ import type { TestFolders } from './work-folder.js'
 import { makeFolders } from './work-folder.js'
 import { oneLine } from '../terminal/one-line.js'
 
-/** What all tests of one run have in common. */
 export interface TestRun extends AgentRun {
   readonly options: RuntimeOptions
   readonly skill: SkillToInstall
@@ -27,7 +26,6 @@ export interface SkillToInstall {
   readonly name: string
 }
 
-/** What came of one run. */
 export interface RunResult extends TriggerAttempt {
   /** Whether the error will meet every other run too. */
   readonly forAll: boolean
@@ -70,7 +68,6 @@ export async function runTest(test: TriggerTest, nth: number, run: TestRun): Pro
   }
 }
 
-/** What is known of a run that did not take place. */
 export const nothing = {
   forAll: false,
   durationMs: 0,

@@ -6,7 +6,6 @@ import { parseLine } from './json-lines.js'
 import type { Trace } from './traces.js'
 import type { TestFolders } from './work-folder.js'
 
-/** How an agent is run. */
 export interface AgentRun {
   readonly runtime: Runtime
   readonly provider: Provider

@@ -13,7 +13,6 @@ export interface Program {
 
 /** What a test looks for in the stream of a runtime. */
 export interface Target {
-  /** Name of the skill. */
   readonly skill: string
   readonly prompt: string
   /** The folder the runtime works in, as the runtime sees it. */
@@ -28,14 +27,12 @@ export interface Target {
 export interface RunFacts {
   /** The model that answered; `null` when the stream does not name it. */
   readonly model: string | null
-  /** Version of the runtime. */
   readonly version: string | null
   /** Tokens sent, cached ones included; `null` when the stream was stopped before it said so. */
   readonly inputTokens: number | null
   readonly outputTokens: number | null
   /** US dollars, as the runtime itself counts them. */
   readonly costUsd: number | null
-  /** Answers of the model. */
   readonly turns: number
   /** Its last words; `''` before there are any. */
   readonly answer: string
@@ -64,16 +61,13 @@ export interface RuntimeOptions {
   readonly model: string | undefined
   /** Where the provider of models is reached, when it is not where it always is. */
   readonly baseUrl: string | undefined
-  /** Answers of the model, at most. */
   readonly maxTurns?: number | undefined
 }
 
 /** A command line agent that uses skills. */
 export interface Runtime {
   readonly id: RuntimeId
-  /** As messages name it. */
   readonly name: string
-  /** Its program on PATH. */
   readonly program: string
   /** Its package in the npm registry, in the version whose stream is known to be understood. */
   readonly npm: { readonly name: string; readonly version: string }
@@ -117,7 +111,6 @@ export type ProviderId = (typeof providerIds)[number]
 /** The part of the folders that a command line needs to know. */
 export type LaunchFolders = Pick<TestFolders, 'work' | 'home' | 'temporary'>
 
-/** All that is needed to start one run. */
 export interface Launch {
   readonly program: Program
   readonly cwd: string
@@ -126,7 +119,6 @@ export interface Launch {
   afterwards?(): Promise<void>
 }
 
-/** Where runtimes run. */
 export interface Provider {
   /**
    * Makes sure that the runtime can be started.

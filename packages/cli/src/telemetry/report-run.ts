@@ -8,7 +8,6 @@ import type { EndedRun } from './events.js'
 import { eventsOf } from './events.js'
 import { keepEvents, takeEvents } from './outbox.js'
 
-/** A command that has ended. */
 interface EndedCommand extends Pick<EndedRun, 'startedAt' | 'exitCode' | 'error'> {
   readonly command: Command
 }

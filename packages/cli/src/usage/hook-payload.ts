@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
-/** A use of a skill, as an agent's hook tells of it. */
 export interface ReportedUse {
   readonly id: string
   readonly source: 'claude-code' | 'cursor'

@@ -109,7 +109,6 @@ function linesOf(file: string): string[] | undefined {
   }
 }
 
-/** That an agent used a skill. */
 export interface SkillUse {
   readonly kind: 'use'
   /** The same use has the same id, however often it is recorded. */
@@ -124,7 +123,6 @@ export interface SkillUse {
   readonly at: string
 }
 
-/** That a skill was evaluated. */
 export interface EvaluationRecord {
   readonly kind: 'evaluation'
   readonly id: string

@@ -2,7 +2,6 @@ import type { UsageDatabase } from './database.js'
 import { readInbox } from './inbox.js'
 import type { UsageRecord } from './inbox.js'
 
-/** Uses of a skill. */
 export interface SkillUses {
   readonly skillName: string
   readonly uses: number
@@ -20,7 +19,6 @@ interface Month {
   readonly tokens: number
 }
 
-/** Scores of a skill. */
 export interface SkillScores {
   readonly skillName: string
   readonly path: string

@@ -9,7 +9,6 @@ import { isPlainPath, tooDeep } from './git-tree.js'
 import { githubLimits } from './github-limits.js'
 import { TooLarge } from './too-large.js'
 
-/** What an archive holds. */
 export interface Unpacked {
   /** Every entry that is a file or a link, by path. */
   readonly files: readonly TreeFile[]

@@ -48,7 +48,6 @@ export async function complete(workspace: Workspace, here: OpenPlace): Promise<C
   })
 }
 
-/** Links of a SKILL.md to files of its skill. */
 export async function links(workspace: Workspace, here: OpenPlace): Promise<DocumentLink[]> {
   if (here.directory === undefined || !isMain(here)) return []
   return linksOf(await workspace.skill(here.directory))

@@ -3,19 +3,16 @@ import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
 import { areSound, isSkillMd } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { editedFiles, evaluateSkill } from '@skillgauge/features'
-import { folder, leadsOut, pathFrom, withSkillMd } from '@skillgauge/sources'
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { folder, foldersUpTo, holdsSkillFile, leadsOut, pathFrom, withSkillMd } from '@skillgauge/sources'
+import { basename, dirname, join } from 'node:path'
 
 /** A skill as the editor has it. */
 export interface OpenSkill {
-  /** Absolute. */
   readonly directory: string
   readonly files: SkillFiles
   readonly evaluation: EvaluatedSkill
 }
 
-/** A finding with the check that it comes from. */
 export interface PlacedFinding extends ReportedFinding {
   readonly checkId: string
   readonly checkName: string
@@ -27,12 +24,8 @@ const maxAbove = 8
 
 /** The directory of the skill that a file belongs to; `undefined`: to none. */
 export function skillDirectoryOf(file: string): string | undefined {
-  if (isSkillMd(file.split(sep).at(-1) ?? '')) return dirname(file)
-  let folder = dirname(file)
-  for (let i = 0; i < maxAbove && folder !== dirname(folder); i++, folder = dirname(folder)) {
-    if (existsSync(folder) && readdirSync(folder).some(isSkillMd)) return folder
-  }
-  return undefined
+  if (isSkillMd(basename(file))) return dirname(file)
+  return foldersUpTo(dirname(file)).slice(0, maxAbove).find(holdsSkillFile)
 }
 
 /**

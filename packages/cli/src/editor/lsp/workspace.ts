@@ -18,7 +18,6 @@ export interface Wishes {
   readonly trusted?: boolean
 }
 
-/** A place of a document that is open. */
 export interface OpenPlace {
   readonly file: string
   readonly text: string
@@ -122,7 +121,6 @@ export class Workspace {
   }
 }
 
-/** Whether the text of an editor lies on disk. */
 export function isFile(uri: string): boolean {
   return uri.startsWith('file:')
 }

@@ -5,7 +5,6 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { echo } from './arguments.js'
 
-/** A path that may be read. */
 export interface AllowedPath {
   /** Absolute, as it was named, links and all. */
   readonly path: string

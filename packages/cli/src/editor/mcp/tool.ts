@@ -3,7 +3,6 @@ import { resolveSkillPath } from '@skillgauge/sources'
 import type { Api, Options } from '../../api/types.js'
 import { allowedPath, allowSkillMd } from './roots.js'
 
-/** What tools work with. */
 export interface Desk {
   readonly api: Api
   /** Absolute folders that may be read. */

@@ -139,5 +139,4 @@ export const listTool: Tool = {
   },
 }
 
-/** Every tool, in the order of a list. */
 export const tools: readonly Tool[] = [listTool, checkTool, scanTool, explainTool, fixTool]

@@ -12,7 +12,6 @@ import { noteNothingFound } from './nothing-found.js'
 import type { ChosenSkills, Which } from './skills-to-check.js'
 import { chooseSkills } from './skills-to-check.js'
 
-/** What of the settings decides about the skills. */
 export type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoot'>
 
 /**

@@ -1,15 +1,13 @@
 import type { Host, UserFolder } from '@skillgauge/hosts'
 import { hosts as knownHosts } from '@skillgauge/hosts'
-import { findGitRoot, isFolder, readRegularFile } from '@skillgauge/sources'
-import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
+import { findGitRoot, foldersUpTo, isFolder, readRegularFile } from '@skillgauge/sources'
+import { isAbsolute, join, resolve, sep } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { homeFolder } from '../../files/own-folder.js'
 import { isObject } from '@skillgauge/core'
 import { realpathSync } from 'node:fs'
 
-/** A folder from which agents load skills. */
 export interface InstalledFolder {
-  /** Absolute. */
   readonly directory: string
   /** Of the project, or of the person in every project. */
   readonly scope: 'project' | 'user'
@@ -30,7 +28,8 @@ export function installedFolders(
   ids?: readonly string[],
 ): InstalledFolder[] {
   const hosts = knownHosts.filter(({ id }) => !installers.has(id) && (ids?.includes(id) ?? true))
-  const levels = levelsAbove(resolve(cwd))
+  const here = resolve(cwd)
+  const levels = foldersUpTo(here, findGitRoot(here) ?? here)
   const all: InstalledFolder[] = [
     ...levels.flatMap((level) =>
       hosts.flatMap((host) =>
@@ -55,13 +54,6 @@ export function installedFolders(
 /** A plain `skills` is where a repository keeps what it publishes; the host that reads one does so in a workspace of its own. */
 function projectFoldersOf({ folders }: Host): readonly string[] {
   return folders.filter((path) => path.startsWith('.'))
-}
-
-function levelsAbove(cwd: string): string[] {
-  const root = findGitRoot(cwd) ?? cwd
-  const levels = [cwd]
-  for (let at = cwd; at !== root && at !== dirname(at); at = dirname(at)) levels.push(dirname(at))
-  return levels
 }
 
 function userFolder({ in: base, path, variable }: UserFolder, env: Context['env']): string | undefined {

@@ -1,7 +1,7 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
 import type { SkillFolder } from '../judging/tasks.js'
-import type { DiscoverOptions, FolderOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
+import type { DiscoverOptions, FolderOptions, GitOrigin, Unsearched } from '@skillgauge/sources'
 import {
   discoverSkills,
   findGitRoot,
@@ -39,7 +39,6 @@ export interface Which {
 export type MoreFiles = Pick<FolderOptions, 'leavings'>
 
 export interface ChosenSkill {
-  /** Absolute path of the skill directory. */
   readonly directory: string
   /** The same as seen from the working directory: what a person can type and click. */
   readonly shown: string
@@ -56,18 +55,17 @@ export interface ChosenSkills {
   /** Absolute path of the folder that paths in reports start at: the git root, else the working directory. */
   readonly root: string
   /** All that were found, where these were chosen for their changes. */
-  readonly amongAll?: FoundAmong | undefined
+  readonly amongAll?:
+    | {
+        readonly skills: readonly ChosenSkill[]
+        /** Whether something about skills together has to do with what has changed. Paths start at `root`. */
+        concerns(finding: { readonly path?: string; readonly skills: readonly string[] }): boolean
+      }
+    | undefined
   /** How what is installed differs from what was trusted, where that was asked. */
   readonly lock?: LockVerdict | undefined
   /** Where nothing was looked for, as seen from the working directory and from the git root. */
   readonly unsearched: readonly UnsearchedFolder[]
-}
-
-/** The skills among which some were chosen for their changes. */
-export interface FoundAmong {
-  readonly skills: readonly ChosenSkill[]
-  /** Whether something about skills together has to do with what has changed. Paths start at `root`. */
-  concerns(finding: { readonly path?: string; readonly skills: readonly string[] }): boolean
 }
 
 export interface UnsearchedFolder extends ChosenSkill {
@@ -75,7 +73,6 @@ export interface UnsearchedFolder extends ChosenSkill {
   readonly message: string
 }
 
-/** The skills that a command line means. */
 export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions): ChosenSkills {
   if (which.all && which.repo)
     throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
@@ -88,14 +85,28 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
     throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
   }
   const start = which.repo ? gitRootAbove(cwd) : cwd
-  const found = discoverSkills(start, ignore)
-  const directoriesOf = (folders: readonly FoundSkill[]) => folders.map(({ directory }) => directory)
-  const closed = openSkills(directoriesOf(found.unsearched), start, cwd).skills
-  const unsearched = found.unsearched.map(({ message }, i) => {
-    const folder = closed[i]!
-    return { ...folder, fromGitRoot: pathFrom(findGitRoot(start) ?? cwd, folder.directory), message }
-  })
-  return { ...openSkills(directoriesOf(found.skills), start, cwd), bulk: true, unsearched }
+  const { skills, unsearched } = discoverSkills(start, ignore)
+  const directories = skills.map(({ directory }) => directory)
+  return {
+    ...openSkills(directories, start, cwd),
+    bulk: true,
+    unsearched: openUnsearched(unsearched, start, cwd),
+  }
+}
+
+/** Folders that could not be searched, in the place of the skills that may be in them. */
+export function openUnsearched(
+  closed: readonly Unsearched[],
+  start: string,
+  cwd: string,
+): UnsearchedFolder[] {
+  const directories = closed.map(({ directory }) => directory)
+  const { skills, root } = openSkills(directories, start, cwd)
+  return skills.map((skill, i) => ({
+    ...skill,
+    fromGitRoot: pathFrom(root, skill.directory),
+    message: closed[i]!.message,
+  }))
 }
 
 /** Whether a path means one skill: its directory, its SKILL.md, or nothing that is there. */

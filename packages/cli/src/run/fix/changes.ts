@@ -5,13 +5,9 @@ import type { ChangeToShow } from '../../terminal/print-diff.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
 import { readdirSync } from 'node:fs'
 
-/** What is known of a fixed skill, here and from another process. */
-type Fixed = Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
-
-/** What has come of one skill. */
 export interface Outcome {
   readonly skill: ChosenSkill
-  readonly fixed: Fixed
+  readonly fixed: Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
   /** What could not be done, and why. */
   readonly remarks: readonly string[]
 }

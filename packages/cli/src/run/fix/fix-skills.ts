@@ -17,7 +17,6 @@ import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
 import { chooseSkills } from '../choose/skills-to-check.js'
 import { rulesOfSkills } from '../rules-once.js'
 
-/** What `--fix` and `--dry-run` ask for. */
 export interface FixArgs {
   /** Fixes before the checks run, and which of the two follows where name and directory of a skill differ. */
   readonly fix?: 'name' | 'directory' | undefined

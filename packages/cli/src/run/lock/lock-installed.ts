@@ -15,11 +15,8 @@ import type { LockPlace } from './lock-places.js'
 import { lockPlaces, openLock } from './lock-places.js'
 import { TrustedText } from './trusted-text.js'
 
-/** What was written to one lock. */
 export interface LockedPlace {
-  /** The lock, as a person can type it. */
   readonly shown: string
-  /** How many skills it holds. */
   readonly skills: number
   /** Whether there was a lock before. */
   readonly before: boolean

@@ -10,7 +10,7 @@ import {
   toSlashes,
 } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { dataFolder, homeFolder } from '../../files/own-folder.js'
 import type { InstalledSkill } from '../choose/installed-skills.js'
@@ -40,11 +40,7 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>): LockPlac
   const home = homeFolder(env)
   const shown = (file: string) => {
     const path = pathFrom(cwd, file)
-    return leadsOut(path) && !path.startsWith('../')
-      ? toSlashes(file)
-      : path.startsWith('../../..')
-        ? toSlashes(file)
-        : path
+    return isAbsolute(path) || path.startsWith('../../..') ? toSlashes(file) : path
   }
   const place = (scope: LockPlace['scope'], folder: string, base: string | undefined, mark: string) => {
     const file = join(folder, lockName)
@@ -66,11 +62,10 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>): LockPlac
 
 /** Where a skill really lies, if that is below `base`: several agents may have it through links. Else where it was found. */
 function keyBelow(base: string | undefined, mark: string, directory: string): string {
-  const real =
-    base === undefined ? undefined : pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
-  if (real !== undefined && !leadsOut(real)) return real === '' ? '.' : mark + real
-  const found = base === undefined ? undefined : pathFrom(base, directory)
-  return found === undefined || leadsOut(found) ? toSlashes(directory) : mark + found
+  if (base === undefined) return toSlashes(directory)
+  const real = pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
+  const below = [real, pathFrom(base, directory)].find((path) => !leadsOut(path))
+  return below === undefined ? toSlashes(directory) : below === '' ? '.' : mark + below
 }
 
 /**

@@ -1,6 +1,6 @@
 import { configFileNames } from '@skillgauge/config'
 import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
-import { findGitRoot, pathFrom, watchedPaths } from '@skillgauge/sources'
+import { findGitRoot, foldersUpTo, pathFrom, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve, basename } from 'node:path'
 import type { Command, Context, Output } from '../../command-line/context.js'
 import { printError, note } from '../../terminal/say.js'
@@ -65,12 +65,8 @@ export async function watchSkills<Args extends WatchArgs>(
 function settingsFiles({ config, baseline }: WatchArgs, cwd: string): string[] {
   const named = [config, baseline].flatMap((file) => (file === undefined ? [] : resolve(cwd, file)))
   if (config !== undefined) return named
-  const root = findGitRoot(cwd) ?? cwd
-  const candidates: string[] = []
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    candidates.push(...configFileNames.map((name) => join(folder, name)))
-    if (folder === root || folder === dirname(folder)) return [...named, ...candidates]
-  }
+  const folders = foldersUpTo(resolve(cwd), findGitRoot(cwd) ?? cwd)
+  return [...named, ...folders.flatMap((folder) => configFileNames.map((name) => join(folder, name)))]
 }
 
 /** What is wrong with the command line itself, which no change of a file makes right. */
@@ -86,13 +82,8 @@ async function runOnce(run: () => Promise<number>, first: boolean, context: Cont
   }
 }
 
-interface Stop {
-  readonly asked: boolean
-  forget(): void
-}
-
 /** Ctrl-C, and a reader that went away. The second Ctrl-C is not waited for. */
-function listenForStop(stdout: Output, ring: () => void): Stop {
+function listenForStop(stdout: Output, ring: () => void) {
   let asked = false
   const stop = () => {
     asked = true
@@ -113,19 +104,15 @@ function listenForStop(stdout: Output, ring: () => void): Stop {
   }
 }
 
-export interface WatchedFolders {
-  /** Absolute. */
-  readonly folders: readonly string[]
-  /** Whether skills are looked for in them; else there is one, a skill directory. */
-  readonly bulk: boolean
-}
-
 /**
- * Where the skills lie that a command line means.
+ * Where the skills lie that a command line means: with `bulk` folders in which they are looked for, else one skill directory.
  *
  * @throws SkillgaugeError when it means nothing that is there: a slip is not waited for.
  */
-export async function watchedFolders({ path, ...which }: RunArgs, cwd: string): Promise<WatchedFolders> {
+export async function watchedFolders(
+  { path, ...which }: RunArgs,
+  cwd: string,
+): Promise<{ folders: string[]; bulk: boolean }> {
   const { all, repo, changed } = which
   if (Array.isArray(path) || (typeof path === 'string' && !meansSkill(path, cwd))) {
     const folders = await Promise.all([path].flat().map((one: string) => folderFor(one, cwd)))
