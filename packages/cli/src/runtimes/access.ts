@@ -6,8 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { homeFolder } from '../files/own-folder.js'
 
-/** What a runtime needs to ask its provider of models. */
-export interface RuntimeAccess {
+interface RuntimeAccess {
   /** The variables that hold key and address, and settings of the runtime. */
   readonly env: Readonly<Record<string, string>>
   /** The address of the provider, when one is set. */
@@ -26,39 +25,30 @@ export function findRuntimeAccess(
   { id, name, keys, settings }: Runtime,
   { env, cwd }: Pick<Context, 'env' | 'cwd'>,
 ): RuntimeAccess {
+  const valueOf = (variable: string) => env[variable]?.trim() || undefined
   const cloud = id === 'claude' ? cloudAccess(env) : undefined
   if (cloud) return { env: { ...settings, ...cloud.env }, baseUrl: undefined, keys: cloud.keys }
-  const own = keys.instead.find((variable) => env[variable]?.trim())
-  const ownKey = own && env[own]?.trim()
+  const own = keys.instead.find(valueOf)
+  const ownKey = own && valueOf(own)
   // The provider of models that review is another matter.
   const given = { ...env, ...(ownKey && { [keys.variable]: ownKey }), SKILLGAUGE_PROVIDER: undefined }
   try {
     const access = findAccess(keys.modelId, { env: given, dotEnvFolder: cwd })
-    const baseUrl = env[keys.baseUrlVariable]?.trim()
-    const held = keys.instead.flatMap((variable) => env[variable]?.trim() || [])
+    const baseUrl = valueOf(keys.baseUrlVariable)
+    const held = [...keys.instead, keys.variable].flatMap((variable) => valueOf(variable) ?? [])
+    const handedAs = access.keyVariable === keys.variable ? keys.handedAs : access.keyVariable
     return {
       env: {
         ...settings,
         ...(baseUrl && { [keys.baseUrlVariable]: baseUrl }),
-        [own && own !== keys.variable
-          ? own
-          : access.keyVariable === keys.variable
-            ? keys.handedAs
-            : access.keyVariable]: access.apiKey,
+        [own && own !== keys.variable ? own : handedAs]: access.apiKey,
       },
       baseUrl: baseUrl ? access.baseUrl : undefined,
-      keys: [...new Set([...access.keys, ...held, env[keys.variable]?.trim() ?? ''])].filter(
-        (key) => key !== '',
-      ),
+      keys: [...new Set([...access.keys, ...held])],
     }
   } catch (error) {
-    if (
-      !(error instanceof SkillgaugeError) ||
-      error.code !== 'no-model-key' ||
-      ownKey ||
-      env[keys.variable]?.trim()
-    )
-      throw error
+    const isMissing = error instanceof SkillgaugeError && error.code === 'no-model-key'
+    if (!isMissing || ownKey || valueOf(keys.variable)) throw error
     throw new SkillgaugeError(
       'no-model-key',
       `${name} needs a key: set \`${keys.variable}\` in the environment or in \`.env\` of this folder (your login is not used: tests run with a home of their own). \`--dry-run\` needs none.`,

@@ -5,7 +5,6 @@ import { codex } from './codex.js'
 import { dockerProvider } from './docker.js'
 import { localProvider } from './local.js'
 import type { Provider, ProviderId, Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
-import { note } from '../terminal/say.js'
 
 export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }
 
@@ -40,7 +39,7 @@ export function providerFor(
   keys: readonly string[],
   context: Context,
 ): Provider {
-  const { env } = context
-  if (provider === 'local') return localProvider(runtimes[runtime], env, access)
-  return dockerProvider(runtimes[runtime], { env, access, keys, note: (text) => note(text, context) })
+  return provider === 'local'
+    ? localProvider(runtimes[runtime], context.env, access)
+    : dockerProvider(runtimes[runtime], access, keys, context)
 }

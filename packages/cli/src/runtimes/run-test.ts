@@ -53,15 +53,8 @@ export async function runTest(test: TriggerTest, nth: number, run: TestRun): Pro
     trace?.say('decision', { triggered, chosen, error, ...by })
     const durationMs = Math.round(performance.now() - startedAt)
     const forAll = failed?.forAll ?? false
-    return {
-      triggered,
-      chosen,
-      error,
-      forAll,
-      durationMs,
-      trace: trace?.path ?? null,
-      ...spentIn(facts, run),
-    }
+    const told = { triggered, chosen, error, forAll, durationMs, trace: trace?.path ?? null }
+    return { ...told, ...spentIn(facts, run) }
   } finally {
     trace?.close()
     folders.remove()
@@ -96,11 +89,8 @@ export function spentIn(
   const model = answered ?? options.model ?? null
   const { inputTokens, outputTokens } = facts
   const known = model !== null && inputTokens !== null && outputTokens !== null
-  return {
-    ...facts,
-    model,
-    costUsd: costUsd ?? (known ? (costOf({ model, inputTokens, outputTokens }) ?? null) : null),
-  }
+  const listed = known ? costOf({ model, inputTokens, outputTokens }) : undefined
+  return { ...facts, model, costUsd: costUsd ?? listed ?? null }
 }
 
 async function decide(test: TriggerTest, run: TestRun, folders: TestFolders, trace: Trace | undefined) {

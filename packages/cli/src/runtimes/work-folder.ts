@@ -50,11 +50,7 @@ export function makeFolders(
 ): TestFolders {
   const { root, remove } = temporaryFolder()
   try {
-    const [work, home, temporary] = ['work', 'home', 'tmp'].map((folder) => join(root, folder)) as [
-      string,
-      string,
-      string,
-    ]
+    const [work, home, temporary] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
     for (const folder of [work, home, temporary]) mkdirSync(folder)
     writeFiles(work, files)
     for (const { directory, name } of skills) copySkill(directory, join(work, skillsFolder, name))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fstatSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { forAppending, openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
-import { makeFolder } from '../files/folders.js'
+import { makeFolder, namesIn } from '../files/folders.js'
 
 /** Records wait here for the database, one line each: to append a line takes no library and waits for no lock. */
 const inbox = 'inbox.jsonl'
@@ -50,26 +50,20 @@ function whole(lines: readonly string[]): string[] {
   return texts
 }
 
-/** What was found in the inbox, and how to let go of it. */
-export interface InboxContent {
-  readonly records: readonly UsageRecord[]
-  /** Removes the files that nobody can be writing to any more. Call it when the records are safe. */
-  readonly forget: () => void
-}
-
 /**
  * Reads everything that waits. The inbox is put aside first, under a name that tells when; who had it open may still append to
  * it, so it is read again by every call until it is old, and the ids of the records keep them from counting twice.
  */
-export function readInbox(folder: string, now: Date): InboxContent {
+export function readInbox(folder: string, now: Date) {
   putAside(folder, now)
-  const files = filesIn(folder).flatMap((name) => {
+  const files = namesIn(folder).flatMap((name) => {
     const since = asideSince(name)
     const lines = name === inbox || since !== undefined ? linesOf(join(folder, name)) : undefined
     return lines === undefined ? [] : { name, lines, age: now.getTime() - (since ?? Infinity) }
   })
   return {
     records: files.flatMap(({ lines }) => lines.flatMap((text) => readRecord(text) ?? [])),
+    /** Removes the files that nobody can be writing to any more. Call it when the records are safe. */
     forget: () => {
       for (const { name, age } of files)
         if (age > slowestWriterMs) rmSync(join(folder, name), { force: true })
@@ -90,14 +84,6 @@ function putAside(folder: string, now: Date): void {
 function asideSince(name: string): number | undefined {
   const since = /^inbox-(\d{1,15})-[0-9a-f]{8}\.jsonl$/.exec(name)?.[1]
   return since === undefined ? undefined : Number(since)
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
 }
 
 function linesOf(file: string): string[] | undefined {
@@ -140,13 +126,12 @@ export type UsageRecord = SkillUse | EvaluationRecord
 
 /** What a line of the inbox says; `undefined` for anything that is not a record: cut off, or written by somebody else. */
 export function readRecord(line: string): UsageRecord | undefined {
-  let found: unknown
   try {
-    found = JSON.parse(line)
+    const found: unknown = JSON.parse(line)
+    return isRecord(found) ? found : undefined
   } catch {
     return undefined
   }
-  return isRecord(found) ? found : undefined
 }
 
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
