@@ -1,7 +1,7 @@
+import type { SkillFiles } from '@skillgauge/core'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isWithin, realPath, below } from './paths.js'
-import type { SkillFiles } from '@skillgauge/core'
 
 /** What lies at a path, links followed, no further than a root: a link must not tell what there is outside. */
 export function kindWithin(root: string, realRoot: string, absolute: string): 'file' | 'folder' | undefined {

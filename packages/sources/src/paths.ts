@@ -1,6 +1,6 @@
 import nodePath from 'node:path'
-import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
+import { realpathSync } from 'node:fs'
 
 type Separator = Pick<nodePath.PlatformPath, 'sep'>
 

@@ -2,11 +2,11 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { triggerFilePath } from '@skillgauge/features'
 import type { TriggerFile } from '@skillgauge/features/triggers'
 import { readRegularFile, reasonOf } from '@skillgauge/sources'
+import type { TaskFile } from '@skillgauge/features/tasks'
 import { lstatSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { shellPath } from '../reporters/console/words.js'
 import type { ChosenSkill } from '../run/choose/skills-to-check.js'
-import type { TaskFile } from '@skillgauge/features/tasks'
 
 /** More is not parsed anyway. */
 const maxBytes = 256 * 1024

@@ -22,9 +22,9 @@ import { scanSkills } from './scan-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
 import { amongIds, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
+import { startRun } from './start-run.js'
 import { changedOnce, joined } from './rules-once.js'
 import { sameRun } from './same-skills.js'
-import { startRun } from './start-run.js'
 
 // The way of `scan`, step by step: choose and load (open), judge, report, verdict.
 

@@ -1,12 +1,12 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
+import { findGitRoot, foldersUpTo, toSlashes } from '@skillgauge/sources'
+import { dirname, join, relative } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { loadSettings } from './load-settings.js'
 import { note, warn } from '../terminal/say.js'
 import type { ChosenSkills, Which } from './choose/skills-to-check.js'
 import { chooseSkills, meansSkill, stdin } from './choose/skills-to-check.js'
-import { findGitRoot, foldersUpTo, toSlashes } from '@skillgauge/sources'
-import { dirname, join, relative } from 'node:path'
 import { namesIn } from '../files/folders.js'
 
 export interface RunArgs extends Omit<Which, 'path'> {

@@ -1,9 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { findAccess } from '@skillgauge/models'
-import type { Context } from '../command-line/context.js'
-import type { Runtime } from './runtime.js'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Context } from '../command-line/context.js'
+import type { Runtime } from './runtime.js'
 import { homeFolder } from '../files/own-folder.js'
 
 interface RuntimeAccess {

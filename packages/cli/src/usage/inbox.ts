@@ -1,7 +1,7 @@
+import { forAppending, openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
 import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { forAppending, openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
 import { makeFolder, namesIn } from '../files/folders.js'
 
 /** Records wait here for the database, one line each: to append a line takes no library and waits for no lock. */

@@ -1,6 +1,6 @@
 import type { UsageDatabase } from './database.js'
-import { readInbox } from './inbox.js'
 import type { UsageRecord } from './inbox.js'
+import { readInbox } from './inbox.js'
 
 export interface SkillUses {
   readonly skillName: string

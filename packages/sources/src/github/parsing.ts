@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { parseTree, treeOf } from './git-tree.js'
 import type { Parsing, WantedFiles } from './parsing-contract.js'
 import type { Unpacked } from './tarball.js'
 import { unpackTarball } from './tarball.js'
 import { isBinaryName } from './what-to-fetch.js'
-import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 
 /** In the thread of the caller. */
 export const parsingHere: Parsing = {

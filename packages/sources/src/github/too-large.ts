@@ -1,5 +1,5 @@
-import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { ErrorCode } from '@skillgauge/core'
+import { SkillgaugeError, messageOf } from '@skillgauge/core'
 
 /** An archive over a limit: as long as its commit is the same, it is over it at the next try, too. */
 export class TooLarge extends SkillgaugeError {

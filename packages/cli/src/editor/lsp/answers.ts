@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path'
 import type {
   CodeAction,
   CodeActionContext,
@@ -8,20 +7,21 @@ import type {
   Range,
   Position,
 } from 'vscode-languageserver/node'
-import { fixAll, fixAllKind, quickFixes } from './code-actions.js'
-import { isSettings } from './workspace.js'
-import { completeFrontmatter, hoverFrontmatter } from './frontmatter-help.js'
-import { completeSkillrc, hoverSkillrc } from './skillrc.js'
-import type { OpenPlace, Workspace } from './workspace.js'
 import { loadMarkdown, parseSkill, readFrontmatter, treeOf } from '@skillgauge/core'
 import type { Body } from '@skillgauge/rule-kit'
 import { nodesOf } from '@skillgauge/rule-kit'
-import { pathToFileURL } from 'node:url'
-import type { OpenSkill, PlacedFinding } from './open-skill.js'
-import { fileOf, findingsOf, textOf } from './open-skill.js'
 import { knownPlugins } from '@skillgauge/config'
+import { basename, dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fixAll, fixAllKind, quickFixes } from './code-actions.js'
+import type { OpenPlace, Workspace } from './workspace.js'
+import { isSettings } from './workspace.js'
+import { completeFrontmatter, hoverFrontmatter } from './frontmatter-help.js'
+import { completeSkillrc, hoverSkillrc } from './skillrc.js'
+import type { OpenSkill, PlacedFinding } from './open-skill.js'
+import { fileOf } from './open-skill.js'
 import { readRulePage } from '../../files/rule-page.js'
-import { diagnosticOf, rulePages } from './diagnostics.js'
+import { diagnosticsIn, pageOf } from './diagnostics.js'
 
 const isMain = ({ file }: OpenPlace) => basename(file).toLowerCase() === 'skill.md'
 
@@ -70,22 +70,22 @@ export async function codeActions(
 }
 
 /** Paths of the skill's own files in its SKILL.md, in links and in code, as links to them. */
-export async function linksOf(skill: OpenSkill): Promise<DocumentLink[]> {
+async function linksOf(skill: OpenSkill): Promise<DocumentLink[]> {
   const parsed = parseSkill(skill.files)
   await readFrontmatter(parsed)
   const { body } = parsed
   if (!body) return []
   await loadMarkdown()
   const found = nodesIn(body)
+  const placeOf = ({ line, column }: { line: number; column: number }) => ({
+    line: line - 1,
+    character: column - 1,
+  })
   return found.flatMap((node) => {
     const target = 'url' in node ? node.url : node.value
     const path = target.replace(/^\.\//, '').replace(/#.*$/, '')
     if (!node.position || !parsed.file(path)) return []
-    const { start, end } = node.position
-    const range = {
-      start: { line: start.line - 1, character: start.column - 1 },
-      end: { line: end.line - 1, character: end.column - 1 },
-    }
+    const range = { start: placeOf(node.position.start), end: placeOf(node.position.end) }
     return [{ range, target: pathToFileURL(fileOf(skill, path)).href }]
   })
 }
@@ -100,20 +100,16 @@ function nodesIn(body: Body) {
 }
 
 /** What the checks say whose findings stand at a place: why they are there, and where to read more. */
-export async function explainFindings(skill: OpenSkill, file: string, position: Position): Promise<string[]> {
-  const here = findingsOf(skill).filter((finding) => isAt(skill, file, position, finding))
-  return Promise.all(here.map(explain))
-}
-
-function isAt(
+async function explainFindings(
   skill: OpenSkill,
   file: string,
   { line, character }: Position,
-  finding: PlacedFinding,
-): boolean {
-  if (finding.path === undefined || fileOf(skill, finding.path) !== file) return false
-  const { start, end } = diagnosticOf(finding, textOf(skill.files, finding.path)).range
-  return line === start.line && character >= start.character && character <= end.character
+): Promise<string[]> {
+  const here = diagnosticsIn(skill, file).filter(({ diagnostic: { range } }) => {
+    const { start, end } = range
+    return line === start.line && character >= start.character && character <= end.character
+  })
+  return Promise.all(here.map(({ finding }) => explain(finding)))
 }
 
 async function explain({ checkId, checkName, message }: PlacedFinding): Promise<string> {
@@ -122,7 +118,5 @@ async function explain({ checkId, checkName, message }: PlacedFinding): Promise<
   const plugin = plugins.find((one) => checkId.startsWith(`${one.plugin.name}.`))
   const page = plugin && readRulePage(checkId, plugin)
   const why = page && /^## Why\n+([^]*?)(?=\n## |$(?![^]))/m.exec(page)?.[1]?.trim()
-  if (!why) return `${title}\n\n${message}`
-  const [name, rule] = checkId.split('.')
-  return `${title}\n\n${why}\n\n[More](${rulePages}/${name}/src/${rule}/README.md)`
+  return why ? `${title}\n\n${why}\n\n[More](${pageOf(checkId)})` : `${title}\n\n${message}`
 }

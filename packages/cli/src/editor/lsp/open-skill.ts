@@ -48,36 +48,24 @@ export async function judgeOpen(
   const onDisk = folder(directory)
   const base = skillMd === undefined ? onDisk : withSkillMd(onDisk, own.get(skillMd)!)
   const files = editedFiles(base, own, onDisk.directory)
-  return {
-    directory,
-    files,
-    evaluation: await evaluateSkill(files, rulesFor(directory), { knownChecks }),
-  }
+  const evaluation = await evaluateSkill(files, rulesFor(directory), { knownChecks })
+  return { directory, files, evaluation }
 }
 
 /** What is wrong, place by place. */
 export function findingsOf({ evaluation }: OpenSkill): PlacedFinding[] {
   return evaluation.results.flatMap(({ passed, checkId, checkName, severity, findings, message, fix }) => {
     if (passed) return []
+    const common = { checkId, checkName, severity, ...(fix !== undefined && { fix }) }
     // A check that could not run has a message, and no place.
-    const all = findings.length > 0 ? findings : [{ message, ...(fix !== undefined && { fix }) }]
-    return all.map((finding) => ({
-      ...finding,
-      ...(finding.fix === undefined && fix !== undefined && { fix }),
-      checkId,
-      checkName,
-      severity,
-    }))
+    const all: readonly ReportedFinding[] = findings.length > 0 ? findings : [{ message }]
+    return all.map((finding) => ({ ...common, ...finding }))
   })
 }
 
 /** Whether the edits of a finding still fit what is in the editor. */
 export function edits({ files }: OpenSkill, finding: PlacedFinding) {
-  const lengths = new Map<string, number>()
-  const lengthOf = (path: string) => {
-    if (!lengths.has(path)) lengths.set(path, normalised(textOf(files, path)).length)
-    return lengths.get(path)
-  }
+  const lengthOf = (path: string) => normalised(textOf(files, path)).length
   const { edits = [] } = finding
   return edits.length > 0 && areSound(edits, lengthOf) ? edits : []
 }

@@ -1,5 +1,3 @@
-import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import type { Connection, InitializeResult, Position } from 'vscode-languageserver/node'
 import {
   createConnection,
@@ -9,12 +7,14 @@ import {
   StreamMessageReader,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { version } from '../../command-line/version.js'
 import { codeActions, complete, hover, links } from './answers.js'
 import { fixAllKind } from './code-actions.js'
-import { isFile, isSettings, Workspace } from './workspace.js'
 import type { OpenPlace, Wishes } from './workspace.js'
-import { SkillgaugeError } from '@skillgauge/core'
+import { isFile, isSettings, Workspace } from './workspace.js'
 
 export interface LspSession {
   readonly stdin: Readable
@@ -109,14 +109,11 @@ function answer(connection: Connection, workspace: Workspace): void {
 /** What the reader says when it cannot tell where a message ends. A message that is not JSON has an end, and others follow it. */
 const lostPlace = /^(?:Header must|Content-Length value|Message header must|Cannot read so many bytes)/
 
-export interface MessageStream {
-  readonly reader: StreamMessageReader
-  /** Fails once no later message can be read any more, and never ends otherwise. */
-  readonly broken: Promise<never>
-}
-
-/** The messages of an editor. Nobody would be answered after a broken header, so it must not pass in silence. */
-export function messagesIn(stdin: Readable): MessageStream {
+/**
+ * The messages of an editor. Nobody would be answered after a broken header, so it must not pass in silence: `broken` fails once no later
+ * message can be read any more, and never ends otherwise.
+ */
+function messagesIn(stdin: Readable) {
   const reader = new StreamMessageReader(stdin)
   const broken = new Promise<never>((_, reject) => {
     reader.onError(({ message }) => {

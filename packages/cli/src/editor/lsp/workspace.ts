@@ -1,9 +1,9 @@
 import type { LoadedConfig, PluginThreads } from '@skillgauge/config'
 import { loadConfig, configFileNames } from '@skillgauge/config'
-import { dirname, basename } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Connection, Position, TextDocuments } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { dirname, basename } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { diagnosticsOf } from './diagnostics.js'
 import { createJudgedSkills } from './judged-skills.js'
 import type { OpenSkill } from './open-skill.js'
@@ -27,13 +27,6 @@ export interface OpenPlace {
   readonly directory: string | undefined
 }
 
-export interface WorkspaceOptions {
-  readonly connection: Connection
-  readonly documents: TextDocuments<TextDocument>
-  readonly configFile: string | undefined
-  readonly threads: PluginThreads | undefined
-}
-
 /** The open documents of one editor, the skills they belong to, and the settings of those. */
 export class Workspace {
   wishes: Wishes = {}
@@ -43,7 +36,14 @@ export class Workspace {
     async (skill, told) => this.publish(skill, told),
   )
 
-  constructor(private readonly options: WorkspaceOptions) {}
+  constructor(
+    private readonly options: {
+      readonly connection: Connection
+      readonly documents: TextDocuments<TextDocument>
+      readonly configFile: string | undefined
+      readonly threads: PluginThreads | undefined
+    },
+  ) {}
 
   configFor(directory: string): Promise<LoadedConfig> {
     const { configFile, threads } = this.options

@@ -47,12 +47,8 @@ export async function serveMcp(session: McpSession): Promise<void> {
   }
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => void (known = undefined))
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ name, title, description, inputSchema, outputSchema }) => ({
-      name,
-      title,
-      description,
-      inputSchema: { ...inputSchema, required: [...(inputSchema.required ?? [])] },
-      outputSchema: { ...outputSchema, required: [...(outputSchema.required ?? [])] },
+    tools: tools.map(({ run: _run, ...facts }) => ({
+      ...facts,
       annotations: { readOnlyHint: true, openWorldHint: false },
     })),
   }))

@@ -22,7 +22,7 @@ export interface Tool {
 interface ObjectSchema {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, object>>
-  readonly required?: readonly string[]
+  readonly required: string[]
   readonly additionalProperties?: false
 }
 
@@ -53,13 +53,10 @@ export function place(given: unknown, { roots, configFile }: Desk, signal: Abort
   return { skill, options }
 }
 
-export function input(
-  properties: Readonly<Record<string, object>>,
-  ...required: readonly string[]
-): ObjectSchema {
+export function input(properties: ObjectSchema['properties'], ...required: string[]): ObjectSchema {
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-export function output(properties: Readonly<Record<string, object>>): ObjectSchema {
-  return { type: 'object', properties }
+export function output(properties: ObjectSchema['properties']): ObjectSchema {
+  return { type: 'object', properties, required: [] }
 }

@@ -1,11 +1,11 @@
-import type { Tool } from './tool.js'
 import { describeSkill, explainedCheck, findChecks } from '@skillgauge/features'
 import { discoverSkills, folder, pathFrom } from '@skillgauge/sources'
-import { allowedPath, isWithin } from './roots.js'
-import { shortList, shortCheck, shortScan, short, shortFix } from './short-results.js'
-import { count, input, list, output, text, path, place, score } from './tool.js'
 import { SkillgaugeError, createRuleSet, didYouMean } from '@skillgauge/core'
 import { knownPlugins } from '@skillgauge/config'
+import type { Tool } from './tool.js'
+import { count, input, list, output, text, path, place, score } from './tool.js'
+import { allowedPath, isWithin } from './roots.js'
+import { shortList, shortCheck, shortScan, short, shortFix } from './short-results.js'
 import { readRulePage } from '../../files/rule-page.js'
 
 export const fixTool: Tool = {
@@ -49,11 +49,9 @@ export const explainTool: Tool = {
       )
     }
     const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
-    const { check_id, check_name, severity, description, fix, page } = explainedCheck(
-      active,
-      readRulePage(id, plugin) ?? null,
-    )
-    const told = (page ?? '').replace(/^# .*\n|<!-- facts -->[^]*?<!-- \/facts -->\n*/gm, '').trim()
+    const page = readRulePage(id, plugin) ?? ''
+    const { check_id, check_name, severity, description, fix } = explainedCheck(active, page)
+    const told = page.replace(/^# .*\n|<!-- facts -->[^]*?<!-- \/facts -->\n*/gm, '').trim()
     return { check: check_id, name: check_name, severity, description, fix, page: short(told, 4_000) }
   },
 }
@@ -122,20 +120,14 @@ export const listTool: Tool = {
   outputSchema: output({ skills: list({ path: text, name: text, description: text }), more: count }),
   async run({ path }, { roots }) {
     const starts = path === undefined ? roots : [allowedPath(String(path), roots).path]
-    const found = [
-      ...new Map(
-        starts
-          .flatMap((start) => discoverSkills(allowedPath(start, roots).path).skills)
-          .map((skill) => [skill.directory, skill]),
-      ).values(),
-    ]
-    const listed = found.slice(0, 100).map(async ({ directory }) => {
+    const skills = starts.flatMap((start) => discoverSkills(allowedPath(start, roots).path).skills)
+    const found = [...new Set(skills.map(({ directory }) => directory))]
+    const listed = found.slice(0, 100).map(async (directory) => {
       const { name, description } = await describeSkill(folder(directory), { countTokens: false })
       const root = roots.find((folder) => isWithin(folder, directory)) ?? ''
       return { path: pathFrom(root, directory) || '.', name, description }
     })
-    const { skills } = shortList(await Promise.all(listed))
-    return { skills, more: found.length - skills.length }
+    return { ...shortList(await Promise.all(listed)), more: Math.max(0, found.length - 100) }
   },
 }
 

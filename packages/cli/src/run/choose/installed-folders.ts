@@ -1,11 +1,11 @@
 import type { Host, UserFolder } from '@skillgauge/hosts'
 import { hosts as knownHosts } from '@skillgauge/hosts'
 import { findGitRoot, foldersUpTo, isFolder, readRegularFile } from '@skillgauge/sources'
+import { isObject } from '@skillgauge/core'
 import { isAbsolute, join, resolve, sep } from 'node:path'
+import { realpathSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
 import { homeFolder } from '../../files/own-folder.js'
-import { isObject } from '@skillgauge/core'
-import { realpathSync } from 'node:fs'
 
 export interface InstalledFolder {
   readonly directory: string

@@ -1,6 +1,5 @@
-import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
-import type { SkillFolder } from '../judging/tasks.js'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { DiscoverOptions, FolderOptions, GitOrigin, Unsearched } from '@skillgauge/sources'
 import {
   discoverSkills,
@@ -12,9 +11,10 @@ import {
   readGitOrigin,
   resolveSkillPath,
 } from '@skillgauge/sources'
-import type { LockVerdict } from '../lock/lock-verdict.js'
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import type { SkillFolder } from '../judging/tasks.js'
+import type { LockVerdict } from '../lock/lock-verdict.js'
 
 export interface Which {
   /** A skill directory or its SKILL.md; the working directory when absent. */

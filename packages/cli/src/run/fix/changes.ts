@@ -1,9 +1,9 @@
 import type { SkillFiles } from '@skillgauge/core'
 import type { FixedSkill } from '@skillgauge/features'
 import { posix, join, sep } from 'node:path'
+import { readdirSync } from 'node:fs'
 import type { ChangeToShow } from '../../terminal/print-diff.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
-import { readdirSync } from 'node:fs'
 
 export interface Outcome {
   readonly skill: ChosenSkill
