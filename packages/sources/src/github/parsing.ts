@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { parseTree, treeOf } from './git-tree.js'
 import type { Parsing, WantedFiles } from './parsing-contract.js'
-import type { Unpacked } from './tarball.js'
 import { unpackTarball } from './tarball.js'
 import { isBinaryName } from './what-to-fetch.js'
 
@@ -13,13 +12,9 @@ export const parsingHere: Parsing = {
     if (wanted !== 'text') return { contents: await storedContents(body, wanted, signal) }
     const { files, contents } = await unpackTarball(body, (path) => !isBinaryName(path), signal)
     const tree = treeOf(files)
-    return { tree, contents: new Map(tree.files.flatMap(({ path }) => contentAt(contents, path))) }
+    const kept = new Set(tree.files.map(({ path }) => path))
+    return { tree, contents: new Map([...contents].filter(([path]) => kept.has(path))) }
   },
-}
-
-function contentAt(contents: Unpacked['contents'], path: string): [string, Uint8Array][] {
-  const content = contents.get(path)
-  return content ? [[path, content]] : []
 }
 
 async function storedContents(
