@@ -1,11 +1,11 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isWithin, realPath, below } from './paths.js'
+import { isWithin, realPath, below, statOf } from './paths.js'
 
 /** What lies at a path, links followed, no further than a root: a link must not tell what there is outside. */
 export function kindWithin(root: string, realRoot: string, absolute: string): 'file' | 'folder' | undefined {
-  const kind = isWithin(root, absolute) ? kindOf(absolute) : undefined
+  const stat = isWithin(root, absolute) ? statOf(absolute) : undefined
+  const kind = stat?.isDirectory() ? 'folder' : stat?.isFile() ? 'file' : undefined
   // Nearly always there is nothing, and then it does not matter where.
   const real = kind && realPath(absolute)
   return real !== undefined && isWithin(realRoot, real) ? kind : undefined
@@ -18,15 +18,6 @@ export function lookAround(root: string, realRoot: string, from: string, most: n
     if (!found.has(path) && found.size < most)
       found.set(path, kindWithin(root, realRoot, resolve(from, path)))
     return found.get(path)
-  }
-}
-
-function kindOf(path: string): 'file' | 'folder' | undefined {
-  try {
-    const stat = statSync(path, { throwIfNoEntry: false })
-    return stat?.isDirectory() ? 'folder' : stat?.isFile() ? 'file' : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import { isSkillMd } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
-import { readdirSync, statSync } from 'node:fs'
-import { inside } from './paths.js'
+import { readdirSync } from 'node:fs'
+import { inside, statOf } from './paths.js'
 
 /**
  * The SKILL.md among what lies in a folder: all that is not a folder counts, for a pipe, a socket, or a link that leads nowhere is a skill
@@ -24,9 +24,5 @@ export function holdsSkillFile(directory: string): boolean {
 
 /** Whether a folder is there, be it behind a link. What cannot be looked at, or leads in a circle, is none. */
 export function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
-  }
+  return statOf(path)?.isDirectory() ?? false
 }

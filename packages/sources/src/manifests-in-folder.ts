@@ -11,21 +11,13 @@ const mostManifests = 2_000
 /** Most different paths that are looked for: manifests can name any number. */
 const mostLookups = 20_000
 
-interface ManifestsInFolder {
-  readonly manifests: readonly ManifestPart[]
-  /** Folders that are roots of plugins, from the root of the collection. */
-  readonly pluginRoots: ReadonlySet<string>
-  /** What lies at a path from the root. Nothing beyond it is told. */
-  find(path: string): 'file' | 'folder' | undefined
-}
-
 /**
  * Reads the manifests in and above skill directories, no further than `root`. What cannot be read is told in its `content`.
  *
  * @param root - Absolute path of the root of the collection.
  * @param skills - Paths of skill directories from there, with `/`.
  */
-export function manifestsInFolder(root: string, skills: readonly string[]): ManifestsInFolder {
+export function manifestsInFolder(root: string, skills: readonly string[]) {
   const realRoot = realPath(root) ?? root
   const isFile = (path: string) => kindWithin(root, realRoot, resolve(root, path)) === 'file'
   const manifests = manifestPlaces(skills)

@@ -47,11 +47,9 @@ export function ownPaths(paths: readonly string[]): string[] {
     if (slash > 0 && isSkillMd(path.slice(slash + 1)) && !folder.split('/').some(isSkipped))
       nested.add(folder)
   }
-  return paths.filter((path) => foldersOf(path).every((folder) => isOwn(folder, nested)))
-}
-
-function isOwn(folder: string, nested: ReadonlySet<string>): boolean {
-  return !nested.has(folder) && !isToolFolder(folder.slice(folder.lastIndexOf('/') + 1))
+  const isOwn = (folder: string) =>
+    !nested.has(folder) && !isToolFolder(folder.slice(folder.lastIndexOf('/') + 1))
+  return paths.filter((path) => foldersOf(path).every(isOwn))
 }
 
 /** The folders that a path goes through: `a/b/c.md` lies in `a` and `a/b`. */

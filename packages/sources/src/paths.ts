@@ -1,6 +1,6 @@
 import nodePath from 'node:path'
 import { sep } from 'node:path'
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync, type Stats } from 'node:fs'
 
 type Separator = Pick<nodePath.PlatformPath, 'sep'>
 
@@ -35,6 +35,15 @@ export function asOnDisk(path: string, real: string | undefined, platform: NodeJ
 
 function folded(path: string): string {
   return path.normalize('NFC').toLowerCase()
+}
+
+/** What lies at a path, links followed; `undefined` also where nobody may look. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 /** The path with every link resolved; `undefined` when it leads nowhere or in a circle. */

@@ -4,6 +4,7 @@ import type { RuleSet, ActiveRule } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
+import { count } from '../reporters/console/words.js'
 import { note } from '../terminal/say.js'
 import { scanReporters } from '../reporters/reporters.js'
 import type { ModelArgs } from '../model/open-model.js'
@@ -127,8 +128,7 @@ function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): Repor
 /** A clean verdict of a few checks must not pass for one of all. */
 function noteFewRules(args: ScanArgs, ran: ReadonlySet<string>, context: Context): void {
   noteUnrunRules(args, ran, context)
-  const only = ran.size === 1 ? '1 check' : `${ran.size} checks`
-  note(`Only ${only} ran (\`--rule\`): the verdict does not cover the others.`, context)
+  note(`Only ${count(ran.size, 'check')} ran (\`--rule\`): the verdict does not cover the others.`, context)
 }
 
 function ranIn(scanned: readonly ReportedScan[]): Set<string> {

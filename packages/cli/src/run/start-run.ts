@@ -6,8 +6,9 @@ import type { Context } from '../command-line/context.js'
 import { loadSettings } from './load-settings.js'
 import { note, warn } from '../terminal/say.js'
 import type { ChosenSkills, Which } from './choose/skills-to-check.js'
-import { chooseSkills, meansSkill, stdin } from './choose/skills-to-check.js'
+import { chooseSkills, meansSkill, notBoth, stdin } from './choose/skills-to-check.js'
 import { namesIn } from '../files/folders.js'
+import { count } from '../reporters/console/words.js'
 
 export interface RunArgs extends Omit<Which, 'path'> {
   /** One skill; or several paths, folders and globs. */
@@ -61,10 +62,7 @@ async function choose(
 }
 
 async function chooseInstalled(args: RunArgs, context: Context, config: LoadedConfig): Promise<ChosenSkills> {
-  if (args.path !== undefined) {
-    const option = args.locked ? '--locked' : '--installed'
-    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
-  }
+  if (args.path !== undefined) throw notBoth(args.locked ? '--locked' : '--installed')
   const { chooseInstalledSkills } = await import('./choose/installed-skills.js')
   const installed = chooseInstalledSkills(context, config)
   if (!args.locked) return installed
@@ -74,14 +72,13 @@ async function chooseInstalled(args: RunArgs, context: Context, config: LoadedCo
 
 function expectNoSearch({ all, repo, changed }: RunArgs): void {
   const option = all ? '--all' : repo ? '--repo' : changed === undefined ? undefined : '--changed'
-  if (option !== undefined)
-    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
+  if (option !== undefined) throw notBoth(option)
 }
 
 /** Told so that a team learns of new checks before it takes them in. */
 function noteNewerChecks({ newerChecks }: LoadedConfig, context: Context): void {
   if (newerChecks.length === 0) return
-  const are = newerChecks.length === 1 ? '1 check is' : `${newerChecks.length} checks are`
+  const are = count(newerChecks.length, 'check is', 'checks are')
   const named = newerChecks.slice(0, remarks).join(', ')
   const more = newerChecks.length > remarks ? ', …' : ''
   note(`${are} newer than the \`version\` of the settings and did not run: ${named}${more}.`, context)

@@ -74,17 +74,13 @@ export interface UnsearchedFolder extends ChosenSkill {
 }
 
 export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions): ChosenSkills {
-  if (which.all && which.repo)
-    throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
+  if (which.all && which.repo) throw notBoth('--all', '`--repo`')
   if (!which.all && !which.repo) {
     const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
-  if (which.path !== undefined) {
-    const option = which.all ? '--all' : '--repo'
-    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
-  }
-  const start = which.repo ? gitRootAbove(cwd) : cwd
+  if (which.path !== undefined) throw notBoth(which.all ? '--all' : '--repo')
+  const start = which.repo ? gitRootAbove(cwd, '--repo') : cwd
   const { skills, unsearched } = discoverSkills(start, ignore)
   const directories = skills.map(({ directory }) => directory)
   return {
@@ -122,13 +118,15 @@ export function isGlob(path: string): boolean {
   return /[*?[{]/.test(path)
 }
 
-function gitRootAbove(cwd: string): string {
+export function notBoth(option: string, other = 'a SKILL_PATH'): SkillgaugeError {
+  return new SkillgaugeError('invalid-input', `Use \`${option}\` or ${other}, not both.`)
+}
+
+export function gitRootAbove(cwd: string, option: string): string {
   const root = findGitRoot(cwd)
   if (root !== undefined) return root
-  throw new SkillgaugeError(
-    'invalid-input',
-    '`--repo` needs a git repository, and this folder is not in one. Use `--all`.',
-  )
+  const message = `\`${option}\` needs a git repository, and this folder is not in one. Use \`--all\`.`
+  throw new SkillgaugeError('invalid-input', message)
 }
 
 /** Skills in these directories, seen from the working directory and from the git root around `start`. */
@@ -150,3 +148,5 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
 
 /** In place of SKILL_PATH: a SKILL.md on stdin. A folder of that name is `./-`. */
 export const stdin = '-'
+/** The same in messages. */
+export const onStdin = '`-` (a SKILL.md on stdin)'

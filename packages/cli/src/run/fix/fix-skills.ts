@@ -99,7 +99,7 @@ async function fixHere(
   { rulesOf, config, args }: Fixing,
 ) {
   const fixed = await fixSkill(files, rulesOf(skill), {
-    knownChecks: config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id)),
+    knownChecks: config.knownChecks,
     mayChange: place.mayChange,
     ...(args.fix === 'directory' && { mayRename: place.mayRename }),
   })

@@ -5,13 +5,13 @@ import { dirname, join, resolve, basename } from 'node:path'
 import { statSync } from 'node:fs'
 import type { Command, Context, Output } from '../../command-line/context.js'
 import { printError, note } from '../../terminal/say.js'
-import { stdin, chooseSkills, isGlob, meansSkill } from '../choose/skills-to-check.js'
+import { chooseSkills, isGlob, meansSkill, notBoth, onStdin, stdin } from '../choose/skills-to-check.js'
 import type { RunArgs } from '../start-run.js'
 import type { Round } from './watch-round.js'
 import { beginRound, createBell } from './watch-round.js'
 import { ownerOf } from '../choose/named-skills.js'
 
-export interface WatchArgs extends RunArgs {
+interface WatchArgs extends RunArgs {
   readonly watch?: boolean | undefined
   readonly config?: string | undefined
   readonly baseline?: string | undefined
@@ -34,8 +34,7 @@ export async function watchSkills<Args extends WatchArgs>(
   args: Args,
   context: Context,
 ): Promise<number> {
-  if (args.path === stdin)
-    throw new SkillgaugeError('invalid-input', 'Use `--watch` or `-` (a SKILL.md on stdin), not both.')
+  if (args.path === stdin) throw notBoth('--watch', onStdin)
   const once = { ...args, watch: undefined, save: false, skipReview: true }
   const { folders, bulk } = await watchedFolders(args, context.cwd)
   const files = settingsFiles(args, context.cwd)
