@@ -1,6 +1,5 @@
-import nodePath from 'node:path'
-import { sep } from 'node:path'
 import { realpathSync, statSync, type Stats } from 'node:fs'
+import nodePath, { dirname, sep } from 'node:path'
 
 type Separator = Pick<nodePath.PlatformPath, 'sep'>
 
@@ -73,7 +72,7 @@ export function inside(folder: string, separator = sep): string {
 /** `start` and the folders above it, up to `last`, or else to the root of the disk. Both absolute. */
 export function foldersUpTo(start: string, last?: string): string[] {
   const folders = [start]
-  for (let at = start; at !== last && at !== nodePath.dirname(at);) folders.push((at = nodePath.dirname(at)))
+  for (let at = start; at !== last && at !== dirname(at);) folders.push((at = dirname(at)))
   return folders
 }
 

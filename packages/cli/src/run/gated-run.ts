@@ -24,7 +24,6 @@ export interface GatedRun<Reported> {
   verdict(reported: readonly Reported[], together?: CollectionResult): number
 }
 
-/** How many remarks of one kind are made. */
 const remarks = 3
 
 export async function gatedRun(

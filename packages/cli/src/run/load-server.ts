@@ -21,7 +21,6 @@ export interface ShownKey {
   readonly created_at: string
 }
 
-/** What is used of the server's package. */
 export interface ServerPackage {
   readonly runServer: (lent: {
     readonly env: Readonly<Record<string, string | undefined>>

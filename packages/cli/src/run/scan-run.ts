@@ -1,6 +1,6 @@
 import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
 import { loadThreats } from '@skillgauge/config'
-import type { RuleSet, ActiveRule } from '@skillgauge/core'
+import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
@@ -144,13 +144,10 @@ export function withSensitivity(
   config: Pick<LoadedConfig, 'sensitivity'>,
   asked: Sensitivity | undefined,
 ): RuleSet {
-  const sensitivityOf = ({ rule, options }: ActiveRule) => {
-    const own = options['sensitivity']
-    return asked ?? (own === rule.defaults?.['sensitivity'] ? config.sensitivity : own)
-  }
   return rules.map((active) => {
-    const sensitivity = sensitivityOf(active)
-    if (active.options['sensitivity'] === undefined || sensitivity === undefined) return active
+    const own = active.options['sensitivity']
+    const sensitivity = asked ?? (own === active.rule.defaults?.['sensitivity'] ? config.sensitivity : own)
+    if (own === undefined || sensitivity === undefined) return active
     return { ...active, options: Object.freeze({ ...active.options, sensitivity }) }
   })
 }

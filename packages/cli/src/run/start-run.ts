@@ -19,7 +19,6 @@ export interface RunArgs extends Omit<Which, 'path'> {
   readonly host?: readonly string[] | undefined
 }
 
-/** How many remarks of one kind are made. */
 const remarks = 3
 
 /**

@@ -8,12 +8,7 @@ import type { Provider, ProviderId, Runtime, RuntimeId, RuntimeOptions } from '.
 
 export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }
 
-export interface OpenedRuntime {
-  readonly runtime: Runtime
-  readonly provider: Provider
-  readonly options: RuntimeOptions
-  readonly keys: readonly string[]
-}
+export type OpenedRuntime = ReturnType<typeof openRuntime>
 
 export interface RuntimeChoice {
   readonly runtime: RuntimeId
@@ -26,11 +21,12 @@ export interface RuntimeChoice {
  *
  * @throws SkillgaugeError `no-model-key` or `invalid-input`.
  */
-export function openRuntime(args: RuntimeChoice, context: Context): OpenedRuntime {
+export function openRuntime(args: RuntimeChoice, context: Context) {
   const runtime = runtimes[args.runtime]
   const { env: access, baseUrl, keys } = findRuntimeAccess(runtime, context)
   const provider = providerFor(args, access, keys, context)
-  return { runtime, provider, options: { model: args.model, baseUrl }, keys }
+  const options: RuntimeOptions = { model: args.model, baseUrl }
+  return { runtime, provider, options, keys }
 }
 
 export function providerFor(

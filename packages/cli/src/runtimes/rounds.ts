@@ -4,7 +4,7 @@ import type { TriggerTest } from '@skillgauge/features/triggers'
 import type { Side, Task, TaskOutcome } from '@skillgauge/features/tasks'
 import { sides } from '@skillgauge/features/tasks'
 import type { RunGuard } from './run-guard.js'
-import type { TestRun, SkillToInstall } from './run-test.js'
+import type { ForAllRuns, SkillToInstall, TestRun } from './run-test.js'
 import { notRun, runTest } from './run-test.js'
 import type { TaskRun } from './run-task.js'
 import { runTask, taskNotRun } from './run-task.js'
@@ -18,14 +18,11 @@ export interface Rounds {
 }
 
 /** What is known of a run besides what is told of it. */
-interface Ran {
+interface Ran extends ForAllRuns {
   readonly error: string | null
-  readonly forAll: boolean
   readonly costUsd: number | null
   readonly turns: number
   readonly durationMs: number
-  /** Version of the runtime, as far as its stream says so. */
-  readonly version: string | null
 }
 
 /**

@@ -26,7 +26,10 @@ export interface SkillToInstall {
   readonly name: string
 }
 
-export interface RunResult extends TriggerAttempt {
+export type RunResult = TriggerAttempt & ForAllRuns
+
+/** What a run says of others. */
+export interface ForAllRuns {
   /** Whether the error will meet every other run too. */
   readonly forAll: boolean
   /** Version of the runtime, as far as its stream says so. */

@@ -52,7 +52,6 @@ export interface Watcher {
   see(event: Json): Decision | undefined
   /** What the runtime has told of last that keeps it from going on: why it may have run out of time. */
   readonly trouble: string | undefined
-  /** What it took so far. */
   readonly facts: RunFacts
 }
 
@@ -74,7 +73,6 @@ export interface Runtime {
   /** Where it looks for skills, below the folder it works in. */
   readonly skillsFolder: string
   readonly keys: RuntimeKeys
-  /** Settings of its own, by environment variables. */
   readonly settings: Readonly<Record<string, string>>
   /** What it always says on stderr, and means nothing. */
   readonly noise?: RegExp

@@ -65,7 +65,6 @@ export async function openUsageDatabase(folder: string, busyMs = 5000): Promise<
   return database
 }
 
-/** Does something with it, and lets it go. */
 export async function withUsageDatabase<T>(
   folder: string,
   run: (database: UsageDatabase) => T,

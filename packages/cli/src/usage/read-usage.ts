@@ -69,18 +69,7 @@ export function lastMonths(number: number, now: Date): string[] {
 }
 
 /** The overview: this month, and scores over all skills. */
-export interface UsageSummary {
-  readonly month: string
-  readonly skillsUsed: number
-  readonly uses: number
-  readonly tokens: number
-  readonly skillsEvaluated: number
-  /** `null` when nothing was evaluated. */
-  readonly meanScoreFirst: number | null
-  readonly meanScoreNow: number | null
-}
-
-export function summarizeUsage({ uses, scores }: Usage, now: Date): UsageSummary {
+export function summarizeUsage({ uses, scores }: Usage, now: Date) {
   const [month] = lastMonths(1, now) as [string]
   const thisMonth = uses.flatMap(({ byMonth }) => byMonth.filter((one) => one.month === month))
   return {
@@ -99,6 +88,7 @@ export function tokensPerUse({ tokens, usesWithTokens }: SkillUses): number | nu
   return usesWithTokens === 0 ? null : Math.round(tokens / usesWithTokens)
 }
 
+/** `null` when there are none. */
 function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : round(values.reduce((sum, one) => sum + one, 0) / values.length)
 }

@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import type { Answer, Ask } from './github-request.js'
+import type { Head } from './heads.js'
 import { readBounded } from './read-bounded.js'
 import { SingleFlight } from './single-flight.js'
 import { inTime } from './time-limit.js'
@@ -11,11 +12,7 @@ import { notA, notSeen, parseAnswer } from './upstream-error.js'
 const answerBytes = 1024 * 1024
 
 /** Where the API keeps a repository, and what it was asked for as. */
-export interface Named {
-  readonly at: string
-  readonly owner: string
-  readonly repo: string
-}
+type Named = Pick<Head, 'at' | 'owner' | 'repo'>
 
 /** There is no telling just now whether a repository is public: nothing that is known of it may be told, its commit neither. */
 export class VisibilityUnknown extends SkillgaugeError {

@@ -68,7 +68,6 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
   return exitCode
 }
 
-/** Judges what is typed, as it is typed. */
 function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, connection: Connection): void {
   const report = (work: Promise<void>) =>
     void work.catch((error: unknown) =>
@@ -85,7 +84,6 @@ function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, con
   documents.onDidClose(({ document }) => report(workspace.close(document.uri)))
 }
 
-/** Answers what the editor asks about a place. */
 function answer(connection: Connection, workspace: Workspace): void {
   const top: Position = { line: 0, character: 0 }
   const at = async <T>(uri: string, position: Position, ask: (here: OpenPlace) => Promise<T>) => {

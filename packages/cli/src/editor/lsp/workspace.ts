@@ -59,7 +59,6 @@ export class Workspace {
     return loaded
   }
 
-  /** The skill with all that was typed before this was asked. */
   async skill(directory: string): Promise<OpenSkill> {
     return this.skills.current(directory)
   }

@@ -30,7 +30,7 @@ export interface McpSession {
 /** Serves one client until its stream ends. Tools write nothing, and stdout holds nothing but the protocol. */
 export async function serveMcp(session: McpSession): Promise<void> {
   const { stdin, stdout, fallbackRoots, configFile, pluginThread } = session
-  const api = createApi(pluginThread, { searchesConfig: true })
+  const api = createApi(pluginThread, true)
   const server = new Server(
     { name: 'skillgauge', version },
     {

@@ -30,23 +30,18 @@ export function installedFolders(
   const hosts = knownHosts.filter(({ id }) => !installers.has(id) && (ids?.includes(id) ?? true))
   const here = resolve(cwd)
   const levels = foldersUpTo(here, findGitRoot(here) ?? here)
-  const all: InstalledFolder[] = [
-    ...levels.flatMap((level) =>
-      hosts.flatMap((host) =>
-        projectFoldersOf(host).map((path) => ({
-          directory: join(level, path),
-          scope: 'project' as const,
-          holds: 'skills' as const,
-        })),
-      ),
-    ),
-    ...hosts.flatMap((host) =>
-      (host.userFolders ?? []).flatMap((one) => {
-        const directory = userFolder(one, env)
-        return directory === undefined ? [] : [{ directory, scope: 'user' as const, holds: one.holds }]
-      }),
-    ),
-  ]
+  const ofProject = levels.flatMap((level) =>
+    hosts.flatMap(projectFoldersOf).map((path): InstalledFolder => {
+      return { directory: join(level, path), scope: 'project', holds: 'skills' }
+    }),
+  )
+  const ofUser = hosts
+    .flatMap(({ userFolders = [] }) => userFolders)
+    .flatMap((one): InstalledFolder[] => {
+      const directory = userFolder(one, env)
+      return directory === undefined ? [] : [{ directory, scope: 'user', holds: one.holds }]
+    })
+  const all = [...ofProject, ...ofUser]
   // Of a home that is a repository too, the folders are those of the person.
   return [...new Map(all.map((one) => [one.directory, one])).values()]
 }
