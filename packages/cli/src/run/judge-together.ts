@@ -1,4 +1,4 @@
-import type { CollectionRules, LoadedConfig } from '@skillgauge/config'
+import type { LoadedConfig } from '@skillgauge/config'
 import type { CollectionResult, CollectionRuleSet } from '@skillgauge/core'
 import { collect, judgeCollection, skillTextOf } from '@skillgauge/features'
 import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
@@ -41,7 +41,8 @@ export async function judgeTogether(
   const around = manifestsInFolder(root, texts.map(({ path }) => path)) // prettier-ignore
   const mayKeep = cache !== false && config.cache !== false
   const result = await judgeCollection(collect(texts, around, config.hosts), own.rules, {
-    choiceFor: choicesIn(root, own),
+    // Settings name skills by their folder.
+    choiceFor: (id, path) => own.choiceFor(id, resolve(root, dirname(path))),
     accept: acceptTogether?.(root),
     ...(mayKeep && { around: keptTogether(context) }),
   })
@@ -54,9 +55,4 @@ export async function judgeTogether(
     // What is installed elsewhere is called by its absolute path.
     shown: (path) => (isAbsolute(path) ? path : pathFrom(context.cwd, resolve(root, path))),
   }
-}
-
-/** Settings name skills by their folder. */
-function choicesIn(root: string, { choiceFor }: CollectionRules): CollectionRules['choiceFor'] {
-  return (id, path) => choiceFor(id, resolve(root, dirname(path)))
 }

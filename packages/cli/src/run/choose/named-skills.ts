@@ -46,10 +46,8 @@ export async function chooseNamedSkills(
     if (one.directories.length === 0 && !one.unsearched?.length) strangers.push(path)
     found.push(one)
   }
-  const shown = `${strangers
-    .slice(0, named)
-    .map((path) => `\`${path}\``)
-    .join(', ')}${strangers.length > named ? `, … (${strangers.length} in all)` : ''}`
+  const first = strangers.slice(0, named).map((path) => `\`${path}\``)
+  const shown = first.join(', ') + (strangers.length > named ? `, … (${strangers.length} in all)` : '')
   if (strangers.length === paths.length && paths.every((path) => !isFile(resolve(cwd, path))))
     throw new SkillgaugeError(
       'not-a-skill',

@@ -83,13 +83,12 @@ async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {
     if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
     return notFixed(error.message)
   }
-  const { fixed } = found
   try {
-    if (!fixing.args.dryRun && fixed.fixedChecks.length > 0) place.write(fixed)
+    if (!fixing.args.dryRun && found.fixed.fixedChecks.length > 0) place.write(found.fixed)
+    return { skill, ...found }
   } catch (error) {
     return notFixed(`${reasonOf(error)}.`)
   }
-  return { skill, ...found }
 }
 
 async function fixHere(

@@ -50,23 +50,19 @@ export async function beginRound(paths: WatchedPaths, ring: () => void, context:
   }
 }
 
-/** Wakes the loop that waits; rings that nobody waits for are lost. */
-export interface Bell {
-  readonly ring: () => void
-  /** Until it rings, or that many milliseconds have gone by. */
-  wait(ms?: number): Promise<void>
-}
-
 /** The longest time that a timer takes, in milliseconds. */
 const forEver = 2 ** 31 - 1
 
-export function createBell(): Bell {
+type Bell = ReturnType<typeof createBell>
+
+/** Wakes the loop that waits; rings that nobody waits for are lost. */
+export function createBell() {
   let wake = () => {}
   return {
     ring: () => wake(),
-    // The timer also keeps the process alive when every watched folder is gone.
+    /** Until it rings, or that many milliseconds have gone by. The timer also keeps the process alive when every watched folder is gone. */
     wait: (ms = forEver) =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms)
         wake = () => {
           clearTimeout(timer)
