@@ -148,6 +148,6 @@ function messageOf(cause: { readonly code?: unknown; readonly stderr?: unknown }
   const said = typeof stderr === 'string' ? stderr.trim() : ''
   const exception = /git config --global --add safe\.directory .+/.exec(said)?.[0]
   return exception === undefined
-    ? `git cannot tell what has changed: ${said.split('\n')[0] || String(cause)}`
+    ? `Could not determine changed files: ${said.split('\n')[0] || String(cause)}`
     : `git does not look into this repository, because it belongs to another user. If you trust it, type:\n  ${exception}`
 }
