@@ -373,7 +373,7 @@ describe('what git could be made to do', () => {
     const outer = testRepository({ 'a.md': '' })
     write(outer, { 'inner/.git/HEAD': 'ref: refs/heads/main\n', 'inner/x.md': '' })
     expect(() => changed(join(outer, 'inner'))).toThrow(
-      /^git cannot tell what has changed: fatal: not a git repository/,
+      /^Could not determine changed files: fatal: not a git repository/,
     )
   })
 

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { join } from 'node:path'
 import { compareWith } from './changed-since.js'
 import { foldersOf } from './own-files.js'
-import { below, isWithin, realPath } from './real-path.js'
+import { below, isWithin, realPath } from './paths.js'
 import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'
 
@@ -15,22 +15,17 @@ export interface ChangedFile {
   readonly isSubmodule: boolean
 }
 
-export interface ChangedFiles {
-  /** When they were not yet changed, in words that go with "since": `this branch left \`origin/main\``. */
-  readonly since: string
-  /** Deleted files and both names of renamed ones too. Of submodules only that they are at another commit. */
-  readonly files: readonly ChangedFile[]
-}
-
 /**
  * What is different from a commit: committed, staged, not staged or not tracked. A link counts as changed when what it
  * leads to has changed.
  *
  * @param root - Absolute path of the folder with `.git`.
  * @param ref - The commit that is meant; the main branch when absent. Where the history of both meets counts.
+ * @returns `since`: when they were not yet changed, in words that go with "since": `this branch left \`origin/main\``. `files`: deleted
+ * files and both names of renamed ones too; of submodules only that they are at another commit.
  * @throws SkillgaugeError with what to type when there is no such commit, or its history is not in this clone.
  */
-export function changedFiles(root: string, ref: string | undefined, env: Environment): ChangedFiles {
+export function changedFiles(root: string, ref: string | undefined, env: Environment) {
   if (ref !== undefined) refuseName(ref)
   const git = gitAt(root, env)
   const { commit, since } = compareWith(git, ref, env)

@@ -1,13 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Environment, Git } from './run-git.js'
 
-export interface Comparison {
-  /** The commit to compare with; `undefined` before the first commit: every file is new. */
-  readonly commit: string | undefined
-  /** When that was, in words that go with "since". */
-  readonly since: string
-}
-
 interface Base {
   readonly commit: string
   /** As a person writes it: `origin/main`. */
@@ -29,8 +22,12 @@ const targetVariables = ['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME
 /** What CI hands over as the commit before when there was none: a branch that has just been made. */
 const noCommit = /^0{40}(?:0{24})?$/
 
-/** The commit to compare with: where the history of HEAD and that of `ref`, or of the main branch, meet. */
-export function compareWith(git: Git, ref: string | undefined, env: Environment): Comparison {
+/**
+ * The commit to compare with: where the history of HEAD and that of `ref`, or of the main branch, meet.
+ *
+ * @returns `commit`: `undefined` before the first one, when every file is new; `since`: when that was, in words that go with "since".
+ */
+export function compareWith(git: Git, ref: string | undefined, env: Environment) {
   const head = git.try('rev-parse', '--verify', '--quiet', 'HEAD^{commit}')?.trim()
   // A hook that names HEAD runs before the first commit too.
   const unborn = head === undefined && ref === 'HEAD'
@@ -43,7 +40,10 @@ export function compareWith(git: Git, ref: string | undefined, env: Environment)
     const left = meeting !== base.commit
     return { commit: meeting, since: `${left ? 'this branch left ' : ''}\`${base.name}\`` }
   }
-  if (isShallow(git)) throw historyMissing(base.name)
+  if (isShallow(git))
+    throw invalid(
+      `This clone is shallow: the commit that it has in common with \`${base.name}\` is not in it. Type:\n  ${fetchFor(base.name)}\nor clone with more history (actions/checkout: \`fetch-depth: 0\`).`,
+    )
   // Two histories that never met: all that is different is news.
   return { commit: base.commit, since: `\`${base.name}\`` }
 }
@@ -54,7 +54,7 @@ function namedCommit(git: Git, ref: string): Base {
   const advice = isShallow(git)
     ? `This clone is shallow, so it may only be missing here. Type:\n  ${fetchFor(ref)}`
     : 'A branch of the remote has to be fetched first: `git fetch`.'
-  throw new SkillgaugeError('invalid-input', `\`${ref}\` is not a commit, branch or tag here. ${advice}`)
+  throw invalid(`\`${ref}\` is not a commit, branch or tag here. ${advice}`)
 }
 
 function mainBranch(git: Git, env: Environment): Base {
@@ -63,9 +63,9 @@ function mainBranch(git: Git, env: Environment): Base {
   if (target) {
     const found = firstOf(git, [`refs/remotes/origin/${target}`, `refs/heads/${target}`])
     if (found) return found
-    throw new SkillgaugeError(
-      'invalid-input',
-      `\`${target}\`, where this request goes to (${variable}), is not in this clone. Type:\n  ${fetchFor(target, isShallow(git))}${checkoutAdvice(env)}`,
+    const advice = env['GITHUB_ACTIONS'] ? '\nor let actions/checkout do it: `fetch-depth: 0`.' : ''
+    throw invalid(
+      `\`${target}\`, where this request goes to (${variable}), is not in this clone. Type:\n  ${fetchFor(target, isShallow(git))}${advice}`,
     )
   }
   const found = firstOf(git, mainBranches)
@@ -73,13 +73,11 @@ function mainBranch(git: Git, env: Environment): Base {
   const base = found?.name === `origin/${only}` ? firstOf(git, mainBranches.slice(1)) : found
   if (base) return base
   if (only !== undefined)
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalid(
       `No main branch was found to compare with: this clone has the branch \`${only}\` only. If the main branch is \`main\`, type:\n  ${fetchFor('main', isShallow(git))}\nor name a commit: \`--changed REF\`.`,
     )
   const looked = mainBranches.map((name) => `\`${shortOf(name)}\``).join(', ')
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalid(
     `No main branch was found to compare with: there is no ${looked}. Name a commit: \`--changed REF\`.`,
   )
 }
@@ -102,22 +100,19 @@ function firstOf(git: Git, names: readonly string[]): Base | undefined {
   const refs = new Map(
     lines.map((line) => line.split(' ')).map(([commit, name, to]) => [name, { commit, to }]),
   )
-  for (const name of names) {
-    const ref = refs.get(name)
-    if (ref?.commit) return { commit: ref.commit, name: shortOf(ref.to || name) }
-  }
-  return undefined
+  const [first] = names.flatMap((name) => {
+    const { commit, to } = refs.get(name) ?? {}
+    return commit ? [{ commit, name: shortOf(to || name) }] : []
+  })
+  return first
 }
 
 function isShallow(git: Git): boolean {
   return git.try('rev-parse', '--is-shallow-repository')?.trim() === 'true'
 }
 
-function historyMissing(name: string): SkillgaugeError {
-  return new SkillgaugeError(
-    'invalid-input',
-    `This clone is shallow: the commit that it has in common with \`${name}\` is not in it. Type:\n  ${fetchFor(name)}\nor clone with more history (actions/checkout: \`fetch-depth: 0\`).`,
-  )
+function invalid(message: string): SkillgaugeError {
+  return new SkillgaugeError('invalid-input', message)
 }
 
 function fetchFor(name: string, shallow = true): string {
@@ -126,10 +121,6 @@ function fetchFor(name: string, shallow = true): string {
   const spec = /^[\w./-]+$/.test(branch) && !/^[\da-f]{7,64}$/.test(branch)
   const what = spec ? ` ${branch}:refs/remotes/origin/${branch}` : ''
   return `git fetch ${shallow ? '--unshallow ' : ''}origin${what}`
-}
-
-function checkoutAdvice(env: Environment): string {
-  return env['GITHUB_ACTIONS'] ? '\nor let actions/checkout do it: `fetch-depth: 0`.' : ''
 }
 
 function shortOf(ref: string): string {

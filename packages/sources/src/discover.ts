@@ -1,18 +1,14 @@
 import { reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { resolve } from 'node:path'
-import { byPath } from './by-path.js'
+import { byPath, below, inside, isWithin, realPath } from './paths.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
-import { skillFileIn } from './holds-skill-file.js'
-import { isFolder } from './is-folder.js'
+import { skillFileIn, isFolder } from './holds-skill-file.js'
 import { readFolder } from './read-folder.js'
-import { below, inside, isWithin, realPath } from './real-path.js'
-import { isSkipped } from './skipped-folders.js'
-
-export { isSkipped }
+import { isSkipped } from './own-files.js'
 
 export interface DiscoverOptions {
   /** Globs of folders and files to leave out, in `.gitignore` syntax. */
@@ -32,13 +28,6 @@ export interface FoundSkill {
   readonly path: string
 }
 
-interface Discovery {
-  /** By path order. */
-  readonly skills: readonly FoundSkill[]
-  /** Folders that were not searched: nobody knows what lies there. */
-  readonly unsearched: readonly Unsearched[]
-}
-
 export interface Unsearched extends FoundSkill {
   /** That it was not searched, and why, in a sentence. */
   readonly message: string
@@ -46,8 +35,15 @@ export interface Unsearched extends FoundSkill {
   readonly reason: string
 }
 
-/** Finds every directory with a SKILL.md at or below `start`. */
-export function discoverSkills(start: string, options: DiscoverOptions = {}): Discovery {
+/**
+ * Finds every directory with a SKILL.md at or below `start`.
+ *
+ * @returns `skills` by path order; `unsearched`: folders that were not searched, so that nobody knows what lies there.
+ */
+export function discoverSkills(
+  start: string,
+  options: DiscoverOptions = {},
+): { skills: readonly FoundSkill[]; unsearched: readonly Unsearched[] } {
   const root = resolve(start)
   const realRoot = realPath(root) ?? root
   const realBoundary = options.boundary === undefined ? realRoot : (realPath(options.boundary) ?? realRoot)

@@ -4,14 +4,12 @@ import type { Dirent } from 'node:fs'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
-import { byPath } from './by-path.js'
+import { byPath, below, inside, isWithin, realPath } from './paths.js'
 import { limits, inBytes } from './limits.js'
 import { skillFileIn } from './holds-skill-file.js'
-import { isOwnLeaving, isToolFolder } from './own-files.js'
+import { isOwnLeaving, isToolFolder, isSkipped } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
-import { below, inside, isWithin, realPath } from './real-path.js'
-import { isSkipped } from './skipped-folders.js'
 
 export interface FolderOptions {
   /** Path of the skill directory as reports show it; the directory's name when absent. */
@@ -47,13 +45,11 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
       const head = readBinaryHead(resolve(root, path), entry)
       if (head) return head
       if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
-      if (!counted.has(path)) {
-        if (bytesRead + entry.bytes > limits.skillBytes) {
-          throw new Error(`the files read before it come to ${inBytes(limits.skillBytes)}`)
-        }
-        counted.add(path)
-        bytesRead += entry.bytes
-      }
+      const bytes = counted.has(path) ? 0 : entry.bytes
+      if (bytesRead + bytes > limits.skillBytes)
+        throw new Error(`the files read before it come to ${inBytes(limits.skillBytes)}`)
+      counted.add(path)
+      bytesRead += bytes
       try {
         return readFileSync(resolve(root, path))
       } catch (error) {
@@ -66,13 +62,7 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
 /** Whoever has more has understood after these. */
 const mostEmptyFolders = 100
 
-interface Listing {
-  readonly entries: FileEntry[]
-  readonly emptyFolders: string[]
-  readonly incomplete: string[]
-}
-
-function listFiles(root: string, { boundary = root, leavings = false }: FolderOptions): Listing {
+function listFiles(root: string, { boundary = root, leavings = false }: FolderOptions) {
   const entries: FileEntry[] = []
   const emptyFolders: string[] = []
   const incomplete: string[] = []
@@ -88,8 +78,8 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
   /** `trail`: the real paths of the folders above, this one last. A link back to one of them is a circle. */
   function visit(directory: string, prefix: string, trail: readonly string[]): void {
     const children = open(directory, prefix)
-    // A skill that the search finds here is looked at by itself.
-    if (prefix !== '' && !isPassedOver(prefix) && skillFileIn(directory, children)) return
+    // A skill that the search finds here is looked at by itself; what it goes past is nobody's, or part of the skill around it.
+    if (prefix !== '' && !prefix.split('/').some(isSkipped) && skillFileIn(directory, children)) return
     for (const child of children) {
       if (full) return
       const path = prefix + child.name
@@ -161,9 +151,4 @@ function skillFileFirst(a: Dirent, b: Dirent): number {
 
 function rank(child: Dirent): number {
   return child.isDirectory() ? 2 : isSkillMd(child.name) ? 0 : 1
-}
-
-/** Whether the search goes past this folder: what lies there is nobody's, or part of the skill around it. */
-function isPassedOver(prefix: string): boolean {
-  return prefix.split('/').some(isSkipped)
 }

@@ -1,11 +1,10 @@
 import ignore from 'ignore'
 import type { Ignore } from 'ignore'
 import { dirname, join } from 'node:path'
-import { below, isWithin } from './real-path.js'
+import { below, foldersUpTo, isWithin } from './paths.js'
 import { limits } from './limits.js'
 import { readRegularFile } from './regular-file.js'
 
-/** Patterns that hold below one folder. */
 interface Layer {
   readonly base: string
   readonly patterns: Ignore
@@ -32,11 +31,7 @@ export function withGitIgnore(layers: Layers, folder: string, file = join(folder
 /** What `git` ignores at `folder`: the patterns of the repository and of every folder down to the one above it. */
 export function gitIgnoresAbove(folder: string, gitRoot: string): Layers {
   if (folder === gitRoot) return repositoryExcludes(gitRoot)
-  const above: string[] = []
-  for (let at = dirname(folder); isWithin(gitRoot, at); at = dirname(at)) {
-    above.unshift(at)
-    if (at === gitRoot) break
-  }
+  const above = foldersUpTo(dirname(folder), gitRoot).reverse()
   const layers = above.reduce((known: Layers, at) => withGitIgnore(known, at), repositoryExcludes(gitRoot))
   // A search that starts inside an ignored folder is meant for that folder.
   return isIgnored(layers, folder, true) ? [] : layers

@@ -1,5 +1,5 @@
-import { statSync, type Stats } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { statOf } from './paths.js'
 import { readRegularFile } from './regular-file.js'
 
 /** What a report says about where a skill comes from. Each is `''` when it is not known. */
@@ -39,15 +39,6 @@ export function gitFolderOf(root: string): string | undefined {
   return pointer ? resolve(root, pointer[1]!.trimEnd()) : undefined
 }
 
-/** `undefined` also where nobody may look. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
-}
-
 function headCommit(gitFolder: string, common: string): string {
   // A ref may name another ref; git itself stops after five.
   for (let name = 'HEAD', hops = 0; hops < 5; hops++) {
@@ -63,13 +54,8 @@ function headCommit(gitFolder: string, common: string): string {
 function readRef(name: string, gitFolder: string, common: string): string {
   const loose = readText(join(gitFolder, name)) ?? readText(join(common, name))
   if (loose !== undefined) return loose.trim()
-  const packed = readText(join(common, 'packed-refs')) ?? ''
-  return (
-    packed
-      .split('\n')
-      .find((line) => line.trimEnd().endsWith(` ${name}`))
-      ?.split(' ')[0] ?? ''
-  )
+  const packed = readText(join(common, 'packed-refs'))?.split('\n') ?? []
+  return packed.find((line) => line.trimEnd().endsWith(` ${name}`))?.split(' ')[0] ?? ''
 }
 
 /** From `origin`, else from the first remote. */
@@ -92,8 +78,7 @@ function parseRemote(url: string): { owner: string; repo: string } {
     /^(?:[^@/:]+@)?[^/:\\]{2,}:(?!\/\/)(.+)$/.exec(url)?.[1] ??
     ''
   const parts = path
-    .replace(/\/+$/, '')
-    .replace(/\.git$/, '')
+    .replace(/(?:\.git)?\/*$/, '')
     .split('/')
     .filter(Boolean)
   const repo = parts.pop() ?? ''

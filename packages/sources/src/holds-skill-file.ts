@@ -1,8 +1,7 @@
 import { isSkillMd } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { readdirSync } from 'node:fs'
-import { isFolder } from './is-folder.js'
-import { inside } from './real-path.js'
+import { inside, statOf } from './paths.js'
 
 /**
  * The SKILL.md among what lies in a folder: all that is not a folder counts, for a pipe, a socket, or a link that leads nowhere is a skill
@@ -21,4 +20,9 @@ export function holdsSkillFile(directory: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether a folder is there, be it behind a link. What cannot be looked at, or leads in a circle, is none. */
+export function isFolder(path: string): boolean {
+  return statOf(path)?.isDirectory() ?? false
 }

@@ -1,5 +1,5 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { byPath } from './by-path.js'
+import { byPath } from './paths.js'
 import { ownPaths } from './own-files.js'
 
 export interface InMemorySkill {

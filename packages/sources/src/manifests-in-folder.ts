@@ -1,9 +1,9 @@
 import type { ManifestPart } from '@skillgauge/core'
 import { manifestPlaces, pluginRoots, reasonOf } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import { kindWithin, lookAround } from './kind-within.js'
+import { kindWithin, lookAround } from './around-folder.js'
 import { limits } from './limits.js'
-import { realPath } from './real-path.js'
+import { realPath } from './paths.js'
 import { readRegularFile } from './regular-file.js'
 
 /** Most manifests that are read; a repository has one for each of its plugins. */
@@ -11,22 +11,13 @@ const mostManifests = 2_000
 /** Most different paths that are looked for: manifests can name any number. */
 const mostLookups = 20_000
 
-/** What lies around the skills of a folder. */
-interface ManifestsInFolder {
-  readonly manifests: readonly ManifestPart[]
-  /** Folders that are roots of plugins, from the root of the collection. */
-  readonly pluginRoots: ReadonlySet<string>
-  /** What lies at a path from the root. Nothing beyond it is told. */
-  find(path: string): 'file' | 'folder' | undefined
-}
-
 /**
  * Reads the manifests in and above skill directories, no further than `root`. What cannot be read is told in its `content`.
  *
  * @param root - Absolute path of the root of the collection.
  * @param skills - Paths of skill directories from there, with `/`.
  */
-export function manifestsInFolder(root: string, skills: readonly string[]): ManifestsInFolder {
+export function manifestsInFolder(root: string, skills: readonly string[]) {
   const realRoot = realPath(root) ?? root
   const isFile = (path: string) => kindWithin(root, realRoot, resolve(root, path)) === 'file'
   const manifests = manifestPlaces(skills)

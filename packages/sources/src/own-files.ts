@@ -1,5 +1,4 @@
 import { isSkillMd } from '@skillgauge/core'
-import { isSkipped } from './skipped-folders.js'
 
 /** Folders of tools and environments: never part of a skill. */
 const toolFolders = new Set(['.git', 'node_modules', '__pycache__', '.venv'])
@@ -48,11 +47,9 @@ export function ownPaths(paths: readonly string[]): string[] {
     if (slash > 0 && isSkillMd(path.slice(slash + 1)) && !folder.split('/').some(isSkipped))
       nested.add(folder)
   }
-  return paths.filter((path) => foldersOf(path).every((folder) => isOwn(folder, nested)))
-}
-
-function isOwn(folder: string, nested: ReadonlySet<string>): boolean {
-  return !nested.has(folder) && !isToolFolder(folder.slice(folder.lastIndexOf('/') + 1))
+  const isOwn = (folder: string) =>
+    !nested.has(folder) && !isToolFolder(folder.slice(folder.lastIndexOf('/') + 1))
+  return paths.filter((path) => foldersOf(path).every(isOwn))
 }
 
 /** The folders that a path goes through: `a/b/c.md` lies in `a` and `a/b`. */
@@ -60,4 +57,20 @@ export function foldersOf(path: string): string[] {
   const found: string[] = []
   for (let i = path.indexOf('/'); i !== -1; i = path.indexOf('/', i + 1)) found.push(path.slice(0, i))
   return found
+}
+
+/**
+ * Folders no skill is looked for in. Every other hidden folder is searched, because agents keep theirs in ever new
+ * ones (`.claude/skills`, `.agents/skills`, …); these hold version control or what tools have downloaded or built.
+ */
+const skipped = new Set(
+  ['.git', '.hg', '.svn', '.jj', 'node_modules', '__pycache__', '.venv', '.tox', '.nox'].concat(
+    ['.cache', '.npm', '.pnpm-store', '.yarn', '.nvm', '.gradle', '.m2', '.cargo', '.rustup', '.terraform'],
+    ['.next', '.nuxt', '.turbo', '.Trash'],
+  ),
+)
+
+/** Whether no skill is looked for in folders of this name. */
+export function isSkipped(name: string): boolean {
+  return skipped.has(name)
 }

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdirSync } from 'node:fs'
 
-export interface FolderContent {
+interface FolderContent {
   readonly children: readonly Dirent[]
   /** What has a name that is not UTF-8, by what comes closest to it: no path leads there. */
   readonly unnamed: readonly { readonly name: string; readonly isFile: boolean }[]

@@ -4,7 +4,6 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 /** To open a pipe waits for the one who is at its other end. Windows has neither. */
 const atOnce = constants.O_NONBLOCK ?? 0
 
-export const forReading = constants.O_RDONLY
 export const forAppending = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND
 
 /**
@@ -13,7 +12,7 @@ export const forAppending = constants.O_WRONLY | constants.O_CREAT | constants.O
  * @param mode - Permissions when it is made.
  * @throws what the file system does, or an error that says that it is not a regular file.
  */
-export function openRegularFile(path: string, flags = forReading, mode?: number): number {
+export function openRegularFile(path: string, flags: number = constants.O_RDONLY, mode?: number): number {
   let descriptor: number
   try {
     descriptor = openSync(path, flags | atOnce, mode)

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { execFileSync } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
 import { gitFolderOf } from './git.js'
-import { isWithin } from './real-path.js'
+import { isWithin } from './paths.js'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -135,24 +135,19 @@ function answerOf(ask: () => string): string {
 }
 
 function failure(cause: unknown): SkillgaugeError {
-  if (cause instanceof SkillgaugeError) return cause
-  const { code, stderr } = cause as { code?: unknown; stderr?: unknown }
+  return cause instanceof SkillgaugeError
+    ? cause
+    : new SkillgaugeError('unreadable', messageOf(cause as { code?: unknown; stderr?: unknown }), { cause })
+}
+
+function messageOf(cause: { readonly code?: unknown; readonly stderr?: unknown }): string {
+  const { code, stderr } = cause
   if (code === 'ENOENT')
-    return new SkillgaugeError(
-      'unreadable',
-      '`git` was not found: it has to be installed, and on PATH, to tell what has changed.',
-      { cause },
-    )
-  if (code === 'ETIMEDOUT')
-    return new SkillgaugeError('unreadable', `git took longer than ${timeLimit / 1000} seconds.`, { cause })
+    return '`git` was not found: it has to be installed, and on PATH, to tell what has changed.'
+  if (code === 'ETIMEDOUT') return `git took longer than ${timeLimit / 1000} seconds.`
   const said = typeof stderr === 'string' ? stderr.trim() : ''
   const exception = /git config --global --add safe\.directory .+/.exec(said)?.[0]
-  if (exception !== undefined)
-    return new SkillgaugeError(
-      'unreadable',
-      `git does not look into this repository, because it belongs to another user. If you trust it, type:\n  ${exception}`,
-      { cause },
-    )
-  const reason = said.split('\n')[0] || String(cause)
-  return new SkillgaugeError('unreadable', `git cannot tell what has changed: ${reason}`, { cause })
+  return exception === undefined
+    ? `Could not determine changed files: ${said.split('\n')[0] || String(cause)}`
+    : `git does not look into this repository, because it belongs to another user. If you trust it, type:\n  ${exception}`
 }

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { pathFrom } from './slash-path.js'
+import { pathFrom } from './paths.js'
 import { findGitRoot } from './git.js'
 import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'
@@ -14,6 +14,8 @@ export interface CommittedFile {
 
 const limits = { files: 2_000, bytes: 64 * 1024 * 1024 } as const
 
+const invalid = (message: string) => new SkillgaugeError('invalid-input', message)
+
 /**
  * The files of a skill as they were at a commit. Links and submodules are left out.
  *
@@ -22,20 +24,14 @@ const limits = { files: 2_000, bytes: 64 * 1024 * 1024 } as const
  */
 export function skillAtCommit(directory: string, ref: string, env: Environment): CommittedFile[] {
   const root = findGitRoot(directory)
-  if (root === undefined)
-    throw new SkillgaugeError(
-      'invalid-input',
-      '`--against` needs a git repository, and this skill is in none.',
-    )
+  if (root === undefined) throw invalid('`--against` needs a git repository, and this skill is in none.')
   const git = gitAt(root, env)
-  const commit = ref.startsWith('-')
-    ? undefined
-    : git.try('rev-parse', '--verify', '--quiet', `${ref}^{commit}`)?.trim()
-  if (!commit)
-    throw new SkillgaugeError('invalid-input', `\`${ref.slice(0, 80)}\` is not a commit of this repository.`)
+  const objectAt = (name: string) => git.try('rev-parse', '--verify', '--quiet', name)?.trim()
+  const shown = `\`${ref.slice(0, 80)}\``
+  const commit = ref.startsWith('-') ? undefined : objectAt(`${ref}^{commit}`)
+  if (!commit) throw invalid(`${shown} is not a commit of this repository.`)
   const below = pathFrom(root, directory)
-  const tree =
-    below === '' ? commit : git.try('rev-parse', '--verify', '--quiet', `${commit}:${below}`)?.trim()
+  const tree = below === '' ? commit : objectAt(`${commit}:${below}`)
   const entries = (tree === undefined ? undefined : git.try('ls-tree', '-r', '-l', '-z', tree)) ?? ''
   const files = entries.split('\0').flatMap((line) => {
     const match = /^(\d{6}) blob ([0-9a-f]{40,64}) +(\d+)\t(.+)$/s.exec(line)
@@ -43,15 +39,9 @@ export function skillAtCommit(directory: string, ref: string, env: Environment):
     return [{ executable: match[1] === '100755', id: match[2]!, size: Number(match[3]), path: match[4]! }]
   })
   if (!files.some(({ path }) => path.toLowerCase() === 'skill.md'))
-    throw new SkillgaugeError(
-      'invalid-input',
-      `At \`${ref.slice(0, 80)}\` there is no skill in \`${below || '.'}\`.`,
-    )
+    throw invalid(`At ${shown} there is no skill in \`${below || '.'}\`.`)
   if (files.length > limits.files || files.reduce((sum, { size }) => sum + size, 0) > limits.bytes)
-    throw new SkillgaugeError(
-      'invalid-input',
-      `At \`${ref.slice(0, 80)}\` the skill is too large to be compared.`,
-    )
+    throw invalid(`At ${shown} the skill is too large to be compared.`)
   return files
     .filter(({ path }) => !path.startsWith('.skillgauge/'))
     .map(({ path, id, executable }) => ({ path, executable, bytes: git.bytes('cat-file', 'blob', id) }))

@@ -6,33 +6,29 @@ import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
 import { skillFileIn } from './holds-skill-file.js'
 import { nearby } from './near-path.js'
-import { realPath } from './real-path.js'
-import { asOnDisk, toSlashes } from './slash-path.js'
+import { realPath, asOnDisk, toSlashes } from './paths.js'
 
 /** How many skills a message lists. */
 const listed = 10
 
+interface ResolveOptions extends DiscoverOptions {
+  /** The command takes one skill only, so that no way to name many is proposed. */
+  readonly alone?: boolean | undefined
+}
+
 /**
  * The skill directory that a path on the command line means: the directory itself, or its SKILL.md. Throws when it means
  * none, and lists the skills below when there are some.
- *
- * @param options - `alone`: the command takes one skill only, so that no way to name many is proposed.
  */
-export function resolveSkillPath(
-  path: string,
-  cwd: string,
-  options: DiscoverOptions & { readonly alone?: boolean | undefined } = {},
-): string {
+export function resolveSkillPath(path: string, cwd: string, options: ResolveOptions = {}): string {
   // A variable of a shell that is not set: the folder around was not meant.
   if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   const absolute = resolve(cwd, path)
   const stat = statOf(absolute, path, cwd)
   if (!stat.isDirectory()) {
     if (isSkillMd(basename(absolute))) return onDisk(dirname(absolute))
-    throw new SkillgaugeError(
-      'not-a-skill',
-      `\`${path}\` is not a SKILL.md file. Give a skill directory or its SKILL.md.`,
-    )
+    const message = `\`${path}\` is not a SKILL.md file. Give a skill directory or its SKILL.md.`
+    throw new SkillgaugeError('not-a-skill', message)
   }
   if (skillFileIn(absolute, childrenOf(absolute, path))) return onDisk(absolute)
   throw new SkillgaugeError('not-a-skill', whatIsBelow(absolute, path, options))
@@ -43,15 +39,9 @@ function statOf(absolute: string, path: string, cwd: string): Stats {
     return statSync(absolute)
   } catch (error) {
     const missing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-    if (missing)
-      throw new SkillgaugeError(
-        'not-found',
-        `\`${path}\` does not exist.${withOtherSlashes(path, absolute) || nearby(path, cwd)}`,
-        {
-          cause: error,
-        },
-      )
-    throw cannotBeRead(path, error)
+    if (!missing) throw cannotBeRead(path, error)
+    const guess = withOtherSlashes(path, absolute) || nearby(path, cwd)
+    throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${guess}`, { cause: error })
   }
 }
 
@@ -79,11 +69,7 @@ function cannotBeRead(path: string, cause: unknown): SkillgaugeError {
   return new SkillgaugeError('unreadable', `\`${path}\` cannot be read: ${reasonOf(cause)}.`, { cause })
 }
 
-function whatIsBelow(
-  directory: string,
-  path: string,
-  options: Parameters<typeof resolveSkillPath>[2] & object,
-): string {
+function whatIsBelow(directory: string, path: string, options: ResolveOptions): string {
   const { skills } = discoverSkills(directory, options)
   const shown = path === '.' ? 'This folder' : `\`${path}\``
   if (skills.length === 0) return `${shown} is not a skill: it has no SKILL.md, and there is none below it.`

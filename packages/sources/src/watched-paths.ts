@@ -1,23 +1,11 @@
 import { basename, dirname, resolve } from 'node:path'
-import { isSkipped } from './discover.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
-import { isOwnLeavingSomewhere, isToolFolder } from './own-files.js'
-import { below, inside, isWithin, realPath } from './real-path.js'
+import { isOwnLeavingSomewhere, isSkipped, isToolFolder } from './own-files.js'
+import { below, inside, isWithin, realPath } from './paths.js'
 
-export interface WatchedPaths {
-  /** Absolute paths of the folders to watch, with all below. */
-  readonly roots: readonly string[]
-  /** Whether a change of this file or folder may matter. `isFolder` is `undefined` when that is not known yet. */
-  isWatched(path: string, isFolder: boolean | undefined): boolean
-  /**
-   * Watches also what a link leads to, when that lies inside the repository, or without one below the folder.
-   *
-   * @returns The path that is to be watched now.
-   */
-  follow(link: string): string | undefined
-}
+export type WatchedPaths = ReturnType<typeof watchedPaths>
 
 /**
  * What to watch for folders, and which parts of that do not matter. The folders above are watched too, because a folder
@@ -26,21 +14,25 @@ export interface WatchedPaths {
  * @param folders - Skill directories, or with `bulk` folders in which skills are looked for.
  * @param files - Files that matter wherever they are: settings. They need not exist.
  */
-export function watchedPaths(
-  folders: readonly string[],
-  files: readonly string[],
-  bulk: boolean,
-): WatchedPaths {
+export function watchedPaths(folders: readonly string[], files: readonly string[], bulk: boolean) {
   const each = folders.map((folder) => watchedIn(folder, files, bulk))
   return {
+    /** Absolute paths of the folders to watch, with all below. */
     roots: outermost(each.flatMap(({ roots }) => roots)),
-    isWatched: (path, isFolder) => each.some((one) => one.isWatched(path, isFolder)),
-    // A link leads where its own folder lets it.
-    follow: (link) => each.find((one) => one.isWatched(link, undefined))?.follow(link),
+    /** Whether a change of this file or folder may matter. `isFolder` is `undefined` when that is not known yet. */
+    isWatched: (path: string, isFolder: boolean | undefined) =>
+      each.some((one) => one.isWatched(path, isFolder)),
+    /**
+     * Watches also what a link leads to, when that lies inside the repository, or without one below the folder: a link leads where its own
+     * folder lets it.
+     *
+     * @returns The path that is to be watched now.
+     */
+    follow: (link: string) => each.find((one) => one.isWatched(link, undefined))?.follow(link),
   }
 }
 
-function watchedIn(folder: string, files: readonly string[], bulk: boolean): WatchedPaths {
+function watchedIn(folder: string, files: readonly string[], bulk: boolean) {
   const target = realPath(folder) ?? resolve(folder)
   const gitRoot = findGitRoot(target)
   const boundary = gitRoot ?? target
@@ -77,13 +69,8 @@ function watchedIn(folder: string, files: readonly string[], bulk: boolean): Wat
   function layersAt(at: string): Layers {
     let known = layers.get(at)
     if (known === undefined) {
-      const above =
-        at === target
-          ? gitRoot === undefined
-            ? []
-            : gitIgnoresAbove(target, gitRoot)
-          : layersAt(dirname(at))
-      known = withGitIgnore(above, at)
+      const top = () => (gitRoot === undefined ? [] : gitIgnoresAbove(target, gitRoot))
+      known = withGitIgnore(at === target ? top() : layersAt(dirname(at)), at)
       layers.set(at, known)
     }
     return known

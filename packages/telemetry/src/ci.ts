@@ -16,7 +16,6 @@ const providers = [
   ['codebuild', 'CODEBUILD_BUILD_ID'],
 ] as const
 
-/** Which provider of continuous integration runs this, if it is a known one. */
 export function ciProvider(env: Environment): string | null {
   return providers.find(([, variable]) => isSet(env[variable]))?.[0] ?? null
 }

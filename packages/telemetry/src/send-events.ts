@@ -1,6 +1,5 @@
 import type { TelemetryEvent } from './event.js'
 
-/** What became of events. */
 export interface Delivery {
   /** Taken by the receiver, or refused for good: not to be sent again. */
   readonly done: readonly TelemetryEvent[]

@@ -17,16 +17,13 @@ import type { OpenedInput } from './open-inputs.js'
 import { openInput, openInputs } from './open-inputs.js'
 import type { Api, FixOptions, Options, ScanOptions, Signal } from './types.js'
 
-/** How a host of ours calls. */
-export interface ApiSetup {
-  /** Looks for a `.skillrc` from `cwd` upwards, as the command line does. What programs import never does. */
-  readonly searchesConfig?: boolean
-}
-
-/** What programs call: nothing is printed, written or searched for, and nothing exits. */
-export function createApi(pluginThread: URL | undefined, setup: ApiSetup = {}): Api {
-  const prepare = (options: Options, searches = setup.searchesConfig) =>
-    prepared(options, pluginThread, searches === true)
+/**
+ * What programs call: nothing is printed, written or searched for, and nothing exits.
+ *
+ * @param searchesConfig - For hosts of ours: looks for a `.skillrc` from `cwd` upwards, as the command line does.
+ */
+export function createApi(pluginThread: URL | undefined, searchesConfig = false): Api {
+  const prepare = (options: Options, searches = searchesConfig) => prepared(options, pluginThread, searches)
   return {
     evaluate: async (skill, options = {}) => {
       const { cwd, config } = await prepare(options)
@@ -59,12 +56,11 @@ export function createApi(pluginThread: URL | undefined, setup: ApiSetup = {}): 
       })
       refuseAborted(options.signal)
       const after = { ...opened, files: fixed.files }
+      const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
       return {
-        changes: fixed.changes.map(({ path, before, after }) => ({
-          path,
-          before: new TextDecoder('utf-8', { ignoreBOM: true }).decode(before),
-          after: new TextDecoder('utf-8', { ignoreBOM: true }).decode(after),
-        })),
+        changes: fixed.changes.map(({ path, before, after }) => {
+          return { path, before: text(before), after: text(after) }
+        }),
         rename_to: fixed.renameTo ?? null,
         fixed: [...fixed.fixedChecks],
         result: skillEvaluateResult(await evaluated(after, config, options), origin()),

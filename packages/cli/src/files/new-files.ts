@@ -1,10 +1,9 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { reasonOf } from '@skillgauge/sources'
 import { lstatSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from './folders.js'
+import { cannotBeWritten } from './write-file.js'
 
-/** A file that is to be made. */
 export interface NewFile {
   /** Below the folder that it is made in, with `/`. */
   readonly path: string
@@ -47,9 +46,7 @@ export function writeNewFiles(root: string, files: readonly NewFile[]): void {
       written.push(file)
     } catch (error) {
       for (const before of written) rmSync(before, { force: true })
-      throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reason(error)}.`, {
-        cause: error,
-      })
+      throw cannotBeWritten(shown, reason(error), error)
     }
   }
 }

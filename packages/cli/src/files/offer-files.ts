@@ -9,9 +9,7 @@ import type { NewFile } from './new-files.js'
 import { writeNewFiles } from './new-files.js'
 
 export interface OfferOptions {
-  /** Absolute path of the folder that they are made in. */
   readonly root: string
-  /** Write without asking. */
   readonly yes: boolean | undefined
   /** Asks. Absent where nobody can be asked. */
   readonly interview: Interview | undefined

@@ -2,30 +2,22 @@ import { isAbsolute, join } from 'node:path'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the usage database and its inbox are. `undefined` where the environment names no home. */
-export function dataFolder(env: Environment): string | undefined {
-  return ownFolder(env, 'XDG_DATA_HOME')
-}
+// Our own folders, each `undefined` where the environment names no home.
 
-/** Where choices are kept. `undefined` where the environment names no home. */
-export function configFolder(env: Environment): string | undefined {
-  return ownFolder(env, 'XDG_CONFIG_HOME')
-}
+/** Holds the usage database and its inbox. */
+export const dataFolder = (env: Environment) => ownFolder(env, 'XDG_DATA_HOME')
 
-/** Where is kept what can be made again. `undefined` where the environment names no home. */
-export function cacheFolder(env: Environment): string | undefined {
-  return ownFolder(env, 'XDG_CACHE_HOME')
-}
+/** Holds choices. */
+export const configFolder = (env: Environment) => ownFolder(env, 'XDG_CONFIG_HOME')
 
-/** Where verdicts of earlier runs are kept. `undefined` where the environment names no home. */
-export function verdictsFolder(env: Environment): string | undefined {
-  return keptFolder(env, 'verdicts')
-}
+/** Holds what can be made again. */
+export const cacheFolder = (env: Environment) => ownFolder(env, 'XDG_CACHE_HOME')
 
-/** Where answers of models are kept, beside the verdicts. `undefined` where the environment names no home. */
-export function answersFolder(env: Environment): string | undefined {
-  return keptFolder(env, 'answers')
-}
+/** Holds verdicts of earlier runs. */
+export const verdictsFolder = (env: Environment) => keptFolder(env, 'verdicts')
+
+/** Holds answers of models. */
+export const answersFolder = (env: Environment) => keptFolder(env, 'answers')
 
 function keptFolder(env: Environment, name: string): string | undefined {
   const folder = ownFolder(env, 'XDG_CACHE_HOME', '.cache/skillgauge')

@@ -1,5 +1,6 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { rulePagePlaces } from '@skillgauge/core'
+import { foldersUpTo } from '@skillgauge/sources'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -16,11 +17,7 @@ const maxBytes = 256 * 1024
 export function readRulePage(ruleId: string, { file, plugin }: LoadedPlugin): string | undefined {
   const rule = ruleId.slice(plugin.name.length + 1)
   const places = file === undefined ? [ownPage(plugin.name, rule)] : foreignPages(file, rule)
-  for (const place of places) {
-    const page = readPage(place)
-    if (page !== undefined) return page
-  }
-  return undefined
+  return places.map(readPage).find((page) => page !== undefined)
 }
 
 function ownPage(plugin: string, rule: string): string {
@@ -29,17 +26,13 @@ function ownPage(plugin: string, rule: string): string {
 }
 
 function foreignPages(file: string, rule: string): string[] {
-  const root = packageRoot(dirname(file)) ?? dirname(file)
+  const folders = foldersUpTo(dirname(file))
+  const root = folders.find((folder) => existsSync(join(folder, 'package.json'))) ?? dirname(file)
   const { besideEntry, inPackage } = rulePagePlaces(rule)
   return [
     ...besideEntry.map((place) => join(dirname(file), place)),
     ...inPackage.map((place) => join(root, place)),
   ]
-}
-
-function packageRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, 'package.json'))) return folder
-  return folder === dirname(folder) ? undefined : packageRoot(dirname(folder))
 }
 
 function readPage(file: string): string | undefined {

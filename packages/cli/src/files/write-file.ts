@@ -45,18 +45,19 @@ export function expectOutput(file: string, shown: string): void {
 /** @param write - Gets what is there already, if anything. */
 function inWords(file: string, shown: string, write: (target: string | undefined) => void): void {
   // A slip of the keyboard must not cost anybody a skill.
-  if (isSkillMd(basename(realPath(file) ?? file)))
-    throw new SkillgaugeError(
-      'invalid-input',
-      `\`${shown}\` is a skill, and would be lost. Name another file.`,
-    )
+  if (isSkillMd(basename(realPath(file) ?? file))) {
+    const message = `\`${shown}\` is a skill, and would be lost. Name another file.`
+    throw new SkillgaugeError('invalid-input', message)
+  }
   try {
     makeFolder(dirname(file))
     // Links followed: the person's own link stays one.
     write(realPath(file))
   } catch (error) {
-    throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reasonOf(error)}.`, {
-      cause: error,
-    })
+    throw cannotBeWritten(shown, reasonOf(error), error)
   }
+}
+
+export function cannotBeWritten(shown: string, reason: string, cause: unknown): SkillgaugeError {
+  return new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reason}.`, { cause })
 }

@@ -9,10 +9,7 @@ export function afterFailure(
   { retryAfter, spent }: Pick<SkillgaugeError, 'retryAfter' | 'spent'>,
   now: Date,
 ): string {
-  return [when(retryAfter, now), paid(spent)]
-    .filter((text) => text !== '')
-    .map((text) => ` ${text}`)
-    .join('')
+  return [when(retryAfter, now), paid(spent)].map((text) => (text === '' ? '' : ` ${text}`)).join('')
 }
 
 function when(seconds: number | undefined, now: Date): string {

@@ -41,10 +41,7 @@ export function keepingModel(
   }
 }
 
-function readAnswer<Answer>(
-  text: string | undefined,
-  question: Question<Answer>,
-): { answer: Answer; at: string } | undefined {
+function readAnswer<Answer>(text: string | undefined, question: Question<Answer>) {
   if (text === undefined || text.length > maxLength) return undefined
   try {
     const { at, answer } = JSON.parse(text) as { at: unknown; answer: unknown }

@@ -6,7 +6,6 @@ import { modelIdFor } from './open-model.js'
 import { visible } from '../terminal/visible-text.js'
 
 export interface QuestionToShow {
-  /** What it is about, as a person calls it. */
   readonly shown: string
   readonly modelId: string
   readonly system: string

@@ -10,18 +10,15 @@ const meetAll: ReadonlySet<string> = new Set(['model-unavailable', 'unknown-mode
 /** What came of one question: the answer, or why there is none; `error` is absent when Ctrl-C came first. */
 export type Reply<Answer> = { readonly answer: Answer } | { readonly error?: SkillgaugeError }
 
-export interface Replies<One, Answer> {
-  readonly replies: ReadonlyMap<One, Reply<Answer>>
-  /** What went wrong with those that were asked, the first one first. What it has cost counts all the same. */
-  readonly failed: readonly SkillgaugeError[]
-}
-
-/** Asks a model about each of several things, a few at a time, until it is stopped or meets a failure that all would meet. */
+/**
+ * Asks a model about each of several things, a few at a time, until it is stopped or meets a failure that all would meet. `failed`: what
+ * went wrong with those that were asked, the first one first, for it has cost something too.
+ */
 export async function askForEach<One, Answer>(
   all: readonly One[],
   ask: (one: One) => Promise<Answer>,
   signal: AbortSignal,
-): Promise<Replies<One, Answer>> {
+) {
   const failed: SkillgaugeError[] = []
   let away: SkillgaugeError | undefined
   const reply = async (one: One): Promise<Reply<Answer>> => {
@@ -39,5 +36,5 @@ export async function askForEach<One, Answer>(
   }
   const whenFree = pLimit(atOnce)
   const replies = await Promise.all(all.map((one) => whenFree(async () => [one, await reply(one)] as const)))
-  return { replies: new Map(replies), failed }
+  return { replies: new Map(replies), failed: failed as readonly SkillgaugeError[] }
 }

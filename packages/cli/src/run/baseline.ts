@@ -1,12 +1,12 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import type { CollectionResult } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
-import type { AcceptKnown, Baseline, BaselineEntry } from '@skillgauge/features/baseline'
+import type { Baseline, BaselineEntry } from '@skillgauge/features/baseline'
 import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/features/baseline'
 import { findGitRoot, pathFrom, readRegularFile, reasonOf } from '@skillgauge/sources'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
+import { count } from '../reporters/console/words.js'
 import { note } from '../terminal/say.js'
 import { visibleJson } from '../terminal/visible-text.js'
 import { writeOutput } from '../files/write-file.js'
@@ -19,18 +19,10 @@ export interface BaselineArgs {
 }
 
 /** A baseline over one run of a command. */
-export interface BaselineInUse {
-  /** @param directory - Absolute path of the skill directory. */
-  acceptIn(directory: string): AcceptKnown
-  /** @param root - Absolute path of the root of the collection. */
-  acceptTogether(root: string): (result: CollectionResult) => CollectionResult
-  /** Says what is gone, or writes what holds now. */
-  finish(): void
-}
+export type BaselineInUse = ReturnType<typeof useBaseline>
 
 const defaultName = '.skillgauge-baseline.json'
 const maxBytes = 32 * 1024 * 1024
-/** Entries that are named. */
 const named = 3
 
 /**
@@ -43,8 +35,8 @@ export function useBaseline(
   { baseline, updateBaseline = false }: BaselineArgs,
   config: Pick<LoadedConfig, 'file'>,
   context: Context,
-  { suspicions = false }: { readonly suspicions?: boolean } = {},
-): BaselineInUse {
+  suspicions: boolean,
+) {
   const { cwd } = context
   const file = baseline === undefined ? defaultFile(config, cwd) : resolve(cwd, baseline)
   // Paths start at the file: so it is read the same from any folder, with a config file and without.
@@ -57,8 +49,9 @@ export function useBaseline(
     ...(updateBaseline && { acceptAll: `Known since ${context.now().toISOString().slice(0, 10)}.` }),
   })
   return {
-    acceptIn: (directory) => run.acceptIn(pathFrom(root, directory) || '.'),
-    acceptTogether: (from) => run.acceptTogether(pathFrom(root, from) || '.'),
+    acceptIn: (directory: string) => run.acceptIn(pathFrom(root, directory) || '.'),
+    acceptTogether: (from: string) => run.acceptTogether(pathFrom(root, from) || '.'),
+    /** Says what is gone, or writes what holds now. */
     finish() {
       if (updateBaseline) update(before, run.updated(), { file, shown }, context)
       else noteStale(run.stale(), shown, context)
@@ -71,10 +64,10 @@ function defaultFile({ file }: Pick<LoadedConfig, 'file'>, cwd: string): string 
 }
 
 function readFile(file: string, shown: string, mayBeMissing: boolean): Baseline {
-  let text: string
   try {
-    text = readRegularFile(file, maxBytes).toString()
+    return readBaseline(readRegularFile(file, maxBytes).toString(), shown)
   } catch (error) {
+    if (error instanceof SkillgaugeError) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && mayBeMissing) return []
     const message =
@@ -83,7 +76,6 @@ function readFile(file: string, shown: string, mayBeMissing: boolean): Baseline 
         : `The baseline \`${shown}\` cannot be read: ${reasonOf(error)}.`
     throw new SkillgaugeError('unreadable', message, { cause: error })
   }
-  return readBaseline(text, shown)
 }
 
 function update(
@@ -98,9 +90,8 @@ function update(
   const [was, is] = [total(before), total(after)]
   const change =
     was === is || was === 0 ? '' : `, ${Math.abs(is - was)} ${is > was ? 'more' : 'fewer'} than before`
-  const findings = is === 1 ? '1 finding' : `${is} findings`
   note(
-    `The baseline \`${shown}\` ${same ? 'has not changed: it' : 'now'} accepts ${findings}${change}. ` +
+    `The baseline \`${shown}\` ${same ? 'has not changed: it' : 'now'} accepts ${count(is, 'finding')}${change}. ` +
       (is === 0 ? '' : `Give each its reason there, and use it with --baseline ${shown}.`),
     context,
   )
@@ -114,7 +105,7 @@ function noteStale(stale: readonly BaselineEntry[], shown: string, context: Cont
   if (stale.length === 0) return
   const examples = stale.slice(0, named).map(({ skill, check }) => `${skill} ${check}`)
   const more = stale.length > named ? ` and ${stale.length - named} more` : ''
-  const entries = stale.length === 1 ? '1 entry' : `${stale.length} entries`
+  const entries = count(stale.length, 'entry', 'entries')
   note(
     `${entries} of the baseline \`${shown}\` can go (${examples.join(', ')}${more}): add --update-baseline.`,
     context,

@@ -12,7 +12,6 @@ import { judgeSkills } from './judge-skills.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { rulesOfSkills } from './rules-once.js'
 
-/** A skill with what was found in it. */
 export interface ReportedSkill {
   readonly skill: ChosenSkill
   readonly evaluation: EvaluatedSkill
@@ -22,14 +21,12 @@ export interface ReportedSkill {
   readonly review?: Judgement | null
 }
 
-/** What has changed in a skill, and since when. */
 export interface ComparedSkill extends Comparison {
   readonly previouslyAt: Date
 }
 
 export interface EvaluateSkillsOptions extends JudgingArgs, CacheArgs {
   readonly specOnly?: boolean | undefined
-  /** Takes out what a baseline accepts. */
   readonly acceptIn?: BaselineInUse['acceptIn'] | undefined
   readonly stopwatch?: Stopwatch | undefined
 }

@@ -99,7 +99,6 @@ export function noteLeftOut(
   if (args.rule && reported.length > 0) noteUnrunRules(args, ranIn(reported, together), context)
 }
 
-/** Writes the report, to stdout or to a file. */
 export async function report(
   command: 'check' | 'evaluate',
   reported: readonly ReportedSkill[],

@@ -11,7 +11,6 @@ export interface Gate {
   readonly minScore?: number | undefined
 }
 
-/** What fails a run of `scan`. */
 export interface ScanGate {
   readonly failOn?: 'block' | 'suspicious' | 'none' | undefined
 }
@@ -21,12 +20,10 @@ export function shownLevel({ failOn = 'high' }: Gate): Severity {
   return failOn === 'none' ? 'high' : failOn
 }
 
-/** Whether a failed check is one that fails its skill. */
 export function isAtLevel({ severity }: Pick<CheckResult, 'severity'>, gate: Gate): boolean {
   return severities.indexOf(severity) <= severities.indexOf(shownLevel(gate))
 }
 
-/** Whether a score is too low. */
 export function isScoreTooLow({ error, qualityScore }: Evaluation, { minScore }: Gate): boolean {
   return error === null && minScore !== undefined && qualityScore < minScore
 }

@@ -9,13 +9,11 @@ import type { ResultArgs } from '../reporters/write-result.js'
 import { note } from '../terminal/say.js'
 import type { ReportedScan } from './scan-skills.js'
 
-/** What `check` and `evaluate` are told about what fails them. */
 export interface GateArgs extends Gate, BaselineArgs {
   /** Shows the settings that hold for the skill, and checks nothing. */
   readonly printConfig?: boolean | undefined
 }
 
-/** What `scan` is told about what fails it. */
 export interface ScanGateArgs extends ScanGate, BaselineArgs {}
 
 /** How a run begins and ends that may have a baseline. */
@@ -26,7 +24,6 @@ export interface GatedRun<Reported> {
   verdict(reported: readonly Reported[], together?: CollectionResult): number
 }
 
-/** How many remarks of one kind are made. */
 const remarks = 3
 
 export async function gatedRun(
@@ -34,7 +31,7 @@ export async function gatedRun(
   config: LoadedConfig,
   context: Context,
 ): Promise<GatedRun<ReportedSkill>> {
-  const baseline = await openBaseline(args, config, context)
+  const baseline = await openBaseline(args, config, context, false)
   return {
     acceptIn: baseline?.acceptIn,
     acceptTogether: baseline?.acceptTogether,
@@ -54,7 +51,7 @@ export async function gatedScan(
   config: LoadedConfig,
   context: Context,
 ): Promise<GatedRun<ReportedScan>> {
-  const baseline = await openBaseline(args, config, context, { suspicions: true })
+  const baseline = await openBaseline(args, config, context, true)
   return {
     acceptIn: baseline?.acceptIn,
     acceptTogether: undefined,
@@ -66,23 +63,18 @@ export async function gatedScan(
 }
 
 /** Most runs have none: they do not wait for what reads one. */
-async function openBaseline(
-  args: BaselineArgs,
-  config: LoadedConfig,
-  context: Context,
-  what?: { readonly suspicions: boolean },
-) {
+async function openBaseline(args: BaselineArgs, config: LoadedConfig, context: Context, suspicions: boolean) {
   if (args.baseline === undefined && !args.updateBaseline) return undefined
   const { useBaseline } = await import('./baseline.js')
-  return useBaseline(args, config, context, what)
+  return useBaseline(args, config, context, suspicions)
 }
 
 function remark(reported: readonly ReportedSkill[], gate: Gate, context: Context): void {
-  const low = reported
-    .filter(({ evaluation }) => isScoreTooLow(evaluation, gate))
-    .map(
-      ({ skill, evaluation }) => `${skill.shown} scores ${evaluation.qualityScore}: below ${gate.minScore}.`,
-    )
+  const low = reported.flatMap(({ skill, evaluation }) =>
+    isScoreTooLow(evaluation, gate)
+      ? `${skill.shown} scores ${evaluation.qualityScore}: below ${gate.minScore}.`
+      : [],
+  )
   const suppressions = reported.flatMap(({ evaluation }) =>
     (evaluation.notes ?? []).map(({ message, line }) => `${evaluation.path}:${line} ${message}`),
   )

@@ -14,11 +14,9 @@ export interface RulesByPath extends JudgingSettings, Pick<LoadedConfig, 'rulesF
 
 export type JudgeContext = Pick<Context, 'stderr' | 'now' | 'elapsed' | 'bundle'> & JudgingContext
 
-/** One way of judging. */
 interface Way<Verdict> {
   readonly kind: 'evaluate' | 'scan'
   readonly rulesOf: (skill: ChosenSkill) => RuleSet
-  /** The files as they are judged. */
   readonly filesOf: (skill: ChosenSkill) => SkillFiles
   /** @param judging - In other processes. Absent: here. */
   readonly judge: (skill: ChosenSkill, judging: Judging | undefined) => Promise<Judged<Verdict>>

@@ -1,4 +1,4 @@
-import type { CollectionRules, LoadedConfig } from '@skillgauge/config'
+import type { LoadedConfig } from '@skillgauge/config'
 import type { CollectionResult, CollectionRuleSet } from '@skillgauge/core'
 import { collect, judgeCollection, skillTextOf } from '@skillgauge/features'
 import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
@@ -9,7 +9,6 @@ import type { CacheArgs } from './cache/kept-verdicts.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
 
-/** What was found in all skills together. */
 export interface JudgedTogether extends CollectionResult {
   /** Absolute path of the folder that its paths start at. */
   readonly root: string
@@ -42,7 +41,8 @@ export async function judgeTogether(
   const around = manifestsInFolder(root, texts.map(({ path }) => path)) // prettier-ignore
   const mayKeep = cache !== false && config.cache !== false
   const result = await judgeCollection(collect(texts, around, config.hosts), own.rules, {
-    choiceFor: choicesIn(root, own),
+    // Settings name skills by their folder.
+    choiceFor: (id, path) => own.choiceFor(id, resolve(root, dirname(path))),
     accept: acceptTogether?.(root),
     ...(mayKeep && { around: keptTogether(context) }),
   })
@@ -55,9 +55,4 @@ export async function judgeTogether(
     // What is installed elsewhere is called by its absolute path.
     shown: (path) => (isAbsolute(path) ? path : pathFrom(context.cwd, resolve(root, path))),
   }
-}
-
-/** Settings name skills by their folder. */
-function choicesIn(root: string, { choiceFor }: CollectionRules): CollectionRules['choiceFor'] {
-  return (id, path) => choiceFor(id, resolve(root, dirname(path)))
 }

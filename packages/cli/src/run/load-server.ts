@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import type { Output } from '../command-line/context.js'
 import { version } from '../command-line/version.js'
 
-/** What a key of a server may do. */
 export interface NewKey {
   readonly name: string
   readonly owners: readonly string[]
@@ -14,7 +13,6 @@ export interface NewKey {
   readonly modelsPerMinute?: number | undefined
 }
 
-/** What is shown of a key. */
 export interface ShownKey {
   readonly name: string
   readonly owners: readonly string[]
@@ -23,7 +21,6 @@ export interface ShownKey {
   readonly created_at: string
 }
 
-/** What is used of the server's package. */
 export interface ServerPackage {
   readonly runServer: (lent: {
     readonly env: Readonly<Record<string, string | undefined>>
@@ -45,18 +42,16 @@ const packageName = '@skillgauge/server'
 export async function loadServer(): Promise<ServerPackage> {
   const loaded = (await importModule(specifier()).catch((error: unknown) => {
     if (!isMissing(error)) throw error
-    throw new SkillgaugeError(
-      'not-found',
-      `\`${packageName}\` is not installed: the server is a package of its own. Type: ${howToInstall}`,
-      { cause: error },
-    )
+    throw toInstall(`\`${packageName}\` is not installed: the server is a package of its own.`, error)
   })) as Partial<ServerPackage>
   if (typeof loaded.runServer === 'function' && typeof loaded.addKey === 'function')
     return loaded as ServerPackage
-  throw new SkillgaugeError(
-    'not-found',
-    `The installed \`${packageName}\` does not fit skillgauge ${version}. Type: ${howToInstall}`,
-  )
+  throw toInstall(`The installed \`${packageName}\` does not fit skillgauge ${version}.`)
+}
+
+function toInstall(why: string, cause?: unknown): SkillgaugeError {
+  const command = `npm install -g skillgauge@${version} ${packageName}@${version}`
+  return new SkillgaugeError('not-found', `${why} Type: ${command}`, { cause })
 }
 
 /** Found from where this program is, or from where it was started as: some package managers put a link there. */
@@ -80,8 +75,6 @@ function withoutModules(): string | undefined {
     return undefined
   }
 }
-
-const howToInstall = `npm install -g skillgauge@${version} ${packageName}@${version}`
 
 /** The server has its own copy of what errors are made of: one that it tells its user is told here, without a stack. */
 export function asOurs(error: unknown): unknown {

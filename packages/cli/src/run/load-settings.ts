@@ -27,7 +27,6 @@ export function expectKnown(ids: readonly string[]): void {
   )
 }
 
-/** How this command runs plugins. */
 export function pluginThreads({ env, stderr, pluginThread }: SettingsContext): PluginThreads | undefined {
   if (!pluginThread) return undefined
   return {
@@ -37,7 +36,6 @@ export function pluginThreads({ env, stderr, pluginThread }: SettingsContext): P
   }
 }
 
-/** From seconds to milliseconds. */
 function checkLimit(seconds: string | undefined): number | undefined {
   if (seconds === undefined || seconds === '') return undefined
   const value = Number(seconds)

@@ -7,7 +7,6 @@ import { warn } from '../terminal/say.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import { changedOnce, rulesOfSkills } from './rules-once.js'
 
-/** What a command line says of the checks to run. */
 export interface OnlyRulesArgs {
   /** Ids of the only checks that run; absent: all that the settings switch on. */
   readonly rule?: readonly string[] | undefined
@@ -63,7 +62,6 @@ export async function expectChecks(
   throw new SkillgaugeError('invalid-input', why)
 }
 
-/** The rules of these ids; of all when absent. */
 export function amongIds(rules: RuleSet, ids: readonly string[] | undefined): RuleSet {
   return ids ? rules.filter(({ rule }) => ids.includes(rule.id)) : rules
 }
@@ -91,15 +89,11 @@ function whereListed(unknown: string, threats: readonly string[]): string {
     : ' `skillgauge list-checks` lists them.'
 }
 
-/** An optional plugin, and so not in what is listed. */
-async function threatsIds(): Promise<string[]> {
-  return (await loadThreats()).plugin.rules.map(({ id }) => id)
-}
-
 async function expectKnown(ids: readonly string[], known: readonly string[]): Promise<void> {
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown === undefined) return
-  const threats = unknown.startsWith('threats.') ? await threatsIds() : []
+  // An optional plugin, and so not in what is listed.
+  const threats = unknown.startsWith('threats.') ? (await loadThreats()).plugin.rules.map(({ id }) => id) : []
   if (threats.includes(unknown))
     throw new SkillgaugeError(
       'invalid-input',

@@ -5,7 +5,6 @@ export interface RuleTime {
   /** Skills that it was run on. */
   readonly runs: number
   readonly total: number
-  /** The longest run. */
   readonly longest: number
 }
 

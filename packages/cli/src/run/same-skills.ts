@@ -1,10 +1,9 @@
 import type { ReportedSkill } from './evaluate-skills.js'
 import { joinWords, shellPath, shellWord } from '../reporters/console/words.js'
-import { stdin } from './choose/stdin.js'
+import { stdin } from './choose/skills-to-check.js'
 import type { RunArgs } from './start-run.js'
 
-/** What a command line says of how skills are judged, and of what fails them. */
-export interface JudgedBy {
+interface JudgedBy {
   readonly config?: string | undefined
   readonly host?: readonly string[] | undefined
   readonly specOnly?: boolean | undefined
@@ -48,17 +47,12 @@ export function sameSkills(which: RunArgs, reported: readonly Pick<ReportedSkill
   if (path === stdin) return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
   const [first, second] = reported
   if (first && !second) return first.skill.shown === '.' ? '' : shellPath(first.skill.shown)
-  if (path !== undefined)
-    return [path]
-      .flat()
-      .map((one) => shellPath(one))
-      .join(' ')
-  const words = [
-    ...(all ? ['--all'] : []),
-    ...(repo ? ['--repo'] : []),
-    ...(installed || locked ? ['--installed'] : []),
-    ...(changed === true ? ['--changed'] : []),
-    ...(typeof changed === 'string' ? [shellWord(`--changed=${changed}`)] : []),
-  ]
-  return words.join(' ')
+  if (path !== undefined) return joinWords(...[path].flat().map((one) => shellPath(one)))
+  return joinWords(
+    all ? '--all' : '',
+    repo ? '--repo' : '',
+    installed || locked ? '--installed' : '',
+    changed === true ? '--changed' : '',
+    typeof changed === 'string' ? shellWord(`--changed=${changed}`) : '',
+  )
 }

@@ -4,6 +4,7 @@ import type { RuleSet } from '@skillgauge/core'
 import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
+import { count } from '../reporters/console/words.js'
 import { note } from '../terminal/say.js'
 import { scanReporters } from '../reporters/reporters.js'
 import type { ModelArgs } from '../model/open-model.js'
@@ -22,10 +23,9 @@ import { scanSkills } from './scan-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
 import { amongIds, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
+import { startRun } from './start-run.js'
 import { changedOnce, joined } from './rules-once.js'
 import { sameRun } from './same-skills.js'
-import { withSensitivity } from './sensitivity.js'
-import { startRun } from './start-run.js'
 
 // The way of `scan`, step by step: choose and load (open), judge, report, verdict.
 
@@ -81,7 +81,6 @@ export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   return [...scanned, ...chosen.unsearched.map(unsearched)]
 }
 
-/** Writes the report, to stdout or to a file. */
 export async function report(reported: readonly ReportedScan[], run: ScanRun): Promise<void> {
   const { args, context, config, chosen, threats } = run
   await tellLock(chosen, args, context)
@@ -129,10 +128,26 @@ function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): Repor
 /** A clean verdict of a few checks must not pass for one of all. */
 function noteFewRules(args: ScanArgs, ran: ReadonlySet<string>, context: Context): void {
   noteUnrunRules(args, ran, context)
-  const only = ran.size === 1 ? '1 check' : `${ran.size} checks`
-  note(`Only ${only} ran (\`--rule\`): the verdict does not cover the others.`, context)
+  note(`Only ${count(ran.size, 'check')} ran (\`--rule\`): the verdict does not cover the others.`, context)
 }
 
 function ranIn(scanned: readonly ReportedScan[]): Set<string> {
   return new Set(scanned.flatMap(({ scanned: { results } }) => results.map(({ checkId }) => checkId)))
+}
+
+/**
+ * The same rules as sensitive as a scan is meant to be: as the command line says, else as the settings of a single rule say, else as
+ * the key of the config says.
+ */
+export function withSensitivity(
+  rules: RuleSet,
+  config: Pick<LoadedConfig, 'sensitivity'>,
+  asked: Sensitivity | undefined,
+): RuleSet {
+  return rules.map((active) => {
+    const own = active.options['sensitivity']
+    const sensitivity = asked ?? (own === active.rule.defaults?.['sensitivity'] ? config.sensitivity : own)
+    if (own === undefined || sensitivity === undefined) return active
+    return { ...active, options: Object.freeze({ ...active.options, sensitivity }) }
+  })
 }

@@ -1,12 +1,14 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
+import { findGitRoot, foldersUpTo, toSlashes } from '@skillgauge/sources'
+import { dirname, join, relative } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { loadSettings } from './load-settings.js'
 import { note, warn } from '../terminal/say.js'
 import type { ChosenSkills, Which } from './choose/skills-to-check.js'
-import { chooseSkills, meansSkill } from './choose/skills-to-check.js'
-import { noteUnreadSettings } from './unread-settings.js'
-import { stdin } from './choose/stdin.js'
+import { chooseSkills, meansSkill, notBoth, stdin } from './choose/skills-to-check.js'
+import { namesIn } from '../files/folders.js'
+import { count } from '../reporters/console/words.js'
 
 export interface RunArgs extends Omit<Which, 'path'> {
   /** One skill; or several paths, folders and globs. */
@@ -17,7 +19,6 @@ export interface RunArgs extends Omit<Which, 'path'> {
   readonly host?: readonly string[] | undefined
 }
 
-/** How many remarks of one kind are made. */
 const remarks = 3
 
 /**
@@ -60,10 +61,7 @@ async function choose(
 }
 
 async function chooseInstalled(args: RunArgs, context: Context, config: LoadedConfig): Promise<ChosenSkills> {
-  if (args.path !== undefined) {
-    const option = args.locked ? '--locked' : '--installed'
-    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
-  }
+  if (args.path !== undefined) throw notBoth(args.locked ? '--locked' : '--installed')
   const { chooseInstalledSkills } = await import('./choose/installed-skills.js')
   const installed = chooseInstalledSkills(context, config)
   if (!args.locked) return installed
@@ -73,15 +71,47 @@ async function chooseInstalled(args: RunArgs, context: Context, config: LoadedCo
 
 function expectNoSearch({ all, repo, changed }: RunArgs): void {
   const option = all ? '--all' : repo ? '--repo' : changed === undefined ? undefined : '--changed'
-  if (option !== undefined)
-    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
+  if (option !== undefined) throw notBoth(option)
 }
 
 /** Told so that a team learns of new checks before it takes them in. */
 function noteNewerChecks({ newerChecks }: LoadedConfig, context: Context): void {
   if (newerChecks.length === 0) return
-  const are = newerChecks.length === 1 ? '1 check is' : `${newerChecks.length} checks are`
+  const are = count(newerChecks.length, 'check is', 'checks are')
   const named = newerChecks.slice(0, remarks).join(', ')
   const more = newerChecks.length > remarks ? ', …' : ''
   note(`${are} newer than the \`version\` of the settings and did not run: ${named}${more}.`, context)
+}
+
+/** Where other tools have their settings, and this one has none. */
+const unread =
+  /^(?:\.skillrc\.(?:[cm]?[jt]s|toml|json5)|\.?skillgauge(?:\.config)?\.(?:[cm]?[jt]s|json5?|ya?ml|toml)|\.?skillgaugerc(?:\.[a-z0-9]{1,5})?)$/
+
+/**
+ * Says of files that look like settings that they are not: who wrote one would wait for its effect.
+ *
+ * @param settings - The file that is read, where there is one: above it nothing is looked for.
+ */
+export function noteUnreadSettings(
+  { cwd, stderr, env }: Pick<Context, 'cwd' | 'stderr' | 'env'>,
+  settings?: string,
+): void {
+  const found = searched(cwd, settings).flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => unread.test(name))
+      .map((name) => toSlashes(relative(cwd, join(folder, name)))),
+  )
+  for (const path of found.slice(0, 3))
+    note(
+      `\`${path}\` is not read: settings are JSON or YAML, in \`.skillrc\` (also with .json, .yaml or .yml) or the key \`skill\` of package.json.`,
+      { stderr, env },
+    )
+}
+
+/** The working directory and the folders above it, as far as settings are looked for in the project. */
+function searched(cwd: string, settings: string | undefined): string[] {
+  const end = settings === undefined ? (findGitRoot(cwd) ?? cwd) : dirname(settings)
+  const folders = foldersUpTo(cwd, end)
+  // Settings that were found elsewhere, such as by a link: then nothing above is asked.
+  return folders.at(-1) === end ? folders : [cwd]
 }

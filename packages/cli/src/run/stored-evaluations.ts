@@ -17,19 +17,11 @@ const stored = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.json$/
 /** An evaluation of 37 checks with a thousand findings each has half of this. Whatever is larger, we have not written. */
 const maxBytes = 16 * 1024 * 1024
 
-/** An evaluation that was kept below a skill. */
 export interface StoredEvaluation {
   /** Name of its file in `.skillgauge/evals`. */
   readonly file: string
   readonly at: Date
   readonly result: StoredEvaluationWire
-}
-
-/** The newest evaluation that can be used, and newer ones that cannot. */
-export interface LatestEvaluation {
-  readonly found: StoredEvaluation | undefined
-  /** Names of files that were passed over, newest first, each with the reason. */
-  readonly skipped: readonly { readonly file: string; readonly reason: string }[]
 }
 
 /** Keeps what `textOf` makes of each skill below that skill. A place that cannot be written to is not a failure. */
@@ -66,9 +58,13 @@ export function storeEvaluation(skillDirectory: string, json: string, now: Date)
 
 /**
  * Reads the newest evaluation that is kept below a skill. The files came with the skill, perhaps from a stranger: each is
- * bounded and held against its schema, and one that is not an evaluation is passed over. Never throws for what lies there.
+ * bounded and held against its schema, and one that is not an evaluation is passed over (`skipped`, newest first). Never throws for what
+ * lies there.
  */
-export async function latestEvaluation(skillDirectory: string, now: Date): Promise<LatestEvaluation> {
+export async function latestEvaluation(
+  skillDirectory: string,
+  now: Date,
+): Promise<{ found: StoredEvaluation | undefined; skipped: readonly { file: string; reason: string }[] }> {
   const skipped: { file: string; reason: string }[] = []
   const files = filesBelow(skillDirectory, now)
   if (files.length === 0) return { found: undefined, skipped }

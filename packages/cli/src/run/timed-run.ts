@@ -7,7 +7,6 @@ import type { ResultArgs } from '../reporters/write-result.js'
 import { formatOf } from '../reporters/write-result.js'
 
 export interface TimingArgs {
-  /** Measures each rule. */
   readonly timing?: boolean | undefined
 }
 
@@ -19,7 +18,6 @@ export interface TimedRun {
   tell(): Promise<void>
 }
 
-/** Measures the rules of a run when that was asked for. */
 export function timedRun(args: TimingArgs & ResultArgs, context: Context): TimedRun {
   if (!args.timing) return { tell: async () => {} }
   const times = new Map<string, RuleTime>()

@@ -4,10 +4,8 @@ import type { Context } from '../command-line/context.js'
 import { warn } from '../terminal/say.js'
 import type { ChosenSkill } from './choose/skills-to-check.js'
 
-/** How many files are named. */
 const named = 3
 
-/** A skill that was read, with what was left unread. */
 interface ReadSkill {
   readonly skill: Pick<ChosenSkill, 'shown'>
   readonly evaluation: Pick<EvaluatedSkill, 'error' | 'unread'>

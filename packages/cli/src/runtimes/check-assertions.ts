@@ -5,7 +5,7 @@ import { redactKeys } from '@skillgauge/models'
 import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from './files-below.js'
-import type { Provider } from './provider.js'
+import type { Provider } from './runtime.js'
 import { runProgram } from './run-program.js'
 import type { TestFolders } from './work-folder.js'
 
@@ -50,12 +50,10 @@ async function check(
   tools: AssertionTools,
 ): Promise<AssertionResult> {
   if ('command' in assertion) return checkCommand(assertion, folders, tools)
-  if ('output' in assertion)
-    return found(
-      `output ${assertion.output}`,
-      matches(assertion.output, tools.answer),
-      'The last words do not match.',
-    )
+  if ('output' in assertion) {
+    const { output } = assertion
+    return found(`output ${output}`, matches(output, tools.answer), 'The last words do not match.')
+  }
   if ('json' in assertion) return checkJson(assertion, folders.work)
   if ('rubric' in assertion) return checkRubric(assertion, task, folders.work, tools)
   const { file, absent, pattern } = assertion
@@ -83,13 +81,13 @@ async function checkCommand(
   { provider, signal }: AssertionTools,
 ): Promise<AssertionResult> {
   const what = `command ${command.join(' ').slice(0, 100)}`
+  const unknown = (detail: string) => ({ what, passed: null, detail })
   const { program, cwd, env, afterwards } = provider.launchCommand(folders, command as [string, ...string[]])
   const ended = await runProgram(program, { cwd, env, timeLimit: commandLimit, signal, onLine() {} }).ended
   await afterwards?.()
-  if (ended.failure !== undefined)
-    return { what, passed: null, detail: `It cannot be started: ${ended.failure}` }
+  if (ended.failure !== undefined) return unknown(`It cannot be started: ${ended.failure}`)
   if (ended.stopped === 'timeout') return told(what, false, `It took longer than ${commandLimit / 1000} s.`)
-  if (ended.stopped !== undefined) return { what, passed: null, detail: 'It was stopped.' }
+  if (ended.stopped !== undefined) return unknown('It was stopped.')
   const last = ended.stderr.split('\n').at(-1)?.slice(0, 200) ?? ''
   return told(what, ended.code === exit, `Exit code ${ended.code}, not ${exit}. ${last}`.trim())
 }
@@ -158,8 +156,8 @@ function writtenFiles({ files = {} }: Task, work: string): { path: string; text:
   for (const path of filesBelow(work, notWritten, deepest)) {
     if (all.length >= mostFiles) break
     const read = readOwn(work, path)
-    if ('text' in read && read.text !== files[path] && !read.text.includes('\0'))
-      all.push({ path, text: read.text })
+    const isNew = 'text' in read && read.text !== files[path] && !read.text.includes('\0')
+    if (isNew) all.push({ path, text: read.text })
   }
   return all
 }

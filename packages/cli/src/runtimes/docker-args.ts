@@ -25,7 +25,6 @@ export function imageRecipe({ npm: { name, version } }: Runtime): string {
   ].join('\n')
 }
 
-/** The image is made again when its recipe changes. */
 export function imageName(runtime: Runtime): string {
   const hash = createHash('sha256').update(imageRecipe(runtime)).digest('hex').slice(0, 12)
   return `skillgauge-trigger-${runtime.id}:${hash}`
@@ -66,7 +65,6 @@ export function commandArgs(
   ].flat()
 }
 
-/** A name for a container that nobody else has. */
 export function newContainer(): string {
   return `${containerPrefix}${ownerName(thisOwner())}-${randomBytes(6).toString('hex')}`
 }

@@ -11,13 +11,13 @@ import {
   runArgs,
   work,
 } from './docker-args.js'
-import { findProgram, pathOf } from './find-program.js'
+import { findProgram, pathOf, setVariables } from './find-program.js'
+import { note } from '../terminal/say.js'
 import type { OutputLine } from './json-lines.js'
 import { isOver } from './leftovers.js'
-import type { Launch, Provider } from './provider.js'
-import type { Ended } from './run-program.js'
+import type { Launch, Provider, Runtime } from './runtime.js'
+import type { Ended, RunOptions } from './run-program.js'
 import { runProgram } from './run-program.js'
-import type { Program, Runtime } from './runtime.js'
 
 /** Pulling and installing takes minutes; the engine itself answers at once. */
 const buildLimit = 20 * 60_000
@@ -29,36 +29,23 @@ const handedOn = [
   ['DOCKER_HOST', 'DOCKER_CONTEXT', 'DOCKER_CONFIG', 'DOCKER_CERT_PATH', 'DOCKER_TLS_VERIFY'],
 ].flat()
 
-interface DockerOptions {
-  readonly env: Context['env']
-  /** Key, address and settings of the runtime. */
-  readonly access: Readonly<Record<string, string>>
-  readonly keys: readonly string[]
-  /** Told before the image is built, because that takes minutes. */
-  note(text: string): void
-}
-
-/** Runs the runtime in a container from an image that is built once. */
-export function dockerProvider(runtime: Runtime, { env, access, keys, note }: DockerOptions): Provider {
+/**
+ * Runs the runtime in a container from an image that is built once.
+ *
+ * @param access - Key, address and settings of the runtime.
+ */
+export function dockerProvider(
+  runtime: Runtime,
+  access: Readonly<Record<string, string>>,
+  keys: readonly string[],
+  context: Pick<Context, 'env' | 'stderr'>,
+): Provider {
+  const { env } = context
   const file = findProgram('docker', env)
-  const clientEnv = {
-    ...Object.fromEntries(handedOn.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))),
-    PATH: pathOf(env),
-  }
-
-  const ask = async (
-    args: readonly string[],
-    more: {
-      stdin?: string
-      signal?: AbortSignal
-      timeLimit?: number
-      onLine?: (line: OutputLine) => void
-    } = {},
-  ) => {
-    const program: Program = { file: file ?? 'docker', args }
-    return runProgram(program, { cwd: tmpdir(), env: clientEnv, timeLimit: askLimit, onLine() {}, ...more })
-      .ended
-  }
+  const clientEnv = { ...setVariables(env, handedOn), PATH: pathOf(env) }
+  const common = { cwd: tmpdir(), env: clientEnv, timeLimit: askLimit, onLine() {} }
+  const ask = (args: readonly string[], more: Partial<RunOptions> = {}) =>
+    runProgram({ file: file ?? 'docker', args }, { ...common, ...more }).ended
 
   /** Containers of runs on this machine that were killed. Another machine may use the same engine. */
   const clearContainers = async () => {
@@ -69,6 +56,20 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
       (name) => name.startsWith(containerPrefix) && isOver(name.slice(containerPrefix.length)),
     )
     if (over.length > 0) await ask(['rm', '--force', ...over])
+  }
+
+  const launched = (
+    argsOf: (container: string) => readonly string[],
+    more: Readonly<Record<string, string>> = {},
+  ): Launch => {
+    const container = newContainer()
+    return {
+      program: { file: file ?? 'docker', args: argsOf(container) },
+      cwd: tmpdir(),
+      env: { ...clientEnv, ...more },
+      // Who stops the client does not always stop the container.
+      afterwards: async () => void (await ask(['rm', '--force', container])),
+    }
   }
 
   return {
@@ -89,7 +90,7 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
       await clearContainers()
       const image = imageName(runtime)
       if (ok(await ask(['image', 'inspect', '--format', '{{.Id}}', image], { signal }))) return
-      note(`Building the image \`${image}\` (once; takes a few minutes).`)
+      note(`Building the image \`${image}\` (once; takes a few minutes).`, context)
       // The recipe comes on stdin and brings no folder with it.
       const built = await ask(['build', '--tag', image, '-'], {
         stdin: imageRecipe(runtime),
@@ -107,26 +108,13 @@ export function dockerProvider(runtime: Runtime, { env, access, keys, note }: Do
     version: async () => runtime.npm.version,
     workFolder: () => work,
     isolated: true,
-    launchCommand(folders, command): Launch {
-      const container = newContainer()
-      return {
-        program: { file: file ?? 'docker', args: commandArgs(runtime, container, folders.work, command) },
-        cwd: tmpdir(),
-        env: clientEnv,
-        afterwards: async () => void (await ask(['rm', '--force', container])),
-      }
-    },
-    launch(folders, args, writable = false): Launch {
-      const container = newContainer()
-      const before = runArgs(runtime, container, folders.work, Object.keys(access), writable)
-      return {
-        program: { file: file ?? 'docker', args: [...before, ...args] },
-        cwd: tmpdir(),
-        env: { ...clientEnv, ...access },
-        // Who stops the client does not always stop the container.
-        afterwards: async () => void (await ask(['rm', '--force', container])),
-      }
-    },
+    launchCommand: ({ work }, command) =>
+      launched((container) => commandArgs(runtime, container, work, command)),
+    launch: ({ work }, args, writable) =>
+      launched(
+        (container) => [...runArgs(runtime, container, work, Object.keys(access), writable), ...args],
+        access,
+      ),
   }
 }
 

@@ -65,9 +65,9 @@ export function marksInUse(): { readonly pid: number; readonly mark: string }[] 
 
 /** Every process of this machine. `read`: one of its files; `undefined` when it is gone, or somebody else's. */
 function* processes() {
-  for (const pid of readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)) {
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const pid = Number(name)
     const read = (file: 'stat' | 'environ') => {
       try {
         return readFileSync(`/proc/${pid}/${file}`, 'latin1')

@@ -2,13 +2,13 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { costOf, pricesAsOf } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
 import { agrees, canAsk } from '../terminal/ask-person.js'
+import { count } from '../reporters/console/words.js'
 import { note } from '../terminal/say.js'
 import { visible } from '../terminal/visible-text.js'
 
 /** Tokens of one run: the instructions and tools of an agent, sent about twice, and a short answer. Seen of both runtimes. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }
 
-/** What is about to be run. */
 export interface PlannedRuns {
   /** `word-count: 13 tests × 3 runs with Claude Code`. */
   readonly what: string
@@ -37,16 +37,14 @@ export async function confirmRuns(
   if (yes || !canAsk(context)) return true
   const { what, runs, model, maxCost } = planned
   const each = estimatedRunCost(model)
+  const unknown =
+    model === undefined ? 'the agent chooses its model (`--model` names one)' : `no price of \`${model}\``
   const price =
     each === undefined
-      ? model === undefined
-        ? 'cost not known: the agent chooses its model (`--model` names one)'
-        : `cost not known: no price of \`${model}\``
+      ? `cost not known: ${unknown}`
       : `about $${(each * runs).toFixed(2)} by list prices of ${pricesAsOf}`
   const limit = maxCost === undefined ? '' : `, stopped at $${maxCost}`
-  context.stderr.write(
-    `${visible(`${what}: ${runs} ${runs === 1 ? 'run' : 'runs'} of an agent, ${price}${limit}.`)}\n`,
-  )
+  context.stderr.write(`${visible(`${what}: ${count(runs, 'run')} of an agent, ${price}${limit}.`)}\n`)
   const goesOn = await agrees('Start? (--yes skips this question)', context)
   if (!goesOn) note('Nothing was started.', context)
   return goesOn

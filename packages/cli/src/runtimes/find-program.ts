@@ -22,6 +22,11 @@ export function pathOf(env: Environment): string {
   return (name === undefined ? undefined : env[name]) ?? ''
 }
 
+/** Those of these variables that are set. */
+export function setVariables(env: Environment, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
+}
+
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)

@@ -2,24 +2,15 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
-import { findProgram, pathOf } from './find-program.js'
-import type { LaunchFolders, Provider } from './provider.js'
+import { findProgram, pathOf, setVariables } from './find-program.js'
+import type { LaunchFolders, Provider, Runtime } from './runtime.js'
 import { runProgram } from './run-program.js'
-import type { Runtime } from './runtime.js'
 
 /** Of the person's environment a runtime sees these, where they are set: how to speak, and how to reach the network. */
 const handedOn = [
   ['LANG', 'LC_ALL', 'LC_CTYPE', 'TZ'],
-  [
-    'HTTP_PROXY',
-    'HTTPS_PROXY',
-    'NO_PROXY',
-    'ALL_PROXY',
-    'http_proxy',
-    'https_proxy',
-    'no_proxy',
-    'all_proxy',
-  ],
+  ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'ALL_PROXY'],
+  ['http_proxy', 'https_proxy', 'no_proxy', 'all_proxy'],
   ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
   // Without these no program starts on Windows.
   ['SystemRoot', 'SystemDrive', 'windir', 'ComSpec', 'PATHEXT', 'NUMBER_OF_PROCESSORS'],
@@ -75,12 +66,8 @@ export function localProvider(
 }
 
 function environment(env: Context['env'], { home, temporary }: LaunchFolders): Record<string, string> {
-  const kept = handedOn.flatMap((name) => {
-    const value = env[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
   return {
-    ...Object.fromEntries(kept),
+    ...setVariables(env, handedOn),
     PATH: pathOf(env),
     HOME: home,
     USERPROFILE: home,

@@ -4,21 +4,12 @@ import { claude } from './claude.js'
 import { codex } from './codex.js'
 import { dockerProvider } from './docker.js'
 import { localProvider } from './local.js'
-import type { Provider } from './provider.js'
-import type { ProviderId, Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
-import { note } from '../terminal/say.js'
+import type { Provider, ProviderId, Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
 
 export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }
 
-/** All that is needed to run tests. */
-export interface OpenedRuntime {
-  readonly runtime: Runtime
-  readonly provider: Provider
-  readonly options: RuntimeOptions
-  readonly keys: readonly string[]
-}
+export type OpenedRuntime = ReturnType<typeof openRuntime>
 
-/** Which agent runs, where, and with which model. */
 export interface RuntimeChoice {
   readonly runtime: RuntimeId
   readonly provider: ProviderId
@@ -30,11 +21,12 @@ export interface RuntimeChoice {
  *
  * @throws SkillgaugeError `no-model-key` or `invalid-input`.
  */
-export function openRuntime(args: RuntimeChoice, context: Context): OpenedRuntime {
+export function openRuntime(args: RuntimeChoice, context: Context) {
   const runtime = runtimes[args.runtime]
   const { env: access, baseUrl, keys } = findRuntimeAccess(runtime, context)
   const provider = providerFor(args, access, keys, context)
-  return { runtime, provider, options: { model: args.model, baseUrl }, keys }
+  const options: RuntimeOptions = { model: args.model, baseUrl }
+  return { runtime, provider, options, keys }
 }
 
 export function providerFor(
@@ -43,7 +35,7 @@ export function providerFor(
   keys: readonly string[],
   context: Context,
 ): Provider {
-  const { env } = context
-  if (provider === 'local') return localProvider(runtimes[runtime], env, access)
-  return dockerProvider(runtimes[runtime], { env, access, keys, note: (text) => note(text, context) })
+  return provider === 'local'
+    ? localProvider(runtimes[runtime], context.env, access)
+    : dockerProvider(runtimes[runtime], access, keys, context)
 }

@@ -9,7 +9,6 @@ export interface Owner {
   readonly startedAt: string
 }
 
-/** This process. */
 export function thisOwner(): Owner {
   return { pid: process.pid, startedAt: startOf(process.pid) ?? '0' }
 }

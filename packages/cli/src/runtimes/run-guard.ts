@@ -1,5 +1,4 @@
-/** What is known of a run that is over. */
-export interface FinishedRun {
+interface FinishedRun {
   readonly error: string | null
   /** Whether the error will meet every other run too. */
   readonly forAll: boolean
@@ -8,18 +7,10 @@ export interface FinishedRun {
   readonly started: boolean
 }
 
-export interface GuardLimits {
-  readonly signal: AbortSignal
-  /** US dollars. */
-  readonly maxCost?: number | undefined
-  /** What a run is taken to cost as long as nobody knows. */
-  readonly estimatedCost?: number | undefined
-}
-
 /** So many runs in a row without an answer, whatever the test, are the fault of the provider or the runtime. */
 const failuresThatStop = 3
 
-/** Decides before each run whether it may still be started. */
+/** Decides before each run whether it may still be started. Costs are in US dollars. */
 export class RunGuard {
   #stopped: string | undefined
   #failures = 0
@@ -27,7 +18,14 @@ export class RunGuard {
   #spent = 0
   #dearest = 0
 
-  constructor(private readonly limits: GuardLimits) {}
+  /** @param limits.estimatedCost - What a run is taken to cost as long as nobody knows. */
+  constructor(
+    private readonly limits: {
+      readonly signal: AbortSignal
+      readonly maxCost?: number | undefined
+      readonly estimatedCost?: number | undefined
+    },
+  ) {}
 
   /** Why the next run is not started; `undefined`: it is, and `finished` must follow. */
   start(): string | undefined {
@@ -40,7 +38,7 @@ export class RunGuard {
     return this.#stopped
   }
 
-  /** What something else than a run has cost, in US dollars. */
+  /** What something else than a run has cost. */
   alsoSpent(cost: number): void {
     this.#spent += cost
   }

@@ -10,7 +10,6 @@ import type { Program } from './runtime.js'
 export interface RunOptions {
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
-  /** What to type on its stdin; nothing when absent. */
   readonly stdin?: string
   /** Milliseconds. */
   readonly timeLimit: number
@@ -18,22 +17,13 @@ export interface RunOptions {
   onLine(line: OutputLine): void
 }
 
-/** How a program ended. */
 export interface Ended {
   readonly code: number | null
   /** Why it was stopped, when it did not end by itself. */
   readonly stopped: 'enough' | 'timeout' | 'cancelled' | undefined
-  /** Why it could not be started. */
   readonly failure: string | undefined
   /** The end of what it wrote to stderr. */
   readonly stderr: string
-}
-
-export interface RunningProgram {
-  /** Resolves when the program and all that it started are gone. Never rejects. */
-  readonly ended: Promise<Ended>
-  /** What was asked for is known. */
-  stop(): void
 }
 
 /** How long a program may take to end when it is asked to. */
@@ -46,8 +36,15 @@ const running = new Set<ChildProcess>()
 // Ctrl-C twice, or a crash of ours: what runs in groups of its own would go on.
 process.on('exit', () => running.forEach(({ pid }) => signalGroup(pid, 'SIGKILL')))
 
-/** Starts a program without a shell, in a process group of its own, and reads its stdout line by line. */
-export function runProgram(program: Program, options: RunOptions): RunningProgram {
+/**
+ * Starts a program without a shell, in a process group of its own, and reads its stdout line by line.
+ *
+ * @returns `ended` resolves when the program and all that it started are gone, and never rejects; `stop`: what was asked for is known.
+ */
+export function runProgram(
+  program: Program,
+  options: RunOptions,
+): { readonly ended: Promise<Ended>; stop(): void } {
   // With its owner in it, so that a later run knows whose it was.
   const mark = `${ownerName(thisOwner())}.${randomBytes(8).toString('hex')}`
   let child: ChildProcess
@@ -97,12 +94,7 @@ export function runProgram(program: Program, options: RunOptions): RunningProgra
       clearTimeout(timer)
       options.signal?.removeEventListener('abort', cancel)
       running.delete(child)
-      resolve({
-        code: child.exitCode,
-        stopped,
-        failure,
-        stderr: stderr.toString('utf8').trim(),
-      })
+      resolve({ code: child.exitCode, stopped, failure, stderr: stderr.toString('utf8').trim() })
     }
     child.on('error', (error: NodeJS.ErrnoException) => {
       // A kill that came too late is not a failure to start.

@@ -2,7 +2,7 @@ import type { AssertionResult, Task, TaskAttempt } from '@skillgauge/features/ta
 import { redactMessage } from '@skillgauge/models'
 import { checkAssertions } from './check-assertions.js'
 import type { AssertionTools } from './check-assertions.js'
-import type { SkillToInstall, TestRun } from './run-test.js'
+import type { ForAllRuns, SkillToInstall, TestRun } from './run-test.js'
 import { asSentence, nothing, spentIn } from './run-test.js'
 import { runWatched } from './run-watched.js'
 import { skillEvidence } from './skill-evidence.js'
@@ -10,14 +10,10 @@ import type { Trace } from './traces.js'
 import type { TestFolders } from './work-folder.js'
 import { makeFolders } from './work-folder.js'
 
-/** What all runs of tasks have in common. */
 export interface TaskRun
   extends Omit<TestRun, 'skill' | 'beside' | 'installed'>, Pick<AssertionTools, 'judge'> {}
 
-export interface TaskResult extends TaskAttempt {
-  readonly forAll: boolean
-  readonly version: string | null
-}
+export type TaskResult = TaskAttempt & ForAllRuns
 
 /**
  * Has an agent do a task in fresh folders, with a skill or without one, and looks whether its assertions hold.

@@ -10,7 +10,6 @@ import type { TestFolders } from './work-folder.js'
 import { makeFolders } from './work-folder.js'
 import { oneLine } from '../terminal/one-line.js'
 
-/** What all tests of one run have in common. */
 export interface TestRun extends AgentRun {
   readonly options: RuntimeOptions
   readonly skill: SkillToInstall
@@ -27,8 +26,10 @@ export interface SkillToInstall {
   readonly name: string
 }
 
-/** What came of one run. */
-export interface RunResult extends TriggerAttempt {
+export type RunResult = TriggerAttempt & ForAllRuns
+
+/** What a run says of others. */
+export interface ForAllRuns {
   /** Whether the error will meet every other run too. */
   readonly forAll: boolean
   /** Version of the runtime, as far as its stream says so. */
@@ -55,22 +56,14 @@ export async function runTest(test: TriggerTest, nth: number, run: TestRun): Pro
     trace?.say('decision', { triggered, chosen, error, ...by })
     const durationMs = Math.round(performance.now() - startedAt)
     const forAll = failed?.forAll ?? false
-    return {
-      triggered,
-      chosen,
-      error,
-      forAll,
-      durationMs,
-      trace: trace?.path ?? null,
-      ...spentIn(facts, run),
-    }
+    const told = { triggered, chosen, error, forAll, durationMs, trace: trace?.path ?? null }
+    return { ...told, ...spentIn(facts, run) }
   } finally {
     trace?.close()
     folders.remove()
   }
 }
 
-/** What is known of a run that did not take place. */
 export const nothing = {
   forAll: false,
   durationMs: 0,
@@ -99,11 +92,8 @@ export function spentIn(
   const model = answered ?? options.model ?? null
   const { inputTokens, outputTokens } = facts
   const known = model !== null && inputTokens !== null && outputTokens !== null
-  return {
-    ...facts,
-    model,
-    costUsd: costUsd ?? (known ? (costOf({ model, inputTokens, outputTokens }) ?? null) : null),
-  }
+  const listed = known ? costOf({ model, inputTokens, outputTokens }) : undefined
+  return { ...facts, model, costUsd: costUsd ?? listed ?? null }
 }
 
 async function decide(test: TriggerTest, run: TestRun, folders: TestFolders, trace: Trace | undefined) {

@@ -1,13 +1,11 @@
-import type { Provider } from './provider.js'
+import type { Provider, Decision, Json, Runtime, Target } from './runtime.js'
 import type { Ended } from './run-program.js'
 import { runProgram } from './run-program.js'
 import type { OutputLine } from './json-lines.js'
 import { parseLine } from './json-lines.js'
-import type { Decision, Json, Runtime, Target } from './runtime.js'
 import type { Trace } from './traces.js'
 import type { TestFolders } from './work-folder.js'
 
-/** How an agent is run. */
 export interface AgentRun {
   readonly runtime: Runtime
   readonly provider: Provider

@@ -1,4 +1,5 @@
 import type { SkillEvidence } from './skill-evidence.js'
+import type { TestFolders } from './work-folder.js'
 
 /** Parsed JSON of a shape that nobody promised. */
 export type Json =
@@ -12,7 +13,6 @@ export interface Program {
 
 /** What a test looks for in the stream of a runtime. */
 export interface Target {
-  /** Name of the skill. */
   readonly skill: string
   readonly prompt: string
   /** The folder the runtime works in, as the runtime sees it. */
@@ -27,14 +27,12 @@ export interface Target {
 export interface RunFacts {
   /** The model that answered; `null` when the stream does not name it. */
   readonly model: string | null
-  /** Version of the runtime. */
   readonly version: string | null
   /** Tokens sent, cached ones included; `null` when the stream was stopped before it said so. */
   readonly inputTokens: number | null
   readonly outputTokens: number | null
   /** US dollars, as the runtime itself counts them. */
   readonly costUsd: number | null
-  /** Answers of the model. */
   readonly turns: number
   /** Its last words; `''` before there are any. */
   readonly answer: string
@@ -54,7 +52,6 @@ export interface Watcher {
   see(event: Json): Decision | undefined
   /** What the runtime has told of last that keeps it from going on: why it may have run out of time. */
   readonly trouble: string | undefined
-  /** What it took so far. */
   readonly facts: RunFacts
 }
 
@@ -63,23 +60,19 @@ export interface RuntimeOptions {
   readonly model: string | undefined
   /** Where the provider of models is reached, when it is not where it always is. */
   readonly baseUrl: string | undefined
-  /** Answers of the model, at most. */
   readonly maxTurns?: number | undefined
 }
 
 /** A command line agent that uses skills. */
 export interface Runtime {
   readonly id: RuntimeId
-  /** As messages name it. */
   readonly name: string
-  /** Its program on PATH. */
   readonly program: string
   /** Its package in the npm registry, in the version whose stream is known to be understood. */
   readonly npm: { readonly name: string; readonly version: string }
   /** Where it looks for skills, below the folder it works in. */
   readonly skillsFolder: string
   readonly keys: RuntimeKeys
-  /** Settings of its own, by environment variables. */
   readonly settings: Readonly<Record<string, string>>
   /** What it always says on stderr, and means nothing. */
   readonly noise?: RegExp
@@ -112,3 +105,37 @@ export type RuntimeId = (typeof runtimeIds)[number]
 
 export const providerIds = ['local', 'docker'] as const
 export type ProviderId = (typeof providerIds)[number]
+
+/** The part of the folders that a command line needs to know. */
+export type LaunchFolders = Pick<TestFolders, 'work' | 'home' | 'temporary'>
+
+export interface Launch {
+  readonly program: Program
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  /** Clears away what the program may have left. Never rejects. */
+  afterwards?(): Promise<void>
+}
+
+export interface Provider {
+  /**
+   * Makes sure that the runtime can be started.
+   *
+   * @throws SkillgaugeError that says what to install or to start.
+   */
+  prepare(signal: AbortSignal): Promise<void>
+  /** Version of the runtime, asked of itself; `null` when it does not say. Never rejects. */
+  version(signal: AbortSignal): Promise<string | null>
+  /** The working folder as the runtime sees it. */
+  workFolder(folders: LaunchFolders): string
+  /** Whether what runs can reach nothing of this machine but its folders. */
+  readonly isolated: boolean
+  /**
+   * The command for one run. Starts nothing.
+   *
+   * @param writable - Whether the working folder may be written to.
+   */
+  launch(folders: LaunchFolders, args: readonly string[], writable?: boolean): Launch
+  /** The same for a program of a test, which gets no key and no network where that can be helped. */
+  launchCommand(folders: LaunchFolders, command: readonly [string, ...string[]]): Launch
+}

@@ -1,16 +1,11 @@
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { openRegularFile } from '@skillgauge/sources'
+import { closeSync, constants, fstatSync, readdirSync, readSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { filesBelow } from './files-below.js'
 import { simpleCommands } from './shell-words.js'
 
 /** What shows that an agent has one of the skills before it: its text, or its scripts run. */
-export interface SkillEvidence {
-  readonly name: string
-  /** Whether a part of the text of SKILL.md stands in what a command printed. */
-  shownIn(output: string): boolean
-  /** Whether a command runs one of the skill's scripts. */
-  runBy(command: string): boolean
-}
+export type SkillEvidence = ReturnType<typeof skillEvidence>
 
 /** A longer file is known by its beginning. */
 const maxBytes = 256 * 1024
@@ -31,20 +26,22 @@ const maxFiles = 5_000
 export function skillEvidence(
   { name, directory }: { readonly name: string; readonly directory: string },
   others: readonly string[] = [],
-): SkillEvidence {
+) {
   const foreign = new Set(others.flatMap(tellingLines))
   const lines = tellingLines(skillMdIn(directory)).filter((line) => !foreign.has(line))
   const needed = Math.min(linesThatProve, lines.length)
   const files = new Set(scriptsBelow(directory))
   return {
     name,
-    shownIn(output) {
+    /** Whether a part of the text of SKILL.md stands in what a command printed. */
+    shownIn(output: string) {
       if (needed === 0) return false
       const shown = new Set(printedLines(output))
       let run = 0
       return lines.some((line) => (run = shown.has(line) ? run + 1 : 0) >= needed)
     },
-    runBy: (command) => runsOneOf(files, name, command),
+    /** Whether a command runs one of the skill's scripts. */
+    runBy: (command: string) => runsOneOf(files, name, command),
   }
 }
 
@@ -69,13 +66,9 @@ export function skillMdIn(directory: string): string {
   let file: number | undefined
   try {
     const name = readdirSync(directory).find((one) => one.toLowerCase() === 'skill.md')
-    // No link is followed, and no pipe waited on.
-    file = openSync(
-      join(directory, name ?? 'SKILL.md'),
-      constants.O_RDONLY | constants.O_NONBLOCK | (constants.O_NOFOLLOW ?? 0),
-    )
-    const { size } = fstatSync(file)
-    const bytes = Buffer.alloc(Math.min(size, maxBytes))
+    // No link is followed.
+    file = openRegularFile(join(directory, name ?? 'SKILL.md'), constants.O_NOFOLLOW ?? 0)
+    const bytes = Buffer.alloc(Math.min(fstatSync(file).size, maxBytes))
     return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0))
   } catch {
     return ''

@@ -10,7 +10,6 @@ export function nameIn(files: SkillFiles): string | undefined {
   return typeof name === 'string' && folderName.test(name) ? name : undefined
 }
 
-/** What can be the name of a folder everywhere. */
 const folderName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u
 
 /**

@@ -21,15 +21,7 @@ export interface Traces {
   open(id: string): Trace | undefined
 }
 
-export interface Trace {
-  /** Seen from the skill, with `/`. */
-  readonly path: string
-  /** Keeps a line of the stream: an event as it is, anything else within one. */
-  line(line: OutputLine): void
-  /** Keeps what is not part of the stream. */
-  say(type: string, facts: object): void
-  close(): void
-}
+export type Trace = NonNullable<ReturnType<typeof openTrace>>
 
 /**
  * Makes `.skillgauge/traces/<time>` below the skill, and drops the oldest runs. Every one of `keys` is taken out of what is written.
@@ -60,7 +52,8 @@ function makeTraces(skillDirectory: string, now: Date, keys: readonly string[]):
   }
 }
 
-function openTrace(file: string, path: string, keys: readonly string[]): Trace | undefined {
+/** @param path - Seen from the skill, with `/`. */
+function openTrace(file: string, path: string, keys: readonly string[]) {
   let handle: number | undefined
   try {
     handle = openSync(file, 'wx')
@@ -84,11 +77,13 @@ function openTrace(file: string, path: string, keys: readonly string[]): Trace |
       written = Infinity
     }
   }
-  const say: Trace['say'] = (type, facts) => write(JSON.stringify({ type: `skillgauge.${type}`, ...facts }))
+  /** Keeps what is not part of the stream. */
+  const say = (type: string, facts: object) => write(JSON.stringify({ type: `skillgauge.${type}`, ...facts }))
   return {
     path,
     say,
-    line(line) {
+    /** Keeps a line of the stream: an event as it is, anything else within one. */
+    line(line: OutputLine) {
       if ('droppedBytes' in line) say('too-long', { bytes: line.droppedBytes })
       else if (parseLine(line.text) !== undefined) write(line.text.replace(/\r$/, ''))
       // First the keys, then the cut: half a key is still one.

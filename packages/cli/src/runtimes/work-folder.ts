@@ -16,14 +16,7 @@ import { projectFiles, writeFiles } from './fixture-project.js'
 import { ownerName, thisOwner } from './owner.js'
 
 /** The folders of one run. Nothing of the person's own is in them. */
-export interface TestFolders {
-  /** Where the runtime works: holds the skills and a small project, and nothing else. */
-  readonly work: string
-  /** Its home: no settings, no memory, no other skills. */
-  readonly home: string
-  readonly temporary: string
-  remove(): void
-}
+export type TestFolders = ReturnType<typeof makeFolders>
 
 /** How the folders of every run are called, before the name of their owner. */
 export const folderPrefix = 'skillgauge-run-'
@@ -41,20 +34,17 @@ const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
 const leftOut = new Set(['.skillgauge', '.git', 'node_modules'])
 
 /**
- * Makes fresh folders with files, those of a small project when absent, and copies skills below `skillsFolder` of the working one. Links are not followed, nor copied.
+ * Makes fresh folders: `work`, where the runtime works, holds the skills and files, those of a small project when absent, and nothing else;
+ * its `home` has no settings, no memory and no other skills. Links are not followed, nor copied.
  */
 export function makeFolders(
   skills: readonly { readonly directory: string; readonly name: string }[],
   skillsFolder: string,
   files: Readonly<Record<string, string>> = projectFiles,
-): TestFolders {
+) {
   const { root, remove } = temporaryFolder()
   try {
-    const [work, home, temporary] = ['work', 'home', 'tmp'].map((folder) => join(root, folder)) as [
-      string,
-      string,
-      string,
-    ]
+    const [work, home, temporary] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
     for (const folder of [work, home, temporary]) mkdirSync(folder)
     writeFiles(work, files)
     for (const { directory, name } of skills) copySkill(directory, join(work, skillsFolder, name))

@@ -5,14 +5,12 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../command-line/context.js'
 import { version } from '../command-line/version.js'
 
-/** A command that has ended. */
 export interface EndedRun {
   readonly command: string
   /** Long names of the options that were given. */
   readonly flags: readonly string[]
   readonly startedAt: Date
   readonly exitCode: number
-  /** What it threw. */
   readonly error?: unknown
 }
 

@@ -26,30 +26,26 @@ export async function keepEvents(events: readonly TelemetryEvent[], context: Con
 
 /** Takes the oldest events out, at most `number`. Who takes them sends them, or keeps them again: no two runs send the same. */
 export async function takeEvents(number: number, context: Context): Promise<TelemetryEvent[]> {
-  const rows = await withDatabase(false, context, (database) =>
-    database.all<Row>(
-      'delete from events where id in (select id from events order by id limit ?) returning id, payload',
-      [number],
-    ),
-  )
-  return parsed(rows ?? [])
+  const oldest = 'select id from events order by id limit ?'
+  return eventsBy(`delete from events where id in (${oldest}) returning id, payload`, [number], context)
 }
 
 /** The events that wait, oldest first. */
 export async function waitingEvents(context: Context): Promise<TelemetryEvent[]> {
+  return eventsBy('select id, payload from events', [], context)
+}
+
+async function eventsBy(
+  sql: string,
+  values: readonly unknown[],
+  context: Context,
+): Promise<TelemetryEvent[]> {
   const rows = await withDatabase(false, context, (database) =>
-    database.all<Row>('select id, payload from events order by id'),
+    database.all<{ id: number; payload: string }>(sql, values),
   )
-  return parsed(rows ?? [])
-}
-
-interface Row {
-  readonly id: number
-  readonly payload: string
-}
-
-function parsed(rows: readonly Row[]): TelemetryEvent[] {
-  return [...rows].sort((a, b) => a.id - b.id).map(({ payload }) => JSON.parse(payload) as TelemetryEvent)
+  return (rows ?? [])
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ payload }) => JSON.parse(payload) as TelemetryEvent)
 }
 
 /** `undefined` where there is no database, and none is to be made. */
@@ -60,5 +56,5 @@ async function withDatabase<T>(
 ): Promise<T | undefined> {
   const folder = dataFolder(env)
   if (folder === undefined || !(make || existsSync(join(folder, 'usage.db')))) return undefined
-  return withUsageDatabase(folder, run, { busyMs })
+  return withUsageDatabase(folder, run, busyMs)
 }

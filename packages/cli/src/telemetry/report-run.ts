@@ -1,15 +1,13 @@
 import { decideTelemetry, sendEvents } from '@skillgauge/telemetry'
-import type { Command } from 'commander'
+import type { Command, Option } from 'commander'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../command-line/context.js'
 import type { Choice } from './choice.js'
 import { readChoice, writeChoice } from './choice.js'
 import type { EndedRun } from './events.js'
 import { eventsOf } from './events.js'
-import { commandName, flagsOf } from './given-words.js'
 import { keepEvents, takeEvents } from './outbox.js'
 
-/** A command that has ended. */
 interface EndedCommand extends Pick<EndedRun, 'startedAt' | 'exitCode' | 'error'> {
   readonly command: Command
 }
@@ -59,4 +57,24 @@ function installUuid(choice: Choice, { env }: Context): string {
     // A home that is read-only: the next run has another one.
   }
   return made
+}
+
+/** `evaluate`; the program itself, without a command, is the overview. */
+export function commandName(command: Command): string {
+  return command.parent === null ? 'overview' : command.name()
+}
+
+/** Options that were given on the command line, by their long names. */
+export function flagsOf(command: Command): string[] {
+  const given = (one: Command) => (option: Option) =>
+    one.getOptionValueSource(option.attributeName()) === 'cli' && isTheOneGiven(one, option)
+  const family = command.parent === null ? [command] : [command, command.parent]
+  return family.flatMap((one) =>
+    one.options.filter(given(one)).flatMap(({ long }) => (long === undefined ? [] : long)),
+  )
+}
+
+/** `--save` and `--no-save` set the same value. */
+function isTheOneGiven(command: Command, option: Option): boolean {
+  return option.negate === (command.getOptionValue(option.attributeName()) === false)
 }

@@ -52,10 +52,10 @@ describe('the usage database', () => {
     ;(await openUsageDatabase(folder)).close()
     const other = new Database(join(folder, 'usage.db'))
     other.exec('begin exclusive')
-    await expect(openUsageDatabase(folder, { busyMs: 20 })).rejects.toThrow(/another program has it locked/)
+    await expect(openUsageDatabase(folder, 20)).rejects.toThrow(/another program has it locked/)
     other.exec('commit')
     other.close()
-    ;(await openUsageDatabase(folder, { busyMs: 20 })).close()
+    ;(await openUsageDatabase(folder, 20)).close()
   })
 
   it('does all of a transaction or nothing', async () => {

@@ -32,16 +32,12 @@ const migrations = [
    create table events (id integer primary key autoincrement, payload text not null, at text not null);`,
 ]
 
-export interface OpenOptions {
-  /** How long to wait for another process that writes. */
-  readonly busyMs?: number
-}
-
-/** Opens `usage.db`, made or brought up to date where needed. Throws a `SkillgaugeError` that says why it cannot. */
-export async function openUsageDatabase(
-  folder: string,
-  { busyMs = 5000 }: OpenOptions = {},
-): Promise<UsageDatabase> {
+/**
+ * Opens `usage.db`, made or brought up to date where needed. Throws a `SkillgaugeError` that says why it cannot.
+ *
+ * @param busyMs - How long to wait for another process that writes.
+ */
+export async function openUsageDatabase(folder: string, busyMs = 5000): Promise<UsageDatabase> {
   const Database = await loadLibrary()
   const file = join(folder, 'usage.db')
   const connection = explained(file, () => {
@@ -69,13 +65,12 @@ export async function openUsageDatabase(
   return database
 }
 
-/** Does something with it, and lets it go. */
 export async function withUsageDatabase<T>(
   folder: string,
   run: (database: UsageDatabase) => T,
-  options?: OpenOptions,
+  busyMs?: number,
 ): Promise<T> {
-  const database = await openUsageDatabase(folder, options)
+  const database = await openUsageDatabase(folder, busyMs)
   try {
     return run(database)
   } finally {
@@ -139,12 +134,7 @@ function explained<T>(file: string, run: () => T): T {
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error
     const { code = '' } = error as { code?: string }
-    throw new SkillgaugeError(
-      'unreadable',
-      `\`${file}\` cannot be used: ${reasons[code] ?? reasonOf(error)}.`,
-      {
-        cause: error,
-      },
-    )
+    const message = `\`${file}\` cannot be used: ${reasons[code] ?? reasonOf(error)}.`
+    throw new SkillgaugeError('unreadable', message, { cause: error })
   }
 }

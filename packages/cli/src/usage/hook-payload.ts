@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
-/** A use of a skill, as an agent's hook tells of it. */
 export interface ReportedUse {
   readonly id: string
   readonly source: 'claude-code' | 'cursor'
@@ -62,12 +61,9 @@ function usedByClaudeCode(payload: Payload): ReportedUse | undefined {
 }
 
 function readByCursor(payload: Payload): ReportedUse | undefined {
-  if (
-    payload['hook_event_name'] !== 'postToolUse' ||
-    !/^read(?:_?file)?$/i.test(String(payload['tool_name']))
-  )
-    return undefined
-  const input = objectOf(payload['tool_input'])
+  const { hook_event_name, tool_name, tool_input } = payload
+  if (hook_event_name !== 'postToolUse' || !/^read(?:_?file)?$/i.test(String(tool_name))) return undefined
+  const input = objectOf(tool_input)
   const path = input['file_path'] ?? input['path']
   const skillName = typeof path === 'string' ? skillOf(path) : ''
   if (!isSkillName(skillName)) return undefined

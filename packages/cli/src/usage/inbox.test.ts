@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../test-world.js'
 import { openUsageDatabase } from './database.js'
 import { appendToInbox, readInbox } from './inbox.js'
-import { readUses } from './queries.js'
-import type { SkillUse } from './records.js'
-import { takeIn } from './take-in.js'
+import { readUses, takeIn } from './queries.js'
+import type { SkillUse } from './inbox.js'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const later = new Date(now.getTime() + 61_000)

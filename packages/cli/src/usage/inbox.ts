@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { closeSync, fstatSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { forAppending, openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
-import { makeFolder } from '../files/folders.js'
-import type { UsageRecord } from './records.js'
-import { readRecord } from './records.js'
+import { randomUUID } from 'node:crypto'
+import { closeSync, fstatSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder, namesIn } from '../files/folders.js'
 
 /** Records wait here for the database, one line each: to append a line takes no library and waits for no lock. */
 const inbox = 'inbox.jsonl'
@@ -52,26 +50,20 @@ function whole(lines: readonly string[]): string[] {
   return texts
 }
 
-/** What was found in the inbox, and how to let go of it. */
-export interface InboxContent {
-  readonly records: readonly UsageRecord[]
-  /** Removes the files that nobody can be writing to any more. Call it when the records are safe. */
-  readonly forget: () => void
-}
-
 /**
  * Reads everything that waits. The inbox is put aside first, under a name that tells when; who had it open may still append to
  * it, so it is read again by every call until it is old, and the ids of the records keep them from counting twice.
  */
-export function readInbox(folder: string, now: Date): InboxContent {
+export function readInbox(folder: string, now: Date) {
   putAside(folder, now)
-  const files = filesIn(folder).flatMap((name) => {
+  const files = namesIn(folder).flatMap((name) => {
     const since = asideSince(name)
     const lines = name === inbox || since !== undefined ? linesOf(join(folder, name)) : undefined
     return lines === undefined ? [] : { name, lines, age: now.getTime() - (since ?? Infinity) }
   })
   return {
     records: files.flatMap(({ lines }) => lines.flatMap((text) => readRecord(text) ?? [])),
+    /** Removes the files that nobody can be writing to any more. Call it when the records are safe. */
     forget: () => {
       for (const { name, age } of files)
         if (age > slowestWriterMs) rmSync(join(folder, name), { force: true })
@@ -94,14 +86,6 @@ function asideSince(name: string): number | undefined {
   return since === undefined ? undefined : Number(since)
 }
 
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
-}
-
 function linesOf(file: string): string[] | undefined {
   try {
     return readRegularFile(file).toString().split('\n')
@@ -109,4 +93,67 @@ function linesOf(file: string): string[] | undefined {
     // Another run has just taken it in, or it is not ours to read.
     return undefined
   }
+}
+
+export interface SkillUse {
+  readonly kind: 'use'
+  /** The same use has the same id, however often it is recorded. */
+  readonly id: string
+  readonly skillName: string
+  /** Estimated tokens of the body; `null` when the skill was not found on disk. */
+  readonly tokens: number | null
+  readonly repoRoot: string | null
+  /** The agent: `claude-code`, `cursor`. */
+  readonly source: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+export interface EvaluationRecord {
+  readonly kind: 'evaluation'
+  readonly id: string
+  readonly skillName: string
+  /** Of the SKILL.md: below `repoRoot`, else absolute. */
+  readonly path: string
+  /** 0 to 100. */
+  readonly score: number
+  readonly passed: boolean
+  readonly repoRoot: string | null
+  readonly at: string
+}
+
+export type UsageRecord = SkillUse | EvaluationRecord
+
+/** What a line of the inbox says; `undefined` for anything that is not a record: cut off, or written by somebody else. */
+export function readRecord(line: string): UsageRecord | undefined {
+  try {
+    const found: unknown = JSON.parse(line)
+    return isRecord(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+function isRecord(found: unknown): found is UsageRecord {
+  if (typeof found !== 'object' || found === null) return false
+  const { kind, id, skillName, repoRoot, at, ...rest } = found as Record<string, unknown>
+  if (!isName(id) || !isName(skillName) || !(repoRoot === null || isName(repoRoot))) return false
+  if (typeof at !== 'string' || !utc.test(at)) return false
+  if (kind === 'use') return isName(rest['source']) && isTokens(rest['tokens'])
+  return (
+    kind === 'evaluation' &&
+    isName(rest['path']) &&
+    Number.isFinite(rest['score']) &&
+    typeof rest['passed'] === 'boolean'
+  )
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isTokens(value: unknown): boolean {
+  return value === null || (Number.isSafeInteger(value) && (value as number) >= 0)
 }

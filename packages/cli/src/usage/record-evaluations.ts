@@ -7,7 +7,7 @@ import type { ReportedSkill } from '../run/evaluate-skills.js'
 import { dataFolder } from '../files/own-folder.js'
 import { nameOf } from '../reporters/console/words.js'
 import { appendToInbox } from './inbox.js'
-import type { EvaluationRecord } from './records.js'
+import type { EvaluationRecord } from './inbox.js'
 
 /** Bytes of an inbox that nobody has asked `stats` to take in: years of hooks, or a large collection that is evaluated daily. */
 const largestInbox = 8 * 1024 * 1024
@@ -38,7 +38,7 @@ export async function recordEvaluations(
 
 async function takeInNow(folder: string, now: Date): Promise<void> {
   const { withUsageDatabase } = await import('./database.js')
-  const { takeIn } = await import('./take-in.js')
+  const { takeIn } = await import('./queries.js')
   await withUsageDatabase(folder, (database) => takeIn(database, folder, now))
 }
 

@@ -5,7 +5,7 @@ import { dataFolder, homeFolder } from '../files/own-folder.js'
 import type { ReportedUse } from './hook-payload.js'
 import { isFromCursor, parseHookPayload, usedSkill } from './hook-payload.js'
 import { appendToInbox } from './inbox.js'
-import type { SkillUse } from './records.js'
+import type { SkillUse } from './inbox.js'
 import { estimateTokens, findClaudeSkill } from './skill-body.js'
 
 /** A hook's payload holds what a tool has answered; whatever is longer than this is not a SKILL.md that was read. */

@@ -1,7 +1,8 @@
-import { SkillgaugeError, isSkillMd, manifestPlaces } from '@skillgauge/core'
-import { byPath } from '../by-path.js'
+import { isSkillMd, manifestPlaces } from '@skillgauge/core'
+import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
 import { isToolFolder } from '../own-files.js'
+import { notA, parseAnswer } from './upstream-error.js'
 
 /** What lies at a path of a repository. */
 export interface TreeFile {
@@ -39,9 +40,8 @@ const shaShape = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 /** The files of a recursive tree as the platform answers it. What has an impossible path is left out. */
 export function parseTree(json: string): Tree {
-  const answer = parsed(json)
-  const { tree, truncated, url } = answer as { tree?: unknown; truncated?: unknown; url?: unknown }
-  if (!Array.isArray(tree)) throw noTree()
+  const { tree, truncated, url } = (parseAnswer(json) ?? {}) as Record<string, unknown>
+  if (!Array.isArray(tree)) throw notA('list of files')
   return {
     ...treeOf(tree.flatMap((entry: unknown) => fileOf(entry))),
     truncated: truncated === true,
@@ -75,20 +75,6 @@ export function bytesOfTree({ files, others, manifests }: Tree): number {
 function manifestsAmong(files: readonly TreeFile[], ofSkills: ReadonlySet<TreeFile>): TreeFile[] {
   const places = new Set(manifestPlaces(skillDirectories(files)).map(({ path }) => path))
   return files.filter((file) => places.has(file.path) && !ofSkills.has(file))
-}
-
-function parsed(json: string): object {
-  try {
-    const answer: unknown = JSON.parse(json)
-    if (typeof answer === 'object' && answer !== null) return answer
-  } catch {
-    // Told below, with everything else that is not a tree.
-  }
-  throw noTree()
-}
-
-function noTree(): SkillgaugeError {
-  return new SkillgaugeError('upstream-failed', 'GitHub answered with something that is not a list of files.')
 }
 
 function fileOf(entry: unknown): TreeFile[] {
@@ -137,9 +123,6 @@ export function skillDirectories(files: readonly TreeFile[]): string[] {
 }
 
 function inToolFolder(path: string): boolean {
-  const slash = path.indexOf('/')
-  if (slash === -1) return false
-  if (path.indexOf('/', slash + 1) === -1) return isToolFolder(path.slice(0, slash))
   return path
     .split('/', limits.depth + 2)
     .slice(0, -1)

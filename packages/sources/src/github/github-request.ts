@@ -3,7 +3,7 @@ import { ofetch } from 'ofetch'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { archiveOrigins } from './settings.js'
-import { upstreamError } from './upstream-error.js'
+import { parseAnswer, upstreamError } from './upstream-error.js'
 
 export interface Ask {
   /** Below the API's base URL, beginning with `/`. */
@@ -120,11 +120,39 @@ export async function untilAborted<T>(reading: Promise<T>, signal: AbortSignal):
 
 /** The platform's own words about what went wrong. */
 async function messageIn(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<string> {
-  try {
-    const said: unknown = JSON.parse((await readBounded(body, 64 * 1024, signal)).toString('utf8'))
-    const message = (said as { message?: unknown } | null)?.message
-    return typeof message === 'string' ? message : ''
-  } catch {
-    return ''
+  const said = await readBounded(body, 64 * 1024, signal).catch(() => '')
+  const message = (parseAnswer(said.toString()) as { message?: unknown } | null | undefined)?.message
+  return typeof message === 'string' ? message : ''
+}
+
+/** Refusals in a row after which the platform is left alone: it bans those who go on asking. */
+const mostInARow = 10
+
+/**
+ * Minds what the platform says about the allowance, for everybody who asks through it: runs `ask`, or refuses in the platform's place
+ * while it has asked for patience again and again.
+ *
+ * @param now - In milliseconds since 1970.
+ */
+export function mindingRefusals(now: () => number) {
+  let inARow = 0
+  let until = 0
+  return async <T>(ask: () => Promise<T>): Promise<T> => {
+    const seconds = Math.ceil((until - now()) / 1000)
+    if (inARow >= mostInARow && seconds > 0) {
+      const message = `The allowance at GitHub is used up; try again in ${seconds} seconds.`
+      throw new SkillgaugeError('upstream-quota', message, { retryAfter: seconds })
+    }
+    try {
+      const answer = await ask()
+      inARow = 0
+      return answer
+    } catch (error) {
+      if (error instanceof SkillgaugeError && error.retryAfter !== undefined) {
+        inARow++
+        until = now() + error.retryAfter * 1000
+      }
+      throw error
+    }
   }
 }

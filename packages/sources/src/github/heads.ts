@@ -31,40 +31,28 @@ const namedFor = 60 * 60 * 1000
 const answerBytes = 1024
 
 /** Knows the newest commits of repositories that were asked for. */
-export interface Heads {
-  /** The newest commit, when it was asked for within `freshFor`. */
-  fresh(owner: string, repo: string, ref?: string): Head | undefined
-  /** The newest commit. A repository that was asked for before costs one conditional request. */
-  newest(owner: string, repo: string, signal: AbortSignal | undefined, ref?: string): Promise<Head>
-}
-
-export interface HeadsOptions {
-  readonly ask: (question: Ask) => Promise<Answer>
-  readonly settings: GithubSettings
-  readonly now: () => number
-}
-
-export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
+export function createHeads(
+  ask: (question: Ask) => Promise<Answer>,
+  settings: GithubSettings,
+  now: () => number,
+) {
   const heads = new LRUCache<string, KnownHead>({ max: 20_000 })
   const flights = new SingleFlight<Head>()
 
+  /** The newest commit, when it was asked for within `freshFor`. */
   function fresh(owner: string, repo: string, ref?: string): Head | undefined {
     const known = heads.get(keyAt(owner, repo, ref))
     return known && now() - known.asked < (settings.freshFor ?? 0) ? known : undefined
   }
 
-  async function read(
-    owner: string,
-    repo: string,
-    ref: string | undefined,
-    signal: AbortSignal,
-  ): Promise<Head> {
+  async function read(owner: string, repo: string, ref: string | undefined, signal: AbortSignal) {
     const key = keyAt(owner, repo, ref)
     const known = heads.get(key)
     const byName = `/repos/${owner}/${repo}`
     const asked = known && now() - known.named < namedFor ? known.at : byName
+    const name = ref === undefined ? 'HEAD' : ref.split('/').map(encodeURIComponent).join('/')
     const answer = await ask({
-      path: `${asked}/commits/${ref === undefined ? 'HEAD' : encoded(ref)}`,
+      path: `${asked}/commits/${name}`,
       accept: 'application/vnd.github.sha',
       etag: known?.etag,
       signal,
@@ -91,12 +79,11 @@ export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
 
   return {
     fresh,
-    async newest(owner, repo, signal, ref) {
-      const known = fresh(owner, repo, ref)
-      if (known) return known
-      return flights.run(keyAt(owner, repo, ref), signal, (shared) =>
-        inTime(shared, settings, (limited) => read(owner, repo, ref, limited)),
-      )
+    /** The newest commit. A repository that was asked for before costs one conditional request. */
+    async newest(owner: string, repo: string, signal: AbortSignal | undefined, ref?: string) {
+      const start = (shared: AbortSignal) =>
+        inTime(shared, settings, (limited) => read(owner, repo, ref, limited))
+      return fresh(owner, repo, ref) ?? flights.run(keyAt(owner, repo, ref), signal, start)
     },
   }
 }
@@ -104,10 +91,6 @@ export function createHeads({ ask, settings, now }: HeadsOptions): Heads {
 /** Names of branches and tags differ by their case, too. */
 function keyAt(owner: string, repo: string, ref: string | undefined): string {
   return ref === undefined ? keyOf(owner, repo) : `${keyOf(owner, repo)}@${ref}`
-}
-
-function encoded(ref: string): string {
-  return ref.split('/').map(encodeURIComponent).join('/')
 }
 
 /** Names mean the same in any case. */

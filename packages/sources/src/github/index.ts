@@ -4,7 +4,7 @@ import { limits } from '../limits.js'
 import type { Tree } from './git-tree.js'
 import { bytesOfTree } from './git-tree.js'
 import type { Ask } from './github-request.js'
-import { askGithub, untilAborted } from './github-request.js'
+import { askGithub, untilAborted, mindingRefusals } from './github-request.js'
 import type { Head } from './heads.js'
 import { createHeads } from './heads.js'
 import { listRepositories } from './list-repositories.js'
@@ -13,7 +13,6 @@ import type { WantedFiles } from './parsing-contract.js'
 import { parsingHere } from './parsing.js'
 import { createPrivacy } from './privacy.js'
 import { readBounded } from './read-bounded.js'
-import { createRefusals } from './refusals.js'
 import type { Downloads } from './repository-facts.js'
 import { Repository } from './repository.js'
 import type { GithubSettings } from './settings.js'
@@ -75,18 +74,8 @@ const refusedFor = 3_600_000
  * Names as the platform gives them out; anything else is not even asked for. Owners that end in a hyphen or have two in a row
  * are no longer made, and some are still in use; `_` stands in the names of managed users.
  */
-const ownerShape = /^[a-z\d][a-z\d_-]{0,38}$/i
-const repoShape = /^(?!\.{1,2}$)[\w.-]{1,100}$/
-
-/** Whether the platform gives out such a name to a user or organization. */
-export function isOwner(name: string): boolean {
-  return ownerShape.test(name)
-}
-
-/** Whether the platform gives out such a name to a repository. */
-export function isRepo(name: string): boolean {
-  return repoShape.test(name)
-}
+export const isOwner = (name: string): boolean => /^[a-z\d][a-z\d_-]{0,38}$/i.test(name)
+export const isRepo = (name: string): boolean => /^(?!\.{1,2}$)[\w.-]{1,100}$/.test(name)
 
 /** Reads repositories of one hosting platform. What it knows of them is kept as long as it lives. */
 export function createGithub(settings: GithubSettings, now: () => number = Date.now): Github {
@@ -97,16 +86,14 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   /** Archives that nobody needs to send again: what was found of them, by commit. */
   const refused = new LRUCache<string, TooLarge>({ max: 10_000, ttl: refusedFor, perf: { now } })
   const treeFlights = new SingleFlight<Tree>()
-  const refusals = createRefusals(now)
+  const minding = mindingRefusals(now)
   const learn = (headers: Headers) => privacy?.learnFrom(headers)
   const ask = (question: Ask) =>
-    refusals
-      .mind(() => askGithub(question, settings, now, learn))
-      .catch((error: unknown) => {
-        throw afterHead(error, question.path, question.what)
-      })
+    minding(() => askGithub(question, settings, now, learn)).catch((error: unknown) => {
+      throw afterHead(error, question.path, question.what)
+    })
   const privacy = settings.token === undefined ? undefined : createPrivacy(ask, settings)
-  const heads = createHeads({ ask, settings, now })
+  const heads = createHeads(ask, settings, now)
   const { parsing = parsingHere } = settings
 
   async function refusePrivate(head: Head, signal: AbortSignal | undefined): Promise<void> {
@@ -167,9 +154,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     repositories: (owner, most, signal) => {
       if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is not an owner name.`)
       const showsPrivate = settings.isPrivate === true
-      return inTime(signal, settings, (limited) =>
-        listRepositories(ask, { owner, most, showsPrivate }, limited),
-      )
+      return inTime(signal, settings, (limited) => listRepositories(ask, owner, most, showsPrivate, limited))
     },
     known(owner, repo, ref) {
       const head = heads.fresh(owner, repo, ref)
@@ -183,18 +168,10 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       reading.catch(() => {})
       await refusePrivate(head, signal)
       const tree = await reading
-      const { files, others, manifests, bytes, truncated } = tree
-      return new Repository(
-        {
-          ...namesOf(head, tree),
-          commitSha: head.commitSha,
-          files: truncated ? undefined : files,
-          others,
-          manifests,
-          bytes,
-        },
-        downloads(head, limited),
-      )
+      const { truncated, name: _name, ...facts } = tree
+      const files = truncated ? undefined : tree.files
+      const { commitSha } = head
+      return new Repository({ ...facts, ...namesOf(head, tree), commitSha, files }, downloads(head, limited))
     },
   }
 }

@@ -2,21 +2,21 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Answer, Ask } from './github-request.js'
 import { readBounded } from './read-bounded.js'
 import { githubLimits } from './github-limits.js'
-
-export interface ListedOwner {
-  readonly owner: string
-  readonly most: number
-  /** Whether those are meant, too, that only our token may see. */
-  readonly showsPrivate: boolean
-}
+import { notA, parseAnswer } from './upstream-error.js'
 
 /** What the platform puts on a page at most. */
 const onPage = 100
 
-/** Asks page by page, of an organization, or of a person when there is none of this name. */
+/**
+ * Asks page by page, of an organization, or of a person when there is none of this name.
+ *
+ * @param showsPrivate - Whether those are meant, too, that only our token may see.
+ */
 export async function listRepositories(
   ask: (question: Ask) => Promise<Answer>,
-  { owner, most, showsPrivate }: ListedOwner,
+  owner: string,
+  most: number,
+  showsPrivate: boolean,
   signal: AbortSignal,
 ): Promise<string[]> {
   const names: string[] = []
@@ -34,7 +34,7 @@ export async function listRepositories(
       page = 0
       continue
     }
-    const listed = parsed((await readBounded(answer.body, githubLimits.answerBytes, signal)).toString('utf8'))
+    const listed = parsed(await readBounded(answer.body, githubLimits.answerBytes, signal))
     for (const { full_name: name, private: isPrivate, archived } of listed)
       if (typeof name === 'string' && archived !== true && (isPrivate === false || showsPrivate))
         names.push(name)
@@ -43,15 +43,8 @@ export async function listRepositories(
   return names.slice(0, most)
 }
 
-function parsed(json: string): readonly Record<string, unknown>[] {
-  try {
-    const answer: unknown = JSON.parse(json)
-    if (Array.isArray(answer)) return answer.map((entry) => (entry ?? {}) as Record<string, unknown>)
-  } catch {
-    // Told below.
-  }
-  throw new SkillgaugeError(
-    'upstream-failed',
-    'GitHub answered with something that is not a list of repositories.',
-  )
+function parsed(json: Buffer): readonly Record<string, unknown>[] {
+  const answer = parseAnswer(json.toString())
+  if (!Array.isArray(answer)) throw notA('list of repositories')
+  return answer.map((entry) => (entry ?? {}) as Record<string, unknown>)
 }

@@ -16,11 +16,11 @@ export function isRef(name: string): boolean {
 
 /** What is missing may be the repository or what is asked for in it: the platform does not tell strangers which. */
 export function aboutRef(error: unknown, owner: string, repo: string, ref: string): unknown {
-  if (!(error instanceof SkillgaugeError) || error.code !== 'not-found') return error
-  if (error.message !== notSeen(`\`${owner}/${repo}\``).message) return error
+  const what = `\`${owner}/${repo}\``
+  if (!(error instanceof SkillgaugeError) || error.message !== notSeen(what).message) return error
   return new SkillgaugeError(
     'not-found',
-    `\`${owner}/${repo}\` was not found, or has no branch, tag or commit \`${ref}\`. It may be private, or its name may be wrong.`,
+    `${what} was not found, or has no branch, tag or commit \`${ref}\`. It may be private, or its name may be wrong.`,
   )
 }
 

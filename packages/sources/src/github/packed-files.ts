@@ -1,35 +1,22 @@
 import type { Tree, TreeFile } from './git-tree.js'
 import type { ArchiveFiles, WantedFiles } from './parsing-contract.js'
 
+export type PackedTree = ReturnType<typeof packTree>
+export type PackedFiles = ReturnType<typeof packFiles>
+export type PackedWanted = ReturnType<typeof packWanted>
+
+const between = '\0'
+
 /**
  * A tree as few large values: to hand twenty thousand objects over to another thread takes longer than to make them. No path has a
  * NUL (`isPlainPath`).
  */
-export interface PackedTree {
-  readonly paths: string
-  readonly shas: string
-  readonly bytes: Float64Array
-  /** By the place of the file. */
-  readonly unreadable: readonly (readonly [number, string])[]
-  readonly others: string
-  readonly all: Omit<Tree, 'files' | 'others'>
-}
-
-/** Contents one after the other, and where each ends. */
-export interface PackedFiles {
-  readonly tree: PackedTree | undefined
-  readonly paths: string
-  readonly ends: Float64Array
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-const between = '\0'
-
-export function packTree({ files, others, ...all }: Tree): PackedTree {
+export function packTree({ files, others, ...all }: Tree) {
   return {
     paths: files.map(({ path }) => path).join(between),
     shas: files.map(({ sha }) => sha ?? '').join(between),
     bytes: Float64Array.from(files, ({ bytes }) => bytes),
+    /** By the place of the file. */
     unreadable: files.flatMap(({ unreadable }, i) =>
       unreadable === undefined ? [] : [[i, unreadable] as const],
     ),
@@ -50,7 +37,8 @@ export function unpackTree({ paths, shas, bytes, unreadable, others, all }: Pack
   return { ...all, files, others: parts(others) }
 }
 
-export function packFiles({ tree, contents }: ArchiveFiles): PackedFiles {
+/** Contents one after the other, and where each ends. */
+export function packFiles({ tree, contents }: ArchiveFiles) {
   let length = 0
   const ends = Float64Array.from(contents.values(), (content) => (length += content.length))
   const bytes = new Uint8Array(length)
@@ -68,9 +56,7 @@ export function unpackFiles({ tree, paths, ends, bytes }: PackedFiles): ArchiveF
   return { tree: tree && unpackTree(tree), contents }
 }
 
-export type PackedWanted = { readonly paths: string; readonly shas: string } | 'text'
-
-export function packWanted(wanted: WantedFiles): PackedWanted {
+export function packWanted(wanted: WantedFiles) {
   if (wanted === 'text') return wanted
   const shas = [...wanted.values()].map((sha) => sha ?? '').join(between)
   return { paths: [...wanted.keys()].join(between), shas }

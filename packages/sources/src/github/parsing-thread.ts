@@ -5,19 +5,13 @@ import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
 import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
 import type { Parsing } from './parsing-contract.js'
 import { parsingHere } from './parsing.js'
-import type { Failure } from './thread-failure.js'
-import { errorOf, failureOf } from './thread-failure.js'
+import type { Failure } from './too-large.js'
+import { errorOf, failureOf } from './too-large.js'
 
 /** What the thread is asked, each on a port of its own. */
 type Question =
   | { readonly kind: 'tree'; readonly json: Uint8Array }
   | { readonly kind: 'archive'; readonly wanted: PackedWanted }
-
-interface Asked {
-  readonly question: Question
-  /** What is handed over and not copied. */
-  readonly transfer?: readonly ArrayBuffer[]
-}
 
 /** What it is told after that: the next piece of an archive, its end, or that nobody waits any more. */
 type More = { readonly chunk: Uint8Array } | 'end' | 'stop'
@@ -61,18 +55,19 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     })
     started.on('exit', () => {
       if (worker === started) worker = undefined
-      for (const fail of waiting)
-        fail(
-          new SkillgaugeError(
-            'upstream-failed',
-            `The files of this repository could not be read: ${reason}.`,
-          ),
-        )
+      const message = `The files of this repository could not be read: ${reason}.`
+      for (const fail of waiting) fail(new SkillgaugeError('upstream-failed', message))
     })
     return started
   }
 
-  async function ask<T>(asked: Asked, signal: AbortSignal, next?: () => Promise<More>): Promise<T> {
+  /** @param transfer - What is handed over and not copied. */
+  async function ask<T>(
+    question: Question,
+    transfer: readonly ArrayBuffer[],
+    signal: AbortSignal,
+    next?: () => Promise<More>,
+  ): Promise<T> {
     signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
     let leave = () => {}
@@ -97,7 +92,6 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     signal.addEventListener('abort', leave, { once: true })
     waiting.add(fail)
     try {
-      const { question, transfer = [] } = asked
       running().postMessage({ ...question, port: port2 }, [...transfer, port2])
       return await answered
     } finally {
@@ -115,20 +109,17 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
       // Small ones share their memory with others.
       const own = json.byteLength === json.buffer.byteLength ? json : new Uint8Array(json)
       const transfer = [own.buffer as ArrayBuffer]
-      return unpackTree(await ask<PackedTree>({ question: { kind: 'tree', json: own }, transfer }, signal))
+      return unpackTree(await ask<PackedTree>({ kind: 'tree', json: own }, transfer, signal))
     },
     async archive(body, wanted, signal) {
       const reader = body.getReader()
       try {
-        const packed = await ask<PackedFiles>(
-          { question: { kind: 'archive', wanted: packWanted(wanted) } },
-          signal,
-          async () => {
-            const { done, value } = await reader.read()
-            return done ? 'end' : { chunk: value }
-          },
-        )
-        return unpackFiles(packed)
+        const question = { kind: 'archive', wanted: packWanted(wanted) } as const
+        const next = async () => {
+          const { done, value } = await reader.read()
+          return done ? 'end' : { chunk: value }
+        }
+        return unpackFiles(await ask<PackedFiles>(question, [], signal, next))
       } finally {
         reader.cancel().catch(() => {})
       }

@@ -1,21 +1,18 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import type { Answer, Ask } from './github-request.js'
+import type { Head } from './heads.js'
 import { readBounded } from './read-bounded.js'
 import { SingleFlight } from './single-flight.js'
 import { inTime } from './time-limit.js'
 import type { GithubSettings } from './settings.js'
-import { notSeen } from './upstream-error.js'
+import { notA, notSeen, parseAnswer } from './upstream-error.js'
 
 /** Bytes of what the platform says of a repository. */
 const answerBytes = 1024 * 1024
 
 /** Where the API keeps a repository, and what it was asked for as. */
-export interface Named {
-  readonly at: string
-  readonly owner: string
-  readonly repo: string
-}
+type Named = Pick<Head, 'at' | 'owner' | 'repo'>
 
 /** There is no telling just now whether a repository is public: nothing that is known of it may be told, its commit neither. */
 export class VisibilityUnknown extends SkillgaugeError {
@@ -29,22 +26,7 @@ export class VisibilityUnknown extends SkillgaugeError {
  * what is private (`isPrivate`) answers it to those who may see one owner's: of what has gone to another owner, and is still found
  * under its old name, only what is public is theirs.
  */
-export interface Privacy {
-  /** Minds what an answer to our token says of it. */
-  learnFrom(headers: Headers): void
-  /** Whether a repository at this place of the API may be one that is not for everybody who asks here. */
-  mustAsk(at: string): boolean
-  /**
-   * Asks whether a repository is public now, or its owner's who was asked for: what was public a minute ago may be private. Costs a request when the token may see
-   * private ones, a conditional one when it was public before, which a token makes free.
-   *
-   * @throws SkillgaugeError `not-found` when it is private or cannot be seen, worded as for one that is not there;
-   * `upstream-quota`, or `upstream-failed` as a `VisibilityUnknown`, when there is no telling.
-   */
-  refusePrivate(repository: Named, signal: AbortSignal | undefined): Promise<void>
-}
-
-export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings: GithubSettings): Privacy {
+export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings: GithubSettings) {
   /** Tags of answers that said that a repository is public, by its path. */
   const publicTags = new LRUCache<string, string>({ max: 20_000 })
   const flights = new SingleFlight<boolean>()
@@ -65,14 +47,24 @@ export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings:
   }
 
   return {
-    learnFrom(headers) {
+    /** Minds what an answer to our token says of it. */
+    learnFrom(headers: Headers) {
       // Of the two kinds of token only the classic one names what it may do: `repo` is what opens private repositories.
       const scopes = headers.get('x-oauth-scopes')
       mayBeSeen = scopes === null || scopes.split(',').some((scope) => scope.trim() === 'repo')
     },
-    // What still lies under its own name is its owner's.
-    mustAsk: (at) => (isPrivate ? at.startsWith('/repositories/') : mayBeSeen),
-    async refusePrivate(named, signal) {
+    /** Whether a repository at this place of the API may be one that is not for everybody who asks here. */
+    mustAsk: (at: string) =>
+      // What still lies under its own name is its owner's.
+      isPrivate ? at.startsWith('/repositories/') : mayBeSeen,
+    /**
+     * Asks whether a repository is public now, or its owner's who was asked for: what was public a minute ago may be private. Costs a
+     * request when the token may see private ones, a conditional one when it was public before, which a token makes free.
+     *
+     * @throws SkillgaugeError `not-found` when it is private or cannot be seen, worded as for one that is not there;
+     * `upstream-quota`, or `upstream-failed` as a `VisibilityUnknown`, when there is no telling.
+     */
+    async refusePrivate(named: Named, signal: AbortSignal | undefined) {
       if (!isPrivate && !mayBeSeen) return
       const { at, owner, repo } = named
       const run = (shared: AbortSignal) =>
@@ -93,17 +85,11 @@ function keyFor(at: string, owner: string): string {
 
 /** Nothing but a plain word that a repository is public makes it so. */
 function visibilityIn(json: string): { readonly isPublic: boolean; readonly owner: string | undefined } {
-  let said: Readonly<Record<'private' | 'visibility' | 'full_name', unknown>> | null | undefined
-  try {
-    said = JSON.parse(json) as typeof said
-  } catch {
-    // Told below, with everything else that is not a repository.
-  }
-  if (typeof said?.private !== 'boolean')
-    throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is not a repository.')
-  const { visibility, full_name: name } = said
+  const said = parseAnswer(json) as Readonly<Record<string, unknown>> | null | undefined
+  if (typeof said?.['private'] !== 'boolean') throw notA('repository')
+  const { private: isPrivate, visibility, full_name: name } = said
   return {
-    isPublic: !said.private && (visibility === undefined || visibility === 'public'),
+    isPublic: !isPrivate && (visibility === undefined || visibility === 'public'),
     owner: typeof name === 'string' ? name.split('/')[0]!.toLowerCase() : undefined,
   }
 }

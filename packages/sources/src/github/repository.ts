@@ -43,8 +43,8 @@ export class Repository {
     const meant = directoriesMeant(path)
     const skills = new Set(await this.list())
     const found = meant.find((directory) => skills.has(directory))
-    if (found !== undefined) return found
-    throw this.#noSkill(path)
+    if (found === undefined) throw this.#noSkill(path)
+    return found
   }
 
   #noSkill(path: string): SkillgaugeError {
@@ -64,10 +64,7 @@ export class Repository {
    */
   async read(
     directories: readonly string[],
-    {
-      skillFilesOnly = false,
-      withManifests = false,
-    }: { readonly skillFilesOnly?: boolean; readonly withManifests?: boolean } = {},
+    { skillFilesOnly = false, withManifests = false } = {},
   ): Promise<Map<string, SkillFiles>> {
     const bySkill = filesBySkill(await this.#listed(), await this.list(), directories)
     await turn()
@@ -85,16 +82,15 @@ export class Repository {
     await turn()
     const contents = await this.#fetch(wanted, directories.length === 1)
     const missing = [...wanted.keys()].filter((path) => typeof contents.get(path) === 'string')
-    if (skillFilesOnly && missing.length > 0)
-      throw new SkillgaugeError(
-        'unreadable',
-        `\`${missing[0]}\` cannot be read: ${String(contents.get(missing[0]!))}.`,
-      )
+    if (skillFilesOnly && missing.length > 0) {
+      const message = `\`${missing[0]}\` cannot be read: ${String(contents.get(missing[0]!))}.`
+      throw new SkillgaugeError('unreadable', message)
+    }
     this.#contents = contents
     const skills = new Map<string, SkillFiles>()
     for (const [directory, files] of bySkill) {
       await turn()
-      skills.set(directory, this.#skillFiles(directory, files, contents))
+      skills.set(directory, this.#skillFiles(directory, files))
     }
     return skills
   }
@@ -179,16 +175,12 @@ export class Repository {
     }
   }
 
-  #skillFiles(
-    directory: string,
-    files: readonly TreeFile[],
-    contents: ReadonlyMap<string, Uint8Array | string>,
-  ): SkillFiles {
+  #skillFiles(directory: string, files: readonly TreeFile[]): SkillFiles {
     const around = (this.#find ??= aroundInTree(
       this.#files ?? [],
       this.#unpacked?.tree?.others ?? this.facts.others ?? [],
     ))
     const name = directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1)
-    return skillIn(directory, { name, around: around(directory) }, files, contents)
+    return skillIn(directory, { name, around: around(directory) }, files, this.#contents)
   }
 }

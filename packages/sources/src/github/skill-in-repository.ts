@@ -1,5 +1,5 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
-import { byPath } from '../by-path.js'
+import { byPath } from '../paths.js'
 import { limits, inBytes } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { below } from './repository-path.js'

@@ -2,32 +2,29 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Header } from 'tar-stream'
-import { byPath } from '../by-path.js'
+import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { isPlainPath, tooDeep } from './git-tree.js'
 import { githubLimits } from './github-limits.js'
 import { TooLarge } from './too-large.js'
 
-/** What an archive holds. */
 export interface Unpacked {
   /** Every entry that is a file or a link, by path. */
   readonly files: readonly TreeFile[]
   readonly contents: ReadonlyMap<string, Uint8Array>
 }
 
-/** Which files are wanted, so that the others pass by unread. */
-export type Wanted = (path: string) => boolean
-
 /**
  * Reads a gzipped tar from a stream, in memory and in one pass: nothing is ever written to disk, no link is followed, and the
  * stream is given up at the first limit.
  *
+ * @param wanted - Whether a file is wanted; the others pass by unread.
  * @throws SkillgaugeError `upstream-failed` when it is too large, cut off or no archive.
  */
 export async function unpackTarball(
   body: ReadableStream<Uint8Array>,
-  wanted: Wanted,
+  wanted: (path: string) => boolean,
   signal: AbortSignal,
 ): Promise<Unpacked> {
   // Taken before anything is waited for: a body that nobody reads is cancelled once its response is garbage.
@@ -39,8 +36,8 @@ export async function unpackTarball(
   const seen = new Set<string>()
   let count = 0
   const left = { skillFiles: githubLimits.keptBytes, others: githubLimits.keptBytes }
-  const compressed = bounded(githubLimits.archiveBytes)
-  const unpacked = bounded(githubLimits.unpackedBytes)
+  const addCompressed = bounded(githubLimits.archiveBytes)
+  const addUnpacked = bounded(githubLimits.unpackedBytes)
   const entries = extract()
   const gunzip = createGunzip()
   const fail = (error: Error) => {
@@ -48,8 +45,8 @@ export async function unpackTarball(
     gunzip.destroy()
     entries.destroy(error)
   }
-  source.on('error', fail).on('data', (chunk: Uint8Array) => compressed.add(chunk.length, fail))
-  gunzip.on('error', fail).on('data', (chunk: Uint8Array) => unpacked.add(chunk.length, fail))
+  source.on('error', fail).on('data', (chunk: Uint8Array) => addCompressed(chunk.length, fail))
+  gunzip.on('error', fail).on('data', (chunk: Uint8Array) => addUnpacked(chunk.length, fail))
   if (source.errored) fail(source.errored)
   source.pipe(gunzip).pipe(entries)
   try {
@@ -65,7 +62,8 @@ export async function unpackTarball(
         const share = /(?:^|\/)skill\.md$/i.test(file.path) ? 'skillFiles' : 'others'
         if (readable && file.bytes <= left[share] && wanted(file.path)) {
           left[share] -= file.bytes
-          contents.set(file.path, await collect(bytesOf(entry), file.bytes))
+          // An entry is a stream of bytes; the types that come with the library do not say so.
+          contents.set(file.path, await collect(entry as AsyncIterable<Uint8Array>, file.bytes))
         }
       }
       entry.resume()
@@ -92,11 +90,6 @@ function fileOf({ name, type, size, linkname }: Header): TreeFile | undefined {
   return { path, bytes: size ?? 0, ...(unreadable !== undefined && { unreadable }) }
 }
 
-/** An entry is a stream of bytes; the types that come with the library do not say so. */
-function bytesOf(entry: object): AsyncIterable<Uint8Array> {
-  return entry as AsyncIterable<Uint8Array>
-}
-
 async function collect(entry: AsyncIterable<Uint8Array>, size: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -110,11 +103,9 @@ async function collect(entry: AsyncIterable<Uint8Array>, size: number): Promise<
 
 function bounded(limit: number) {
   let bytes = 0
-  return {
-    add(more: number, fail: (error: Error) => void): void {
-      bytes += more
-      if (bytes > limit) fail(tooLarge(`${limit / (1024 * 1024)} MiB`))
-    },
+  return (more: number, fail: (error: Error) => void): void => {
+    bytes += more
+    if (bytes > limit) fail(tooLarge(`${limit / (1024 * 1024)} MiB`))
   }
 }
 

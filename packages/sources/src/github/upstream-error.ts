@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 
 /** An answer that is none of what was asked for. */
-export interface Refusal {
+interface Refusal {
   readonly status: number
   readonly headers: Headers
   /** The platform's own words; `''` when it has none. */
@@ -61,6 +61,19 @@ export function afterHead(error: unknown, path: string, what: string): unknown {
   )
 }
 
+/** The JSON of an answer; `undefined` when it is none. */
+export function parseAnswer(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+export function notA(what: string): SkillgaugeError {
+  return new SkillgaugeError('upstream-failed', `GitHub answered with something that is not a ${what}.`)
+}
+
 /** What is missing and what is private look the same from outside. */
 export function notSeen(what: string): SkillgaugeError {
   return new SkillgaugeError(
@@ -73,16 +86,13 @@ export function notSeen(what: string): SkillgaugeError {
 function quotaWait({ status, headers, message }: Refusal, now: number): number | undefined {
   if (status !== 403 && status !== 429) return undefined
   const retryAfter = headers.get('retry-after')
+  const bounded = (seconds: number) => Math.min(longest, Math.max(1, seconds))
   if (retryAfter !== null) return bounded(wholeSeconds(retryAfter) ?? secondsUntil(retryAfter, now))
   if (headers.get('x-ratelimit-remaining') === '0') {
     const reset = wholeSeconds(headers.get('x-ratelimit-reset'))
     return bounded(reset === undefined ? patience : reset - Math.floor(now / 1000))
   }
   return status === 429 || /rate limit|abuse/i.test(message) ? patience : undefined
-}
-
-function bounded(seconds: number): number {
-  return Math.min(longest, Math.max(1, seconds))
 }
 
 /** `Retry-After` may be a time of day, too (RFC 9110, section 10.2.3). */
@@ -96,6 +106,5 @@ function wholeSeconds(text: string | null): number | undefined {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 120) return `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

@@ -1,5 +1,5 @@
 import type { Command } from '../../command-line/context.js'
-import { readTaskFile } from '../../files/task-file.js'
+import { readTaskFile } from '../../files/test-files.js'
 import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'

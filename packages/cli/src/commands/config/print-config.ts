@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
-import { stdin } from '../../run/choose/stdin.js'
+import { stdin } from '../../run/choose/skills-to-check.js'
 import type { GateArgs } from '../../run/gated-run.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { show } from './show-settings.js'

@@ -6,7 +6,7 @@ import type { EvaluationRun } from '../../run/evaluation-run.js'
 import { verdict } from '../../run/evaluation-run.js'
 import { optimizeDryRun, optimizeOne } from '../optimize/optimize-one.js'
 import { reviewDryRun } from './review-dry-run.js'
-import { stdin } from '../../run/choose/stdin.js'
+import { stdin } from '../../run/choose/skills-to-check.js'
 import { startRun } from '../../run/start-run.js'
 
 /**

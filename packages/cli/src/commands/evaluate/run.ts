@@ -1,5 +1,5 @@
 import type { Command } from '../../command-line/context.js'
-import { stdin } from '../../run/choose/stdin.js'
+import { stdin } from '../../run/choose/skills-to-check.js'
 import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/evaluation-run.js'
 import type { EvaluateArgs } from './args.js'
 import { earlyReport, printReviews, watching } from './early-report.js'

@@ -3,7 +3,7 @@ import type { ModelArgs } from '../../model/open-model.js'
 import { formatsWithReview } from '../../reporters/formats.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 import { formatOf } from '../../reporters/write-result.js'
-import { stdin } from '../../run/choose/stdin.js'
+import { stdin } from '../../run/choose/skills-to-check.js'
 import type { OnlyRulesArgs } from '../../run/only-rules.js'
 import { note } from '../../terminal/say.js'
 

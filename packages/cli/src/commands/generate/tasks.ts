@@ -1,6 +1,6 @@
 import { askForTasks, tasksQuestion } from '@skillgauge/features/tasks'
 import type { Context } from '../../command-line/context.js'
-import { taskFilePath } from '../../files/task-file.js'
+import { taskFilePath } from '../../files/test-files.js'
 import { asking } from '../../model/asking.js'
 import { openModel } from '../../model/open-model.js'
 import { printOnly } from '../../model/print-question.js'

@@ -4,7 +4,7 @@ import type { OptimizeRoundsOptions, SplitTests } from '@skillgauge/features/opt
 import { splitTests } from '@skillgauge/features/optimize-skill'
 import { triggerLimits } from '../../command-line/agent.js'
 import type { Context } from '../../command-line/context.js'
-import { readTriggerFile } from '../../files/trigger-file.js'
+import { readTriggerFile } from '../../files/test-files.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'

@@ -4,7 +4,7 @@ import type { OptimizeArgs } from './args.js'
 import { agentArgs } from './args.js'
 import { optimizeDryRun, optimizeOne } from './optimize-one.js'
 import { newestEvaluation, noteChanged } from './newest-evaluation.js'
-import { stdin } from '../../run/choose/stdin.js'
+import { stdin } from '../../run/choose/skills-to-check.js'
 import { startRun } from '../../run/start-run.js'
 import { storedReview } from '../../run/stored-evaluations.js'
 

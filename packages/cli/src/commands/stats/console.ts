@@ -6,9 +6,8 @@ import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { SkillScores, SkillUses } from '../../usage/queries.js'
 import { round } from '../../usage/queries.js'
-import type { Usage } from '../../usage/read-usage.js'
-import type { StatsTopic } from '../../usage/summary.js'
-import { lastMonths, summarizeUsage, tokensPerUse } from '../../usage/summary.js'
+import type { Usage, StatsTopic } from '../../usage/read-usage.js'
+import { lastMonths, summarizeUsage, tokensPerUse } from '../../usage/read-usage.js'
 import { command, count, scored, signed } from '../../reporters/console/words.js'
 
 /** How many months a chart goes back. */

@@ -1,7 +1,6 @@
 import { round } from '../../usage/queries.js'
-import type { Usage } from '../../usage/read-usage.js'
-import type { StatsTopic } from '../../usage/summary.js'
-import { summarizeUsage, tokensPerUse } from '../../usage/summary.js'
+import type { Usage, StatsTopic } from '../../usage/read-usage.js'
+import { summarizeUsage, tokensPerUse } from '../../usage/read-usage.js'
 
 /** What `stats --format json` prints. Scores are null, and lists empty, where nothing is recorded. */
 export function usageJson(topic: StatsTopic, usage: Usage, now: Date): object {

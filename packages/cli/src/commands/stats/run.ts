@@ -5,7 +5,7 @@ import { usageJson } from './json.js'
 import { note, print } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { readUsage } from '../../usage/read-usage.js'
-import type { StatsTopic } from '../../usage/summary.js'
+import type { StatsTopic } from '../../usage/read-usage.js'
 
 export interface StatsArgs {
   /** What is asked for; the overview when absent. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import { readTriggerFile } from '../../files/trigger-file.js'
+import { readTriggerFile } from '../../files/test-files.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import type { TriggerArgs } from './args.js'
 import { skillsBeside } from './beside.js'

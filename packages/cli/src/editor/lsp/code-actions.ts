@@ -2,17 +2,15 @@ import { fixSkill } from '@skillgauge/features'
 import type { RuleSet } from '@skillgauge/core'
 import { pathToFileURL } from 'node:url'
 import type { CodeAction, Range, TextEdit } from 'vscode-languageserver/node'
-import { diagnosticOf, textEdits } from './diagnostics.js'
+import { diagnosticsIn, textEdits } from './diagnostics.js'
 import type { OpenSkill } from './open-skill.js'
-import { fileOf, findingsOf, textOf } from './open-skill.js'
+import { fileOf, textOf } from './open-skill.js'
 
 export const fixAllKind = 'source.fixAll.skillgauge'
 
 /** One fix for each finding in the lines of `range` that its rule has a safe fix for. */
 export function quickFixes(skill: OpenSkill, file: string, range: Range): CodeAction[] {
-  return findingsOf(skill).flatMap((finding): CodeAction[] => {
-    if (finding.path === undefined || fileOf(skill, finding.path) !== file) return []
-    const diagnostic = diagnosticOf(finding, textOf(skill.files, finding.path))
+  return diagnosticsIn(skill, file).flatMap(({ finding, diagnostic }): CodeAction[] => {
     const { start, end } = diagnostic.range
     if (start.line > range.end.line || end.line < range.start.line) return []
     const changes = textEdits(skill, finding)
@@ -35,7 +33,9 @@ export async function fixAll(skill: OpenSkill, rules: RuleSet): Promise<CodeActi
   const { changes } = await fixSkill(skill.files, rules)
   if (changes.length === 0) return []
   const edits = changes.map(({ path, after }) => {
-    const range = wholeOf(textOf(skill.files, path))
+    const lines = textOf(skill.files, path).split(/\r\n|\n|\r/)
+    const end = { line: lines.length - 1, character: lines.at(-1)!.length }
+    const range = { start: { line: 0, character: 0 }, end }
     return [path, [{ range, newText: new TextDecoder().decode(after) }]] satisfies [string, TextEdit[]]
   })
   return [
@@ -47,12 +47,4 @@ function byUri<T>(skill: OpenSkill, byPath: ReadonlyMap<string, T>): Record<stri
   return Object.fromEntries(
     [...byPath].map(([path, edits]) => [pathToFileURL(fileOf(skill, path)).href, edits]),
   )
-}
-
-function wholeOf(text: string): Range {
-  const lines = text.split(/\r\n|\n|\r/)
-  return {
-    start: { line: 0, character: 0 },
-    end: { line: lines.length - 1, character: lines.at(-1)!.length },
-  }
 }

@@ -1,11 +1,17 @@
 import type { Diagnostic, Range, TextEdit } from 'vscode-languageserver/node'
 import type { OpenSkill, PlacedFinding } from './open-skill.js'
-import { edits, findingsOf, normalised, textOf } from './open-skill.js'
+import { edits, fileOf, findingsOf, normalised, textOf } from './open-skill.js'
 
 // Numbers of the protocol: the library that names them is loaded by the server alone.
 const severityOf = { high: 1, medium: 2, low: 3 } as const
 
-export const rulePages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
+const rulePages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
+
+/** The page of one of our checks. */
+export function pageOf(checkId: string): string {
+  const [plugin, rule] = checkId.split('.')
+  return `${rulePages}/${plugin}/src/${rule}/README.md`
+}
 
 /** Path below the skill directory → its findings, of every file that has some, and of SKILL.md. */
 export function diagnosticsOf(skill: OpenSkill): Map<string, Diagnostic[]> {
@@ -14,46 +20,43 @@ export function diagnosticsOf(skill: OpenSkill): Map<string, Diagnostic[]> {
   const byPath = new Map<string, Diagnostic[]>([[skillMd, []]])
   const add = (path: string, diagnostic: Diagnostic) =>
     byPath.set(path, [...(byPath.get(path) ?? []), diagnostic])
-  if (skill.evaluation.error !== null)
-    add(skillMd, {
-      range: lineRange('', 1, 1),
-      severity: 1,
-      source: 'skillgauge',
-      message: skill.evaluation.error,
-    })
+  const source = 'skillgauge'
+  const { error, notes = [] } = skill.evaluation
+  if (error !== null) add(skillMd, { range: lineRange('', 1, 1), severity: 1, source, message: error })
   for (const finding of findingsOf(skill)) {
     const path = finding.path ?? skillMd
     add(path, diagnosticOf(finding, textOf(skill.files, path)))
   }
-  for (const { message, path, line } of skill.evaluation.notes ?? [])
-    add(path, {
-      range: lineRange(textOf(skill.files, path), line, 1),
-      severity: 2,
-      source: 'skillgauge',
-      message,
-    })
+  for (const { message, path, line } of notes)
+    add(path, { range: lineRange(textOf(skill.files, path), line, 1), severity: 2, source, message })
   return byPath
 }
 
-export function diagnosticOf(finding: PlacedFinding, text: string): Diagnostic {
+/** The findings in one file of a skill. */
+export function diagnosticsIn(skill: OpenSkill, file: string) {
+  return findingsOf(skill).flatMap((finding) => {
+    const { path } = finding
+    if (path === undefined || fileOf(skill, path) !== file) return []
+    return [{ finding, diagnostic: diagnosticOf(finding, textOf(skill.files, path)) }]
+  })
+}
+
+function diagnosticOf(finding: PlacedFinding, text: string): Diagnostic {
   const { checkId, severity, message, fix, line = 1, column = 1 } = finding
-  const [plugin, rule] = checkId.split('.')
   return {
     range: lineRange(text, line, column),
     severity: severityOf[severity],
     source: 'skillgauge',
     code: checkId,
-    ...(isOurs(plugin!) && { codeDescription: { href: `${rulePages}/${plugin}/src/${rule}/README.md` } }),
+    ...(ours.test(checkId) && { codeDescription: { href: pageOf(checkId) } }),
     message: fix === undefined || message.includes(fix) ? message : `${message}\n${fix}`,
   }
 }
 
-function isOurs(plugin: string): boolean {
-  return ['structure', 'naming', 'description', 'content', 'security', 'threats'].includes(plugin)
-}
+const ours = /^(?:structure|naming|description|content|security|threats)\./
 
 /** From a 1-based place to the end of its line: a finding says where it begins. */
-export function lineRange(text: string, line: number, column: number): Range {
+function lineRange(text: string, line: number, column: number): Range {
   const whole = normalised(text).split('\n')[line - 1] ?? ''
   const end = Math.max(column - 1, whole.trimEnd().length)
   return { start: { line: line - 1, character: column - 1 }, end: { line: line - 1, character: end } }

@@ -2,7 +2,6 @@ import type { Host, HostField } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
 import type { CompletionItem, Hover } from 'vscode-languageserver/node'
 
-/** What stands in a line of frontmatter. */
 interface FrontmatterLine {
   /** Path of the key, with the key above it: `metadata.author`. */
   readonly path: string

@@ -10,15 +10,6 @@ interface Entry {
   readonly told: Set<string>
 }
 
-export interface JudgedSkills {
-  /** The skill with all that was typed before this was asked. */
-  current(directory: string): Promise<OpenSkill>
-  /** Something of the skill was typed: judges it, after what runs, and publishes what it found last. */
-  changed(directory: string): Promise<void>
-  forget(directory: string): void
-  readonly directories: () => readonly string[]
-}
-
 /**
  * Judges skills one at a time each: of what is typed meanwhile only the last is of interest.
  *
@@ -27,7 +18,7 @@ export interface JudgedSkills {
 export function createJudgedSkills(
   judge: (directory: string) => Promise<OpenSkill>,
   publish: (skill: OpenSkill, told: ReadonlySet<string>) => Promise<Iterable<string>>,
-): JudgedSkills {
+) {
   const entries = new Map<string, Entry>()
 
   const run = (directory: string, told: Set<string>): Entry => {
@@ -50,11 +41,12 @@ export function createJudgedSkills(
   }
 
   return {
-    async current(directory) {
-      const entry = entries.get(directory) ?? run(directory, new Set())
-      return entry.work
+    /** The skill with all that was typed before this was asked. */
+    async current(directory: string) {
+      return (entries.get(directory) ?? run(directory, new Set())).work
     },
-    async changed(directory) {
+    /** Something of the skill was typed: judges it, after what runs, and publishes what it found last. */
+    async changed(directory: string) {
       const known = entries.get(directory)
       if (known?.isRunning) {
         known.isStale = true
@@ -65,7 +57,7 @@ export function createJudgedSkills(
       const now = [...(await publish(skill, entry.told))]
       for (const path of now) entry.told.add(path)
     },
-    forget: (directory) => void entries.delete(directory),
+    forget: (directory: string) => void entries.delete(directory),
     directories: () => [...entries.keys()],
   }
 }

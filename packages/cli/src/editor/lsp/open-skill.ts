@@ -3,19 +3,16 @@ import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
 import { areSound, isSkillMd } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { editedFiles, evaluateSkill } from '@skillgauge/features'
-import { folder, leadsOut, pathFrom, withSkillMd } from '@skillgauge/sources'
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { folder, foldersUpTo, holdsSkillFile, leadsOut, pathFrom, withSkillMd } from '@skillgauge/sources'
+import { basename, dirname, join } from 'node:path'
 
 /** A skill as the editor has it. */
 export interface OpenSkill {
-  /** Absolute. */
   readonly directory: string
   readonly files: SkillFiles
   readonly evaluation: EvaluatedSkill
 }
 
-/** A finding with the check that it comes from. */
 export interface PlacedFinding extends ReportedFinding {
   readonly checkId: string
   readonly checkName: string
@@ -27,12 +24,8 @@ const maxAbove = 8
 
 /** The directory of the skill that a file belongs to; `undefined`: to none. */
 export function skillDirectoryOf(file: string): string | undefined {
-  if (isSkillMd(file.split(sep).at(-1) ?? '')) return dirname(file)
-  let folder = dirname(file)
-  for (let i = 0; i < maxAbove && folder !== dirname(folder); i++, folder = dirname(folder)) {
-    if (existsSync(folder) && readdirSync(folder).some(isSkillMd)) return folder
-  }
-  return undefined
+  if (isSkillMd(basename(file))) return dirname(file)
+  return foldersUpTo(dirname(file)).slice(0, maxAbove).find(holdsSkillFile)
 }
 
 /**
@@ -55,36 +48,24 @@ export async function judgeOpen(
   const onDisk = folder(directory)
   const base = skillMd === undefined ? onDisk : withSkillMd(onDisk, own.get(skillMd)!)
   const files = editedFiles(base, own, onDisk.directory)
-  return {
-    directory,
-    files,
-    evaluation: await evaluateSkill(files, rulesFor(directory), { knownChecks }),
-  }
+  const evaluation = await evaluateSkill(files, rulesFor(directory), { knownChecks })
+  return { directory, files, evaluation }
 }
 
 /** What is wrong, place by place. */
 export function findingsOf({ evaluation }: OpenSkill): PlacedFinding[] {
   return evaluation.results.flatMap(({ passed, checkId, checkName, severity, findings, message, fix }) => {
     if (passed) return []
+    const common = { checkId, checkName, severity, ...(fix !== undefined && { fix }) }
     // A check that could not run has a message, and no place.
-    const all = findings.length > 0 ? findings : [{ message, ...(fix !== undefined && { fix }) }]
-    return all.map((finding) => ({
-      ...finding,
-      ...(finding.fix === undefined && fix !== undefined && { fix }),
-      checkId,
-      checkName,
-      severity,
-    }))
+    const all: readonly ReportedFinding[] = findings.length > 0 ? findings : [{ message }]
+    return all.map((finding) => ({ ...common, ...finding }))
   })
 }
 
 /** Whether the edits of a finding still fit what is in the editor. */
 export function edits({ files }: OpenSkill, finding: PlacedFinding) {
-  const lengths = new Map<string, number>()
-  const lengthOf = (path: string) => {
-    if (!lengths.has(path)) lengths.set(path, normalised(textOf(files, path)).length)
-    return lengths.get(path)
-  }
+  const lengthOf = (path: string) => normalised(textOf(files, path)).length
   const { edits = [] } = finding
   return edits.length > 0 && areSound(edits, lengthOf) ? edits : []
 }

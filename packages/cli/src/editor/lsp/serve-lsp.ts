@@ -1,20 +1,20 @@
-import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import type { Connection, InitializeResult, Position } from 'vscode-languageserver/node'
 import {
   createConnection,
   StreamMessageWriter,
   TextDocuments,
   TextDocumentSyncKind,
+  StreamMessageReader,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { SkillgaugeError } from '@skillgauge/core'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { version } from '../../command-line/version.js'
 import { codeActions, complete, hover, links } from './answers.js'
 import { fixAllKind } from './code-actions.js'
-import { isFile, isSettings } from './files.js'
-import { messagesIn } from './message-stream.js'
 import type { OpenPlace, Wishes } from './workspace.js'
-import { Workspace } from './workspace.js'
+import { isFile, isSettings, Workspace } from './workspace.js'
 
 export interface LspSession {
   readonly stdin: Readable
@@ -68,7 +68,6 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
   return exitCode
 }
 
-/** Judges what is typed, as it is typed. */
 function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, connection: Connection): void {
   const report = (work: Promise<void>) =>
     void work.catch((error: unknown) =>
@@ -85,7 +84,6 @@ function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, con
   documents.onDidClose(({ document }) => report(workspace.close(document.uri)))
 }
 
-/** Answers what the editor asks about a place. */
 function answer(connection: Connection, workspace: Workspace): void {
   const top: Position = { line: 0, character: 0 }
   const at = async <T>(uri: string, position: Position, ask: (here: OpenPlace) => Promise<T>) => {
@@ -104,4 +102,23 @@ function answer(connection: Connection, workspace: Workspace): void {
   connection.onCodeAction(({ textDocument, range, context }) =>
     at(textDocument.uri, range.start, (here) => codeActions(workspace, here, range, context)),
   )
+}
+
+/** What the reader says when it cannot tell where a message ends. A message that is not JSON has an end, and others follow it. */
+const lostPlace = /^(?:Header must|Content-Length value|Message header must|Cannot read so many bytes)/
+
+/**
+ * The messages of an editor. Nobody would be answered after a broken header, so it must not pass in silence: `broken` fails once no later
+ * message can be read any more, and never ends otherwise.
+ */
+function messagesIn(stdin: Readable) {
+  const reader = new StreamMessageReader(stdin)
+  const broken = new Promise<never>((_, reject) => {
+    reader.onError(({ message }) => {
+      if (!lostPlace.test(message)) return
+      const [what = ''] = message.split('\n')
+      reject(new SkillgaugeError('invalid-input', `The editor sent a broken header: ${what.slice(0, 200)}`))
+    })
+  })
+  return { reader, broken }
 }

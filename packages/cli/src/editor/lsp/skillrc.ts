@@ -42,12 +42,8 @@ export async function skillrcDiagnostics(
     return all.map((line) => {
       const [, row = '1', column = '1', message = line] = /^[^\s:]+:(\d+):(\d+) (.*)$/s.exec(line) ?? []
       const start = { line: Number(row) - 1, character: Number(column) - 1 }
-      return {
-        range: { start, end: { ...start, character: 9_999 } },
-        severity: 1,
-        source: 'skillgauge',
-        message,
-      }
+      const range = { start, end: { ...start, character: 9_999 } }
+      return { range, severity: 1, source: 'skillgauge', message }
     })
   }
 }
@@ -85,18 +81,12 @@ export async function hoverSkillrc(text: string, offset: number): Promise<Hover 
   return value === '' ? undefined : { contents: { kind: 'markdown', value } }
 }
 
-interface Place {
-  readonly path: readonly (string | number)[]
-  readonly isKey: boolean
-  /** What is typed for a word there, in the language of the file. */
-  keyText(word: string): string
-  valueText(word: string): string
-}
-
-async function placeAt(text: string, offset: number): Promise<Place> {
+/** Where a place is, and what is typed for a key or a value there, in the language of the file. */
+async function placeAt(text: string, offset: number) {
   if (!/^\s*[{[]/.test(text)) {
     const { path, isKey, needsColon } = (await settingsPlace(text, offset)) ?? nowhere
-    return { path, isKey, keyText: (word) => (needsColon ? `${word}: ` : word), valueText: (word) => word }
+    const keyText = (word: string) => (needsColon ? `${word}: ` : word)
+    return { path, isKey, keyText, valueText: (word: string) => word }
   }
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset)
   const quoted =
@@ -104,8 +94,8 @@ async function placeAt(text: string, offset: number): Promise<Place> {
   return {
     path,
     isKey: isAtPropertyKey,
-    keyText: (word) => (quoted ? word : `${JSON.stringify(word)}: `),
-    valueText: (word) => (quoted ? word : JSON.stringify(word)),
+    keyText: (word: string) => (quoted ? word : `${JSON.stringify(word)}: `),
+    valueText: (word: string) => (quoted ? word : JSON.stringify(word)),
   }
 }
 
@@ -135,11 +125,6 @@ function unfolded(part: Schema, root: Schema, depth = 0): Schema[] {
   if (depth > 10) return []
   const name = part.$ref?.split('/').at(-1)
   const named = name === undefined ? undefined : root.definitions?.[name]
-  const others = [
-    ...(named ? [named] : []),
-    ...(part.allOf ?? []),
-    ...(part.anyOf ?? []),
-    ...(part.oneOf ?? []),
-  ]
+  const others = [named ?? [], part.allOf ?? [], part.anyOf ?? [], part.oneOf ?? []].flat()
   return [part, ...others.flatMap((one) => unfolded(one, root, depth + 1))]
 }

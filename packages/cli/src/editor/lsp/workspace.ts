@@ -1,11 +1,10 @@
 import type { LoadedConfig, PluginThreads } from '@skillgauge/config'
-import { loadConfig } from '@skillgauge/config'
-import { dirname } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { loadConfig, configFileNames } from '@skillgauge/config'
 import type { Connection, Position, TextDocuments } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { dirname, basename } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { diagnosticsOf } from './diagnostics.js'
-import { isFile, isSettings } from './files.js'
 import { createJudgedSkills } from './judged-skills.js'
 import type { OpenSkill } from './open-skill.js'
 import { fileOf, judgeOpen, skillDirectoryOf } from './open-skill.js'
@@ -19,7 +18,6 @@ export interface Wishes {
   readonly trusted?: boolean
 }
 
-/** A place of a document that is open. */
 export interface OpenPlace {
   readonly file: string
   readonly text: string
@@ -27,13 +25,6 @@ export interface OpenPlace {
   readonly position: Position
   /** Of the skill that the file belongs to. */
   readonly directory: string | undefined
-}
-
-export interface WorkspaceOptions {
-  readonly connection: Connection
-  readonly documents: TextDocuments<TextDocument>
-  readonly configFile: string | undefined
-  readonly threads: PluginThreads | undefined
 }
 
 /** The open documents of one editor, the skills they belong to, and the settings of those. */
@@ -45,7 +36,14 @@ export class Workspace {
     async (skill, told) => this.publish(skill, told),
   )
 
-  constructor(private readonly options: WorkspaceOptions) {}
+  constructor(
+    private readonly options: {
+      readonly connection: Connection
+      readonly documents: TextDocuments<TextDocument>
+      readonly configFile: string | undefined
+      readonly threads: PluginThreads | undefined
+    },
+  ) {}
 
   configFor(directory: string): Promise<LoadedConfig> {
     const { configFile, threads } = this.options
@@ -61,7 +59,6 @@ export class Workspace {
     return loaded
   }
 
-  /** The skill with all that was typed before this was asked. */
   async skill(directory: string): Promise<OpenSkill> {
     return this.skills.current(directory)
   }
@@ -121,4 +118,14 @@ export class Workspace {
     }
     return found.keys()
   }
+}
+
+export function isFile(uri: string): boolean {
+  return uri.startsWith('file:')
+}
+
+/** Whether a file holds settings of ours, and nothing else. */
+export function isSettings(file: string): boolean {
+  const name = basename(file)
+  return name !== 'package.json' && configFileNames.includes(name)
 }

@@ -5,14 +5,6 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { echo } from './arguments.js'
 
-/** A path that may be read. */
-export interface AllowedPath {
-  /** Absolute, as it was named, links and all. */
-  readonly path: string
-  /** The root that it lies below. */
-  readonly root: string
-}
-
 /** The folders behind `file:` URIs; others cannot be read. */
 export function foldersOf(uris: readonly string[]): string[] {
   return uris.flatMap((uri) => {
@@ -28,9 +20,10 @@ export function foldersOf(uris: readonly string[]): string[] {
  * The path when it lies below one of the roots, both with every link followed: a link that leads out is out.
  *
  * @param path - Absolute, or seen from the first root below which it exists.
+ * @returns the absolute path as it was named, links and all, and the root that it lies below.
  * @throws SkillgaugeError `not-found` or `invalid-input`.
  */
-export function allowedPath(path: string, roots: readonly string[]): AllowedPath {
+export function allowedPath(path: string, roots: readonly string[]): { path: string; root: string } {
   const real = roots.flatMap((root) => realPath(root) ?? [])
   if (real.length === 0)
     throw new SkillgaugeError('invalid-input', 'No folder may be read: the client names no root that exists.')
@@ -43,16 +36,13 @@ export function allowedPath(path: string, roots: readonly string[]): AllowedPath
     const root = real.find((folder) => isWithin(folder, target))
     if (root !== undefined) return { path: candidate, root }
   }
-  const outside = candidates.every(
-    (candidate) => !real.concat(roots).some((root) => isWithin(root, candidate)),
-  )
+  const allowed = [...real, ...roots]
+  const isInside = candidates.some((candidate) => allowed.some((root) => isWithin(root, candidate)))
   // Of what lies outside nobody is told whether it exists.
-  if (existing.length > 0 || outside)
-    throw new SkillgaugeError(
-      'invalid-input',
-      `\`${echo(path)}\` is outside of the folders that may be read.`,
-    )
-  throw new SkillgaugeError('not-found', `\`${echo(path)}\` does not exist.`)
+  if (existing.length === 0 && isInside)
+    throw new SkillgaugeError('not-found', `\`${echo(path)}\` does not exist.`)
+  const message = `\`${echo(path)}\` is outside of the folders that may be read.`
+  throw new SkillgaugeError('invalid-input', message)
 }
 
 /**

@@ -30,7 +30,7 @@ export interface McpSession {
 /** Serves one client until its stream ends. Tools write nothing, and stdout holds nothing but the protocol. */
 export async function serveMcp(session: McpSession): Promise<void> {
   const { stdin, stdout, fallbackRoots, configFile, pluginThread } = session
-  const api = createApi(pluginThread, { searchesConfig: true })
+  const api = createApi(pluginThread, true)
   const server = new Server(
     { name: 'skillgauge', version },
     {
@@ -47,12 +47,8 @@ export async function serveMcp(session: McpSession): Promise<void> {
   }
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => void (known = undefined))
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ name, title, description, inputSchema, outputSchema }) => ({
-      name,
-      title,
-      description,
-      inputSchema: { ...inputSchema, required: [...(inputSchema.required ?? [])] },
-      outputSchema: { ...outputSchema, required: [...(outputSchema.required ?? [])] },
+    tools: tools.map(({ run: _run, ...facts }) => ({
+      ...facts,
       annotations: { readOnlyHint: true, openWorldHint: false },
     })),
   }))

@@ -3,7 +3,6 @@ import { resolveSkillPath } from '@skillgauge/sources'
 import type { Api, Options } from '../../api/types.js'
 import { allowedPath, allowSkillMd } from './roots.js'
 
-/** What tools work with. */
 export interface Desk {
   readonly api: Api
   /** Absolute folders that may be read. */
@@ -23,7 +22,7 @@ export interface Tool {
 interface ObjectSchema {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, object>>
-  readonly required?: readonly string[]
+  readonly required: string[]
   readonly additionalProperties?: false
 }
 
@@ -54,13 +53,10 @@ export function place(given: unknown, { roots, configFile }: Desk, signal: Abort
   return { skill, options }
 }
 
-export function input(
-  properties: Readonly<Record<string, object>>,
-  ...required: readonly string[]
-): ObjectSchema {
+export function input(properties: ObjectSchema['properties'], ...required: string[]): ObjectSchema {
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-export function output(properties: Readonly<Record<string, object>>): ObjectSchema {
-  return { type: 'object', properties }
+export function output(properties: ObjectSchema['properties']): ObjectSchema {
+  return { type: 'object', properties, required: [] }
 }

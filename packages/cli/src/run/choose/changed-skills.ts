@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import { findGitRoot, pathFrom } from '@skillgauge/sources'
+import { pathFrom } from '@skillgauge/sources'
 import type { ChangedFile } from '@skillgauge/sources/changed-files'
 import { existsSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
@@ -10,10 +10,9 @@ import { ownersAmong, pathInside } from './owning-skill.js'
 import { note } from '../../terminal/say.js'
 import { noteNothingFound } from './nothing-found.js'
 import type { ChosenSkills, Which } from './skills-to-check.js'
-import { chooseSkills } from './skills-to-check.js'
+import { chooseSkills, gitRootAbove, notBoth } from './skills-to-check.js'
 
-/** What of the settings decides about the skills. */
-export type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoot'>
+type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoot'>
 
 /**
  * The skills that a command line with `--changed` means: those with files that are different from a commit. When the settings
@@ -28,14 +27,8 @@ export async function chooseChangedSkills(
   options: { readonly builtInsOnly?: boolean } = {},
 ): Promise<ChosenSkills> {
   const { cwd, env } = context
-  if (which.path !== undefined)
-    throw new SkillgaugeError('invalid-input', 'Use `--changed` or a SKILL_PATH, not both.')
-  const root = findGitRoot(cwd)
-  if (root === undefined)
-    throw new SkillgaugeError(
-      'invalid-input',
-      '`--changed` needs a git repository, and this folder is not in one. Use `--all`.',
-    )
+  if (which.path !== undefined) throw notBoth('--changed')
+  const root = gitRootAbove(cwd, '--changed')
   const chosen = chooseSkills(which.all ? which : { ...which, repo: true }, cwd, config)
   const { changedFiles } = await import('@skillgauge/sources/changed-files')
   const ref = typeof which.changed === 'string' ? which.changed : undefined

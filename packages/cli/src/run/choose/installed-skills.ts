@@ -17,8 +17,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import type { InstalledFolder } from './installed-folders.js'
-import { installedFolders } from './installed-folders.js'
-import { pluginFolders } from './installed-plugins.js'
+import { installedFolders, pluginFolders } from './installed-folders.js'
 import type { ChosenSkill, ChosenSkills, MoreFiles, UnsearchedFolder } from './skills-to-check.js'
 
 /** A skill that agents on this machine load. */

@@ -5,6 +5,7 @@ import {
   discoverSkills,
   findGitRoot,
   folder,
+  foldersUpTo,
   holdsSkillFile,
   nearby,
   pathFrom,
@@ -15,9 +16,8 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkills } from './skills-to-check.js'
-import { isGlob, openSkills } from './skills-to-check.js'
+import { isGlob, openSkills, openUnsearched } from './skills-to-check.js'
 
-/** How many paths a remark names. */
 const named = 3
 
 type Search = Pick<LoadedConfig, 'ignore' | 'ignoreRoot'>
@@ -46,10 +46,8 @@ export async function chooseNamedSkills(
     if (one.directories.length === 0 && !one.unsearched?.length) strangers.push(path)
     found.push(one)
   }
-  const shown = `${strangers
-    .slice(0, named)
-    .map((path) => `\`${path}\``)
-    .join(', ')}${strangers.length > named ? `, … (${strangers.length} in all)` : ''}`
+  const first = strangers.slice(0, named).map((path) => `\`${path}\``)
+  const shown = first.join(', ') + (strangers.length > named ? `, … (${strangers.length} in all)` : '')
   if (strangers.length === paths.length && paths.every((path) => !isFile(resolve(cwd, path))))
     throw new SkillgaugeError(
       'not-a-skill',
@@ -60,18 +58,11 @@ export async function chooseNamedSkills(
 
   const directories = once(found.flatMap((one) => one.directories)).sort()
   const closed = found.flatMap(({ unsearched = [] }) => unsearched)
-  const gitRoot = findGitRoot(cwd) ?? cwd
-  const folders = openSkills(
-    closed.map(({ directory }) => directory),
-    cwd,
-    cwd,
-  ).skills
-  const unsearched = closed.map(({ directory, message }, i) => ({
-    ...folders[i]!,
-    fromGitRoot: pathFrom(gitRoot, directory),
-    message,
-  }))
-  return { ...openSkills(directories, directories[0] ?? cwd, cwd), bulk: true, unsearched }
+  return {
+    ...openSkills(directories, directories[0] ?? cwd, cwd),
+    bulk: true,
+    unsearched: openUnsearched(closed, cwd, cwd),
+  }
 }
 
 async function foundBy(path: string, cwd: string, config: Search): Promise<Found> {
@@ -92,11 +83,7 @@ async function foundBy(path: string, cwd: string, config: Search): Promise<Found
 
 /** The innermost skill around a file, no further up than the repository or the working directory. */
 export function ownerOf(file: string, cwd: string): string | undefined {
-  const last = findGitRoot(cwd) ?? cwd
-  for (let directory = dirname(file); ; directory = dirname(directory)) {
-    if (holdsSkillFile(directory)) return directory
-    if (directory === last || directory === dirname(directory)) return undefined
-  }
+  return foldersUpTo(dirname(file), findGitRoot(cwd) ?? cwd).find(holdsSkillFile)
 }
 
 /** Skills whose directory the glob matches, or one of their files. */

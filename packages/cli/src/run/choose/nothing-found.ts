@@ -2,29 +2,17 @@ import type { Context } from '../../command-line/context.js'
 import { warn } from '../../terminal/say.js'
 import type { Which } from './skills-to-check.js'
 
-/** Told when a whole folder was searched for nothing. */
+/** Says that a whole folder was searched for nothing. About named paths, changes and the lock that was said already. */
 export function noteNothingFound(
-  {
-    path,
-    repo,
-    changed,
-    installed,
-    locked,
-  }: Pick<Which, 'all' | 'repo' | 'changed' | 'installed' | 'locked'> & { readonly path?: unknown },
+  { path, repo, changed, installed, locked }: Omit<Which, 'path'> & { readonly path?: unknown },
   context: Context,
 ): void {
-  // Which paths hold no skill was said already.
-  if (path !== undefined) return
-  // How many of how many have changed was said already.
-  if (changed !== undefined) return
-  // What the lock says is a report of its own.
-  if (locked) return
-  if (installed) {
-    warn('No skill is installed: agents would find none in this project or in your home folder.', context)
-    return
-  }
+  if (path !== undefined || changed !== undefined || locked) return
+  const where = repo ? 'in this repository' : 'in this folder or below'
   warn(
-    `No skill was found: there is no SKILL.md ${repo ? 'in this repository' : 'in this folder or below'}.`,
+    installed
+      ? 'No skill is installed: agents would find none in this project or in your home folder.'
+      : `No skill was found: there is no SKILL.md ${where}.`,
     context,
   )
 }

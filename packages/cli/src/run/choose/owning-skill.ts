@@ -2,23 +2,25 @@ import { holdsSkillFile, ownPaths, pathFrom, realPath } from '@skillgauge/source
 import { join, posix } from 'node:path'
 import type { ChosenSkill } from './skills-to-check.js'
 
-/** Answers which of the skills a file of the repository belongs to. */
-export interface Owners {
-  /** The innermost skill around a file, when it is one of ours. `path` is seen from the root, with `/`. */
-  of(path: string): ChosenSkill | undefined
-  /** The skill around the folder of a file: that from which a SKILL.md takes its folder away. */
-  around(path: string): ChosenSkill | undefined
-}
+export type Owners = ReturnType<typeof ownersAmong>
 
-/** @param root - Absolute path of the repository. */
-export function ownersAmong(skills: readonly ChosenSkill[], root: string): Owners {
+/**
+ * Answers which of the skills a file of the repository belongs to.
+ *
+ * @param root - Absolute path of the repository. Paths of files are seen from it, with `/`.
+ */
+export function ownersAmong(skills: readonly ChosenSkill[], root: string) {
   const byFolder = new Map(skills.map((skill) => [sameName(pathInside(root, skill.directory)), skill]))
   const known = new Map<string, boolean>()
 
-  return { of: (path) => owner(path, posix.dirname(path)), around: (path) => outer(posix.dirname(path)) }
-
-  function outer(folder: string): ChosenSkill | undefined {
-    return folder === '.' ? undefined : owner(folder, posix.dirname(folder))
+  return {
+    /** The innermost skill around a file, when it is one of ours. */
+    of: (path: string) => owner(path, posix.dirname(path)),
+    /** The skill around the folder of a file: that from which a SKILL.md takes its folder away. */
+    around(path: string) {
+      const folder = posix.dirname(path)
+      return folder === '.' ? undefined : owner(folder, posix.dirname(folder))
+    },
   }
 
   function owner(path: string, innermost: string): ChosenSkill | undefined {
@@ -32,12 +34,9 @@ export function ownersAmong(skills: readonly ChosenSkill[], root: string): Owner
   }
 
   function holdsSkill(folder: string): boolean {
-    let holds = known.get(folder)
-    if (holds === undefined) {
-      // One that was not chosen (ignored, or elsewhere) keeps its files to itself.
-      holds = byFolder.has(sameName(folder)) || holdsSkillFile(join(root, folder))
-      known.set(folder, holds)
-    }
+    // One that was not chosen (ignored, or elsewhere) keeps its files to itself.
+    const holds = known.get(folder) ?? (byFolder.has(sameName(folder)) || holdsSkillFile(join(root, folder)))
+    known.set(folder, holds)
     return holds
   }
 }

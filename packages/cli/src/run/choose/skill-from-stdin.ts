@@ -5,7 +5,7 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkill, ChosenSkills, MoreFiles, Which } from './skills-to-check.js'
-import { openSkills } from './skills-to-check.js'
+import { notBoth, onStdin, openSkills } from './skills-to-check.js'
 
 /**
  * The one skill whose SKILL.md comes on stdin, from an editor that has not saved it. With `--stdin-path` its other files are
@@ -38,8 +38,7 @@ function refuseOthers(which: Which & { readonly fix?: unknown; readonly updateBa
     '--update-baseline': which.updateBaseline,
   }
   const given = Object.entries(others).find(([, value]) => value !== undefined && value !== false)
-  if (given === undefined) return
-  throw new SkillgaugeError('invalid-input', `Use \`${given[0]}\` or \`-\` (a SKILL.md on stdin), not both.`)
+  if (given !== undefined) throw notBoth(given[0], onStdin)
 }
 
 function directoryOf(path: string, cwd: string): string {
@@ -82,16 +81,13 @@ async function readAll(context: Context): Promise<Uint8Array> {
   } catch (error) {
     throw new SkillgaugeError('unreadable', `stdin cannot be read: ${reasonOf(error)}.`, { cause: error })
   }
+  const refuse = (message: string) => new SkillgaugeError('invalid-input', message)
   if (size > limits.fileBytes)
-    throw new SkillgaugeError(
-      'invalid-input',
-      'The text on stdin is larger than 1 MiB, the most a SKILL.md may have.',
-    )
+    throw refuse('The text on stdin is larger than 1 MiB, the most a SKILL.md may have.')
   const bytes = Buffer.concat(parts)
   // The command before the pipe may have failed: what was never read must not pass.
   if (!/\S/.test(bytes.toString('latin1')))
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw refuse(
       'There is no text on stdin, from which `-` reads a SKILL.md. Did the command before the pipe fail?',
     )
   return bytes

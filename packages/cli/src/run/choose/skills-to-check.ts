@@ -1,7 +1,6 @@
-import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
-import type { SkillFolder } from '../judging/tasks.js'
-import type { DiscoverOptions, FolderOptions, FoundSkill, GitOrigin } from '@skillgauge/sources'
+import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import type { DiscoverOptions, FolderOptions, GitOrigin, Unsearched } from '@skillgauge/sources'
 import {
   discoverSkills,
   findGitRoot,
@@ -12,9 +11,10 @@ import {
   readGitOrigin,
   resolveSkillPath,
 } from '@skillgauge/sources'
-import type { LockVerdict } from '../lock/lock-verdict.js'
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import type { SkillFolder } from '../judging/tasks.js'
+import type { LockVerdict } from '../lock/lock-verdict.js'
 
 export interface Which {
   /** A skill directory or its SKILL.md; the working directory when absent. */
@@ -39,7 +39,6 @@ export interface Which {
 export type MoreFiles = Pick<FolderOptions, 'leavings'>
 
 export interface ChosenSkill {
-  /** Absolute path of the skill directory. */
   readonly directory: string
   /** The same as seen from the working directory: what a person can type and click. */
   readonly shown: string
@@ -56,18 +55,17 @@ export interface ChosenSkills {
   /** Absolute path of the folder that paths in reports start at: the git root, else the working directory. */
   readonly root: string
   /** All that were found, where these were chosen for their changes. */
-  readonly amongAll?: FoundAmong | undefined
+  readonly amongAll?:
+    | {
+        readonly skills: readonly ChosenSkill[]
+        /** Whether something about skills together has to do with what has changed. Paths start at `root`. */
+        concerns(finding: { readonly path?: string; readonly skills: readonly string[] }): boolean
+      }
+    | undefined
   /** How what is installed differs from what was trusted, where that was asked. */
   readonly lock?: LockVerdict | undefined
   /** Where nothing was looked for, as seen from the working directory and from the git root. */
   readonly unsearched: readonly UnsearchedFolder[]
-}
-
-/** The skills among which some were chosen for their changes. */
-export interface FoundAmong {
-  readonly skills: readonly ChosenSkill[]
-  /** Whether something about skills together has to do with what has changed. Paths start at `root`. */
-  concerns(finding: { readonly path?: string; readonly skills: readonly string[] }): boolean
 }
 
 export interface UnsearchedFolder extends ChosenSkill {
@@ -75,27 +73,36 @@ export interface UnsearchedFolder extends ChosenSkill {
   readonly message: string
 }
 
-/** The skills that a command line means. */
 export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions): ChosenSkills {
-  if (which.all && which.repo)
-    throw new SkillgaugeError('invalid-input', 'Use `--all` or `--repo`, not both.')
+  if (which.all && which.repo) throw notBoth('--all', '`--repo`')
   if (!which.all && !which.repo) {
     const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
-  if (which.path !== undefined) {
-    const option = which.all ? '--all' : '--repo'
-    throw new SkillgaugeError('invalid-input', `Use \`${option}\` or a SKILL_PATH, not both.`)
+  if (which.path !== undefined) throw notBoth(which.all ? '--all' : '--repo')
+  const start = which.repo ? gitRootAbove(cwd, '--repo') : cwd
+  const { skills, unsearched } = discoverSkills(start, ignore)
+  const directories = skills.map(({ directory }) => directory)
+  return {
+    ...openSkills(directories, start, cwd),
+    bulk: true,
+    unsearched: openUnsearched(unsearched, start, cwd),
   }
-  const start = which.repo ? gitRootAbove(cwd) : cwd
-  const found = discoverSkills(start, ignore)
-  const directoriesOf = (folders: readonly FoundSkill[]) => folders.map(({ directory }) => directory)
-  const closed = openSkills(directoriesOf(found.unsearched), start, cwd).skills
-  const unsearched = found.unsearched.map(({ message }, i) => {
-    const folder = closed[i]!
-    return { ...folder, fromGitRoot: pathFrom(findGitRoot(start) ?? cwd, folder.directory), message }
-  })
-  return { ...openSkills(directoriesOf(found.skills), start, cwd), bulk: true, unsearched }
+}
+
+/** Folders that could not be searched, in the place of the skills that may be in them. */
+export function openUnsearched(
+  closed: readonly Unsearched[],
+  start: string,
+  cwd: string,
+): UnsearchedFolder[] {
+  const directories = closed.map(({ directory }) => directory)
+  const { skills, root } = openSkills(directories, start, cwd)
+  return skills.map((skill, i) => ({
+    ...skill,
+    fromGitRoot: pathFrom(root, skill.directory),
+    message: closed[i]!.message,
+  }))
 }
 
 /** Whether a path means one skill: its directory, its SKILL.md, or nothing that is there. */
@@ -111,13 +118,15 @@ export function isGlob(path: string): boolean {
   return /[*?[{]/.test(path)
 }
 
-function gitRootAbove(cwd: string): string {
+export function notBoth(option: string, other = 'a SKILL_PATH'): SkillgaugeError {
+  return new SkillgaugeError('invalid-input', `Use \`${option}\` or ${other}, not both.`)
+}
+
+export function gitRootAbove(cwd: string, option: string): string {
   const root = findGitRoot(cwd)
   if (root !== undefined) return root
-  throw new SkillgaugeError(
-    'invalid-input',
-    '`--repo` needs a git repository, and this folder is not in one. Use `--all`.',
-  )
+  const message = `\`${option}\` needs a git repository, and this folder is not in one. Use \`--all\`.`
+  throw new SkillgaugeError('invalid-input', message)
 }
 
 /** Skills in these directories, seen from the working directory and from the git root around `start`. */
@@ -136,3 +145,8 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
   })
   return { skills, origin, root: gitRoot ?? cwd }
 }
+
+/** In place of SKILL_PATH: a SKILL.md on stdin. A folder of that name is `./-`. */
+export const stdin = '-'
+/** The same in messages. */
+export const onStdin = '`-` (a SKILL.md on stdin)'

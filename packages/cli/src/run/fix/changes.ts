@@ -1,17 +1,13 @@
 import type { SkillFiles } from '@skillgauge/core'
 import type { FixedSkill } from '@skillgauge/features'
-import { posix } from 'node:path'
+import { posix, join, sep } from 'node:path'
+import { readdirSync } from 'node:fs'
 import type { ChangeToShow } from '../../terminal/print-diff.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
-import { filesBelow } from './renamed-files.js'
 
-/** What is known of a fixed skill, here and from another process. */
-type Fixed = Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
-
-/** What has come of one skill. */
 export interface Outcome {
   readonly skill: ChosenSkill
-  readonly fixed: Fixed
+  readonly fixed: Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
   /** What could not be done, and why. */
   readonly remarks: readonly string[]
 }
@@ -55,4 +51,16 @@ export function changesToPrint(outcomes: readonly Outcome[]): ChangeToShow[] {
     }
   }
   return [...changes.values()]
+}
+
+/**
+ * Every file in and below a directory, with `/`, sorted: a rename takes along those too that are hidden or ignored. Links are files
+ * here and are not followed. A name that is not UTF-8 has U+FFFD in it.
+ */
+export function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    .map((path) => path.split(sep).join('/'))
+    .sort()
 }

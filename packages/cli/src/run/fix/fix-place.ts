@@ -6,38 +6,37 @@ import { basename, dirname, join, posix, sep } from 'node:path'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
 import { replaceFile } from '../../files/write-file.js'
 
-/** What of one skill may be written, and the writing. */
-export interface FixPlace {
-  mayChange(path: string): boolean
-  mayRename(name: string): boolean
-  /** Writes what is fixed. Throws what the file system throws; the directory has its old name then. */
-  write(fixed: Pick<FixedSkill, 'changes' | 'renameTo'>): void
-  /** What was refused, and why: sentences. */
-  refusals(): readonly string[]
-}
+export type FixPlace = ReturnType<typeof createFixPlace>
 
-/** @param taken - Directories that others of this run have become, or would: each can be only one. */
+/**
+ * What of one skill may be written, and the writing.
+ *
+ * @param taken - Directories that others of this run have become, or would: each can be only one.
+ */
 export function createFixPlace(
   { directory, shown }: Pick<ChosenSkill, 'directory' | 'shown'>,
   files: SkillFiles,
   { cwd, taken }: { readonly cwd: string; readonly taken: Set<string> },
-): FixPlace {
+) {
   const refused = new Set<string>()
   const allow = (what: string, reason: string | undefined): boolean => {
     if (reason !== undefined) refused.add(`${what}: ${reason}.`)
     return reason === undefined
   }
   return {
+    /** What was refused, and why: sentences. */
     refusals: () => [...refused],
-    mayChange: (path) => allow(`\`${posix.join(shown, path)}\` is not fixed`, whyNoChange(directory, path)),
-    mayRename: (name) =>
+    mayChange: (path: string) =>
+      allow(`\`${posix.join(shown, path)}\` is not fixed`, whyNoChange(directory, path)),
+    mayRename: (name: string) =>
       allow(
         `\`${shown}\` does not become \`${name}\``,
         taken.has(join(dirname(directory), name))
           ? 'another skill does'
           : whyNoRename(directory, name, files, cwd),
       ),
-    write({ changes, renameTo }) {
+    /** Throws what the file system throws; the directory has its old name then. */
+    write({ changes, renameTo }: Pick<FixedSkill, 'changes' | 'renameTo'>) {
       for (const change of changes) expectUnchanged(directory, change)
       const target = renameTo === undefined ? directory : join(dirname(directory), renameTo)
       if (target !== directory) renameSync(directory, target)

@@ -17,7 +17,6 @@ import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
 import { chooseSkills } from '../choose/skills-to-check.js'
 import { rulesOfSkills } from '../rules-once.js'
 
-/** What `--fix` and `--dry-run` ask for. */
 export interface FixArgs {
   /** Fixes before the checks run, and which of the two follows where name and directory of a skill differ. */
   readonly fix?: 'name' | 'directory' | undefined
@@ -84,13 +83,12 @@ async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {
     if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
     return notFixed(error.message)
   }
-  const { fixed } = found
   try {
-    if (!fixing.args.dryRun && fixed.fixedChecks.length > 0) place.write(fixed)
+    if (!fixing.args.dryRun && found.fixed.fixedChecks.length > 0) place.write(found.fixed)
+    return { skill, ...found }
   } catch (error) {
     return notFixed(`${reasonOf(error)}.`)
   }
-  return { skill, ...found }
 }
 
 async function fixHere(
@@ -100,7 +98,7 @@ async function fixHere(
   { rulesOf, config, args }: Fixing,
 ) {
   const fixed = await fixSkill(files, rulesOf(skill), {
-    knownChecks: config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id)),
+    knownChecks: config.knownChecks,
     mayChange: place.mayChange,
     ...(args.fix === 'directory' && { mayRename: place.mayRename }),
   })

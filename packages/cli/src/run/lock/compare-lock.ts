@@ -1,4 +1,3 @@
-import type { SkillFiles } from '@skillgauge/core'
 import { basename, posix } from 'node:path'
 import type { InstalledSkill } from '../choose/installed-skills.js'
 import { hashFiles } from './hash-files.js'
@@ -14,14 +13,10 @@ export function hashInstalled(skills: readonly InstalledSkill[], place: LockPlac
   return new Map(
     own.map((skill) => [
       place.keyOf(skill.directory),
-      { skill, files: hashFiles(skill.directory, allFiles(skill)) },
+      // With what our own commands have left in it: checks pass over that, and an agent need not.
+      { skill, files: hashFiles(skill.directory, skill.files({ leavings: true })) },
     ]),
   )
-}
-
-/** With what our own commands have left in it: checks pass over that, and an agent need not. */
-function allFiles({ files }: InstalledSkill): SkillFiles {
-  return files({ leavings: true })
 }
 
 export interface Hashed {
@@ -45,10 +40,11 @@ export function compareWithLock(
   const gone = [...trustedFiles.keys()].filter((key) => !installed.has(key) && !place.isThere(key))
   const replaced = new Set<string>()
   const differences = [...installed].flatMap(([key, { skill, files }]): LockDifference[] => {
+    const found = { key, lock: place.shown, skill }
     const trusted = trustedFiles.get(key)
     if (trusted) {
       const changed = compareFiles(trusted, files)
-      return changed.length === 0 ? [] : [{ kind: 'changed', key, lock: place.shown, skill, files: changed }]
+      return changed.length === 0 ? [] : [{ ...found, kind: 'changed', files: changed }]
     }
     const other = others.get(basename(skill.directory))
     if (other !== undefined)
@@ -56,19 +52,9 @@ export function compareWithLock(
         ? []
         : [{ kind: 'changed', key, lock: skillsCliLockName, skill }]
     const was = gone.find((old) => !replaced.has(old) && isOtherVersion(old, key))
-    if (was === undefined)
-      return [{ kind: 'new', key, lock: place.shown, skill, files: compareFiles(new Map(), files) }]
+    if (was === undefined) return [{ ...found, kind: 'new', files: compareFiles(new Map(), files) }]
     replaced.add(was)
-    return [
-      {
-        kind: 'changed',
-        key,
-        was,
-        lock: place.shown,
-        skill,
-        files: compareFiles(trustedFiles.get(was)!, files),
-      },
-    ]
+    return [{ ...found, kind: 'changed', was, files: compareFiles(trustedFiles.get(was)!, files) }]
   })
   const names = new Set([...installed.values()].map(({ skill }) => basename(skill.directory)))
   return [
@@ -86,15 +72,8 @@ function compareFiles(before: LockedFiles, after: LockedFiles): FileDifference[]
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort()
   return paths.flatMap((path): FileDifference[] => {
     const [was, is] = [before.get(path), after.get(path)]
-    if (was === is) return []
-    return [
-      {
-        path,
-        kind: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed',
-        before: was,
-        after: is,
-      },
-    ]
+    const kind = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed'
+    return was === is ? [] : [{ path, kind, before: was, after: is }]
   })
 }
 

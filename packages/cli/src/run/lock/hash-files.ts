@@ -42,7 +42,6 @@ export function isWholly(files: LockedFiles): boolean {
   return [...files.values()].every((state) => state.startsWith('sha256-'))
 }
 
-/** @param most - Bytes that are read of it. */
 function hashFile(path: string, most: number): { state: string; bytes: number } {
   const descriptor = openRegularFile(path)
   try {

@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { readRegularFile, reasonOf } from '@skillgauge/sources'
 import { lstatSync, rmSync, writeFileSync } from 'node:fs'
+import { cannotBeWritten } from '../../files/write-file.js'
 import { isRunning, machineName, ownerIn, ownerName, thisOwner } from '../../runtimes/owner.js'
 
 /** How often, and after how many milliseconds, it is tried again: another run takes a moment to write. */
@@ -41,9 +42,7 @@ function makeNew(path: string, text: string, shown: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw new SkillgaugeError('unwritable', `\`${shown}\` cannot be written: ${reasonOf(error)}.`, {
-      cause: error,
-    })
+    throw cannotBeWritten(shown, reasonOf(error), error)
   }
 }
 

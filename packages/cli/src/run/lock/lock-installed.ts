@@ -10,23 +10,11 @@ import { compareWithLock, hashInstalled } from './compare-lock.js'
 import { isWholly } from './hash-files.js'
 import { holdFile } from './hold-file.js'
 import { writeLock } from './lock-file.js'
-import type { LockDifference } from './lock-verdict.js'
 import type { LockPlace } from './lock-places.js'
 import { lockPlaces, openLock } from './lock-places.js'
 import { TrustedText } from './trusted-text.js'
 
-/** What was written to one lock. */
-export interface LockedPlace {
-  /** The lock, as a person can type it. */
-  readonly shown: string
-  /** How many skills it holds. */
-  readonly skills: number
-  /** Whether there was a lock before. */
-  readonly before: boolean
-  readonly differences: readonly LockDifference[]
-  /** What the lock calls the skills of which not every byte could be hashed. */
-  readonly incomplete: readonly string[]
-}
+export type LockedPlace = ReturnType<typeof lockInstalled>[number]
 
 /**
  * Writes the locks of these scopes, and keeps the text of what is trusted. A skill that is still there, but not among those
@@ -39,7 +27,7 @@ export function lockInstalled(
   skills: readonly InstalledSkill[],
   scopes: readonly InstalledSkill['scope'][],
   context: Context,
-): LockedPlace[] {
+) {
   const places = lockPlaces(context)
     .filter(({ scope }) => scopes.includes(scope))
     .map((place) => ({ place, hashed: hashInstalled(skills, place) }))
@@ -65,11 +53,11 @@ function held({ scope, file, shown }: LockPlace): () => void {
 function write(
   places: readonly { readonly place: LockPlace; readonly hashed: ReadonlyMap<string, Hashed> }[],
   context: Context,
-): LockedPlace[] {
+) {
   // All are read before one is written.
   const read = places.map((one) => ({ ...one, old: openLock(one.place) }))
   const text = new TrustedText(context)
-  const locked = read.map(({ place, hashed, old }): LockedPlace => {
+  const locked = read.map(({ place, hashed, old }) => {
     const elsewhere = [...(old ?? [])].filter(([key]) => !hashed.has(key) && place.isThere(key))
     const lock = new Map([...elsewhere, ...[...hashed].map(([key, { files }]) => [key, files] as const)])
     writeOutput(place.file, writeLock(lock), place.shown)
@@ -77,8 +65,10 @@ function write(
     return {
       shown: place.shown,
       skills: lock.size,
+      /** Whether there was a lock before. */
       before: old !== undefined,
       differences: compareWithLock(hashed, old, place),
+      /** What the lock calls the skills of which not every byte could be hashed. */
       incomplete: [...hashed].filter(([, { files }]) => !isWholly(files)).map(([key]) => key),
     }
   })

@@ -10,7 +10,7 @@ import {
   toSlashes,
 } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { dataFolder, homeFolder } from '../../files/own-folder.js'
 import type { InstalledSkill } from '../choose/installed-skills.js'
@@ -18,41 +18,30 @@ import type { Lock } from './lock-file.js'
 import { readLock } from './lock-file.js'
 
 /** Where the hashes of some of the installed skills are kept. */
-export interface LockPlace {
-  readonly scope: InstalledSkill['scope']
-  /** Absolute path of the lock, there or not. */
-  readonly file: string
-  /** The same, as a person can type it. */
-  readonly shown: string
-  /** What the lock calls a skill. */
-  keyOf(directory: string): string
-  /** Whether a skill is still where the lock says, be it that nobody looks there from here. */
-  isThere(key: string): boolean
-}
+export type LockPlace = ReturnType<typeof lockPlaces>[number]
 
 export const lockName = 'skillgauge-lock.json'
 const maxBytes = 32 * 1024 * 1024
 
 /** The lock of the project, to be shared with it, and that of the person, if the environment names a home. */
-export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>): LockPlace[] {
+export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
   const root = findGitRoot(cwd) ?? cwd
   const data = dataFolder(env)
   const home = homeFolder(env)
   const shown = (file: string) => {
     const path = pathFrom(cwd, file)
-    return leadsOut(path) && !path.startsWith('../')
-      ? toSlashes(file)
-      : path.startsWith('../../..')
-        ? toSlashes(file)
-        : path
+    return isAbsolute(path) || path.startsWith('../../..') ? toSlashes(file) : path
   }
-  const place = (scope: LockPlace['scope'], folder: string, base: string | undefined, mark: string) => {
+  const place = (scope: InstalledSkill['scope'], folder: string, base: string | undefined, mark: string) => {
     const file = join(folder, lockName)
     return {
       scope,
+      /** Absolute, there or not. */
       file,
       shown: shown(file),
+      /** What the lock calls a skill. */
       keyOf: (directory: string) => keyBelow(base, mark, directory),
+      /** Whether a skill is still where the lock says, be it that nobody looks there from here. */
       isThere: (key: string) => {
         // On Windows that is another machine, which would be told who asks.
         if (key.startsWith('//')) return false
@@ -66,11 +55,10 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>): LockPlac
 
 /** Where a skill really lies, if that is below `base`: several agents may have it through links. Else where it was found. */
 function keyBelow(base: string | undefined, mark: string, directory: string): string {
-  const real =
-    base === undefined ? undefined : pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
-  if (real !== undefined && !leadsOut(real)) return real === '' ? '.' : mark + real
-  const found = base === undefined ? undefined : pathFrom(base, directory)
-  return found === undefined || leadsOut(found) ? toSlashes(directory) : mark + found
+  if (base === undefined) return toSlashes(directory)
+  const real = pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
+  const below = [real, pathFrom(base, directory)].find((path) => !leadsOut(path))
+  return below === undefined ? toSlashes(directory) : below === '' ? '.' : mark + below
 }
 
 /**

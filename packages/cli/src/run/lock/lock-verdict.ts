@@ -1,4 +1,3 @@
-/** How a file differs from what was trusted. */
 export interface FileDifference {
   readonly path: string
   readonly kind: 'added' | 'removed' | 'changed'
@@ -7,7 +6,6 @@ export interface FileDifference {
   readonly after?: string | undefined
 }
 
-/** How a skill differs from what was trusted. */
 export interface LockDifference {
   readonly kind: 'new' | 'changed' | 'gone'
   /** What the lock calls it. */
@@ -22,7 +20,6 @@ export interface LockDifference {
   readonly files?: readonly FileDifference[]
 }
 
-/** What is not as it was when it was trusted. */
 export interface LockVerdict {
   readonly differences: readonly LockDifference[]
   /** How many skills were held against a lock. */

@@ -13,7 +13,6 @@ import { textOf, TrustedText } from './trusted-text.js'
 
 /** Lines of both texts of one diff: the time that finding it takes grows by their product. */
 const mostLines = 4_000
-/** Files of one skill that are named. */
 const mostFiles = 50
 
 /** Says what differs from the lock: with diffs on stdout before a report for people, else a line each on stderr. */

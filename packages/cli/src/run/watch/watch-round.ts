@@ -1,9 +1,8 @@
 import type { WatchedPaths } from '@skillgauge/sources'
-import type { FSWatcher } from 'chokidar'
 import { watch } from 'chokidar'
-import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import { isLink } from '../../files/folders.js'
 import { note } from '../../terminal/say.js'
 
 /** Changes come in crowds: the next round begins when there was none for this long, in milliseconds. */
@@ -11,15 +10,10 @@ const quietMs = 80
 /** How long a crowd may go on. */
 const patienceMs = 1000
 
-/** A watch over one run. */
-export interface Round {
-  /** Waits until something has changed since the round began, and has come to rest; names the first thing that did. */
-  change(bell: Bell, stop: { readonly asked: boolean }): Promise<string | undefined>
-  end(): Promise<void>
-}
+export type Round = Awaited<ReturnType<typeof beginRound>>
 
 /** Begins to watch, and answers when nothing will be missed any more. */
-export async function beginRound(paths: WatchedPaths, ring: () => void, context: Context): Promise<Round> {
+export async function beginRound(paths: WatchedPaths, ring: () => void, context: Context) {
   let ready = false
   let first: string | undefined
   let last = 0
@@ -32,7 +26,8 @@ export async function beginRound(paths: WatchedPaths, ring: () => void, context:
   })
   watcher.on('error', (error) => noteWatchError(error, context))
   watcher.on('all', (event, path) => {
-    if (event === 'add' && isLink(path)) watchTarget(watcher, paths.follow(resolve(path)))
+    const target = event === 'add' && isLink(path) ? paths.follow(resolve(path)) : undefined
+    if (target !== undefined) watcher.add(target)
     // What is there at the beginning. A change already counts: the next one may be taken for the same.
     if (!ready && (event === 'add' || event === 'addDir')) return
     first ??= path
@@ -43,7 +38,8 @@ export async function beginRound(paths: WatchedPaths, ring: () => void, context:
   ready = true
 
   return {
-    async change(bell, stop) {
+    /** Waits until something has changed since the round began, and has come to rest; names the first thing that did. */
+    async change(bell: Bell, stop: { readonly asked: boolean }) {
       while (first === undefined && !stop.asked) await bell.wait()
       const end = performance.now() + patienceMs
       for (let now = last; !stop.asked && now - last < quietMs && now < end; now = performance.now())
@@ -54,23 +50,19 @@ export async function beginRound(paths: WatchedPaths, ring: () => void, context:
   }
 }
 
-/** Wakes the loop that waits; rings that nobody waits for are lost. */
-export interface Bell {
-  readonly ring: () => void
-  /** Until it rings, or that many milliseconds have gone by. */
-  wait(ms?: number): Promise<void>
-}
-
 /** The longest time that a timer takes, in milliseconds. */
 const forEver = 2 ** 31 - 1
 
-export function createBell(): Bell {
+type Bell = ReturnType<typeof createBell>
+
+/** Wakes the loop that waits; rings that nobody waits for are lost. */
+export function createBell() {
   let wake = () => {}
   return {
     ring: () => wake(),
-    // The timer also keeps the process alive when every watched folder is gone.
+    /** Until it rings, or that many milliseconds have gone by. The timer also keeps the process alive when every watched folder is gone. */
     wait: (ms = forEver) =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms)
         wake = () => {
           clearTimeout(timer)
@@ -78,14 +70,6 @@ export function createBell(): Bell {
         }
       }),
   }
-}
-
-function watchTarget(watcher: FSWatcher, target: string | undefined): void {
-  if (target !== undefined) watcher.add(target)
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
 function noteWatchError(error: unknown, context: Context): void {

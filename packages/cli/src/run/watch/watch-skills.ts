@@ -1,16 +1,17 @@
 import { configFileNames } from '@skillgauge/config'
-import { SkillgaugeError } from '@skillgauge/core'
-import { findGitRoot, pathFrom, watchedPaths } from '@skillgauge/sources'
-import { dirname, join, resolve } from 'node:path'
+import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
+import { findGitRoot, foldersUpTo, pathFrom, watchedPaths } from '@skillgauge/sources'
+import { dirname, join, resolve, basename } from 'node:path'
+import { statSync } from 'node:fs'
 import type { Command, Context, Output } from '../../command-line/context.js'
 import { printError, note } from '../../terminal/say.js'
-import { stdin } from '../choose/stdin.js'
+import { chooseSkills, isGlob, meansSkill, notBoth, onStdin, stdin } from '../choose/skills-to-check.js'
 import type { RunArgs } from '../start-run.js'
 import type { Round } from './watch-round.js'
 import { beginRound, createBell } from './watch-round.js'
-import { watchedFolders } from './watched-folders.js'
+import { ownerOf } from '../choose/named-skills.js'
 
-export interface WatchArgs extends RunArgs {
+interface WatchArgs extends RunArgs {
   readonly watch?: boolean | undefined
   readonly config?: string | undefined
   readonly baseline?: string | undefined
@@ -33,8 +34,7 @@ export async function watchSkills<Args extends WatchArgs>(
   args: Args,
   context: Context,
 ): Promise<number> {
-  if (args.path === stdin)
-    throw new SkillgaugeError('invalid-input', 'Use `--watch` or `-` (a SKILL.md on stdin), not both.')
+  if (args.path === stdin) throw notBoth('--watch', onStdin)
   const once = { ...args, watch: undefined, save: false, skipReview: true }
   const { folders, bulk } = await watchedFolders(args, context.cwd)
   const files = settingsFiles(args, context.cwd)
@@ -64,12 +64,8 @@ export async function watchSkills<Args extends WatchArgs>(
 function settingsFiles({ config, baseline }: WatchArgs, cwd: string): string[] {
   const named = [config, baseline].flatMap((file) => (file === undefined ? [] : resolve(cwd, file)))
   if (config !== undefined) return named
-  const root = findGitRoot(cwd) ?? cwd
-  const candidates: string[] = []
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    candidates.push(...configFileNames.map((name) => join(folder, name)))
-    if (folder === root || folder === dirname(folder)) return [...named, ...candidates]
-  }
+  const folders = foldersUpTo(resolve(cwd), findGitRoot(cwd) ?? cwd)
+  return [...named, ...folders.flatMap((folder) => configFileNames.map((name) => join(folder, name)))]
 }
 
 /** What is wrong with the command line itself, which no change of a file makes right. */
@@ -85,13 +81,8 @@ async function runOnce(run: () => Promise<number>, first: boolean, context: Cont
   }
 }
 
-interface Stop {
-  readonly asked: boolean
-  forget(): void
-}
-
 /** Ctrl-C, and a reader that went away. The second Ctrl-C is not waited for. */
-function listenForStop(stdout: Output, ring: () => void): Stop {
+function listenForStop(stdout: Output, ring: () => void) {
   let asked = false
   const stop = () => {
     asked = true
@@ -110,4 +101,36 @@ function listenForStop(stdout: Output, ring: () => void): Stop {
       stream.off?.('error', gone)
     },
   }
+}
+
+/**
+ * Where the skills lie that a command line means: with `bulk` folders in which they are looked for, else one skill directory.
+ *
+ * @throws SkillgaugeError when it means nothing that is there: a slip is not waited for.
+ */
+export async function watchedFolders(
+  { path, ...which }: RunArgs,
+  cwd: string,
+): Promise<{ folders: string[]; bulk: boolean }> {
+  const { all, repo, changed } = which
+  if (Array.isArray(path) || (typeof path === 'string' && !meansSkill(path, cwd))) {
+    const folders = await Promise.all([path].flat().map((one: string) => folderFor(one, cwd)))
+    return { folders: [...new Set(folders)], bulk: true }
+  }
+  if (repo || (changed !== undefined && !all)) return { folders: [findGitRoot(cwd) ?? cwd], bulk: true }
+  if (all) return { folders: [cwd], bulk: true }
+  const { skills } = chooseSkills({ ...which, path: path as string | undefined }, cwd, {})
+  return { folders: [skills[0]!.directory], bulk: false }
+}
+
+/** The folder itself; of a glob the one that it starts at, of a file the skill that it belongs to, or its folder. */
+async function folderFor(path: string, cwd: string): Promise<string> {
+  const absolute = resolve(cwd, path)
+  const stat = statSync(absolute, { throwIfNoEntry: false })
+  if (!stat && isGlob(path)) {
+    const { default: picomatch } = await import('picomatch')
+    return resolve(cwd, picomatch.scan(path).base)
+  }
+  if (!stat || stat.isDirectory()) return absolute
+  return isSkillMd(basename(absolute)) ? dirname(absolute) : (ownerOf(absolute, cwd) ?? dirname(absolute))
 }

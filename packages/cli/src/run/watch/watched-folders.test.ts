@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { skillMd, testFolder } from '../../../test-world.js'
-import { watchedFolders } from './watched-folders.js'
+import { watchedFolders } from './watch-skills.js'
 
 const root = testFolder({
   '.git/HEAD': '',

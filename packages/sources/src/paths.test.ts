@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { posix, win32 } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { below, inside, isWithin } from './real-path.js'
-import { asOnDisk, leadsOut, pathFrom, toSlashes } from './slash-path.js'
+import { below, inside, isWithin, asOnDisk, leadsOut, pathFrom, toSlashes } from './paths.js'
 
 describe('paths of Windows', () => {
   it.each([

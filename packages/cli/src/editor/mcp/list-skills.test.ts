@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { tokenCounter } from '@skillgauge/core'
-import { skillMd, testFolder } from '../../../../test-world.js'
-import { createApi } from '../../../api/operations.js'
-import { listTool } from './list-skills.js'
+import { skillMd, testFolder } from '../../../test-world.js'
+import { createApi } from '../../api/operations.js'
+import { listTool } from './tools.js'
 
 it('list_skills tells paths from the root, and loads nothing that counts tokens', async () => {
   const root = testFolder({ 'a/SKILL.md': skillMd('a'), '..drafts/b/SKILL.md': skillMd('b') })
