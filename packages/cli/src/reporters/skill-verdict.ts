@@ -1,3 +1,4 @@
+import { byReason } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 
 /** What a run says about one skill, in the one shape that formats for other machines are made from. */
@@ -6,6 +7,10 @@ export interface SkillVerdict {
   readonly directory: string
   /** The skill directory from the git root, `''` for the root itself. */
   readonly folder: string
+  /** The file that a finding about the skill as a whole is told of. */
+  readonly skillMd: string
+  /** A file of a finding as seen from the working directory, so that terminals and editors can open it. */
+  readonly shown: (file: string) => string
   /** `PASS`, `BLOCK` and so on. */
   readonly status: string
   /** Whether this skill fails the run, is only doubtful, or is fine. */
@@ -50,11 +55,21 @@ export interface FindingVerdict {
   readonly line?: number | undefined
   /** 1-based, UTF-16 code units. */
   readonly column?: number | undefined
+  /** Where it is not that of its check. */
+  readonly severity?: Severity
+  /** What a security check says of it. */
+  readonly about?: {
+    readonly kind: string
+    readonly pattern: string
+    readonly excerpt: string
+    readonly sure?: number
+  }
 }
 
 export interface SuppressedVerdict extends FindingVerdict {
   /** In the words of the one who suppressed it. */
   readonly reason: string
+  readonly kind: 'inSource' | 'external'
 }
 
 /** What a verdict is about, as reports name it. */
@@ -70,4 +85,9 @@ export function fromGitRoot({ folder }: Pick<SkillVerdict, 'folder'>, file: stri
 /** `skills/pdf/SKILL.md:3:7` */
 export function placeOf(skill: Pick<SkillVerdict, 'folder'>, { file, line, column }: FindingVerdict): string {
   return [fromGitRoot(skill, file), line, column].filter((part) => part !== undefined).join(':')
+}
+
+/** One cause keeps many checks from judging and is to be told once: the checks that share it, the worst first. */
+export function unjudgedByReason(checks: readonly CheckVerdict[]): [CheckVerdict, ...CheckVerdict[]][] {
+  return byReason(checks.filter(({ state }) => state === 'unjudged'))
 }

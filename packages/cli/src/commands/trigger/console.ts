@@ -21,12 +21,15 @@ import { confusionTable } from './confusion-table.js'
 import { triggerAdvice } from './advice.js'
 import { count } from '../../reporters/console/words.js'
 
-/** What `trigger` shows people. */
-export const triggerConsole: Reporter<TriggerRun> = (run, { terminal }) =>
-  render(triggerLines(run, terminal), terminal)
+export interface TriggerReport {
+  readonly runs: readonly TriggerRun[]
+  /** Whether every skill of a repository was tested, each beside all others; else there is one run. */
+  readonly isCollection: boolean
+}
 
-/** The same for several skills, with the table of who was used for what at its end. */
-export const triggerCollectionConsole: Reporter<readonly TriggerRun[]> = (runs, { terminal }) => {
+/** The tests of each skill; of a repository the table of which skill was used for what, too. */
+export const triggerConsole: Reporter<TriggerReport> = ({ runs, isCollection }, { terminal }) => {
+  if (!isCollection) return render(triggerLines(runs[0]!, terminal), terminal)
   const passed = runs.filter((run) => triggerFailures(run).length === 0).length
   return render(
     [
@@ -38,7 +41,7 @@ export const triggerCollectionConsole: Reporter<readonly TriggerRun[]> = (runs, 
   )
 }
 
-export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
+function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
   const { outcomes, runsPerTest, beside } = run
   const seen = outcomes.flatMap(({ attempts }) => attempts.map(({ model }) => model))
   return [
@@ -108,10 +111,8 @@ function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, termina
   const others = [
     ...new Set(attempts.flatMap(({ chosen }) => (chosen === null || chosen === skill ? [] : [chosen]))),
   ]
-  const what =
-    expected === 'trigger'
-      ? `Used in ${fired} of ${count(answered, 'run')}, and should be.`
-      : `Used in ${fired} of ${count(answered, 'run')}, and should not be.`
+  const wanted = expected === 'trigger' ? 'should be' : 'should not be'
+  const what = `Used in ${fired} of ${count(answered, 'run')}, and ${wanted}.`
   const trace = wrong?.trace ?? null
   return [
     blank,
@@ -168,12 +169,7 @@ function spentLine(outcomes: readonly TriggerOutcome[]): Line {
   const { runs, inputTokens, outputTokens, costUsd, unknownCosts } = spendingOf(
     outcomes.flatMap(({ attempts }) => attempts),
   )
-  const unknown =
-    unknownCosts === 0
-      ? ''
-      : unknownCosts === runs
-        ? ''
-        : `, and ${count(unknownCosts, 'run')} of unknown cost`
+  const unknown = unknownCosts === 0 ? '' : `, and ${count(unknownCosts, 'run')} of unknown cost`
   const cost = runs > 0 && unknownCosts === runs ? 'cost unknown' : `$${costUsd.toFixed(4)}${unknown}`
   return line(dim(`${count(runs, 'run')}: ${inputTokens} tokens in, ${outputTokens} out; ${cost}.`))
 }

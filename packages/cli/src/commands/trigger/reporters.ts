@@ -1,19 +1,13 @@
-import type { TriggerRun } from '@skillgauge/features'
 import { triggerCollectionReport, triggerReport } from '@skillgauge/features'
 import { json } from '../../reporters/json/json.js'
 import type { Reporters } from '../../reporters/reporter.js'
+import type { TriggerReport } from './console.js'
 
-type Format = 'console' | 'json' | 'junit'
-
-export const triggerReporters: Reporters<TriggerRun, Format> = {
+export const triggerReporters: Reporters<TriggerReport, 'console' | 'json' | 'junit'> = {
   console: async () => (await import('./console.js')).triggerConsole,
-  json: async () => (run) => json(triggerReport(run)),
+  json:
+    async () =>
+    ({ runs, isCollection }) =>
+      json(isCollection ? triggerCollectionReport(runs) : triggerReport(runs[0]!)),
   junit: async () => (await import('../../reporters/junit/trigger.js')).triggerJunit,
-}
-
-/** For several skills, each tested beside all others. */
-export const triggerCollectionReporters: Reporters<readonly TriggerRun[], Format> = {
-  console: async () => (await import('./console.js')).triggerCollectionConsole,
-  json: async () => (runs) => json(triggerCollectionReport(runs)),
-  junit: async () => (await import('../../reporters/junit/trigger.js')).triggerCollectionJunit,
 }

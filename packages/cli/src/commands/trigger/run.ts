@@ -7,7 +7,7 @@ import type { TriggerArgs } from './args.js'
 import { skillsOfRepository } from './collection.js'
 import { confirmRuns, expectKnownPrice } from '../../runtimes/estimate.js'
 import { oneSkill } from './one-skill.js'
-import { triggerCollectionReporters, triggerReporters } from './reporters.js'
+import { triggerReporters } from './reporters.js'
 import { runSkills } from './run-skills.js'
 
 /** Runs the trigger tests of a skill, or of all skills of a repository, with a real agent. */
@@ -32,8 +32,7 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
     return 0
 
   const { runs, stopped } = await runSkills(skills, total, opened, args, context)
-  if (args.repo) await writeResult(runs, triggerCollectionReporters, args, context)
-  else await writeResult(runs[0]!, triggerReporters, args, context)
+  await writeResult({ runs, isCollection: args.repo === true }, triggerReporters, args, context)
   if (stopped) return interruptedCode
   return runs.every((run) => triggerFailures(run).length === 0) ? 0 : 1
 }

@@ -13,7 +13,7 @@ import { collapseScans } from './scan-repeats.js'
 import { acceptedLines, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
 import { skillCell } from './skill-cells.js'
 import { command, count, nameOf } from './words.js'
-import { scanCounts, statisticsTable } from './statistics.js'
+import { statisticsTable } from './statistics.js'
 
 type ScanReportOptions = Pick<ScanReport, 'bulk' | 'verbose' | 'quiet' | 'gate' | 'again'> & {
   readonly terminal: Terminal
@@ -146,7 +146,7 @@ function colorOf(status: ScanStatus): (text: string) => Piece {
 export const scanConsole: Reporter<ScanReport> = (report, { terminal }) =>
   render(
     report.statistics
-      ? statisticsTable(scanCounts(report), terminal)
+      ? statisticsTable(report, terminal)
       : scanReport(report.reported, { ...report, terminal }),
     terminal,
   )

@@ -21,3 +21,33 @@ export function xmlText(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 }
+
+/** A whole report of these suites. */
+export function document(suites: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', ...suites, ''])}\n`
+}
+
+interface Suite {
+  readonly name: string
+  readonly package: string
+  readonly id: number
+  readonly at: Date
+  readonly counts: Attributes
+  readonly properties: Attributes
+  /** XML, as `output` is. */
+  readonly cases: readonly string[]
+  readonly output: readonly string[]
+}
+
+/** A `testsuite`. Schemas want a host, of which there is nothing to say. */
+export function suite({ name, package: of, id, at, counts, properties, cases, output }: Suite): string {
+  const timestamp = at.toISOString().slice(0, 19)
+  return element('testsuite', { name, package: of, id, timestamp, hostname: 'localhost', ...counts }, [
+    '',
+    element('properties', {}, Object.entries(properties).map(([name, value]) => element('property', { name, value }))), // prettier-ignore
+    ...cases,
+    element('system-out', {}, output),
+    element('system-err', {}),
+    '',
+  ])
+}

@@ -1,8 +1,7 @@
 import { worstFirst } from '@skillgauge/core'
 import { count } from '../console/words.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
-import { placeOf, subjectOf } from '../skill-verdict.js'
-import { unjudgedByReason } from '../unjudged-checks.js'
+import { placeOf, subjectOf, unjudgedByReason } from '../skill-verdict.js'
 import { codeBlock, codeHtml, codeSpan } from './code.js'
 
 /** Findings shown of one check. */

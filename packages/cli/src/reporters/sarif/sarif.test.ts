@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder, write } from '../../../test-world.js'
 import type { Result } from '../../../test-sarif.js'
 import { runOf } from '../../../test-sarif.js'
-import type { SarifFinding } from './finding.js'
+import type { SarifFinding } from './log.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, unreadableRule } from './rules.js'
 
@@ -199,7 +199,7 @@ describe('any path and any text', () => {
       message: text,
       fix: fc.option(text, { nil: undefined }),
       suppression: fc.option(
-        fc.record({ kind: fc.constantFrom('inSource', 'external'), justification: text }),
+        fc.record({ kind: fc.constantFrom('inSource', 'external'), reason: text }),
         {
           nil: undefined,
         },
