@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { dollars, seconds, times } from './numbers.js'
+import { dollars, seconds, wholeFrom } from './numbers.js'
 import type { ProviderId, RuntimeId } from '../runtimes/runtime.js'
 import { providerIds, runtimeIds } from '../runtimes/runtime.js'
 
@@ -41,9 +41,9 @@ export function agentLimits(standard: AgentLimits, turns: string): Option[] {
       .argParser(seconds)
       .default(standard.timeout),
     new Option('--concurrency <number>', 'how many runs at a time')
-      .argParser(times(1, 16))
+      .argParser(wholeFrom(1, 16))
       .default(standard.concurrency),
-    new Option('--max-turns <number>', turns).argParser(times(1, 200)).default(standard.maxTurns),
+    new Option('--max-turns <number>', turns).argParser(wholeFrom(1, 200)).default(standard.maxTurns),
     new Option('--max-cost <dollars>', 'start no run that could cost more in all').argParser(dollars),
   ]
 }

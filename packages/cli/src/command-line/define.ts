@@ -92,6 +92,17 @@ function listed(text: string, before: readonly string[] = []): readonly string[]
   return [...before, ...ids]
 }
 
+/** The same of words that are known, each once. */
+export function listOf<Word extends string>(known: readonly Word[]) {
+  return (text: string, before: readonly Word[] = []): readonly Word[] => {
+    const words = text.split(',').map((word) => word.trim() as Word)
+    const other = words.find((word) => !known.includes(word))
+    if (other === undefined) return [...new Set([...before, ...words])]
+    const what = other === '' ? 'A name is missing: write one' : `\`${other}\` is not one`
+    throw new InvalidArgumentError(`${what} of ${known.join(', ')}.`)
+  }
+}
+
 /** What is shown of the findings, and which checks are run. */
 export function findings(): Option[] {
   return [

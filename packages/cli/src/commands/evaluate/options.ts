@@ -9,8 +9,7 @@ import {
   whichSkills,
   withOptions,
 } from '../../command-line/define.js'
-import { dryRun } from '../../command-line/fix.js'
-import { gate } from '../../command-line/gate.js'
+import { dryRun, gate } from '../../command-line/gate.js'
 import { modelProvider, watchedJudging } from '../../command-line/judging.js'
 import { wholeFrom } from '../../command-line/numbers.js'
 

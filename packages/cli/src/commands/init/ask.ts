@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import type { Interview } from '../../terminal/interview.js'
+import type { Interview } from '../../terminal/ask-person.js'
 import { note } from '../../terminal/say.js'
 import type { CiService } from './ci-files.js'
 import { ciServices, preCommitFile } from './ci-files.js'

@@ -17,7 +17,7 @@ export interface InitArgs extends WantedFiles {
 export const init: Command<InitArgs> = async (args, context) => {
   if (args.host) expectKnown(args.host)
   const found = lookAround(context.cwd)
-  const interview = await interviewFor(context, args.yes)
+  const interview = interviewFor(context, args.yes)
   try {
     const wanted = interview ? await askWanted(args, found, interview, context) : args
     const { files, left } = planFiles(found, wanted, context.cwd)

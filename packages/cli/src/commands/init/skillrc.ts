@@ -1,5 +1,10 @@
 import type { Surroundings } from './look-around.js'
-import { threatsPreset } from './presets.js'
+
+/** What settings can begin with, as docs/use/configure.md lists them. */
+export const presets: readonly string[] = ['recommended', 'spec', 'strict', 'security', 'threats']
+
+/** Looks at harm to the user, and decides about none of the built-in checks: it goes along with any other. */
+const threatsPreset = 'threats'
 
 /** What was asked for beside what was found. */
 export interface WantedSettings {

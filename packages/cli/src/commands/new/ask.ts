@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
-import type { Interview } from '../../terminal/interview.js'
+import type { Interview } from '../../terminal/ask-person.js'
 import type { NameProblem } from './check-draft.js'
 import { nameProblem } from './check-draft.js'
 import { describe } from './draft.js'

@@ -17,7 +17,7 @@ export interface NewSkillArgs extends NewArgs, Pick<SkillDraft, 'license' | 'wit
 /** Writes a new skill that passes every check. */
 export const newSkill: Command<NewSkillArgs> = async (args, context) => {
   const folder = skillsFolder(args.in, context.cwd)
-  const interview = await interviewFor(context, args.yes)
+  const interview = interviewFor(context, args.yes)
   try {
     const name = await nameFrom(args, interview, context)
     const place = placeOf(name, folder, context.cwd)

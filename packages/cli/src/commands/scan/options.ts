@@ -10,8 +10,7 @@ import {
   whichSkills,
   withOptions,
 } from '../../command-line/define.js'
-import { dryRun } from '../../command-line/fix.js'
-import { baseline, failOn } from '../../command-line/gate.js'
+import { baseline, dryRun, failOn } from '../../command-line/gate.js'
 import { judging } from '../../command-line/judging.js'
 
 export const scan: DefineCommand = (program, start) =>

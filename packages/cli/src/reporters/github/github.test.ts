@@ -138,9 +138,7 @@ describe('--format github', () => {
             expect(['file', 'line', 'col', 'title']).toEqual(expect.arrayContaining(Object.keys(properties)))
           }
         }
-        const shown = new Set(
-          readLog(github(evaluation, nowhere)).commands.map((one) => one.message),
-        )
+        const shown = new Set(readLog(github(evaluation, nowhere)).commands.map((one) => one.message))
         const failed = evaluation.reported
           .filter((one) => one.evaluation.error === null)
           .flatMap((one) => one.evaluation.results.filter(({ passed, judged }) => !passed && judged))

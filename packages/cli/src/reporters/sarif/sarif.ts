@@ -56,9 +56,6 @@ function findingsOf(skill: SkillVerdict, checks = skill.checks): SarifFinding[] 
         line,
         column,
       })
-      return [
-        ...findings.map(toSarif),
-        ...suppressed.map((one) => ({ ...toSarif(one), suppression: one })),
-      ]
+      return [...findings.map(toSarif), ...suppressed.map((one) => ({ ...toSarif(one), suppression: one }))]
     })
 }
