@@ -2,8 +2,20 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Task } from '@skillgauge/features/tasks'
 import type { Model } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
+import type { AgentRunArgs } from '../../command-line/agent.js'
+import type { ModelArgs } from '../../model/open-model.js'
 import { openModel } from '../../model/open-model.js'
-import type { CompareArgs } from './args.js'
+import type { ResultArgs } from '../../reporters/write-result.js'
+
+/** What `compare` is told. */
+export interface CompareArgs extends ResultArgs<'console' | 'json'>, Pick<ModelArgs, 'cache'>, AgentRunArgs {
+  readonly path?: string | undefined
+  /** The commit of the other side; absent: no skill at all. */
+  readonly against?: string | undefined
+  readonly task?: string | undefined
+  readonly judgeModel?: string | undefined
+  readonly allowCommands?: boolean | undefined
+}
 
 /**
  * The tasks that were asked for.

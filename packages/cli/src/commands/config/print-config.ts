@@ -3,7 +3,7 @@ import type { Context } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/stdin.js'
 import type { GateArgs } from '../../run/gated-run.js'
 import type { RunArgs } from '../../run/start-run.js'
-import { show } from './show-settings.js'
+import { show } from './console.js'
 import type { ShownValue } from './shown-settings.js'
 import { explained } from './shown-settings.js'
 

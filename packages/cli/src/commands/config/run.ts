@@ -1,5 +1,5 @@
 import type { Command } from '../../command-line/context.js'
-import { show } from './show-settings.js'
+import { show } from './console.js'
 import { explained } from './shown-settings.js'
 
 export interface ConfigArgs {

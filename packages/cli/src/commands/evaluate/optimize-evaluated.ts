@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { EvaluateArgs } from './args.js'
+import type { EvaluateArgs } from './wants-review.js'
 import type { Context } from '../../command-line/context.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { EvaluationRun } from '../../run/evaluation-run.js'

@@ -1,9 +1,9 @@
 import type { Context } from '../../command-line/context.js'
 import type { ModelArgs } from '../../model/open-model.js'
 import { formatsWithReview } from '../../reporters/formats.js'
-import type { ResultArgs } from '../../reporters/write-result.js'
 import { formatOf } from '../../reporters/write-result.js'
 import { stdin } from '../../run/choose/stdin.js'
+import type { EvaluationArgs } from '../../run/evaluation-run.js'
 import type { OnlyRulesArgs } from '../../run/only-rules.js'
 import { note } from '../../terminal/say.js'
 
@@ -14,6 +14,15 @@ export interface ReviewArgs extends ModelArgs, OnlyRulesArgs {
   readonly samples?: number | undefined
   /** Whether a model is to rewrite the skill afterwards, which a review helps. */
   readonly optimize?: boolean | undefined
+}
+
+/** What `evaluate` is told. */
+export interface EvaluateArgs extends EvaluationArgs, ReviewArgs {
+  readonly optimize?: boolean | undefined
+  /** Whether the result is kept below the skill. */
+  readonly save?: boolean | undefined
+  /** Whether the last result that was kept is held against this one. */
+  readonly compare?: boolean | undefined
 }
 
 /** Whether a review is made at all. */
@@ -51,26 +60,16 @@ function reviewOption({ samples, provider }: ReviewArgs): string | undefined {
 
 /** Whether somebody has asked for a review in particular: then it is said why there is none. */
 export function isAskedFor(args: ReviewArgs, configured: string | undefined): boolean {
-  return (
-    args.model !== undefined ||
-    reviewOption(args) !== undefined ||
-    args.optimize === true ||
-    configured !== undefined
-  )
+  return (args.model ?? reviewOption(args) ?? configured) !== undefined || args.optimize === true
 }
 
 /**
  * Whether anybody will see a review: in the report, or the model that rewrites the skill. When one was asked for all the same, one
  * line on stderr says that no model is asked.
  */
-export function showsReview(
-  args: ReviewArgs &
-    ResultArgs & { readonly quiet?: boolean | undefined; readonly statistics?: boolean | undefined },
-  optimizes: boolean | undefined,
-  context: Context,
-): boolean {
+export function showsReview(args: EvaluateArgs, context: Context): boolean {
   const format = formatOf(args)
-  if (optimizes) return true
+  if (args.optimize) return true
   const isCut = args.quiet || args.statistics
   if (formatsWithReview.has(format) && !isCut) return true
   if (isAskedFor(args, undefined) && !args.skipReview)

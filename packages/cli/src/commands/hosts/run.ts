@@ -7,9 +7,8 @@ import type { RunArgs } from '../../run/start-run.js'
 import { noteNothingFound } from '../../run/choose/nothing-found.js'
 import { startRun } from '../../run/start-run.js'
 import { warn } from '../../terminal/say.js'
-import type { ShownSkill } from './console.js'
-import type { HostsFormat } from './reporters.js'
-import { hostsReporters } from './reporters.js'
+import type { HostsFormat, ShownSkill } from './console.js'
+import { hostsReporters } from './console.js'
 
 export interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
 

@@ -1,7 +1,10 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import type { FileChange } from '@skillgauge/features'
 import { countTriggers, errorOf } from '@skillgauge/features'
 import type { OptimizeRoundsOptions, SplitTests } from '@skillgauge/features/optimize-skill'
 import { splitTests } from '@skillgauge/features/optimize-skill'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { triggerLimits } from '../../command-line/agent.js'
 import type { Context } from '../../command-line/context.js'
 import { readTriggerFile } from '../../files/trigger-file.js'
@@ -13,9 +16,9 @@ import { RunGuard } from '../../runtimes/run-guard.js'
 import { progressOn } from '../../terminal/progress.js'
 import { confirmRuns, estimatedRunCost, expectKnownPrice } from '../../runtimes/estimate.js'
 import { modelMayChoose, skillName } from '../../runtimes/skill-name.js'
+import { copySkill, temporaryFolder } from '../../runtimes/work-folder.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
-import { versionFolder } from './version-folder.js'
 
 /** The trigger tests of a skill, and the agent that is to run them. */
 export interface AgentTests {
@@ -114,4 +117,22 @@ function expectAnswers(outcomes: Parameters<typeof countTriggers>[0]): void {
     'model-unavailable',
     `${errors} of ${total} trigger tests came to no answer, so no new version can be held against them: ${reason}`,
   )
+}
+
+/** A copy of the skill with one file changed, in a folder of its own until `remove`. */
+function versionFolder(
+  { directory }: ChosenSkill,
+  name: string,
+  { path, after }: FileChange,
+): { readonly directory: string; remove(): void } {
+  const { root, remove } = temporaryFolder()
+  try {
+    const copy = join(root, name)
+    copySkill(directory, copy)
+    writeFileSync(join(copy, path), after)
+    return { directory: copy, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
 }

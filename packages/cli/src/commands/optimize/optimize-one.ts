@@ -14,7 +14,7 @@ import { expectWritable, writeChange } from './optimize-place.js'
 import { runRounds } from './run-rounds.js'
 import { printOnly } from '../../model/print-question.js'
 import { spent } from '../../reporters/console/spent.js'
-import { showVersion } from './show-version.js'
+import { showVersion } from './console.js'
 import { shellPath } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
@@ -123,10 +123,7 @@ async function mayApply(
     note('Nothing was written: there is nobody to ask here. `--auto` applies what is not refused.', context)
     return false
   }
-  const agreed = await agrees(
-    refusals.length > 0 ? `Write ${shown} all the same?` : `Write ${shown}?`,
-    context,
-  )
+  const agreed = await agrees(`Write ${shown}${refusals.length > 0 ? ' all the same' : ''}?`, context)
   if (!agreed) note('Nothing was written.', context)
   return agreed
 }

@@ -6,8 +6,9 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { aboutCollection } from '../../reporters/about-collection.js'
 import { namesTable } from '../../reporters/console/names-table.js'
 import { count } from '../../reporters/console/words.js'
+import { json } from '../../reporters/json/json.js'
 
-export interface ShownPlugins extends InspectedPlugins {
+interface ShownPlugins extends InspectedPlugins {
   /** A path as a person can type it. */
   pathOf(file: string): string
   /** That of the plugins that come with the tool. */
@@ -15,10 +16,7 @@ export interface ShownPlugins extends InspectedPlugins {
 }
 
 /** The version of a plugin; `undefined`: it has none, as a local file. */
-export function versionOf(
-  { loaded, version }: InspectedPlugin,
-  { ourVersion }: ShownPlugins,
-): string | undefined {
+function versionOf({ loaded, version }: InspectedPlugin, { ourVersion }: ShownPlugins): string | undefined {
   return loaded && loaded.file === undefined ? ourVersion : version
 }
 
@@ -80,4 +78,40 @@ function allRules({ loaded }: InspectedPlugin) {
 function checks(plugin: InspectedPlugin, terminal: Terminal): Line[] {
   const rules = allRules(plugin)
   return rules.length === 0 ? [] : [blank, ...namesTable(rules, terminal)]
+}
+
+/** What is loaded. Nothing else answers this, so its shape is at home here. */
+export function pluginsJson(shown: ShownPlugins): string {
+  const { file, plugins, collection } = shown
+  return json({
+    config_file: file === undefined ? null : shown.pathOf(file),
+    plugins: plugins.map((plugin) => pluginJson(plugin, shown)),
+    count: plugins.length,
+    collection: pluginJson(collection, shown),
+  })
+}
+
+function pluginJson(plugin: InspectedPlugin, shown: ShownPlugins) {
+  const { from, loaded, mistakes, milliseconds } = plugin
+  return {
+    name: loaded?.plugin.name ?? null,
+    from,
+    file: loaded?.file === undefined ? null : shown.pathOf(loaded.file),
+    version: versionOf(plugin, shown) ?? null,
+    built_in: loaded?.builtIn ?? false,
+    checks: (loaded?.plugin.rules ?? []).map(({ id, name, severity, risk }) => ({
+      check_id: id,
+      check_name: name,
+      severity,
+      risk: risk ?? null,
+    })),
+    collection_checks: (loaded?.plugin.collectionRules ?? []).map(({ id, name, severity }) => ({
+      check_id: id,
+      check_name: name,
+      severity,
+    })),
+    presets: Object.keys(loaded?.plugin.presets ?? {}),
+    load_ms: milliseconds === undefined ? null : Math.round(milliseconds * 1_000) / 1_000,
+    errors: mistakes,
+  }
 }

@@ -1,5 +1,8 @@
 import type { SkillgaugeError } from '@skillgauge/core'
-import { readAgain, secondReading } from '@skillgauge/features/second-reader'
+import { parseSkill } from '@skillgauge/core'
+import { instructionFilesOf, passagesOf } from '@skillgauge/detect'
+import type { PassageToRead } from '@skillgauge/features/second-reader'
+import { passagesThatFit, readAgain, secondReading } from '@skillgauge/features/second-reader'
 import type { Model } from '@skillgauge/models'
 import { sumUsage } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
@@ -16,7 +19,6 @@ import { untilStopped } from '../../terminal/interruptible.js'
 import { oneLine } from '../../terminal/one-line.js'
 import { progressOn } from '../../terminal/progress.js'
 import { note } from '../../terminal/say.js'
-import { passagesToRead } from './passages.js'
 
 /**
  * Lets a model read what is suspicious or hidden in each skill. Where it fails, what the checks say stands, and a line on stderr and the
@@ -148,4 +150,38 @@ export async function secondReadingDryRun(
   }
   noteTokens(total, context)
   return 0
+}
+
+/** Passages of one skill. */
+const most = 60
+
+const waysToStand = {
+  comment: 'in a comment',
+  disguised: 'in disguised letters',
+  encoded: 'encoded, shown decoded',
+  doubtful: 'in the text',
+} as const
+
+/** What a model is to read of a skill, and how many passages do not fit. */
+function passagesToRead(one: ReportedScan) {
+  const all = passagesIn(one)
+  const passages = passagesThatFit(all.slice(0, most))
+  return { one, passages, leftOut: all.length - passages.length }
+}
+
+/** All that is suspicious or hidden in a skill: what the checks found, then what its text files hold. */
+function passagesIn({ skill, scanned }: ReportedScan): PassageToRead[] {
+  if (scanned.error !== null || !('files' in skill)) return []
+  const hidden = instructionFilesOf(parseSkill(skill.files()))
+    .flatMap((file) => [...passagesOf(file)])
+    .map(({ place, why, text }): PassageToRead => {
+      const { path, line, column } = place
+      return { file: path, line, column, how: waysToStand[why], text }
+    })
+  const isKnown = ({ file, line }: { file: string; line: number }) =>
+    hidden.some((one) => one.file === file && one.line === line)
+  const found = scanned.findings
+    .filter((finding) => finding.excerpt !== '' && !isKnown(finding))
+    .map(({ file, line, column, excerpt: text }) => ({ file, line, column, how: waysToStand.doubtful, text }))
+  return [...found, ...hidden]
 }

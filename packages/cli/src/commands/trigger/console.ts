@@ -18,7 +18,6 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import { runBy } from '../../reporters/console/run-by.js'
 import { confusionTable } from './confusion-table.js'
-import { triggerAdvice } from './advice.js'
 import { count } from '../../reporters/console/words.js'
 
 export interface TriggerReport {
@@ -172,4 +171,26 @@ function spentLine(outcomes: readonly TriggerOutcome[]): Line {
   const unknown = unknownCosts === 0 ? '' : `, and ${count(unknownCosts, 'run')} of unknown cost`
   const cost = runs > 0 && unknownCosts === runs ? 'cost unknown' : `$${costUsd.toFixed(4)}${unknown}`
   return line(dim(`${count(runs, 'run')}: ${inputTokens} tokens in, ${outputTokens} out; ${cost}.`))
+}
+
+/** What to change. When it chooses, an agent knows nothing of a skill but name and description. */
+function triggerAdvice({ outcomes, modelMayChoose, skill }: TriggerRun): Line[] {
+  const failed = outcomes.filter((outcome) => passedTrigger(outcome) === false)
+  const missed = failed.some(({ expected }) => expected === 'trigger')
+  const misused = failed.some(({ expected }) => expected === 'no-trigger')
+  if (!missed && !misused) return []
+  return [
+    blank,
+    ...(missed ? paragraph(0, modelMayChoose ? changeDescription : notForTheModel(skill)) : []),
+    ...(misused
+      ? paragraph(0, 'Used where it should not be: say in the `description` what the skill is not for.')
+      : []),
+  ]
+}
+
+const changeDescription =
+  'Not used where it should be: say in the `description` when to use it, in the words people type.'
+
+function notForTheModel(skill: string): string {
+  return `Not used where it should be: \`disable-model-invocation: true\` in the SKILL.md keeps the model from choosing it, whatever the description says. Remove that line, or keep the skill for people who type \`/${skill}\` and delete the tests that expect \`trigger\`.`
 }

@@ -1,7 +1,7 @@
 import { loadTokens, tokenCounter } from '@skillgauge/core'
 import { addressOf, findProvider } from '@skillgauge/models'
 import type { TriggerTest } from '@skillgauge/features/triggers'
-import type { TriggerArgs } from './args.js'
+import type { TriggerArgs } from './test-skill.js'
 import type { Context } from '../../command-line/context.js'
 import { providerFor, runtimes } from '../../runtimes/open-runtime.js'
 import { count, shellWord } from '../../reporters/console/words.js'

@@ -1,6 +1,8 @@
-import type { TriggerRun } from '@skillgauge/features'
+import type { TriggerGate, TriggerRun, TriggerType } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
+import type { AgentRunArgs } from '../../command-line/agent.js'
 import type { Context } from '../../command-line/context.js'
+import type { ResultArgs } from '../../reporters/write-result.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import type { RunGuard } from '../../runtimes/run-guard.js'
@@ -10,7 +12,17 @@ import { openTraces } from '../../runtimes/traces.js'
 import { note } from '../../terminal/say.js'
 import { evidenceOf } from './beside.js'
 import { modelMayChoose } from '../../runtimes/skill-name.js'
-import type { TriggerArgs } from './args.js'
+
+/** What `trigger` is told. */
+export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate, AgentRunArgs {
+  readonly path?: string | undefined
+  /** Skills, or folders of skills, that are put beside the tested one. */
+  readonly with?: readonly string[] | undefined
+  /** Whether every skill of the repository is tested, beside all others. */
+  readonly repo?: boolean | undefined
+  readonly type?: TriggerType | undefined
+  readonly dryRun?: boolean | undefined
+}
 
 export interface SkillToTest {
   readonly skill: ChosenSkill
