@@ -3,20 +3,15 @@ import { dollars, seconds, wholeFrom } from './numbers.js'
 import type { ProviderId, RuntimeId } from '../runtimes/runtime.js'
 import { providerIds, runtimeIds } from '../runtimes/runtime.js'
 
-/** How a real agent is run, and how often. */
 export interface AgentRunArgs {
   readonly runtime: RuntimeId
   readonly provider: ProviderId
-  /** The model that the agent is to use; absent: its own. */
   readonly model?: string | undefined
   readonly runs: number
-  /** Seconds for one run. */
   readonly timeout: number
   readonly concurrency: number
   readonly maxTurns: number
-  /** US dollars, for all runs of the agent. */
   readonly maxCost?: number | undefined
-  /** Whether nobody is asked before it starts. */
   readonly yes?: boolean | undefined
 }
 

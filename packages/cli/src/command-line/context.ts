@@ -35,5 +35,4 @@ export interface Context {
   readonly bundle?: string
 }
 
-/** Runs one command and answers its exit code. */
 export type Command<Args> = (args: Args, context: Context) => Promise<number>

@@ -2,13 +2,11 @@ import type { Command } from 'commander'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import type { Command as Run } from './context.js'
 
-/** Adds a command to the program: its words, options and help, and which code to load when it is used. */
 export type DefineCommand = (program: Command, start: Start) => void
 
 /** Makes the action of a command. The code behind it is loaded only then: `--help` must not wait for the rules. */
 export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown[]) => Promise<void>
 
-/** The argument and options of every command that takes skills. */
 export function whichSkills(command: Command): Command {
   return command
     .addArgument(skillPaths('; `-` for a SKILL.md on stdin (default: this folder)'))
@@ -25,7 +23,6 @@ export function whichSkills(command: Command): Command {
     )
 }
 
-/** The paths of a command that takes several skills. @param more - What else it takes. */
 export function skillPaths(more = ''): Argument {
   return new Argument(
     '[SKILL_PATH...]',
@@ -62,7 +59,6 @@ export function formats(...names: readonly string[]): Option {
   return new Option('-f, --format <format>', `how to print the result (default: ${names[0]})`).choices(names)
 }
 
-/** `--output`, for the commands whose result may go to a file. */
 export function output(): Option {
   return new Option(
     '-o, --output <file>',
@@ -120,7 +116,6 @@ export function findings(): Option[] {
   ]
 }
 
-/** The same, of commands that run every check. */
 export function findingsOfAll(): Option[] {
   return [
     ...findings(),
@@ -129,7 +124,6 @@ export function findingsOfAll(): Option[] {
   ]
 }
 
-/** Adds options in the order of the help. */
 export function withOptions(command: Command, options: readonly Option[]): Command {
   for (const option of options) command.addOption(option)
   return command

@@ -23,7 +23,6 @@ export function baseline(): Option[] {
   ]
 }
 
-/** The gate of `check` and `evaluate`, and what they fix before they look. */
 export function gate(): Option[] {
   return [
     failOn('high', 'medium', 'low', 'none'),

@@ -21,7 +21,6 @@ export function judging(): Option[] {
   ]
 }
 
-/** The same for the commands that people run again and again, and wait for. */
 export function watchedJudging(): Option[] {
   return [
     // It is for a screen, and must not see what it writes.
@@ -42,7 +41,6 @@ export function watchedJudging(): Option[] {
   ]
 }
 
-/** `--provider` of the commands that ask a model. */
 export function modelProvider(): Option {
   return new Option(
     '--provider <name|url>',
@@ -50,7 +48,6 @@ export function modelProvider(): Option {
   )
 }
 
-/** `--no-cache` of the commands that only ask a model. */
 export function noAnswerCache(): Option {
   return new Option('--no-cache', 'ask the model again, and keep no answer for the next run')
 }

@@ -36,12 +36,10 @@ const inOwnWords: Readonly<Record<string, (command: Command, message: string) =>
   },
 }
 
-/** What stands in quotation marks; it may have some itself. */
 function quotedIn(message: string): string {
   return /'(.*)'/s.exec(message)?.[1] ?? ''
 }
 
-/** What is said of a word that is not a command. */
 export function unknownCommand(program: Command, word: string): string {
   const names = [...program.commands.map((command) => command.name()), 'help']
   return `There is no command \`${word}\`.${didYouMean(word, names) || ' `skillgauge --help` lists them.'}`

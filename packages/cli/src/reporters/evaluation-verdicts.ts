@@ -9,7 +9,6 @@ import { readingVerdicts, unreadable } from './reading-verdicts.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
 
-/** What is said of each skill, with a score that is too low as a failed check of its own. */
 export function evaluationVerdicts({ reported, gate = {} }: EvaluationReport): SkillVerdict[] {
   return reported.map((one) => skillVerdict(one, gate))
 }

@@ -3,7 +3,6 @@ import type { Severity } from '@skillgauge/rule-kit'
 
 /** What a run says about one skill, in the one shape that formats for other machines are made from. */
 export interface SkillVerdict {
-  /** Absolute path of the skill directory. */
   readonly directory: string
   /** The skill directory from the git root, `''` for the root itself. */
   readonly folder: string
@@ -11,17 +10,14 @@ export interface SkillVerdict {
   readonly skillMd: string
   /** A file of a finding as seen from the working directory, so that terminals and editors can open it. */
   readonly shown: (file: string) => string
-  /** `PASS`, `BLOCK` and so on. */
   readonly status: string
   /** Whether this skill fails the run, is only doubtful, or is fine. */
   readonly grade: 'bad' | 'doubtful' | 'good'
   /** Whether the exit code is 1 for it. `grade` is not: with `--fail-on none` a bad skill fails no run. */
   readonly failsRun: boolean
-  /** 0 to 100, for evaluations. */
   readonly score?: number
   /** Whether a security check fails it. The score says nothing of that, so people are not shown it. */
   readonly failsSecurity?: boolean
-  /** Findings of its failed checks, for evaluations. */
   readonly findingsCount?: number
   /** In catalog order. */
   readonly checks: readonly CheckVerdict[]
@@ -51,7 +47,6 @@ export interface FindingVerdict {
   readonly fix?: string | undefined
   /** The file below the skill directory; that of the SKILL.md when the finding is about the skill as a whole. */
   readonly file: string
-  /** 1-based. */
   readonly line?: number | undefined
   /** 1-based, UTF-16 code units. */
   readonly column?: number | undefined

@@ -8,7 +8,6 @@ import { terminalOf } from '../terminal/terminal.js'
 import { expectOutput, writeOutput } from '../files/write-file.js'
 
 export interface ResultArgs<Format extends string = ReportFormat> {
-  /** The file to write to; stdout when absent. */
   readonly output?: string | undefined
   readonly format?: Format | undefined
 }

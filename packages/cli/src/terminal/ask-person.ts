@@ -1,7 +1,6 @@
 import type { Context } from '../command-line/context.js'
 import { visible } from './visible-text.js'
 
-/** Whether a person sees what is printed, and can answer. */
 export function canAsk(context: Context): boolean {
   const { stdout, stderr } = context
   // stdin is looked at last: to open it takes time.
@@ -14,7 +13,6 @@ export interface Interview {
   ask(question: string): Promise<string | undefined>
   /** Anything but a line with `y` or `yes` is a no, and so is the end of the input. */
   agrees(question: string): Promise<boolean>
-  /** Lets the input go, for whoever asks next. */
   close(): Promise<void>
 }
 
@@ -59,7 +57,6 @@ export function openInterview({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr
   }
 }
 
-/** Asks a person yes or no, once. */
 export async function agrees(question: string, context: Context): Promise<boolean> {
   const interview = openInterview(context)
   try {

@@ -7,7 +7,6 @@ import type { Piece } from './styled-text.js'
 import { bold, cyan, green, line, red, toPiece } from './styled-text.js'
 import { visible } from './visible-text.js'
 
-/** A file that would be changed, moved, or both. */
 export interface ChangeToShow {
   /** Paths with `/` as seen from the working directory: the file now, and where it would be then. */
   readonly from: string

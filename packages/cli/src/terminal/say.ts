@@ -3,7 +3,6 @@ import type { Line } from './styled-text.js'
 import { bold, dim, paragraph, red, render, yellow } from './styled-text.js'
 import { terminalOf } from './terminal.js'
 
-/** Writes lines to stdout. */
 export function print(lines: readonly Line[], { stdout, env }: Pick<Context, 'stdout' | 'env'>): void {
   stdout.write(render(lines, terminalOf(stdout, env)))
 }

@@ -10,7 +10,6 @@ export interface CacheCommandArgs {
   readonly clear?: boolean | undefined
 }
 
-/** Shows how many verdicts and answers of models are kept, or deletes them. */
 export const cache: Command<CacheCommandArgs> = async ({ clear }, context) => {
   const verdicts = verdictsFolder(context.env)
   const answers = answersFolder(context.env)

@@ -5,7 +5,6 @@ import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/eva
 
 export interface CheckArgs extends Omit<EvaluationArgs, 'verbose'> {}
 
-/** Prints what fails a skill, and nothing else. */
 export const check: Command<CheckArgs> = async (args, context) => {
   if (args.watch) return (await import('../../run/watch/watch-skills.js')).watchSkills(check, args, context)
   if (args.printConfig) return (await import('../config/print-config.js')).printConfig(args, context)

@@ -7,21 +7,15 @@ import type { ModelArgs } from '../../model/open-model.js'
 import { openModel } from '../../model/open-model.js'
 import type { ResultArgs } from '../../reporters/write-result.js'
 
-/** What `compare` is told. */
 export interface CompareArgs extends ResultArgs<'console' | 'json'>, Pick<ModelArgs, 'cache'>, AgentRunArgs {
   readonly path?: string | undefined
-  /** The commit of the other side; absent: no skill at all. */
   readonly against?: string | undefined
   readonly task?: string | undefined
   readonly judgeModel?: string | undefined
   readonly allowCommands?: boolean | undefined
 }
 
-/**
- * The tasks that were asked for.
- *
- * @throws SkillgaugeError `invalid-input` when there is none, or one must not be run here.
- */
+/** @throws SkillgaugeError `invalid-input` when there is none, or one must not be run here. */
 export function tasksOf(all: readonly Task[], args: CompareArgs, shown: string): readonly Task[] {
   const tasks = all.filter(({ id }) => args.task === undefined || id === args.task)
   if (tasks.length === 0) {

@@ -66,7 +66,6 @@ function shareOf(attempts: readonly TaskAttempt[]): string {
   return `${answered.filter(({ passed }) => passed).length} of ${answered.length}`
 }
 
-/** What keeps a task from passing with the skill, and errors of both sides. */
 function explained({ id, attempts }: TaskOutcome, { path, labels }: CompareRun, terminal: Terminal): Line[] {
   const failed = attempts.after.find(({ passed }) => passed === false)
   const error = sides.flatMap((side) => attempts[side]).find((attempt) => attempt.error !== null)

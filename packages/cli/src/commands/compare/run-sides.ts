@@ -19,10 +19,8 @@ import { estimatedRunCost } from '../../runtimes/estimate.js'
 import type { CompareArgs } from './chosen-tasks.js'
 import { Judging } from './judging.js'
 
-/** What both sides share. */
 interface Sides {
   readonly tasks: readonly Task[]
-  /** Runs of both sides together. */
   readonly total: number
   readonly skill: { readonly directory: string; readonly shown: string; readonly name: string }
   readonly judge: Model | undefined

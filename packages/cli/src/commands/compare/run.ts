@@ -10,7 +10,6 @@ import { judgeFor, tasksOf } from './chosen-tasks.js'
 import { compareReporters } from './console.js'
 import { exitCodeOf, runSides } from './run-sides.js'
 
-/** Runs tasks with a skill and without it, or with an older one, and tells the difference. */
 export const compare: Command<CompareArgs> = async (args, context) => {
   const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
   const file = await readTaskFile(skill)

@@ -10,7 +10,6 @@ export interface CompletedOption {
   readonly long: string | undefined
   readonly short: string | undefined
   readonly description: string
-  /** `undefined`: it takes none. */
   readonly values: Values | undefined
   /** Whether it may stand without its value; then the value of words follows `=` only. */
   readonly optional: boolean
@@ -20,7 +19,6 @@ export interface CompletedCommand {
   readonly name: string
   readonly description: string
   readonly options: readonly CompletedOption[]
-  /** What its arguments may be, in order. */
   readonly arguments: readonly (Values & { readonly name: string; readonly many: boolean })[]
 }
 
@@ -29,11 +27,7 @@ export interface CommandTree {
   readonly commands: readonly CompletedCommand[]
 }
 
-/**
- * All of the command line that help shows, as data.
- *
- * @param checkIds - What may stand where an argument is called `CHECK_ID`.
- */
+/** @param checkIds - What may stand where an argument is called `CHECK_ID`. */
 export function commandTree(program: Command, checkIds: readonly string[]): CommandTree {
   const help = program.createHelp()
   const visible = help.visibleCommands(program)

@@ -8,7 +8,6 @@ import { zshCompletion } from './zsh.js'
 import type { Command } from '../../command-line/context.js'
 
 export interface CompletionArgs {
-  /** The shell. */
   readonly path: 'bash' | 'zsh' | 'fish'
 }
 

@@ -10,14 +10,12 @@ import { aboutCollection } from '../../reporters/about-collection.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 
-/** Prints what holds for a skill, for people unless told otherwise. */
 export function show(shown: ShownSettings, format: string | undefined, context: Context): void {
   const { stdout, env } = context
   if (format === 'json') stdout.write(settingsJson(shown))
   else print(settingsReport(shown, terminalOf(stdout, env)), context)
 }
 
-/** What holds for a skill. Nothing else answers this, so its shape is at home here. */
 function settingsJson({ path, file = undefined, settings, checks, collection }: ShownSettings): string {
   const from = (where: ShownFrom) => ('line' in where ? { ...where, file } : where)
   const check = ({ checkId, setting, from: where, options }: ShownCheck) => ({

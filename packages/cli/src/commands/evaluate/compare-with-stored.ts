@@ -5,10 +5,8 @@ import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { note } from '../../terminal/say.js'
 import { latestEvaluation } from '../../run/stored-evaluations.js'
 
-/** How many remarks of one kind are made. */
 const remarks = 3
 
-/** Holds each skill against its last stored evaluation, and says where there is none. */
 export async function compareWithStored(
   reported: readonly ReportedSkill[],
   context: Context,

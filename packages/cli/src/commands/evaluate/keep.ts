@@ -4,7 +4,6 @@ import type { EvaluationRun } from '../../run/evaluation-run.js'
 import { storeEvaluations } from '../../run/stored-evaluations.js'
 import { recordEvaluations } from '../../usage/record-evaluations.js'
 
-/** Keeps each result below its skill, and its score for `stats`. */
 export async function keep(
   reported: readonly ReportedSkill[],
   { args, chosen, context }: EvaluationRun,

@@ -9,11 +9,7 @@ import { reviewDryRun } from './review-dry-run.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { startRun } from '../../run/start-run.js'
 
-/**
- * Says what `--optimize` cannot go on from.
- *
- * @throws SkillgaugeError `invalid-input`.
- */
+/** @throws SkillgaugeError `invalid-input`. */
 export function expectOptimizable({ path, format = 'console', output }: EvaluateArgs): void {
   if (path === stdin)
     throw new SkillgaugeError('invalid-input', '`--optimize` writes a SKILL.md: give its path, not `-`.')

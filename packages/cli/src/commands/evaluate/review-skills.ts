@@ -102,7 +102,6 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
   }
 }
 
-/** What all reviews took, those that came to nothing too. */
 function noteTotal(reviewed: readonly ReportedSkill[], failed: readonly Usage[], context: Context): void {
   const answered = reviewed.flatMap(({ review }) => (review ? [review.usage] : []))
   const asked = answered.filter(({ keptSince }) => keptSince === undefined)

@@ -7,7 +7,6 @@ import { reviewSkills } from './review-skills.js'
 import type { EvaluateArgs } from './wants-review.js'
 import { showsReview } from './wants-review.js'
 
-/** Runs every check and reports all of it. */
 export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   if (given.watch)
     return (await import('../../run/watch/watch-skills.js')).watchSkills(evaluate, given, context)

@@ -10,22 +10,17 @@ import { note } from '../../terminal/say.js'
 export interface ReviewArgs extends ModelArgs, OnlyRulesArgs {
   readonly path?: string | readonly string[] | undefined
   readonly skipReview?: boolean | undefined
-  /** How often the model is asked about each skill; once when absent. */
   readonly samples?: number | undefined
   /** Whether a model is to rewrite the skill afterwards, which a review helps. */
   readonly optimize?: boolean | undefined
 }
 
-/** What `evaluate` is told. */
 export interface EvaluateArgs extends EvaluationArgs, ReviewArgs {
   readonly optimize?: boolean | undefined
-  /** Whether the result is kept below the skill. */
   readonly save?: boolean | undefined
-  /** Whether the last result that was kept is held against this one. */
   readonly compare?: boolean | undefined
 }
 
-/** Whether a review is made at all. */
 export function wantsReview(args: ReviewArgs, bulk: boolean): boolean {
   return !args.skipReview && (args.model !== undefined || onlyWithModel(args, bulk) === undefined)
 }
@@ -40,7 +35,6 @@ function onlyWithModel({ path, rule }: ReviewArgs, bulk: boolean): string | unde
   return bulk ? 'many skills are' : undefined
 }
 
-/** Why no model is asked. */
 export function whyNobody(args: ReviewArgs, bulk: boolean): string {
   if (args.skipReview) return '`--skip-review` was given.'
   return `${onlyWithModel(args, bulk) ?? 'a skill is'} reviewed only with \`--model\`.`

@@ -7,7 +7,6 @@ import { markdownLines } from './markdown-lines.js'
 import { fixMark } from '../../reporters/console/fixable.js'
 import { severityPiece } from '../../reporters/console/words.js'
 
-/** What is known of checks, one after the other, each with its page. */
 export async function explanation(
   checks: readonly ExplainedCheckWire[],
   terminal: Terminal,
@@ -57,7 +56,6 @@ function shownValue(value: ExplainedCheckWire['options'][string]): string {
   return `${JSON.stringify(value.slice(0, 12)).slice(0, -1)}, ... ${value.length} in all]`
 }
 
-/** How to set the first option, ready to be copied. */
 function settingLines({ check_id, severity, options }: ExplainedCheckWire): Line[] {
   const [first] = Object.entries(options)
   if (!first || Array.isArray(first[1])) return []

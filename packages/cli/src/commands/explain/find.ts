@@ -13,7 +13,6 @@ import { loadSettings } from '../../run/load-settings.js'
 
 interface Found {
   readonly plugins: readonly LoadedPlugin[]
-  /** Rules of either kind. */
   readonly found: readonly (ActiveRule | ActiveCollectionRule)[]
 }
 

@@ -7,7 +7,6 @@ export function markdownLines({ children }: Root, source: string): Line[] {
   return children.flatMap((node) => block(node, 2, source))
 }
 
-/** The lines of one block, a blank line before them. */
 function block(node: RootContent, indent: number, source: string): Line[] {
   switch (node.type) {
     case 'heading':

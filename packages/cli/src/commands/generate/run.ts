@@ -12,14 +12,11 @@ import { terminalOf } from '../../terminal/terminal.js'
 import { openTriggerPlace } from './trigger-place.js'
 
 export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
-  /** Whether a file that is there already is overwritten. */
   readonly force?: boolean | undefined
-  /** Whether tasks for `compare` are drafted, not trigger tests. */
   readonly tasks?: boolean | undefined
   readonly dryRun?: boolean | undefined
 }
 
-/** Has a model write trigger tests or tasks of a skill. */
 export const generate: Command<GenerateArgs> = async (args, context) => {
   if (args.path === stdin)
     throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')

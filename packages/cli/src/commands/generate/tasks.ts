@@ -8,7 +8,6 @@ import type { Drafted } from './drafted.js'
 export const path = taskFilePath
 export const question = tasksQuestion
 
-/** Has a model draft tasks, for `compare`. */
 export async function draft(...given: Parameters<typeof askForTasks>): Promise<Drafted> {
   const { tasks, leftOut, yaml, usage } = await askForTasks(...given)
   const were = leftOut.length === 1 ? 'was' : 'were'

@@ -9,7 +9,6 @@ import type { Drafted } from './drafted.js'
 export const path = triggerFilePath
 export const question = triggersQuestion
 
-/** Has a model write trigger tests. */
 export async function draft(...given: Parameters<typeof generateTriggers>): Promise<Drafted> {
   const { tests, leftOut, yaml, usage } = await generateTriggers(...given)
   const byType = triggerTypes.map((type) => `${tests.filter((test) => test.type === type).length} ${type}`)

@@ -9,11 +9,9 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 
 export interface ShownSkill extends SkillInHosts {
-  /** The skill directory as a person types it. */
   readonly shown: string
 }
 
-/** What `hosts` has found. */
 interface HostsRun {
   readonly skills: readonly ShownSkill[]
   readonly askedAt: Date

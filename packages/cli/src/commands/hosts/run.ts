@@ -12,7 +12,6 @@ import { hostsReporters } from './console.js'
 
 export interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
 
-/** Left out: how many are named. */
 const named = 3
 
 /** Says which hosts load which skills, and what they leave out. Fails when it cannot say so of a skill that was meant. */

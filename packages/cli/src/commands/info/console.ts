@@ -10,14 +10,11 @@ import { count, nameOf } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 
 export interface InfoReportOptions {
-  /** The skill directory as a person types it. */
   readonly shown: string
   readonly terminal: Terminal
-  /** Whether another one may follow. */
   readonly bulk?: boolean | undefined
 }
 
-/** Files shown of one kind. */
 const shownFiles = 12
 
 const kinds: readonly (readonly [kind: FileKind, title: string])[] = [
@@ -28,7 +25,6 @@ const kinds: readonly (readonly [kind: FileKind, title: string])[] = [
   ['other', 'other files'],
 ]
 
-/** What a skill is and what it costs. */
 export function infoReport(skill: SkillDescription, options: InfoReportOptions): Line[] {
   return [
     line(bold(nameOf(skill)), '  ', dim(options.shown)),
@@ -99,7 +95,6 @@ function tokensOf({ tokens }: DescribedFile): Piece {
   return dim(tokens === null ? 'not text, or not read' : `${withCommas(tokens)} tokens`)
 }
 
-/** `512 B`, `1.4 KiB`. */
 function size(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kibibytes = bytes / 1024

@@ -1,7 +1,6 @@
 import { didYouMean, SkillgaugeError } from '@skillgauge/core'
 import type { SkillInfoWire } from '@skillgauge/features'
 
-/** Fields listed by the message about one that is not there. */
 const listed = 30
 
 /**

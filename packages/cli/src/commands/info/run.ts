@@ -12,7 +12,6 @@ import { noteUnread } from '../../run/unread-note.js'
 
 export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
   readonly json?: boolean | undefined
-  /** One field of the JSON, as a dotted path. */
   readonly field?: string | undefined
 }
 

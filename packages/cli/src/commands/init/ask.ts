@@ -7,7 +7,6 @@ import { isTaken } from '../../files/new-files.js'
 import type { Surroundings } from './look-around.js'
 import type { WantedFiles } from './plan.js'
 
-/** Asks for what no option has said. */
 export async function askWanted(
   args: WantedFiles,
   { root }: Surroundings,

@@ -5,19 +5,14 @@ import { discoverSkills, findGitRoot, isFolder, readRegularFile } from '@skillga
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a repository says about the settings that fit it. */
 export interface Surroundings {
   /** Absolute path of the folder that settings belong to: the git root, else the working directory. */
   readonly root: string
-  /** The config file that holds here already. */
   readonly configFile: string | undefined
   /** Folders of skills that agents load, such as `.claude/skills`, seen from wherever they lie in. */
   readonly folders: readonly string[]
-  /** Ids of the agents that they are for. */
   readonly hosts: readonly string[]
-  /** Names of installed packages that are plugins, but for our own. */
   readonly plugins: readonly string[]
-  /** Whether `@skillgauge/rules-threats` is among the dependencies. */
   readonly threats: boolean
 }
 
@@ -36,7 +31,6 @@ export function lookAround(cwd: string): Surroundings {
   }
 }
 
-/** The agents that skills in these folders are for. */
 export function hostsOf(folders: readonly string[]): string[] {
   const found = folders.flatMap((folder) => {
     const readers = hosts.filter(({ id, folders }) => !copiers.has(id) && folders.includes(folder))
@@ -47,7 +41,6 @@ export function hostsOf(folders: readonly string[]): string[] {
   return hosts.filter((host) => found.includes(host)).map(({ id }) => id)
 }
 
-/** Programs that install skills into the folders of others. */
 const copiers = new Set(['skills-cli'])
 
 /** `.claude/skills` is Claude Code's own, though others read it too. */

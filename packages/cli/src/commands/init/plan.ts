@@ -13,7 +13,6 @@ export interface WantedFiles extends WantedSettings {
   readonly preCommit?: boolean | undefined
 }
 
-/** What is to be written, and what only a person can add. */
 export interface Plan {
   readonly files: readonly NewFile[]
   /** Files that exist and are left as they are, each with the lines to add to it, if any. */

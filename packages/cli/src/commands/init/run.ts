@@ -13,7 +13,6 @@ export interface InitArgs extends WantedFiles {
   readonly yes?: boolean | undefined
 }
 
-/** Writes the settings that fit a repository, and what holds them in CI and at each commit. */
 export const init: Command<InitArgs> = async (args, context) => {
   if (args.host) expectKnown(args.host)
   const found = lookAround(context.cwd)

@@ -6,14 +6,11 @@ export const presets: readonly string[] = ['recommended', 'spec', 'strict', 'sec
 /** Looks at harm to the user, and decides about none of the built-in checks: it goes along with any other. */
 const threatsPreset = 'threats'
 
-/** What was asked for beside what was found. */
 export interface WantedSettings {
   readonly host?: readonly string[] | undefined
-  /** Presets. */
   readonly extends?: readonly string[] | undefined
 }
 
-/** The text of a `.skillrc`, as YAML with a comment for each choice. */
 export function skillrcText(found: Surroundings, wanted: WantedSettings): string {
   const { folders, plugins } = found
   const hosts = wanted.host ?? found.hosts

@@ -4,7 +4,6 @@ import { note, print } from '../../terminal/say.js'
 import { table } from '../../terminal/table.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
-/** Every key, without what is secret of it. */
 export function list(all: readonly ShownKey[], context: Context): void {
   if (all.length === 0) return note('There are no keys in this file.', context)
   const rows = all.map((key) => [

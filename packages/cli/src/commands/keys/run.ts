@@ -16,7 +16,6 @@ export interface KeysArgs {
   readonly models?: number | undefined
 }
 
-/** Makes, lists or revokes keys in the file that a server reads. */
 export const keys: Command<KeysArgs> = async (args, context) => {
   const { env, cwd, stdout } = context
   const given = args.file ?? env['SKILLGAUGE_KEYS_FILE']
@@ -48,7 +47,6 @@ function wanted(args: KeysArgs): NewKey {
   return { name: named(args), owners: names.filter(Boolean), scansPerMinute, modelsPerMinute }
 }
 
-/** @throws SkillgaugeError `invalid-input` when it has no name. */
 function named({ name, path: action }: KeysArgs): string {
   if (name !== undefined) return name
   throw new SkillgaugeError(

@@ -17,7 +17,6 @@ export interface ListChecksArgs {
   readonly config?: string | undefined
 }
 
-/** Lists the catalog: the built-in checks and those of the configured plugins, as they are before any settings. */
 export const listChecks: Command<ListChecksArgs> = async (args, context) => {
   if (args.specOnly && args.suggestionsOnly) {
     throw new SkillgaugeError('invalid-input', 'Use `--spec-only` or `--suggestions-only`, not both.')

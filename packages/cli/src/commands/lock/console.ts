@@ -3,10 +3,8 @@ import type { LockedPlace } from '../../run/lock/lock-installed.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { bold, dim, line, paragraph } from '../../terminal/styled-text.js'
 
-/** How many skills of one kind are named. */
 const named = 20
 
-/** What is trusted now, and how that differs from before. */
 export function lockedLines(places: readonly LockedPlace[]): Line[] {
   return places.flatMap(({ shown, skills, before, differences, incomplete }) => [
     line(bold(count(skills, 'skill')), ` locked in ${shown}`),

@@ -13,7 +13,6 @@ export interface LockArgs {
   readonly config?: string | undefined
 }
 
-/** Trusts the installed skills as they are. */
 export const lock: Command<LockArgs> = async ({ project, user, host, config: file }, context) => {
   // What is trusted is said by a person, not by a config that lies about.
   const config = await loadSettings(file, context, { builtInsOnly: true, hosts: host })

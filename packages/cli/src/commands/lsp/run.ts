@@ -7,7 +7,6 @@ export interface LspArgs {
   readonly config?: string | undefined
 }
 
-/** Serves one editor until it leaves. */
 export const lsp: Command<LspArgs> = async ({ config }, { stdin, stdout, cwd, pluginThread }) => {
   if (!(stdin instanceof Readable) || !(stdout instanceof Writable))
     throw new SkillgaugeError(

@@ -6,18 +6,14 @@ import type { NameProblem } from './check-draft.js'
 import { nameProblem } from './check-draft.js'
 import { describe } from './draft.js'
 
-/** What `new` is told. */
 export interface NewArgs {
-  /** The name. */
   readonly path?: string | undefined
   readonly description?: string | undefined
   readonly when?: string | undefined
 }
 
-/** How often a name is asked for. */
 const tries = 3
 
-/** The name that was given, or is answered. A given one that cannot be used is refused, with one that can. */
 export async function nameFrom(
   { path }: NewArgs,
   interview: Interview | undefined,

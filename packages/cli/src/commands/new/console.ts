@@ -2,7 +2,6 @@ import { command, shellPath } from '../../reporters/console/words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { line, paragraph } from '../../terminal/styled-text.js'
 
-/** What to do with a skill that was just written. */
 export function nextSteps(shown: string, loadedBy: readonly string[]): Line[] {
   const place =
     loadedBy.length === 0

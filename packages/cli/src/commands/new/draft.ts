@@ -1,8 +1,6 @@
-/** Files that a new skill can have besides its SKILL.md. */
 export const parts = ['script', 'reference'] as const
 export type Part = (typeof parts)[number]
 
-/** What is known of a skill that is to be written. */
 export interface SkillDraft {
   readonly name: string
   readonly description: string
@@ -126,7 +124,6 @@ function referenceText({ name }: SkillDraft): string {
   ].join('\n')
 }
 
-/** `pdf-forms` as `Pdf forms`. */
 function title(name: string): string {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -14,7 +14,6 @@ export interface NewSkillArgs extends NewArgs, Pick<SkillDraft, 'license' | 'wit
   readonly yes?: boolean | undefined
 }
 
-/** Writes a new skill that passes every check. */
 export const newSkill: Command<NewSkillArgs> = async (args, context) => {
   const folder = skillsFolder(args.in, context.cwd)
   const interview = interviewFor(context, args.yes)

@@ -20,7 +20,6 @@ import { copySkill, temporaryFolder } from '../../runtimes/work-folder.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
 
-/** The trigger tests of a skill, and the agent that is to run them. */
 export interface AgentTests {
   readonly skill: ChosenSkill
   readonly name: string
@@ -57,7 +56,6 @@ export async function openAgentTests(
   return { skill, name, tests, opened, args }
 }
 
-/** Tells a person what the agent would be run for, and asks, as `trigger` does. */
 export function confirmAgentTests(
   { name, tests, opened, args }: AgentTests,
   rounds: number,

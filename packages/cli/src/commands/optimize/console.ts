@@ -10,7 +10,6 @@ import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/st
 import { spent } from '../../reporters/console/spent.js'
 import { scored, signed } from '../../reporters/console/words.js'
 
-/** What the checks say of both texts, why the new one is refused, and what it took. */
 function summary(optimized: OptimizedByRounds): Line[] {
   const { originalScore, optimizedScore, originalFailures, optimizedFailures, refusals, proposed, usage } =
     optimized
@@ -71,7 +70,6 @@ function shown({ rate, low, high }: Rate): string {
 }
 
 interface ShownVersion {
-  /** The file as a person types it. */
   readonly shown: string
   readonly modelId: string
   readonly stopped: boolean

@@ -20,14 +20,11 @@ import { note } from '../../terminal/say.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 
-/** What is known of a skill before a model rewrites it. */
 export interface Known {
   readonly review: ReviewFacts | null
-  /** Takes out what a baseline accepts. */
   readonly accept?: AcceptKnown | undefined
 }
 
-/** What has come of it. */
 export interface Outcome {
   /** 0: applied, nothing to do, or left to a person, who may have said no. 1: the result is refused. */
   readonly exitCode: number
@@ -77,7 +74,6 @@ export async function optimizeOne(
   return { exitCode: 0, original, applied }
 }
 
-/** Prints what the model would be asked, asks nobody, and needs no key. */
 export async function optimizeDryRun(
   skill: ChosenSkill,
   config: LoadedConfig,

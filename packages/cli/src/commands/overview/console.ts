@@ -16,7 +16,6 @@ import { truncate } from '../../terminal/text-width.js'
 import { visible } from '../../terminal/visible-text.js'
 import { nextSteps, nothingHere } from './next-steps.js'
 
-/** Skills of one kind that are listed; the next step shows all. */
 const listed = 20
 
 /**

@@ -9,7 +9,6 @@ import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js
 import type { Terminal } from '../../terminal/terminal.js'
 import { textWidth } from '../../terminal/text-width.js'
 
-/** What was found, the worst first in each. */
 export interface Standing {
   readonly hostile: readonly ReportedSkill[]
   readonly failing: readonly ReportedSkill[]
@@ -80,7 +79,6 @@ function isSuspicious({ evaluation }: ReportedSkill): boolean {
   return riskOf(evaluation.results) === 'SUS'
 }
 
-/** Where there is no skill. */
 export function nothingHere(terminal: Terminal): Line[] {
   return [
     line('There is no SKILL.md in this folder or below.'),

@@ -9,7 +9,6 @@ import { sameJudging } from '../../run/same-skills.js'
 import { startRun } from '../../run/start-run.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
-/** With no arguments: what is here, and what to type next. */
 export const overview: Command<{ readonly config?: string | undefined }> = async (args, context) => {
   const { config, chosen: skills } = await startRun({ all: true, config: args.config }, context)
   const chosen = listedOnce(skills)

@@ -9,7 +9,6 @@ import { count } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 
 interface ShownPlugins extends InspectedPlugins {
-  /** A path as a person can type it. */
   pathOf(file: string): string
   /** That of the plugins that come with the tool. */
   readonly ourVersion: string
@@ -20,7 +19,6 @@ function versionOf({ loaded, version }: InspectedPlugin, { ourVersion }: ShownPl
   return loaded && loaded.file === undefined ? ourVersion : version
 }
 
-/** Every plugin in a row; then the checks of those that are not ours, and what is wrong. */
 export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
   const { file, plugins } = shown
   const row = (plugin: InspectedPlugin) => [
@@ -70,7 +68,6 @@ const pluginColumns = [
   { title: 'FROM', shrink: 'start' },
 ] as const
 
-/** Rules of either kind. */
 function allRules({ loaded }: InspectedPlugin) {
   return loaded ? [...loaded.plugin.rules, ...(loaded.plugin.collectionRules ?? [])] : []
 }
@@ -80,7 +77,6 @@ function checks(plugin: InspectedPlugin, terminal: Terminal): Line[] {
   return rules.length === 0 ? [] : [blank, ...namesTable(rules, terminal)]
 }
 
-/** What is loaded. Nothing else answers this, so its shape is at home here. */
 export function pluginsJson(shown: ShownPlugins): string {
   const { file, plugins, collection } = shown
   return json({

@@ -12,7 +12,6 @@ export interface PluginsArgs {
   readonly config?: string | undefined
 }
 
-/** Lists what is loaded, and why something is not. */
 export const plugins: Command<PluginsArgs> = async (args, context) => {
   const { cwd, stdout, env } = context
   const elapsed = context.elapsed ?? (() => context.now().getTime())

@@ -13,7 +13,6 @@ export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'con
   readonly format?: SnippetFormat | undefined
 }
 
-/** Renders skills as a snippet for the prompt of an agent. Fails when a skill that was meant is not in it. */
 export const prompt: Command<PromptArgs> = async (args, context) => {
   const chosen = await choose(args, context)
   const files = chosen.map((skill) => ({
@@ -31,7 +30,6 @@ export const prompt: Command<PromptArgs> = async (args, context) => {
   return leftOut.length === 0 ? 0 : 1
 }
 
-/** The skills to render, as the paths or the search say. */
 async function choose(args: PromptArgs, context: Context): Promise<readonly ChosenSkill[]> {
   const { path, all, repo, config } = args
   const search = all ? '--all' : repo ? '--repo' : undefined

@@ -71,7 +71,6 @@ async function askForReadings(toAsk: readonly ToRead[], args: ModelArgs, modelId
   }).finally(() => progress.clear())
 }
 
-/** The skill with what came of its reading. */
 function withReading(
   { one, passages }: ToRead,
   reply: Reply<Read> | undefined,
@@ -86,7 +85,6 @@ function withReading(
   return { ...one, scanned: { ...scanned, secondReading: { ...before, usage, error } } }
 }
 
-/** Why a skill was not read when Ctrl-C came first. */
 const notRead = 'The reading was stopped.'
 
 function tell(read: readonly ReportedScan[], modelId: string, context: Context): void {
@@ -135,7 +133,6 @@ function tellLeftOut(passages: number, context: Context): void {
   )
 }
 
-/** Prints what a model would be asked, and how many tokens that is. Asks nobody, and needs no key. */
 export async function secondReadingDryRun(
   reported: readonly ReportedScan[],
   args: ModelArgs,
@@ -152,7 +149,6 @@ export async function secondReadingDryRun(
   return 0
 }
 
-/** Passages of one skill. */
 const most = 60
 
 const waysToStand = {
@@ -162,7 +158,6 @@ const waysToStand = {
   doubtful: 'in the text',
 } as const
 
-/** What a model is to read of a skill, and how many passages do not fit. */
 function passagesToRead(one: ReportedScan) {
   const all = passagesIn(one)
   const passages = passagesThatFit(all.slice(0, most))

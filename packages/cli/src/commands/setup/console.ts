@@ -3,7 +3,6 @@ import { bold, dim, green, paragraph, yellow } from '../../terminal/styled-text.
 import type { Agent } from './agents.js'
 import type { Outcome } from './install-hook.js'
 
-/** What has come of setting up one agent. */
 export function told(agent: Agent, outcome: Outcome, remove: boolean, pass: string): Line[] {
   const lead = (mark: ReturnType<typeof green>) => ({ ...mark, text: `${mark.text} ` })
   if (outcome.kind === 'not-installed')

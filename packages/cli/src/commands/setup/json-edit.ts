@@ -78,7 +78,6 @@ interface Layout {
   readonly multiLine: boolean
   readonly eol: string
   readonly unit: string
-  /** Of what is put in. */
   readonly indent: string
   readonly isRoot: boolean
 }

@@ -8,11 +8,9 @@ import { printError, note, print } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
 export interface SetupArgs {
-  /** Take the hooks out again. */
   readonly remove?: boolean | undefined
 }
 
-/** Puts the hooks that record the use of skills into the settings of the agents that are installed. */
 export const setup: Command<SetupArgs> = async ({ remove = false }, context) => {
   const script = scriptPath()
   const command = remove ? undefined : hookCommand(process.execPath, script, process.platform)

@@ -11,10 +11,8 @@ import type { StatsTopic } from '../../usage/summary.js'
 import { lastMonths, summarizeUsage, tokensPerUse } from '../../usage/summary.js'
 import { command, count, scored, signed } from '../../reporters/console/words.js'
 
-/** How many months a chart goes back. */
 const months = 12
 
-/** What `stats` shows people. */
 export function statsReport(topic: StatsTopic, usage: Usage, now: Date, terminal: Terminal): Line[] {
   const shown = lastMonths(months, now)
   if (topic === 'overview') return overview(usage, now)

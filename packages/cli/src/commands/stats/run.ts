@@ -8,13 +8,11 @@ import { readUsage } from '../../usage/read-usage.js'
 import type { StatsTopic } from '../../usage/summary.js'
 
 export interface StatsArgs {
-  /** What is asked for; the overview when absent. */
   readonly path?: Exclude<StatsTopic, 'overview'> | undefined
   readonly here?: boolean | undefined
   readonly format?: 'console' | 'json' | undefined
 }
 
-/** Says how often skills were used, what that cost, and how their scores went. */
 export const stats: Command<StatsArgs> = async ({ path, here = false, format }, context) => {
   const topic: StatsTopic = path ?? 'overview'
   const usage = await readUsage({ here }, context)

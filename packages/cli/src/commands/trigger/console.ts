@@ -100,7 +100,6 @@ function mark(outcome: TriggerOutcome, { symbols }: Terminal): Piece {
   return passed ? green(symbols.pass) : bold(red(symbols.fail))
 }
 
-/** What went wrong in a test, and where to look. */
 function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, terminal: Terminal): Line[] {
   const { id, prompt, note, expected, attempts } = outcome
   const failed = attempts.find(({ error }) => error !== null)

@@ -8,7 +8,6 @@ import { count, shellWord } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 import { visibleLines } from '../../terminal/visible-text.js'
 
-/** Stands for the folders that each test gets. */
 const folders = { work: 'FRESH_FOLDER', home: 'FRESH_HOME', temporary: 'FRESH_TMP' }
 
 /** Prints every prompt with its tokens, and the command that would run. Starts nothing, and needs neither key nor runtime. */

@@ -11,7 +11,6 @@ import { runSkills } from './run-skills.js'
 import { oneSkill, skillsOfRepository } from './skills-to-test.js'
 import type { TriggerArgs } from './test-skill.js'
 
-/** Runs the trigger tests of a skill, or of all skills of a repository, with a real agent. */
 export const trigger: Command<TriggerArgs> = async (args, context) => {
   const skills = args.repo ? await skillsOfRepository(args, context) : [await oneSkill(args, context)]
   if (args.dryRun) {

@@ -11,11 +11,7 @@ import { note } from '../../terminal/say.js'
 import { expectDifferentNames, skillsBeside, withNames } from './beside.js'
 import type { SkillToTest, TriggerArgs } from './test-skill.js'
 
-/**
- * The skill that was asked for, with its tests and those beside it.
- *
- * @throws SkillgaugeError `invalid-input` when it has no test of the type that was asked for.
- */
+/** @throws SkillgaugeError `invalid-input` when it has no test of the type that was asked for. */
 export async function oneSkill(args: TriggerArgs, context: Context): Promise<SkillToTest> {
   const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
   const { name, tests, all, file } = await testsOf(skill, args)
@@ -61,7 +57,6 @@ export async function skillsOfRepository(
   return found
 }
 
-/** The tests of a skill, of one type or all. */
 async function testsOf(skill: ChosenSkill, { type }: TriggerArgs) {
   const { tests: all, skill: named, shown: file } = await readTriggerFile(skill)
   const tests = all.filter((test) => type === undefined || test.type === type)

@@ -13,12 +13,9 @@ import { note } from '../../terminal/say.js'
 import { evidenceOf } from './beside.js'
 import { modelMayChoose } from '../../runtimes/skill-name.js'
 
-/** What `trigger` is told. */
 export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate, AgentRunArgs {
   readonly path?: string | undefined
-  /** Skills, or folders of skills, that are put beside the tested one. */
   readonly with?: readonly string[] | undefined
-  /** Whether every skill of the repository is tested, beside all others. */
   readonly repo?: boolean | undefined
   readonly type?: TriggerType | undefined
   readonly dryRun?: boolean | undefined
@@ -28,11 +25,9 @@ export interface SkillToTest {
   readonly skill: ChosenSkill
   readonly name: string
   readonly tests: readonly TriggerTest[]
-  /** Skills that are put beside it. */
   readonly beside: readonly SkillToInstall[]
 }
 
-/** Runs the tests of one skill, and tells all that is known of the run. */
 export async function testSkill(
   { skill, name, tests, beside }: SkillToTest,
   args: TriggerArgs,

@@ -8,13 +8,11 @@ import { count } from './words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { bold, paragraph } from '../../terminal/styled-text.js'
 
-/** A skill with those of its failed checks that are told. */
 export interface FailedSkill {
   readonly one: ReportedSkill
   readonly failed: readonly CheckResult[]
 }
 
-/** What fails many skills alike, and what is left of each skill. */
 export interface Repeats {
   readonly attacks: readonly Line[]
   readonly others: readonly Line[]
@@ -24,7 +22,6 @@ export interface Repeats {
 interface Repeated {
   /** Of the first skill; without having judged, the check of several that is worst. */
   readonly result: CheckResult
-  /** Whether it is the reason for which several checks could not judge. */
   readonly isReason: boolean
   readonly found: { readonly one: ReportedSkill; readonly result: CheckResult }[]
 }

@@ -3,7 +3,6 @@ import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { count, minuteOf, nameOf, signed } from './words.js'
 
-/** What has changed in one skill. */
 export function comparisonLines({ comparison }: ReportedSkill): Line[] {
   if (!comparison) return []
   const { previousScore, score, newlyFailing, fixed, stillFailing } = comparison
@@ -18,7 +17,6 @@ export function comparisonLines({ comparison }: ReportedSkill): Line[] {
   ]
 }
 
-/** What has changed in many: each that is worse by name, the rest in numbers. */
 export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
   const compared = reported.flatMap(({ skill, evaluation, comparison }) =>
     comparison ? [{ skill, evaluation, comparison }] : [],
@@ -46,7 +44,6 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
   ]
 }
 
-/** The difference of one skill as a cell of a table. */
 export function differenceCell({ comparison }: ReportedSkill): Piece {
   return comparison ? coloured(comparison.difference) : dim('-')
 }

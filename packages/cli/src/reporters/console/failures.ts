@@ -9,18 +9,14 @@ import { fixMark, isFixable } from './fixable.js'
 import { groupedBy } from './repeats.js'
 import { count, severityPiece } from './words.js'
 
-/** Findings shown of one check; `--verbose` shows all. */
 const shownFindings = 4
 
 export interface FailureOptions {
-  /** The skill directory as a person types it. */
   readonly shown: string
   readonly verbose?: boolean | undefined
   /** What shows all findings, where that is another command. */
   readonly inFull?: string | undefined
-  /** The command that lists the rest. */
   readonly rest?: string | undefined
-  /** How many findings of a check are shown, where that is another number. */
   readonly most?: number | undefined
   /** Why a check is there, for those who want to know: by its id. */
   readonly why?: ((checkId: string) => string | undefined) | undefined
@@ -28,7 +24,6 @@ export interface FailureOptions {
   readonly tally?: string | undefined
 }
 
-/** Failed checks, worst first, each with its places, what was found and what to do. */
 export function failureLines(failed: readonly CheckResult[], options: FailureOptions): Line[] {
   return [...failed].sort(worstFirst).flatMap((result) => failure(result, options))
 }

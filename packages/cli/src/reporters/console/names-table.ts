@@ -7,7 +7,6 @@ import { severityPiece } from './words.js'
 
 const columns = [{ title: 'CHECK' }, { title: 'SEVERITY' }, { title: 'NAME', shrink: 'start' }] as const
 
-/** Checks by id, severity and name. */
 export function namesTable(
   checks: readonly { readonly id: string; readonly severity: Severity; readonly name: string }[],
   terminal: Terminal,

@@ -3,7 +3,6 @@ import type { Line } from '../../terminal/styled-text.js'
 import { dim, line, paragraph } from '../../terminal/styled-text.js'
 import { count } from './words.js'
 
-/** What to do with one skill now. */
 export function advice(scanned: ScannedSkill, verbose = false): Line[] {
   return [
     ...whatToDo(scanned).flatMap((sentence) => paragraph(0, sentence)),

@@ -5,13 +5,10 @@ import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/
 import { findingBlock } from './finding-block.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
-/** Findings shown of one check; `--verbose` shows all. */
 const shownFindings = 8
 
-/** Characters by which a quotation is known again. */
 const beginning = 40
 
-/** What was found, by check: each place with its kind, what it means, and the text that stands there. */
 export function findingLines({ path, findings, results }: ScannedSkill, verbose: boolean): Line[] {
   return results
     .filter(({ checkId, judged }) => judged && findings.some((one) => one.checkId === checkId))
@@ -22,18 +19,14 @@ export function findingLines({ path, findings, results }: ScannedSkill, verbose:
 }
 
 interface CheckOptions {
-  /** Before the names of files. */
   readonly folder?: string
   readonly verbose?: boolean
-  /** How many findings are shown, where that is another number. */
   readonly most?: number
   /** In how many places something was found, where the title is to say so. */
   readonly tally?: string
-  /** The command that lists the rest. */
   readonly rest?: string
 }
 
-/** Findings of one check, each with its place, what it means and what to do. */
 export function checkLines(
   { checkId, checkName }: Pick<CheckResult, 'checkId' | 'checkName'>,
   own: readonly RiskFinding[],
@@ -68,7 +61,6 @@ function firstOfEach(findings: readonly RiskFinding[]): RiskFinding[] {
   })
 }
 
-/** What the verdict does not cover. */
 export function incompleteLines({ incomplete }: ScannedSkill): Line[] {
   if (incomplete.length === 0) return []
   return [
@@ -81,7 +73,6 @@ export function incompleteLines({ incomplete }: ScannedSkill): Line[] {
   ]
 }
 
-/** What a baseline accepts, each with its reason. */
 export function acceptedLines({ path, accepted }: ScannedSkill): Line[] {
   if (accepted.length === 0) return []
   return [
@@ -95,7 +86,6 @@ export function acceptedLines({ path, accepted }: ScannedSkill): Line[] {
   ]
 }
 
-/** Words of an attack that nobody says to the agent. */
 export function mentionLines({ path, mentions }: ScannedSkill, { symbols }: Terminal): Line[] {
   if (mentions.length === 0) return []
   return [
@@ -119,7 +109,6 @@ function excerptLines({ excerpt }: RiskFinding, { unless: message }: { readonly 
   return isQuoted ? [] : paragraph(4, dim(excerpt), dim('> '))
 }
 
-/** The folder of a skill as its findings are seen from, ending in `/`. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }

@@ -6,7 +6,6 @@ import { blank, bold, paragraph } from '../../terminal/styled-text.js'
 import { exampleLines, examples, groupedBy, reportedOneByOne } from './repeats.js'
 import { checkLines, folderOf } from './scan-findings.js'
 
-/** What many skills have alike, told once, and what is left of each skill. */
 export interface ScanRepeats {
   readonly lines: readonly Line[]
   readonly left: readonly ReportedScan[]

@@ -19,7 +19,6 @@ type ScanReportOptions = Pick<ScanReport, 'bulk' | 'verbose' | 'quiet' | 'gate' 
   readonly terminal: Terminal
 }
 
-/** In the order that a person wants to know. */
 const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
 
 /** One skill with its findings; many as a table of what is not clean, then what fails, and with `verbose` all that was found. */

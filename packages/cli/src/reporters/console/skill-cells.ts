@@ -5,7 +5,6 @@ import { bold, dim, red } from '../../terminal/styled-text.js'
 import { failsBySecurity } from '../danger.js'
 import { nameOf, scored } from './words.js'
 
-/** A skill: its path, and its name where the folder has another. */
 export function skillCell(shown: string, { name, path }: Pick<Evaluation, 'name' | 'path'>): Piece {
   if (shown === '.') return bold(nameOf({ name, path }))
   const folder = shown.split('/').at(-1)

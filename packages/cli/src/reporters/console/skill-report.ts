@@ -17,18 +17,13 @@ import { command, count, joinWords, nameOf, scored, severityPiece, shellPath } f
 type SameRun = Pick<EvaluationReport, 'gate' | 'meant' | 'again' | 'judging' | 'config'>
 
 export interface ReportOptions extends SameRun {
-  /** The skill directory as a person types it. */
   readonly shown: string
-  /** Every finding, why its check is there, and what passed checks have to say. */
   readonly verbose?: boolean | undefined
-  /** Why a check is there, by its id. */
   readonly why?: ((checkId: string) => string | undefined) | undefined
   readonly terminal: Terminal
-  /** What has changed since the last evaluation. */
   readonly comparison?: readonly Line[]
 }
 
-/** All that is known of one skill. */
 export function skillReport(evaluation: Evaluation, options: ReportOptions): Line[] {
   return [
     ...header(evaluation, options),
@@ -78,7 +73,6 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
   ]
 }
 
-/** Checks that fail the run: those that found something, and those that could not judge, which one of the others may have caused. */
 function failedAt(results: readonly CheckResult[], gate: Gate): { failed: number; silent: number } {
   const all = results.filter((result) => !result.passed && isAtLevel(result, gate))
   const failed = all.filter(({ judged }) => judged).length
@@ -105,7 +99,6 @@ function dimensionLine({ results }: Evaluation, dimension: Dimension, { symbols 
 
 const barWidth = 20
 
-/** By dimension, the one with the worst failure first; then what could not be judged. */
 function failedLines(results: readonly CheckResult[], options: ReportOptions): Line[] {
   const unjudged = options.verbose ? [] : unjudgedAmong(results)
   const judged = results.filter((result) => !unjudged.includes(result))
@@ -128,7 +121,6 @@ function failedIn(results: readonly CheckResult[], dimension: Dimension): CheckR
   return results.filter((result) => !result.passed && result.dimension === dimension)
 }
 
-/** Passed checks that have something to say all the same. */
 function passedLines(results: readonly CheckResult[], { shown, terminal }: ReportOptions): Line[] {
   const lines = results
     .filter((result) => result.passed)

@@ -54,7 +54,6 @@ export function skillsTable(
   return table([...columns, ...bySeverity], rows, terminal)
 }
 
-/** The whole of a run in a few lines: how many passed, the mean score, what could not be read. */
 export function totals(reported: readonly ReportedSkill[], gate: Gate = {}): Line[] {
   const evaluated = reported.filter(({ evaluation }) => evaluation.error === null)
   const broken = reported.filter(({ evaluation }) => evaluation.error !== null)

@@ -10,7 +10,6 @@ import type { CheckVerdict } from '../skill-verdict.js'
 import { verdictsOf } from '../verdicts.js'
 import { count, severityPiece } from './words.js'
 
-/** What one check has found in all skills of a run. */
 interface CheckCount {
   readonly id: string
   readonly name: string
@@ -65,7 +64,6 @@ function countsOf(report: EvaluationReport | ScanReport) {
   return { checks: [...counted.values()].sort((a, b) => b.findings - a.findings), unjudged }
 }
 
-/** How many skills the findings of a check over all of them are about. */
 function skillsOf(id: string, collection: JudgedTogether | undefined): number {
   const own = collection?.findings.filter(({ checkId }) => checkId === id) ?? []
   return new Set(own.flatMap(({ skills }) => skills)).size

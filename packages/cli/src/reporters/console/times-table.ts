@@ -5,7 +5,6 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { RuleTime } from '../../run/rule-times.js'
 import { byPlugin } from '../../run/rule-times.js'
 
-/** How long each plugin and each check was busy, the slowest first. */
 export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line[] {
   if (times.length === 0) return [line('No check ran, so there is nothing to measure.')]
   const all = times.reduce((sum, { total }) => sum + total, 0)

@@ -7,7 +7,6 @@ import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/
 import { findingBlock } from './finding-block.js'
 import { command, count, severityPiece } from './words.js'
 
-/** Findings shown of one check; `--verbose` shows all. */
 const shownFindings = 3
 
 export interface TogetherOptions {

@@ -58,7 +58,6 @@ function changes({ comparison: compared }: ReportedSkill): Added {
   return { comparison: compared && comparison(compared, compared.previouslyAt) }
 }
 
-/** The same for one skill and for many. */
 export const scanJson: Reporter<ScanReport> = ({ reported, interrupted }) =>
   json(
     scanReport(
@@ -90,7 +89,6 @@ function timing(times: readonly RuleTime[] | undefined): object {
   }
 }
 
-/** To microseconds. */
 function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 1_000) / 1_000
 }

@@ -57,7 +57,6 @@ function outcomeOf(check: CheckVerdict, skill: SkillVerdict): string | undefined
   return element('skipped', {}, [`Suppressed.\n${reasons.join('\n')}`])
 }
 
-/** What was found and fails no run, in lines. */
 function harmless(skill: SkillVerdict): string[] {
   return skill.checks
     .filter(({ state, failsRun }) => (state === 'failed' || state === 'unjudged') && !failsRun)

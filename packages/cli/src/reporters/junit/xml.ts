@@ -22,7 +22,6 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A whole report of these suites. */
 export function document(suites: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', ...suites, ''])}\n`
 }
@@ -34,7 +33,6 @@ interface Suite {
   readonly at: Date
   readonly counts: Attributes
   readonly properties: Attributes
-  /** XML, as `output` is. */
   readonly cases: readonly string[]
   readonly output: readonly string[]
 }

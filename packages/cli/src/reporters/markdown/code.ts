@@ -7,7 +7,6 @@ import { clip } from '@skillgauge/rule-kit'
 const longestSpan = 200
 const longestLine = 500
 
-/** A piece of text inside a line. */
 export function codeSpan(text: string): string {
   const shown = clip(visible(text), longestSpan) || ' '
   const fence = '`'.repeat(longestRun(shown) + 1)
@@ -29,7 +28,6 @@ export function codeHtml(text: string): string {
   return `<code>${escaped}</code>`
 }
 
-/** Lines in a block of their own. */
 export function codeBlock(lines: readonly string[]): string {
   const shown = lines.map((line) => clip(visible(line), longestLine)).join('\n')
   const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1))

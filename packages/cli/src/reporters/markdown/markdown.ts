@@ -19,11 +19,9 @@ const reserve = 1_000
 
 export interface Page {
   readonly command: string
-  /** Without markup. */
   readonly headline: string
   readonly skills: readonly SkillVerdict[]
   readonly origin: Origin
-  /** Whether the run was stopped before all skills were judged. */
   readonly interrupted?: boolean | undefined
   readonly gate?: { readonly failOn?: string | undefined } | undefined
 }

@@ -4,18 +4,14 @@ import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdic
 import { placeOf, subjectOf, unjudgedByReason } from '../skill-verdict.js'
 import { codeBlock, codeHtml, codeSpan } from './code.js'
 
-/** Findings shown of one check. */
 const shownFindings = 4
-/** Checks named in one line. */
 const namedChecks = 40
-/** Characters that one skill may take of the page. */
 const longestSkill = 15_000
 
 export function hasDetails({ checks }: SkillVerdict): boolean {
   return checks.some(({ state }) => state === 'failed' || state === 'unjudged')
 }
 
-/** What failed in one skill, folded up. */
 export function skillDetails(skill: SkillVerdict): string {
   const blocks = [
     ...worstFirst(skill.checks.filter(({ state }) => state === 'failed')).map((check) =>

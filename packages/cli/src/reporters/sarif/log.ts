@@ -7,7 +7,6 @@ import type { FindingVerdict, SuppressedVerdict } from '../skill-verdict.js'
 import type { SarifRule } from './rules.js'
 import { levelOf } from './rules.js'
 
-/** A finding as a SARIF result takes it. */
 export interface SarifFinding extends Omit<FindingVerdict, 'file'> {
   readonly checkId: string
   readonly severity: Severity
@@ -15,18 +14,14 @@ export interface SarifFinding extends Omit<FindingVerdict, 'file'> {
   readonly path: string
   readonly line: number
   readonly column: number
-  /** Why it does not count. */
   readonly suppression?: Pick<SuppressedVerdict, 'kind' | 'reason'> | undefined
 }
 
 interface SarifRun {
-  /** The command, which tells runs of different commands apart. */
   readonly command: string
-  /** Every rule that ran, whether it found something or not. */
   readonly rules: readonly SarifRule[]
   readonly findings: readonly SarifFinding[]
   readonly endedAt: Date
-  /** Whether the run was stopped before all skills were judged. */
   readonly interrupted?: boolean | undefined
 }
 

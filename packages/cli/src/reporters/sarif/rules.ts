@@ -35,7 +35,6 @@ export function sarifRule({ rule, plugin, builtIn, dimension, homepage }: Active
   return describe({ ...rule, tag: dimension, page })
 }
 
-/** The same for a rule over all skills together. */
 export function collectionSarifRule({ rule, plugin, file }: ActiveCollectionRule): SarifRule {
   const page = `${pages}/${plugin}/src/${rule.id.slice(rule.id.indexOf('.') + 1)}/README.md`
   return describe({ ...rule, tag: 'collection', page: file === undefined ? page : undefined })
