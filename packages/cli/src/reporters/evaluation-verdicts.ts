@@ -1,10 +1,9 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
-import { findingsCount } from '@skillgauge/core'
+import { failsBySecurity, findingsCount } from '@skillgauge/core'
 import { posix } from 'node:path'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
 import type { Gate } from '../run/gate.js'
 import { isAtLevel, isScoreTooLow, isSound, passesGate } from '../run/gate.js'
-import { failsBySecurity } from './danger.js'
 import { readingVerdicts, unreadable } from './reading-verdicts.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
@@ -34,7 +33,7 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
     grade: sound ? 'good' : 'bad',
     failsRun: !passesGate(evaluation, gate),
     score: qualityScore,
-    failsSecurity: failsBySecurity(evaluation),
+    failsSecurity: failsBySecurity(results),
     findingsCount: findingsCount(results),
     checks: [
       ...(isScoreTooLow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),

@@ -10,7 +10,7 @@ const ofVerdicts = {
 
 export const evaluationReporters: Reporters<EvaluationReport> = {
   ...ofVerdicts,
-  console: async () => (await import('./console/evaluation.js')).evaluationConsole,
+  console: async () => (await import('./console/evaluate.js')).evaluationConsole,
   json: async () => (await import('./json/reports.js')).evaluationJson,
   sarif: async () => (await import('./sarif/sarif.js')).evaluationSarif,
   markdown: async () => (await import('./markdown/markdown.js')).evaluationMarkdown,

@@ -6,7 +6,7 @@ import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { print } from '../../terminal/say.js'
-import { aboutCollection } from '../../reporters/about-collection.js'
+import { aboutCollection } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 

@@ -4,9 +4,8 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { aboutCollection } from '../../reporters/about-collection.js'
 import { fixMark } from '../../reporters/console/fixable.js'
-import { namesTable } from '../../reporters/console/names-table.js'
+import { aboutCollection, namesTable } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
 /** The catalog, one row a check; and apart the checks over all skills together. */

@@ -79,7 +79,7 @@ function repeatedLines({ result, isReason, found }: Repeated, inFull: (checkId: 
   const others = found.flatMap(({ one, result: own }) => findingsIn(one, own).slice(1))
   const findings = [...first, ...others]
   return failureLines([{ ...result, findings }], {
-    shown: '.',
+    shown: '',
     most: examples,
     tally: `${count(findings.length, 'finding')} in ${count(found.length, 'skill')}`,
     rest: all,

@@ -1,8 +1,8 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
-import { isTruncated, severities } from '@skillgauge/core'
+import { isTruncated, worstFirst } from '@skillgauge/core'
 import { withCommas } from '@skillgauge/rule-kit'
 import { posix } from 'node:path'
-import type { Line, Piece } from '../../terminal/styled-text.js'
+import type { Line } from '../../terminal/styled-text.js'
 import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
 import { findingBlock } from './finding-block.js'
 import { fixMark, isFixable } from './fixable.js'
@@ -11,7 +11,15 @@ import { count, severityPiece } from './words.js'
 
 const shownFindings = 4
 
-export interface FailureOptions {
+/** What is shown of a failed check. */
+type Failure = Pick<
+  CheckResult,
+  'checkId' | 'checkName' | 'severity' | 'message' | 'findings' | 'details'
+> & {
+  readonly fix?: string | undefined
+}
+
+interface FailureOptions {
   readonly shown: string
   readonly verbose?: boolean | undefined
   /** What shows all findings, where that is another command. */
@@ -24,8 +32,8 @@ export interface FailureOptions {
   readonly tally?: string | undefined
 }
 
-export function failureLines(failed: readonly CheckResult[], options: FailureOptions): Line[] {
-  return [...failed].sort(worstFirst).flatMap((result) => failure(result, options))
+export function failureLines(failed: readonly Failure[], options: FailureOptions): Line[] {
+  return worstFirst(failed).flatMap((result) => failure(result, options))
 }
 
 /**
@@ -45,14 +53,11 @@ export function unjudgedAmong(results: readonly CheckResult[]): CheckResult[] {
   return silent.filter(({ message }) => byReason.get(message)!.length > 1)
 }
 
-export function worstFirst(a: CheckResult, b: CheckResult): number {
-  return severities.indexOf(a.severity) - severities.indexOf(b.severity)
-}
-
-function failure(result: CheckResult, options: FailureOptions): Line[] {
+function failure(result: Failure, options: FailureOptions): Line[] {
   const { findings, fix } = result
   const shown = options.verbose ? findings : findings.slice(0, options.most ?? shownFindings)
   const hidden = findings.length - shown.length
+  const least = isTruncated(result) ? 'at least ' : ''
   const why = options.why?.(result.checkId)
   const tally = options.tally === undefined ? '' : `  ${options.tally}`
   return [
@@ -65,18 +70,14 @@ function failure(result: CheckResult, options: FailureOptions): Line[] {
       findings: shown,
       linesOf: (finding) => findingLines(finding, options),
       fixOf: (finding) => finding.fix ?? fix,
-      rest: hidden > 0 ? `and ${moreOf(result, hidden)}${moreBy(result, options)}` : undefined,
+      rest: hidden > 0 ? `and ${least}${withCommas(hidden)} more${moreBy(result, options)}` : undefined,
       indent: 4,
     }),
     ...(shown.length === 0 && fix !== undefined ? paragraph(4, fix, green('fix: ')) : []),
   ]
 }
 
-function moreOf(result: CheckResult, hidden: number): string {
-  return `${isTruncated(result) ? 'at least ' : ''}${withCommas(hidden)} more`
-}
-
-function moreBy(result: CheckResult, { rest, inFull = '--verbose' }: FailureOptions): string {
+function moreBy(result: Failure, { rest, inFull = '--verbose' }: FailureOptions): string {
   if (rest !== undefined) return `: ${rest}`
   const most = isTruncated(result) ? `the first ${withCommas(result.findings.length)}` : 'all'
   return ` (${inFull} shows ${most})`
@@ -100,23 +101,20 @@ export function placeOf(
 
 /** What a check has to say although it has passed. */
 export function noticeLines({ details }: CheckResult): Line[] {
-  const notes = Array.isArray(details?.['notes']) ? (details['notes'] as readonly unknown[]) : []
-  return notes
-    .filter((text) => typeof text === 'string')
-    .flatMap((text) => paragraph(4, text, yellow('note: ')))
+  return listIn(details?.['notes']).flatMap((text) =>
+    typeof text === 'string' ? paragraph(4, text, yellow('note: ')) : [],
+  )
 }
 
 /** Text that looks like an attack and is a mere mention of one, which security checks tell apart. */
 export function mentionLines({ details }: CheckResult, shown: string): Line[] {
-  const mentions = Array.isArray(details?.['mentions']) ? (details['mentions'] as readonly unknown[]) : []
-  return mentions.flatMap((mention): Line[] => {
-    const {
-      file,
-      line: at,
-      excerpt,
-    } = (mention ?? {}) as { file?: unknown; line?: unknown; excerpt?: unknown }
+  return listIn(details?.['mentions']).flatMap((mention): Line[] => {
+    const { file, line: at, excerpt } = (mention ?? {}) as Readonly<Record<string, unknown>>
     if (typeof file !== 'string' || typeof excerpt !== 'string') return []
-    const place: Piece = dim(`mentioned only, ${posix.join(shown, file)}:${String(at)} `)
-    return paragraph(4, dim(excerpt), place)
+    return paragraph(4, dim(excerpt), dim(`mentioned only, ${posix.join(shown, file)}:${String(at)} `))
   })
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }

@@ -49,6 +49,11 @@ export function shellPath(path: string, platform: NodeJS.Platform = process.plat
   return shellWord(path.startsWith('-') ? `./${path}` : path, platform)
 }
 
+/** A skill as the path of a command: none for the one in this folder. */
+export function pathOf({ skill: { shown } }: { readonly skill: { readonly shown: string } }): string {
+  return shown === '.' ? '' : shellPath(shown)
+}
+
 export function shellWord(word: string, platform: NodeJS.Platform = process.platform): string {
   // The second is for letters beyond ASCII, and takes milliseconds to compile.
   if (/^[\w./@:+,=-]+$/.test(word) || /^[\p{L}\p{N}_./@:+,=-]+$/u.test(word)) return word
