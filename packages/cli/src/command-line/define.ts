@@ -1,11 +1,17 @@
 import type { Command } from 'commander'
 import { Argument, InvalidArgumentError, Option } from 'commander'
+import { reportFormats } from '../reporters/formats.js'
 import type { Command as Run } from './context.js'
 
 export type DefineCommand = (program: Command, start: Start) => void
 
 /** Makes the action of a command. The code behind it is loaded only then: `--help` must not wait for the rules. */
 export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown[]) => Promise<void>
+
+/** A command that judges skills: which they are, with `found` for other places, how the result is printed, and `more`. */
+export function judgingCommand(command: Command, found: readonly Option[], more: readonly Option[]): Command {
+  return withOptions(whichSkills(command), [...found, output(), formats(...reportFormats), ...more])
+}
 
 export function whichSkills(command: Command): Command {
   return command
@@ -30,7 +36,6 @@ export function skillPaths(more = ''): Argument {
   ).argParser(oneOrMore)
 }
 
-/** `--installed`, for the commands that may look at skills of others. */
 export function installed(): Option {
   return new Option(
     '--installed',
@@ -38,7 +43,6 @@ export function installed(): Option {
   ).conflicts(['all', 'repo', 'changed', 'stdinPath', 'printConfig', 'fix', 'watch'])
 }
 
-/** `--locked`, for the commands that judge what is installed. */
 export function locked(): Option {
   return new Option(
     '--locked',
@@ -72,7 +76,6 @@ export function fileName(text: string): string {
   return text
 }
 
-/** `--host`, for the commands to which it matters who loads a skill. */
 export function host(): Option {
   return new Option(
     '--host <hosts>',

@@ -2,7 +2,6 @@ import { skillLimitRanges, skillLimits } from '@skillgauge/core'
 import { Option } from 'commander'
 import { numberFrom, wholeFrom } from './numbers.js'
 
-/** What a skill may take while it is judged, how many are at once, and whether verdicts are kept. */
 export function judging(): Option[] {
   return [
     new Option(

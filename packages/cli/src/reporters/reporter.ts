@@ -17,7 +17,6 @@ interface Run {
   readonly statistics?: boolean | undefined
   readonly interrupted?: boolean | undefined
   readonly origin: Origin
-  /** Every rule that could run, as it is before any settings. */
   readonly rules: RuleSet
 }
 
@@ -34,14 +33,12 @@ export interface EvaluationReport extends Run {
   readonly config?: string | undefined
   readonly gate?: Gate | undefined
   readonly reported: readonly ReportedSkill[]
-  /** What was found in all of them together. Absent: one skill was meant. */
   readonly together?: JudgedTogether | undefined
   readonly times?: readonly RuleTime[] | undefined
 }
 
 export interface ScanReport extends Run {
   readonly command: 'scan'
-  /** What to type so that another `scan` judges the same skills in the same way. */
   readonly again?: string | undefined
   readonly gate?: ScanGate | undefined
   readonly reported: readonly ReportedScan[]

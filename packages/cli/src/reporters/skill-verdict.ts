@@ -21,7 +21,6 @@ export interface SkillVerdict {
   readonly findingsCount?: number
   /** In catalog order. */
   readonly checks: readonly CheckVerdict[]
-  /** Whether it is not a skill but all of them together. */
   readonly together?: true
 }
 
@@ -36,7 +35,6 @@ export interface CheckVerdict {
   /** Whether the exit code is 1 for it. Every skill that fails the run has such a check. */
   readonly failsRun: boolean
   readonly message: string
-  /** Empty unless failed or unjudged. */
   readonly findings: readonly FindingVerdict[]
   /** What it found and does not count, of whatever state it is. */
   readonly suppressed: readonly SuppressedVerdict[]

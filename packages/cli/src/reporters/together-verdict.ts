@@ -4,7 +4,6 @@ import { failsTogether, isAtLevel } from '../run/gate.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from './skill-verdict.js'
 
-/** What is said of all skills together, in the shape of a verdict on one: a list of none, or one that is `together`. */
 export function togetherVerdicts({ reported, together, gate = {} }: EvaluationReport): SkillVerdict[] {
   if (!together) return []
   const { root, shown, checks, findings, accepted } = together

@@ -12,7 +12,6 @@ export interface ResultArgs<Format extends string = ReportFormat> {
   readonly format?: Format | undefined
 }
 
-/** The rendering of a result: for people on stdout, JSON in a file, unless told otherwise. */
 export function formatOf({ output, format }: ResultArgs): ReportFormat {
   return format ?? (output === undefined ? 'console' : 'json')
 }

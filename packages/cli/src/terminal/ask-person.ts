@@ -7,7 +7,6 @@ export function canAsk(context: Context): boolean {
   return stdout.isTTY === true && stderr.isTTY === true && context.stdin?.isTTY === true
 }
 
-/** Several questions to one person, a line of an answer to each. */
 export interface Interview {
   /** Answers what was typed, without the white space around it; `undefined` when the input has ended. */
   ask(question: string): Promise<string | undefined>

@@ -59,7 +59,6 @@ export function passingLines({ stderr, env }: Pick<Context, 'stderr' | 'env'>) {
   let shown: string[] = []
   const takeAway = (count: number) => stderr.write(`${eraseLine}${`${lineUp}${eraseLine}`.repeat(count)}`)
   return {
-    /** Shows these in the place of those that are there. */
     show(lines: readonly Line[]) {
       const texts = lines.map((one) => render([one], terminal))
       const same = texts.findIndex((text, i) => text !== shown[i])

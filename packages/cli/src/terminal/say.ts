@@ -35,7 +35,6 @@ export function reportCrash(error: unknown, context: Pick<Context, 'stderr' | 'e
   say(paragraph(2, 'https://github.com/skillgauge/skillgauge/issues'), context)
 }
 
-/** Lines on stderr, beside the result. */
 export function say(lines: readonly Line[], { stderr, env }: Pick<Context, 'stderr' | 'env'>): void {
   stderr.write(render(lines, terminalOf(stderr, env)))
 }

@@ -16,7 +16,6 @@ const narrowestCell = 8
 /** Where no terminal sets a limit, one endless name would pad the rows of all others. A cell of a Markdown report ends there, too. */
 const widestCell = 200
 
-/** A table with a dim head, in lines that fit the terminal. */
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly Text[])[],

@@ -35,7 +35,6 @@ export function tasksOf(all: readonly Task[], args: CompareArgs, shown: string):
   return tasks
 }
 
-/** The model that judges results by a rubric, where a task has one. */
 export function judgeFor(tasks: readonly Task[], args: CompareArgs, context: Context): Model | undefined {
   if (!tasks.some(({ assert }) => assert.some((one) => 'rubric' in one))) return undefined
   return openModel({ model: args.judgeModel, cache: args.cache }, undefined, context)

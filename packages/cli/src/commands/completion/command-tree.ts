@@ -1,6 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
 
-/** What may stand in a place of the command line. */
 export type Values =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'files' | 'skills' | 'commits' | 'anything' }
@@ -31,44 +30,30 @@ export interface CommandTree {
 export function commandTree(program: Command, checkIds: readonly string[]): CommandTree {
   const help = program.createHelp()
   const visible = help.visibleCommands(program)
-  const names = visible.map((command) => command.name())
+  const names = (commands: readonly Command[]) => commands.map((command) => command.name())
+  const words = (commands: readonly Command[]): CompletedCommand['arguments'] =>
+    commands.length === 0 ? [] : [{ kind: 'words', words: names(commands), name: 'command', many: false }]
+  const describe = (command: Command, below: readonly Command[], options: readonly Option[]) => ({
+    name: command.name(),
+    description: command.description(),
+    options: [...new Map(options.map((option) => [option.flags, option])).values()].map(describeOption),
+    arguments: words(below),
+  })
   const commands = visible.map((command) => {
     const below = help.visibleCommands(command).filter((inner) => inner.name() !== 'help')
-    const inner: CompletedCommand['arguments'] =
-      below.length === 0
-        ? []
-        : [{ kind: 'words', words: below.map((one) => one.name()), name: 'command', many: false }]
-    const own = [command, ...below].flatMap((one) => [
+    const options = [command, ...below].flatMap((one) => [
       ...help.visibleOptions(one),
       ...help.visibleGlobalOptions(one),
     ])
-    return {
-      name: command.name(),
-      description: command.description(),
-      options: unique(own).map(describeOption),
-      arguments: [
-        ...inner,
-        ...command.registeredArguments.map((argument) => ({
-          ...argumentValues(argument, names, checkIds),
-          name: argument.name(),
-          many: argument.variadic,
-        })),
-      ],
-    }
+    const own = describe(command, below, options)
+    const taken = command.registeredArguments.map((argument) => ({
+      ...argumentValues(argument, names(visible), checkIds),
+      name: argument.name(),
+      many: argument.variadic,
+    }))
+    return { ...own, arguments: [...own.arguments, ...taken] }
   })
-  return {
-    program: {
-      name: program.name(),
-      description: program.description(),
-      options: help.visibleOptions(program).map(describeOption),
-      arguments: [{ kind: 'words', words: names, name: 'command', many: false }],
-    },
-    commands,
-  }
-}
-
-function unique(options: readonly Option[]): Option[] {
-  return [...new Map(options.map((option) => [option.flags, option])).values()]
+  return { program: describe(program, visible, help.visibleOptions(program)), commands }
 }
 
 function describeOption(option: Option): CompletedOption {
@@ -82,7 +67,6 @@ function describeOption(option: Option): CompletedOption {
   }
 }
 
-/** What the name in the flags says: `--output <file>`. */
 function optionValues({ argChoices, flags }: Option): Values {
   if (argChoices) return { kind: 'words', words: argChoices }
   const name = /[<[](.+)[>\]]/.exec(flags)?.[1] ?? ''

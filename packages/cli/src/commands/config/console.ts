@@ -37,7 +37,6 @@ function settingsJson({ path, file = undefined, settings, checks, collection }: 
   })
 }
 
-/** What holds for a skill: the settings in general, a row a check, and apart those over all skills together. */
 function settingsReport(
   { path, file, settings, checks, collection }: ShownSettings,
   terminal: Terminal,

@@ -8,9 +8,7 @@ import { loadSettings } from '../../run/load-settings.js'
 import { note } from '../../terminal/say.js'
 
 export interface ShownSettings {
-  /** The path as seen from the working directory. */
   readonly path: string
-  /** The config file, likewise; `undefined`: there is none. */
   readonly file: string | undefined
   readonly settings: readonly ShownValue[]
   readonly checks: readonly ShownCheck[]

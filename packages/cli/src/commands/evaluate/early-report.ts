@@ -17,7 +17,6 @@ export async function printChecks(evaluated: readonly ReportedSkill[], run: Eval
   await report('evaluate', evaluated, run)
 }
 
-/** The second part: what the model said. */
 export function printReviews(reported: readonly ReportedSkill[], { args, context }: EvaluationRun): void {
   const options = { verbose: args.verbose, terminal: terminalOf(context.stdout, context.env) }
   const lines = reported.flatMap((one) => reviewLines(one, options))

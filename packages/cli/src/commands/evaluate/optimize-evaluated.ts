@@ -9,7 +9,6 @@ import { reviewDryRun } from './review-dry-run.js'
 import { stdin } from '../../run/choose/stdin.js'
 import { startRun } from '../../run/start-run.js'
 
-/** @throws SkillgaugeError `invalid-input`. */
 export function expectOptimizable({ path, format = 'console', output }: EvaluateArgs): void {
   if (path === stdin)
     throw new SkillgaugeError('invalid-input', '`--optimize` writes a SKILL.md: give its path, not `-`.')

@@ -11,7 +11,6 @@ export interface ReviewArgs extends ModelArgs, OnlyRulesArgs {
   readonly path?: string | readonly string[] | undefined
   readonly skipReview?: boolean | undefined
   readonly samples?: number | undefined
-  /** Whether a model is to rewrite the skill afterwards, which a review helps. */
   readonly optimize?: boolean | undefined
 }
 
@@ -52,7 +51,6 @@ function reviewOption({ samples, provider }: ReviewArgs): string | undefined {
   return provider === undefined ? undefined : '--provider'
 }
 
-/** Whether somebody has asked for a review in particular: then it is said why there is none. */
 export function isAskedFor(args: ReviewArgs, configured: string | undefined): boolean {
   return (args.model ?? reviewOption(args) ?? configured) !== undefined || args.optimize === true
 }

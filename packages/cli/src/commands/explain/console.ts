@@ -30,7 +30,9 @@ async function one(check: ExplainedCheckWire): Promise<Line[]> {
     ...paragraph(0, check.fix, green('fix: ')),
     ...(check.fixable ? [line(fixMark, ' --fix writes it where there is no doubt.')] : []),
     ...(check.page?.includes('\n## Options\n') ? [] : optionLines(check)),
-    ...(page.length > 0 ? page : [blank, ...noPage(check)]),
+    ...(page.length > 0
+      ? page
+      : [blank, ...paragraph(0, dim(`The plugin \`${check.plugin}\` brings no page about it.`))]),
     ...settingLines(check),
   ]
 }
@@ -70,10 +72,6 @@ function settingLines({ check_id, severity, options }: ExplainedCheckWire): Line
 /** JSON on one line, as a person writes it. */
 function spaced(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(/\n */g, ' ')
-}
-
-function noPage({ plugin }: ExplainedCheckWire): Line[] {
-  return paragraph(0, dim(`The plugin \`${plugin}\` brings no page about it.`))
 }
 
 async function pageLines({ page }: ExplainedCheckWire): Promise<Line[]> {

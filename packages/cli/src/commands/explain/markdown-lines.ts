@@ -2,7 +2,6 @@ import type { Code, List, Nodes, Parent, PhrasingContent, Root, RootContent } fr
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 
-/** Renders a page for the terminal: plain, in its own order, every block indented below its heading. */
 export function markdownLines({ children }: Root, source: string): Line[] {
   return children.flatMap((node) => block(node, 2, source))
 }

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { describeSkill, skillInfo } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import { infoReport, noteProblems, rawText } from './console.js'
-import { isTokenless, readField } from './read-field.js'
+import { holdsTokens, readField } from './read-field.js'
 import { json } from '../../reporters/json/json.js'
 import { print, warn } from '../../terminal/say.js'
 import { chooseEachNamed } from '../../run/choose/each-named.js'
@@ -19,7 +19,7 @@ export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
 export const info: Command<InfoArgs> = async (args, context) => {
   const { field, json: asJson = false } = args
   const { skills, bulk } = await chooseEachNamed(args, context)
-  const countTokens = field === undefined || !isTokenless(field)
+  const countTokens = field === undefined || holdsTokens(field)
   const values: unknown[] = []
   let code = 0
   for (const skill of skills) {

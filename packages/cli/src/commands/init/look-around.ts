@@ -5,25 +5,18 @@ import { discoverSkills, findGitRoot, isFolder, readRegularFile } from '@skillga
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export interface Surroundings {
-  /** Absolute path of the folder that settings belong to: the git root, else the working directory. */
-  readonly root: string
-  readonly configFile: string | undefined
-  /** Folders of skills that agents load, such as `.claude/skills`, seen from wherever they lie in. */
-  readonly folders: readonly string[]
-  readonly hosts: readonly string[]
-  readonly plugins: readonly string[]
-  readonly threats: boolean
-}
+export type Surroundings = ReturnType<typeof lookAround>
 
 /** Looks at names of folders and at package.json; nothing of the repository runs. */
-export function lookAround(cwd: string): Surroundings {
+export function lookAround(cwd: string) {
   const root = findGitRoot(cwd) ?? cwd
   const folders = agentFolders(root)
   const dependencies = dependenciesOf(join(root, 'package.json'))
   return {
+    /** The folder that settings belong to: the git root, else the working directory. */
     root,
     configFile: findConfigFile(cwd),
+    /** Folders of skills that agents load, such as `.claude/skills`, seen from wherever they lie in. */
     folders,
     hosts: hostsOf(folders),
     plugins: dependencies.filter((name) => isPluginName.test(name) && isInstalled(name, root)),

@@ -40,7 +40,6 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   return 0
 }
 
-/** The key as it is asked for. The server says what is wrong with its name or owners. */
 function wanted(args: KeysArgs): NewKey {
   const { owners = '', scans: scansPerMinute, models: modelsPerMinute } = args
   const names = owners.split(',').map((owner) => owner.trim())

@@ -8,7 +8,6 @@ import { fixMark } from '../../reporters/console/fixable.js'
 import { aboutCollection, namesTable } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
-/** The catalog, one row a check; and apart the checks over all skills together. */
 export function checksReport(
   entries: readonly CatalogEntry[],
   collection: CollectionRuleSet,

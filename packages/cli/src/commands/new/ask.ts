@@ -35,7 +35,6 @@ export async function nameFrom(
   throw new SkillgaugeError('invalid-input', 'No name that can be used was given. Nothing was written.')
 }
 
-/** The description that was given, or is answered: what the skill does and when to use it. */
 export async function descriptionFrom(
   { description, when }: NewArgs,
   name: string,

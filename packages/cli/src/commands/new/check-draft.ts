@@ -9,7 +9,6 @@ import { draftFiles } from './draft.js'
 
 export interface NameProblem {
   readonly message: string
-  /** A name like it that can be used. */
   readonly suggestion: string | undefined
 }
 

@@ -9,8 +9,8 @@ import { isTaken } from '../../files/new-files.js'
 import type { DraftFile } from './draft.js'
 import { isRealFolder } from '../../files/folders.js'
 
-export interface SkillsFolder {
-  /** Absolute path of the folder that the path starts at: what lies below may be a stranger's. */
+interface SkillsFolder {
+  /** The folder that the path starts at: what lies below may be a stranger's. */
   readonly root: string
   /** The folder of all skills below `root`, with `/`; empty for `root` itself. */
   readonly path: string
@@ -57,13 +57,8 @@ function loadersOf(folder: string): string[] {
   return hosts.filter(loads).map(({ name }) => name)
 }
 
-export interface SkillPlace {
-  readonly shown: string
-  filesOf(draft: readonly DraftFile[]): NewFile[]
-}
-
 /** @throws SkillgaugeError `invalid-input` where there is something already. */
-export function placeOf(name: string, folder: SkillsFolder, cwd: string): SkillPlace {
+export function placeOf(name: string, folder: SkillsFolder, cwd: string) {
   const path = folder.path === '' ? name : `${folder.path}/${name}`
   const shown = pathFrom(cwd, join(folder.root, path))
   if (isTaken(folder.root, path))
@@ -71,10 +66,10 @@ export function placeOf(name: string, folder: SkillsFolder, cwd: string): SkillP
       'invalid-input',
       `\`${shown}\` exists already, and nothing is overwritten. Choose another name, or another folder with \`--in\`.`,
     )
-  const below = (file: DraftFile) => ({
+  const below = (file: DraftFile): NewFile => ({
     ...file,
     path: `${path}/${file.path}`,
     shown: `${shown}/${file.path}`,
   })
-  return { shown, filesOf: (draft) => draft.map(below) }
+  return { shown, filesOf: (draft: readonly DraftFile[]) => draft.map(below) }
 }

@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { FileChange } from '@skillgauge/features'
 import { countTriggers, errorOf } from '@skillgauge/features'
-import type { OptimizeRoundsOptions, SplitTests } from '@skillgauge/features/optimize-skill'
+import type { OptimizeRoundsOptions } from '@skillgauge/features/optimize-skill'
 import { splitTests } from '@skillgauge/features/optimize-skill'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,6 @@ import type { Context } from '../../command-line/context.js'
 import { readTriggerFile } from '../../files/trigger-file.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
-import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
 import { progressOn } from '../../terminal/progress.js'
@@ -20,24 +19,14 @@ import { copySkill, temporaryFolder } from '../../runtimes/work-folder.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
 
-export interface AgentTests {
-  readonly skill: ChosenSkill
-  readonly name: string
-  readonly tests: SplitTests
-  readonly opened: OpenedRuntime
-  readonly args: AgentArgs
-}
+export type AgentTests = Awaited<ReturnType<typeof openAgentTests>>
 
 /**
  * Reads the tests and finds the agent. Starts nothing.
  *
  * @throws SkillgaugeError as `trigger` does, and `invalid-input` when no description could change what the tests show.
  */
-export async function openAgentTests(
-  skill: ChosenSkill,
-  args: AgentArgs,
-  context: Context,
-): Promise<AgentTests> {
+export async function openAgentTests(skill: ChosenSkill, args: AgentArgs, context: Context) {
   const file = await readTriggerFile(skill)
   const name = await skillName(skill, file.skill, file.shown)
   const tests = splitTests(file.tests)

@@ -27,27 +27,14 @@ export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, Omit<Opt
 export function agentArgs(args: OptimizeArgs): AgentArgs | undefined {
   const { triggers, runtime, agentModel, agentIn, runs, maxCost, yes } = args
   if (triggers) {
-    return {
-      runtime: runtime ?? 'claude',
-      provider: agentIn ?? 'local',
-      model: agentModel,
-      runs: runs ?? 3,
-      maxCost,
-      yes,
-    }
+    const where = { runtime: runtime ?? 'claude', provider: agentIn ?? 'local' }
+    return { ...where, model: agentModel, runs: runs ?? 3, maxCost, yes }
   }
-  const given = {
-    '--runtime': runtime,
-    '--agent-model': agentModel,
-    '--agent-in': agentIn,
-    '--runs': runs,
-    '--max-cost': maxCost,
-    '--yes': yes,
-  }
+  const given = { runtime, 'agent-model': agentModel, 'agent-in': agentIn, runs, 'max-cost': maxCost, yes }
   const useless = Object.entries(given).find(([, value]) => value !== undefined)
   if (useless === undefined) return undefined
   throw new SkillgaugeError(
     'invalid-input',
-    `\`${useless[0]}\` is about the agent that runs the trigger tests: add \`--triggers\`.`,
+    `\`--${useless[0]}\` is about the agent that runs the trigger tests: add \`--triggers\`.`,
   )
 }

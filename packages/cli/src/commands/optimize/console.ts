@@ -38,7 +38,6 @@ function summary(optimized: OptimizedByRounds): Line[] {
   ]
 }
 
-/** What came of the trigger tests that no model was told of. */
 function heldBackLines({ before, after }: OptimizedByRounds): Line[] {
   const [was, is] = [before.heldBack, after.heldBack]
   if (was === null || is === null) return []

@@ -21,7 +21,6 @@ export function noteChanged(
   )
 }
 
-/** @throws SkillgaugeError `not-found`. */
 export async function newestEvaluation(skill: ChosenSkill, context: Context): Promise<StoredEvaluation> {
   const { found, skipped } = await latestEvaluation(skill.directory, context.now())
   if (found) return found

@@ -19,8 +19,6 @@ const listed = 20
 
 /**
  * What is here: attacks, then failures, each with its worst reason; all that passes in one line; and what to type next.
- *
- * @param config - `--config` with its file, where one was named.
  */
 export function overviewReport(
   reported: readonly ReportedSkill[],
@@ -78,7 +76,6 @@ function statusCell(danger: Danger | 'unread'): Piece {
   return bold(red({ hostile: 'HOSTILE', fails: 'FAIL', passes: 'PASS', unread: 'ERROR' }[danger]))
 }
 
-/** Why a skill stands here, in one line however long it is. */
 function reasonLine({ evaluation }: ReportedSkill, { width, symbols }: Terminal): Line {
   const worst = worstFailure(evaluation)
   const text = evaluation.error ?? (worst ? `${worst.checkId}: ${worst.message}` : '')

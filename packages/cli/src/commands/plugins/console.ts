@@ -9,7 +9,6 @@ import { json } from '../../reporters/json/json.js'
 
 interface ShownPlugins extends InspectedPlugins {
   pathOf(file: string): string
-  /** That of the plugins that come with the tool. */
   readonly ourVersion: string
 }
 

@@ -43,10 +43,13 @@ export async function readSkillsAgain(
   tell(read, modelId, context)
   if (stopped) note('The reading was stopped. The result of the checks is kept.', context)
   else tellFailed(read, result.failed, modelId, context)
-  tellLeftOut(
-    all.reduce((sum, { leftOut }) => sum + leftOut, 0),
-    context,
-  )
+  // Else whoever hides something would only have to hide much.
+  const left = all.reduce((sum, { leftOut }) => sum + leftOut, 0)
+  if (left > 0)
+    note(
+      `${count(left, 'passage')} did not fit and ${left === 1 ? 'was' : 'were'} not read: a skill that hides so much is worth a look.`,
+      context,
+    )
   return read
 }
 
@@ -88,19 +91,17 @@ function withReading(
 const notRead = 'The reading was stopped.'
 
 function tell(read: readonly ReportedScan[], modelId: string, context: Context): void {
-  const readings = read.flatMap(({ scanned }) => scanned.secondReading ?? [])
-  const usages = readings.flatMap(({ usage }) => usage ?? [])
-  const [first, ...more] = usages
-  if (first) {
-    const raised = read.filter(
-      ({ scanned }) => scanned.secondReading && scanned.secondReading.statusBefore !== scanned.status,
-    ).length
-    const passages = readings.reduce((sum, one) => sum + (one.usage ? one.passages : 0), 0)
-    note(
-      `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(usages.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${spentInAll([first, ...more])}.`,
-      context,
-    )
-  }
+  const readings = read.flatMap(({ scanned: { secondReading, status } }) =>
+    secondReading?.usage ? [{ ...secondReading, usage: secondReading.usage, status }] : [],
+  )
+  const [first, ...more] = readings.map(({ usage }) => usage)
+  if (!first) return
+  const raised = readings.filter(({ statusBefore, status }) => statusBefore !== status).length
+  const passages = readings.reduce((sum, one) => sum + one.passages, 0)
+  note(
+    `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(readings.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${spentInAll([first, ...more])}.`,
+    context,
+  )
 }
 
 /** @param failed - What went wrong with those that were asked; what it has cost counts all the same. */
@@ -119,16 +120,6 @@ function tellFailed(
   const all = { retryAfter, spent: lost && sumUsage(lost, ...more) }
   note(
     `\`${modelId}\` has not read ${count(without.length, 'skill')}: ${without[0]!.error}${afterFailure(all, context.now())} The result of the checks is kept.`,
-    context,
-  )
-}
-
-/** Else whoever hides something would only have to hide much. */
-function tellLeftOut(passages: number, context: Context): void {
-  if (passages === 0) return
-  const were = passages === 1 ? 'was' : 'were'
-  note(
-    `${count(passages, 'passage')} did not fit and ${were} not read: a skill that hides so much is worth a look.`,
     context,
   )
 }

@@ -11,7 +11,6 @@ export type Outcome =
   | { readonly kind: 'changed' | 'unchanged'; readonly file: string }
   | { readonly kind: 'failed'; readonly file: string; readonly reason: string }
 
-/** Puts the hook that runs `command` into the settings of an agent; takes it out when there is none. */
 export function installHook(agent: Agent, command: string | undefined, env: Context['env']): Outcome {
   const folder = agent.folder(env)
   if (folder === undefined || !isFolder(folder)) return { kind: 'not-installed', folder: folder ?? '' }

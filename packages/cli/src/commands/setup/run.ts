@@ -7,11 +7,8 @@ import type { Command } from '../../command-line/context.js'
 import { printError, note, print } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
-export interface SetupArgs {
-  readonly remove?: boolean | undefined
-}
-
-export const setup: Command<SetupArgs> = async ({ remove = false }, context) => {
+export const setup: Command<{ readonly remove?: boolean | undefined }> = async (args, context) => {
+  const { remove = false } = args
   const script = scriptPath()
   const command = remove ? undefined : hookCommand(process.execPath, script, process.platform)
   const outcomes = agents.map((agent) => [agent, installHook(agent, command, context.env)] as const)

@@ -1,7 +1,6 @@
 import type { Command } from '../../command-line/context.js'
-import { statsReport } from './console.js'
+import { statsReport, usageJson } from './console.js'
 import { json } from '../../reporters/json/json.js'
-import { usageJson } from './json.js'
 import { note, print } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { readUsage } from '../../usage/read-usage.js'

@@ -106,9 +106,9 @@ function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, termina
   if (passedTrigger(outcome) === true && failed === undefined) return []
   const wrong = attempts.find(({ triggered }) => triggered === (expected === 'no-trigger')) ?? failed
   const { fired, answered } = tallyOf(outcome)
-  const others = [
-    ...new Set(attempts.flatMap(({ chosen }) => (chosen === null || chosen === skill ? [] : [chosen]))),
-  ]
+  const others = [...new Set(attempts.map(({ chosen }) => chosen))].filter(
+    (one) => one !== null && one !== skill,
+  )
   const wanted = expected === 'trigger' ? 'should be' : 'should not be'
   const what = `Used in ${fired} of ${count(answered, 'run')}, and ${wanted}.`
   const trace = wrong?.trace ?? null
@@ -116,9 +116,7 @@ function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, termina
     blank,
     line(mark(outcome, terminal), ' ', bold(id)),
     ...paragraph(2, errorOf(outcome) ?? what),
-    ...(errorOf(outcome) === null && failed !== undefined
-      ? paragraph(2, failed.error!, dim('Error   '))
-      : []),
+    ...(errorOf(outcome) === null && failed ? paragraph(2, failed.error!, dim('Error   ')) : []),
     ...(others.length === 0 ? [] : paragraph(2, others.join(', '), dim('Chosen  '))),
     ...paragraph(2, prompt, dim('Prompt  ')),
     ...(note === null ? [] : paragraph(2, note, dim('Note    '))),
@@ -148,19 +146,13 @@ function summary(run: TriggerRun): Line {
   const failures = triggerFailures(run)
   const text = `${passed} of ${count(total, 'test')} passed`
   const rate = passRate === null || errors === 0 ? '' : ` (${passRate} % of those with an answer)`
-  const wrong = [...(failed ? [`${failed} failed`] : []), ...(errors ? [count(errors, 'error')] : [])].join(
-    ', ',
-  )
+  const wrong = [failed ? `${failed} failed` : '', errors ? count(errors, 'error') : '']
+    .filter(Boolean)
+    .join(', ')
   const gated = run.gate.minRecall !== undefined || run.gate.maxFalse !== undefined
-  return line(
-    failures.length === 0 ? green(text) : bold(red(text)),
-    rate,
-    wrong === '' ? '' : `; ${wrong}`,
-    '.',
-    ...(gated
-      ? [' ', failures.length === 0 ? green('Within the gate.') : bold(red(failures.join(' ')))]
-      : []),
-  )
+  const verdict = (good: string, bad: string) => (failures.length === 0 ? green(good) : bold(red(bad)))
+  const gate = gated ? [' ', verdict('Within the gate.', failures.join(' '))] : []
+  return line(verdict(text, text), rate, wrong === '' ? '' : `; ${wrong}`, '.', ...gate)
 }
 
 function spentLine(outcomes: readonly TriggerOutcome[]): Line {

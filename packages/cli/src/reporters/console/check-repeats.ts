@@ -13,12 +13,6 @@ export interface FailedSkill {
   readonly failed: readonly CheckResult[]
 }
 
-export interface Repeats {
-  readonly attacks: readonly Line[]
-  readonly others: readonly Line[]
-  readonly left: readonly FailedSkill[]
-}
-
 interface Repeated {
   /** Of the first skill; without having judged, the check of several that is worst. */
   readonly result: CheckResult
@@ -26,11 +20,7 @@ interface Repeated {
   readonly found: { readonly one: ReportedSkill; readonly result: CheckResult }[]
 }
 
-/** @param inFull - The command that lists all findings of a check. */
-export function collapseRepeats(
-  skills: readonly FailedSkill[],
-  inFull: (checkId: string) => string,
-): Repeats {
+export function collapseRepeats(skills: readonly FailedSkill[], inFull: (checkId: string) => string) {
   const groups = new Map<string, Repeated>()
   for (const { one, failed } of skills) {
     const unjudged = unjudgedAmong(failed)

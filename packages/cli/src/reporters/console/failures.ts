@@ -4,14 +4,12 @@ import { withCommas } from '@skillgauge/rule-kit'
 import { posix } from 'node:path'
 import type { Line } from '../../terminal/styled-text.js'
 import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
-import { findingBlock } from './finding-block.js'
 import { fixMark, isFixable } from './fixable.js'
 import { groupedBy } from './repeats.js'
 import { count, severityPiece } from './words.js'
 
 const shownFindings = 4
 
-/** What is shown of a failed check. */
 type Failure = Pick<
   CheckResult,
   'checkId' | 'checkName' | 'severity' | 'message' | 'findings' | 'details'
@@ -22,13 +20,11 @@ type Failure = Pick<
 interface FailureOptions {
   readonly shown: string
   readonly verbose?: boolean | undefined
-  /** What shows all findings, where that is another command. */
   readonly inFull?: string | undefined
   readonly rest?: string | undefined
   readonly most?: number | undefined
   /** Why a check is there, for those who want to know: by its id. */
   readonly why?: ((checkId: string) => string | undefined) | undefined
-  /** In how many places a check failed, where the title is to say so. */
   readonly tally?: string | undefined
 }
 
@@ -117,4 +113,26 @@ export function mentionLines({ details }: CheckResult, shown: string): Line[] {
 
 function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+interface Block<Finding> {
+  readonly findings: readonly Finding[]
+  readonly linesOf: (finding: Finding) => readonly Line[]
+  readonly fixOf: (finding: Finding) => string | null | undefined
+  readonly rest: string | undefined
+  readonly indent: number
+}
+
+/** Findings of one check with what to do about each: once below all where that is the same. */
+export function findingBlock<Finding>({ findings, linesOf, fixOf, rest, indent }: Block<Finding>): Line[] {
+  const isSame = new Set(findings.map(fixOf)).size === 1
+  return [
+    ...findings.flatMap((one) => [...linesOf(one), ...(isSame ? [] : fixLines(fixOf(one), 4))]),
+    ...(rest === undefined ? [] : paragraph(indent, dim(rest))),
+    ...(isSame ? fixLines(fixOf(findings[0]!), indent) : []),
+  ]
+}
+
+function fixLines(fix: string | null | undefined, indent: number): Line[] {
+  return fix === undefined || fix === null ? [] : paragraph(indent, fix, green('fix: '))
 }

@@ -2,7 +2,7 @@ import type { CheckResult } from '@skillgauge/core'
 import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
-import { findingBlock } from './finding-block.js'
+import { findingBlock } from './failures.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { exampleLines, examples, groupedBy, reportedOneByOne } from './repeats.js'
@@ -25,7 +25,6 @@ interface CheckOptions {
   readonly folder?: string
   readonly verbose?: boolean
   readonly most?: number
-  /** In how many places something was found, where the title is to say so. */
   readonly tally?: string
   readonly rest?: string
 }
@@ -116,12 +115,9 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-interface ScanRepeats {
-  readonly lines: readonly Line[]
-  readonly left: readonly ReportedScan[]
-}
-
 /**
+ * What many skills have alike, told once, and what is left of each skill.
+ *
  * @param skills - Of one status, so that no attack stands among what is only suspicious.
  * @param rest - The command that lists all findings of a check.
  * @param all - The command that shows every skill in full.
@@ -130,7 +126,7 @@ export function collapseScans(
   skills: readonly ReportedScan[],
   rest: (checkId: string) => string,
   all: string,
-): ScanRepeats {
+) {
   const checks = repeatedIn(skills, ({ scanned }) => scanned.findings.map(({ checkId }) => checkId))
   const sentences = repeatedIn(skills, ({ scanned: { error, incomplete } }) => [
     ...(error === null ? [] : [error]),

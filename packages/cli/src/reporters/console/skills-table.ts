@@ -14,7 +14,6 @@ import { count, nameOf, scored, statusOf } from './words.js'
 
 const right = (title: string): Column => ({ title, align: 'right' })
 
-/** One row a skill, the most dangerous first, with how many checks failed, by severity. */
 export function skillsTable(reported: readonly ReportedSkill[], terminal: Terminal, gate: Gate): Line[] {
   const compared = reported.some(({ comparison }) => comparison !== undefined)
   const rows = byDanger(reported, gate).map((one) => {

@@ -47,7 +47,6 @@ function countsOf(report: EvaluationReport | ScanReport) {
   const isCounted = (check: CheckVerdict) => report.command !== 'check' || isAtLevel(check, report.gate ?? {})
   const collection = report.command === 'scan' ? undefined : report.together
   const counted = new Map<string, CheckCount>()
-  /** Skills of which not every check could judge. */
   let unjudged = 0
   for (const { checks, together } of verdictsOf(report)) {
     const own = checks.filter(isCounted)

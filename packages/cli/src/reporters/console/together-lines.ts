@@ -11,15 +11,11 @@ interface TogetherOptions {
   readonly verbose?: boolean | undefined
   /** Shows only what fails by this gate, and counts the rest. Absent: all of it. */
   readonly failing?: Gate | undefined
-  /** Only what was found: nothing is counted. */
   readonly quiet?: boolean | undefined
-  /** What to type for the same skills, judged as here. */
   readonly all?: string | undefined
-  /** The command that lists all findings of a check. */
   readonly inFull: (checkId: string) => string
 }
 
-/** What was found in all skills together, worst first, by check. */
 export function togetherLines(
   together: JudgedTogether | undefined,
   { verbose = false, failing, quiet = false, all = '--all', inFull }: TogetherOptions,

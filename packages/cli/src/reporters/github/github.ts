@@ -22,7 +22,6 @@ const longestTitle = 200
 
 interface Annotation {
   readonly kind: Kind
-  /** How many of the same check and skill come before it. */
   readonly turn: number
   readonly text: string
 }

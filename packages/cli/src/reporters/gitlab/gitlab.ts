@@ -10,7 +10,6 @@ import { verdictsOf } from '../verdicts.js'
 /** GitLab knows info, minor, major, critical and blocker; a high finding fails the run. */
 const severities: Readonly<Record<Severity, string>> = { high: 'critical', medium: 'major', low: 'minor' }
 
-/** The widget of a merge request shows the beginning. */
 const longest = 1_000
 
 /**

@@ -2,7 +2,6 @@ import { visible } from '../../terminal/visible-text.js'
 
 type Attributes = Readonly<Record<string, string | number>>
 
-/** An element from attributes and what is in it, which is XML already. */
 export function element(name: string, attributes: Attributes, content: readonly string[] = []): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(String(value))}"`)
   const start = `<${name}${given.join('')}`

@@ -37,3 +37,10 @@ export function codeBlock(lines: readonly string[]): string {
 function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
 }
+
+/** As many of the first texts as there is room for, each on lines of its own. */
+export function fitting(texts: readonly string[], room: number): string[] {
+  let left = room
+  const end = texts.findIndex((text) => (left -= text.length + 1) < 0)
+  return end === -1 ? [...texts] : texts.slice(0, end)
+}

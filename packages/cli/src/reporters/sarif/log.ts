@@ -10,7 +10,6 @@ import { levelOf } from './rules.js'
 export interface SarifFinding extends Omit<FindingVerdict, 'file'> {
   readonly checkId: string
   readonly severity: Severity
-  /** From the git root, with `/`. */
   readonly path: string
   readonly line: number
   readonly column: number

@@ -2,18 +2,6 @@ import type { ActiveCollectionRule, ActiveRule } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import { incomplete, unreadable } from '../reading-verdicts.js'
 
-/** A `reportingDescriptor` of SARIF: what a viewer says of a rule. */
-export interface SarifRule {
-  readonly id: string
-  readonly name: string
-  readonly shortDescription: { readonly text: string }
-  readonly fullDescription: { readonly text: string }
-  readonly help: { readonly text: string; readonly markdown: string }
-  readonly helpUri?: string
-  readonly defaultConfiguration: { readonly level: Level }
-  readonly properties: { readonly tags: readonly string[]; readonly 'security-severity'?: string }
-}
-
 type Level = 'error' | 'warning' | 'note'
 
 const levels: Readonly<Record<Severity, Level>> = { high: 'error', medium: 'warning', low: 'note' }
@@ -59,6 +47,8 @@ export const secondReaderRule = describe({
   tag: 'security',
 })
 
+export type SarifRule = ReturnType<typeof describe>
+
 interface Facts {
   readonly id: string
   readonly name: string
@@ -69,7 +59,8 @@ interface Facts {
   readonly page?: string | undefined
 }
 
-function describe({ id, name, description, fix, severity, tag, page }: Facts): SarifRule {
+/** A `reportingDescriptor` of SARIF: what a viewer says of a rule. */
+function describe({ id, name, description, fix, severity, tag, page }: Facts) {
   const more = page === undefined ? '' : `\n\n[Why, with examples](${page})`
   return {
     id,
