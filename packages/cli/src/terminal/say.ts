@@ -1,10 +1,16 @@
 import type { Context } from '../command-line/context.js'
 import type { Line } from './styled-text.js'
 import { bold, dim, paragraph, red, render, yellow } from './styled-text.js'
+import type { Terminal } from './terminal.js'
 import { terminalOf } from './terminal.js'
 
-export function print(lines: readonly Line[], { stdout, env }: Pick<Context, 'stdout' | 'env'>): void {
-  stdout.write(render(lines, terminalOf(stdout, env)))
+/** Writes lines to stdout, which may depend on what it can show. */
+export function print(
+  lines: readonly Line[] | ((terminal: Terminal) => readonly Line[]),
+  { stdout, env }: Pick<Context, 'stdout' | 'env'>,
+): void {
+  const terminal = terminalOf(stdout, env)
+  stdout.write(render(typeof lines === 'function' ? lines(terminal) : lines, terminal))
 }
 
 /** A remark about the run, on stderr. */

@@ -46,7 +46,7 @@ function lines(run: CompareRun, terminal: Terminal): Line[] {
 
 function taskTable({ outcomes, labels }: CompareRun, terminal: Terminal): Line[] {
   const columns = [
-    { title: 'TASK' },
+    'TASK',
     { title: labels.before.toUpperCase() },
     { title: labels.after.toUpperCase() },
     { title: 'PROMPT', shrink: 'end' },

@@ -4,16 +4,14 @@ import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { terminalOf } from '../../terminal/terminal.js'
 import { print } from '../../terminal/say.js'
 import { aboutCollection } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 
 export function show(shown: ShownSettings, format: string | undefined, context: Context): void {
-  const { stdout, env } = context
-  if (format === 'json') stdout.write(settingsJson(shown))
-  else print(settingsReport(shown, terminalOf(stdout, env)), context)
+  if (format === 'json') context.stdout.write(settingsJson(shown))
+  else print((terminal) => settingsReport(shown, terminal), context)
 }
 
 function settingsJson({ path, file = undefined, settings, checks, collection }: ShownSettings): string {
@@ -65,7 +63,7 @@ function settingsReport(
     line('Config file ', file === undefined ? dim('none') : bold(file)),
     blank,
     ...table(
-      [{ title: 'SETTING' }, { title: 'VALUE', shrink: 'start' }, { title: 'FROM', shrink: 'end' }],
+      ['SETTING', { title: 'VALUE', shrink: 'start' }, { title: 'FROM', shrink: 'end' }],
       general,
       terminal,
     ),
@@ -81,8 +79,8 @@ function settingsReport(
 }
 
 const checkColumns = [
-  { title: 'CHECK' },
-  { title: 'SETTING' },
+  'CHECK',
+  'SETTING',
   { title: 'FROM', shrink: 'end' },
   { title: 'OPTIONS', shrink: 'start' },
 ] as const

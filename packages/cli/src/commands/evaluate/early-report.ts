@@ -4,7 +4,6 @@ import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { EvaluationRun } from '../../run/evaluation-run.js'
 import { noteLeftOut, report } from '../../run/evaluation-run.js'
 import { print } from '../../terminal/say.js'
-import { terminalOf } from '../../terminal/terminal.js'
 
 /** Whether the report can be in two parts: not in a file, in a pipe, for a program, nor for many skills. */
 export function isWatched({ args, chosen, context: { stdout } }: EvaluationRun): boolean {
@@ -18,7 +17,6 @@ export async function printChecks(evaluated: readonly ReportedSkill[], run: Eval
 }
 
 export function printReviews(reported: readonly ReportedSkill[], { args, context }: EvaluationRun): void {
-  const options = { verbose: args.verbose, terminal: terminalOf(context.stdout, context.env) }
-  const lines = reported.flatMap((one) => reviewLines(one, options))
-  print(lines, context)
+  const { verbose } = args
+  print((terminal) => reported.flatMap((one) => reviewLines(one, { verbose, terminal })), context)
 }

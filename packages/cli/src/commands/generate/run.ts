@@ -8,7 +8,6 @@ import { stdin } from '../../run/choose/stdin.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { startRun } from '../../run/start-run.js'
 import { note, print } from '../../terminal/say.js'
-import { terminalOf } from '../../terminal/terminal.js'
 import { openTriggerPlace } from './trigger-place.js'
 
 export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
@@ -31,6 +30,6 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
   )
   place.write(yaml)
   if (leftOut !== undefined) note(leftOut, context)
-  print(report(place.shown, skill.shown, terminalOf(context.stdout, context.env)), context)
+  print((terminal) => report(place.shown, skill.shown, terminal), context)
   return 0
 }

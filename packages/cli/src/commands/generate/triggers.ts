@@ -21,7 +21,7 @@ export async function draft(...given: Parameters<typeof generateTriggers>): Prom
     report: (file, skill, terminal) => [
       line(bold(count(tests.length, 'test')), `: ${byType.join(', ')}. Written to `, bold(file)),
       blank,
-      ...table([{ title: 'id' }, { title: 'expects' }, { title: 'prompt', shrink: 'end' }], rows, terminal),
+      ...table(['id', 'expects', { title: 'prompt', shrink: 'end' }], rows, terminal),
       blank,
       ...paragraph(0, 'Read them before you run them: an agent will do what they ask for. Then:'),
       line('  ', command(`skillgauge trigger ${shellPath(skill)}`)),

@@ -5,15 +5,8 @@ import type { DescribedFile, FileKind, SkillDescription } from '@skillgauge/feat
 import { posix } from 'node:path'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
-import type { Terminal } from '../../terminal/terminal.js'
 import { count, nameOf } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
-
-export interface InfoReportOptions {
-  readonly shown: string
-  readonly terminal: Terminal
-  readonly bulk?: boolean | undefined
-}
 
 const shownFiles = 12
 
@@ -25,20 +18,20 @@ const kinds: readonly (readonly [kind: FileKind, title: string])[] = [
   ['other', 'other files'],
 ]
 
-export function infoReport(skill: SkillDescription, options: InfoReportOptions): Line[] {
+export function infoReport(skill: SkillDescription, shown: string, bulk = false): Line[] {
   return [
-    line(bold(nameOf(skill)), '  ', dim(options.shown)),
+    line(bold(nameOf(skill)), '  ', dim(shown)),
     ...(skill.problems.length > 0 ? [] : paragraph(0, skill.description ?? dim('It has no description.'))),
     blank,
-    ...problemLines(skill, options),
+    ...problemLines(skill, shown),
     ...tokenLines(skill),
     blank,
     ...fileLines(skill),
-    ...(options.bulk ? [blank] : []),
+    ...(bulk ? [blank] : []),
   ]
 }
 
-function problemLines({ problems }: SkillDescription, { shown }: InfoReportOptions): Line[] {
+function problemLines({ problems }: SkillDescription, shown: string): Line[] {
   if (problems.length === 0) return []
   return [
     line(bold(red('The frontmatter cannot be read'))),

@@ -7,7 +7,6 @@ import { json } from '../../reporters/json/json.js'
 import { print, warn } from '../../terminal/say.js'
 import { chooseEachNamed } from '../../run/choose/each-named.js'
 import type { RunArgs } from '../../run/start-run.js'
-import { terminalOf } from '../../terminal/terminal.js'
 import { noteUnread } from '../../run/unread-note.js'
 
 export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
@@ -33,8 +32,7 @@ export const info: Command<InfoArgs> = async (args, context) => {
     }
     noteUnread([{ skill, evaluation: described }], context)
     if (field === undefined && !asJson) {
-      const terminal = terminalOf(context.stdout, context.env)
-      print(infoReport(described, { shown: skill.shown, terminal, bulk }), context)
+      print(infoReport(described, skill.shown, bulk), context)
       continue
     }
     noteProblems(described, skill.shown, context)

@@ -21,13 +21,7 @@ export function checksReport(
 
 function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line[] {
   if (entries.length === 0) return [line('No check is like that.')]
-  const columns = [
-    { title: 'CHECK' },
-    { title: 'SEVERITY' },
-    { title: 'SPEC' },
-    { title: 'FIX' },
-    { title: 'NAME', shrink: 'start' },
-  ] as const
+  const columns = ['CHECK', 'SEVERITY', 'SPEC', 'FIX', { title: 'NAME', shrink: 'start' }] as const
   const rows = entries.map(({ checkId, severity, specRequired, fixable, checkName }) => [
     bold(checkId),
     severityPiece(severity),

@@ -9,7 +9,7 @@ import { findingsCell, meanScore, scoreCell, skillCell } from '../../reporters/c
 import { count, joinWords } from '../../reporters/console/words.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, red } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { truncate } from '../../terminal/text-width.js'
 import { visible } from '../../terminal/visible-text.js'
@@ -56,10 +56,10 @@ function dangerTable(
     skillCell(skill.shown, evaluation),
   ])
   const columns = [
-    { title: 'STATUS' },
-    { title: 'SCORE', align: 'right' },
-    { title: 'FINDINGS', align: 'right' },
-    { title: 'FIX', align: 'right' },
+    'STATUS',
+    right('SCORE'),
+    right('FINDINGS'),
+    right('FIX'),
     { title: 'SKILL', shrink: 'end' },
   ] as const
   const [head, ...lines] = table(columns, rows, terminal)

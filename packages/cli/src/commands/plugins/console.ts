@@ -1,7 +1,7 @@
 import type { InspectedPlugin, InspectedPlugins } from '@skillgauge/config'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { aboutCollection, namesTable } from '../../reporters/console/names-table.js'
 import { count } from '../../reporters/console/words.js'
@@ -58,11 +58,11 @@ function state({ mistakes }: InspectedPlugin, { symbols }: Terminal) {
 }
 
 const pluginColumns = [
-  { title: '' },
-  { title: 'PLUGIN' },
-  { title: 'VERSION' },
-  { title: 'CHECKS', align: 'right' },
-  { title: 'MS', align: 'right' },
+  '',
+  'PLUGIN',
+  'VERSION',
+  right('CHECKS'),
+  right('MS'),
   { title: 'FROM', shrink: 'start' },
 ] as const
 

@@ -2,7 +2,7 @@ import { withCommas } from '@skillgauge/rule-kit'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Column } from '../../terminal/table.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { SkillScores, SkillUses } from '../../usage/queries.js'
 import { round } from '../../usage/queries.js'
@@ -51,7 +51,7 @@ function overview(usage: Usage, now: Date): Line[] {
 
 function countTable({ uses }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
   if (uses.length === 0) return []
-  const columns = [skillColumn, right('USES'), { title: 'BY MONTH' }]
+  const columns = [skillColumn, right('USES'), 'BY MONTH']
   const row = (skill: SkillUses) => [
     bold(skill.skillName),
     withCommas(skill.uses),
@@ -62,7 +62,7 @@ function countTable({ uses }: Usage, shown: readonly string[], terminal: Termina
 
 function tokensTable({ uses }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
   if (uses.length === 0) return []
-  const columns = [skillColumn, right('USES'), right('PER USE'), right('TOKENS'), { title: 'BY MONTH' }]
+  const columns = [skillColumn, right('USES'), right('PER USE'), right('TOKENS'), 'BY MONTH']
   const row = (skill: SkillUses) => {
     const each = tokensPerUse(skill)
     return [
@@ -79,7 +79,7 @@ function tokensTable({ uses }: Usage, shown: readonly string[], terminal: Termin
 function scoreTable({ scores, here }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
   if (scores.length === 0) return []
   const numbers = ['FIRST', 'NOW', 'CHANGE'].map(right)
-  const columns: Column[] = [skillColumn, ...numbers, { title: 'BY MONTH' }, { title: 'PATH', shrink: 'end' }]
+  const columns: Column[] = [skillColumn, ...numbers, 'BY MONTH', { title: 'PATH', shrink: 'end' }]
   const months = (scores: SkillScores['byMonth']) =>
     shown.map((month) => scores.find((one) => one.month === month)?.score ?? null)
   const row = ({ skillName, first, now, byMonth, path, repoRoot }: SkillScores) => [
@@ -93,7 +93,6 @@ function scoreTable({ scores, here }: Usage, shown: readonly string[], terminal:
   return table(columns, scores.map(row), terminal)
 }
 
-const right = (title: string): Column => ({ title, align: 'right' })
 const skillColumn: Column = { title: 'SKILL', shrink: 'start' }
 
 function chart(

@@ -2,7 +2,6 @@ import type { Command } from '../../command-line/context.js'
 import { statsReport, usageJson } from './console.js'
 import { json } from '../../reporters/json/json.js'
 import { note, print } from '../../terminal/say.js'
-import { terminalOf } from '../../terminal/terminal.js'
 import { readUsage } from '../../usage/read-usage.js'
 import type { StatsTopic } from '../../usage/summary.js'
 
@@ -23,6 +22,6 @@ export const stats: Command<StatsArgs> = async ({ path, here = false, format }, 
   if (topic === 'score' && usage.scores.length === 0)
     note('No evaluation is recorded yet: `skillgauge evaluate` records one.', context)
   if (format === 'json') context.stdout.write(json(usageJson(topic, usage, context.now())))
-  else print(statsReport(topic, usage, context.now(), terminalOf(context.stdout, context.env)), context)
+  else print((terminal) => statsReport(topic, usage, context.now(), terminal), context)
   return 0
 }

@@ -13,7 +13,7 @@ import {
 import { posix } from 'node:path'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import { runBy } from '../../reporters/console/run-by.js'
@@ -70,14 +70,7 @@ function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
 }
 
 function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Line[] {
-  const columns = [
-    { title: '' },
-    { title: 'TEST' },
-    { title: 'EXPECTED' },
-    { title: 'USED' },
-    { title: 'TIME', align: 'right' },
-    { title: 'PROMPT', shrink: 'end' },
-  ] as const
+  const columns = ['', 'TEST', 'EXPECTED', 'USED', right('TIME'), { title: 'PROMPT', shrink: 'end' }] as const
   const rows = outcomes.map((outcome) => {
     const { answered, fired, unstable } = tallyOf(outcome)
     const used = answered === 0 ? 'unknown' : `${fired} of ${answered}`

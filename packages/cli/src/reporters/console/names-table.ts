@@ -8,7 +8,7 @@ import { severityPiece } from './words.js'
 /** What lists of checks say above those of the collection. */
 export const aboutCollection = 'Over all skills together, where several are checked; not part of the score:'
 
-const columns = [{ title: 'CHECK' }, { title: 'SEVERITY' }, { title: 'NAME', shrink: 'start' }] as const
+const columns = ['CHECK', 'SEVERITY', { title: 'NAME', shrink: 'start' }] as const
 
 export function namesTable(
   checks: readonly { readonly id: string; readonly severity: Severity; readonly name: string }[],

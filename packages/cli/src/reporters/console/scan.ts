@@ -6,7 +6,7 @@ import type { Reporter, ScanReport } from '../reporter.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { acceptedLines, collapseScans, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
 import { skillCell } from './skills-table.js'
@@ -89,11 +89,7 @@ function statusTable(reported: readonly ReportedScan[], terminal: Terminal): Lin
     skillCell(skill.shown, scanned),
     scanned.findings.length > 0 ? bold(String(scanned.findings.length)) : dim('-'),
   ])
-  return table(
-    [{ title: 'STATUS' }, { title: 'SKILL', shrink: 'end' }, { title: 'FINDINGS', align: 'right' }],
-    rows,
-    terminal,
-  )
+  return table(['STATUS', { title: 'SKILL', shrink: 'end' }, right('FINDINGS')], rows, terminal)
 }
 
 function totals(reported: readonly ReportedScan[], verbose: boolean, unseen: number): Line[] {

@@ -6,13 +6,11 @@ import { isSound } from '../../run/gate.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Column } from '../../terminal/table.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { differenceCell } from './comparison.js'
 import { byDanger } from '../danger.js'
 import { count, nameOf, scored, statusOf } from './words.js'
-
-const right = (title: string): Column => ({ title, align: 'right' })
 
 export function skillsTable(reported: readonly ReportedSkill[], terminal: Terminal, gate: Gate): Line[] {
   const compared = reported.some(({ comparison }) => comparison !== undefined)
@@ -35,7 +33,7 @@ export function skillsTable(reported: readonly ReportedSkill[], terminal: Termin
   const columns: Column[] = [
     { title: 'SKILL', shrink: 'end' },
     ...['SCORE', 'FINDINGS', ...(compared ? ['CHANGE'] : [])].map(right),
-    { title: 'STATUS' },
+    'STATUS',
     ...severities.map((severity) => right(severity.toUpperCase())),
   ]
   return table(columns, rows, terminal)

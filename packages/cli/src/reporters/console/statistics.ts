@@ -3,7 +3,7 @@ import { isAtLevel } from '../../run/gate.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { bold, dim, line } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { EvaluationReport, ScanReport } from '../reporter.js'
 import type { CheckVerdict } from '../skill-verdict.js'
@@ -22,10 +22,10 @@ interface CheckCount {
 export function statisticsTable(report: EvaluationReport | ScanReport, terminal: Terminal): Line[] {
   const { checks, unjudged } = countsOf(report)
   const columns = [
-    { title: 'FINDINGS', align: 'right' },
-    { title: 'SKILLS', align: 'right' },
-    { title: 'SEVERITY' },
-    { title: 'CHECK' },
+    right('FINDINGS'),
+    right('SKILLS'),
+    'SEVERITY',
+    'CHECK',
     { title: 'NAME', shrink: 'start' },
   ] as const
   const rows = checks.map(({ id, name, severity, findings, skills }) => [
