@@ -1,22 +1,17 @@
 import { Option } from 'commander'
-import { dollars, seconds, times } from './numbers.js'
+import { dollars, seconds, wholeFrom } from './numbers.js'
 import type { ProviderId, RuntimeId } from '../runtimes/runtime.js'
 import { providerIds, runtimeIds } from '../runtimes/runtime.js'
 
-/** How a real agent is run, and how often. */
 export interface AgentRunArgs {
   readonly runtime: RuntimeId
   readonly provider: ProviderId
-  /** The model that the agent is to use; absent: its own. */
   readonly model?: string | undefined
   readonly runs: number
-  /** Seconds for one run. */
   readonly timeout: number
   readonly concurrency: number
   readonly maxTurns: number
-  /** US dollars, for all runs of the agent. */
   readonly maxCost?: number | undefined
-  /** Whether nobody is asked before it starts. */
   readonly yes?: boolean | undefined
 }
 
@@ -41,9 +36,9 @@ export function agentLimits(standard: AgentLimits, turns: string): Option[] {
       .argParser(seconds)
       .default(standard.timeout),
     new Option('--concurrency <number>', 'how many runs at a time')
-      .argParser(times(1, 16))
+      .argParser(wholeFrom(1, 16))
       .default(standard.concurrency),
-    new Option('--max-turns <number>', turns).argParser(times(1, 200)).default(standard.maxTurns),
+    new Option('--max-turns <number>', turns).argParser(wholeFrom(1, 200)).default(standard.maxTurns),
     new Option('--max-cost <dollars>', 'start no run that could cost more in all').argParser(dollars),
   ]
 }

@@ -1,14 +1,18 @@
 import type { Command } from 'commander'
 import { Argument, InvalidArgumentError, Option } from 'commander'
+import { reportFormats } from '../reporters/formats.js'
 import type { Command as Run } from './context.js'
 
-/** Adds a command to the program: its words, options and help, and which code to load when it is used. */
 export type DefineCommand = (program: Command, start: Start) => void
 
 /** Makes the action of a command. The code behind it is loaded only then: `--help` must not wait for the rules. */
 export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown[]) => Promise<void>
 
-/** The argument and options of every command that takes skills. */
+/** A command that judges skills: which they are, with `found` for other places, how the result is printed, and `more`. */
+export function judgingCommand(command: Command, found: readonly Option[], more: readonly Option[]): Command {
+  return withOptions(whichSkills(command), [...found, output(), formats(...reportFormats), ...more])
+}
+
 export function whichSkills(command: Command): Command {
   return command
     .addArgument(skillPaths('; `-` for a SKILL.md on stdin (default: this folder)'))
@@ -25,7 +29,6 @@ export function whichSkills(command: Command): Command {
     )
 }
 
-/** The paths of a command that takes several skills. @param more - What else it takes. */
 export function skillPaths(more = ''): Argument {
   return new Argument(
     '[SKILL_PATH...]',
@@ -33,7 +36,6 @@ export function skillPaths(more = ''): Argument {
   ).argParser(oneOrMore)
 }
 
-/** `--installed`, for the commands that may look at skills of others. */
 export function installed(): Option {
   return new Option(
     '--installed',
@@ -41,7 +43,6 @@ export function installed(): Option {
   ).conflicts(['all', 'repo', 'changed', 'stdinPath', 'printConfig', 'fix', 'watch'])
 }
 
-/** `--locked`, for the commands that judge what is installed. */
 export function locked(): Option {
   return new Option(
     '--locked',
@@ -62,7 +63,6 @@ export function formats(...names: readonly string[]): Option {
   return new Option('-f, --format <format>', `how to print the result (default: ${names[0]})`).choices(names)
 }
 
-/** `--output`, for the commands whose result may go to a file. */
 export function output(): Option {
   return new Option(
     '-o, --output <file>',
@@ -76,7 +76,6 @@ export function fileName(text: string): string {
   return text
 }
 
-/** `--host`, for the commands to which it matters who loads a skill. */
 export function host(): Option {
   return new Option(
     '--host <hosts>',
@@ -90,6 +89,17 @@ function listed(text: string, before: readonly string[] = []): readonly string[]
   if (ids.includes(''))
     throw new InvalidArgumentError('An id is missing: write ids with one comma between them.')
   return [...before, ...ids]
+}
+
+/** The same of words that are known, each once. */
+export function listOf<Word extends string>(known: readonly Word[]) {
+  return (text: string, before: readonly Word[] = []): readonly Word[] => {
+    const words = text.split(',').map((word) => word.trim() as Word)
+    const other = words.find((word) => !known.includes(word))
+    if (other === undefined) return [...new Set([...before, ...words])]
+    const what = other === '' ? 'A name is missing: write one' : `\`${other}\` is not one`
+    throw new InvalidArgumentError(`${what} of ${known.join(', ')}.`)
+  }
 }
 
 /** What is shown of the findings, and which checks are run. */
@@ -109,7 +119,6 @@ export function findings(): Option[] {
   ]
 }
 
-/** The same, of commands that run every check. */
 export function findingsOfAll(): Option[] {
   return [
     ...findings(),
@@ -118,7 +127,6 @@ export function findingsOfAll(): Option[] {
   ]
 }
 
-/** Adds options in the order of the help. */
 export function withOptions(command: Command, options: readonly Option[]): Command {
   for (const option of options) command.addOption(option)
   return command

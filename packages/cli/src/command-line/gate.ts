@@ -1,9 +1,8 @@
 import { Option } from 'commander'
 import { fileName } from './define.js'
-import { fix } from './fix.js'
 import { score } from './numbers.js'
 
-// What fails a run, and what is known already: the options that teams gate with.
+// What fails a run, what is known already, and what is fixed before: the options that teams gate with.
 
 /** `--fail-on` over `levels`, the first of which holds without the option. */
 export function failOn(...levels: readonly string[]): Option {
@@ -24,7 +23,6 @@ export function baseline(): Option[] {
   ]
 }
 
-/** The gate of `check` and `evaluate`, and what they fix before they look. */
 export function gate(): Option[] {
   return [
     failOn('high', 'medium', 'low', 'none'),
@@ -36,4 +34,31 @@ export function gate(): Option[] {
     ).conflicts(['output', 'fix', 'dryRun', 'updateBaseline']),
     fix(),
   ]
+}
+
+const fixes = ['name', 'directory']
+
+function fix(): Option {
+  return new Option(
+    '--fix [what]',
+    'apply safe fixes; where name and directory differ, change the `name` (default) or the `directory`',
+  ).choices(fixes)
+}
+
+export function dryRun(what = 'with --fix: show what would be written, and write nothing'): Option {
+  return new Option('--dry-run', what).conflicts(['format', 'output', 'updateBaseline'])
+}
+
+/**
+ * Takes `--fix` alone for `--fix=name`, and `--fix directory` for `--fix=directory`. An option whose value may be left out would
+ * take any next word for it, and `check --fix skills/pdf-forms` is meant as a path. A folder called `directory` is `./directory`.
+ */
+export function completeFix(argv: readonly string[]): string[] {
+  const end = argv.indexOf('--')
+  const isFix = (i: number) => argv[i] === '--fix' && (end === -1 || i < end)
+  const isValue = (i: number) => i > 0 && isFix(i - 1) && fixes.includes(argv[i]!)
+  return argv.flatMap((word, i) => {
+    if (isValue(i)) return []
+    return isFix(i) ? [`--fix=${isValue(i + 1) ? argv[i + 1] : 'name'}`] : [word]
+  })
 }

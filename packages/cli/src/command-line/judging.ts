@@ -2,7 +2,6 @@ import { skillLimitRanges, skillLimits } from '@skillgauge/core'
 import { Option } from 'commander'
 import { numberFrom, wholeFrom } from './numbers.js'
 
-/** What a skill may take while it is judged, how many are at once, and whether verdicts are kept. */
 export function judging(): Option[] {
   return [
     new Option(
@@ -21,7 +20,6 @@ export function judging(): Option[] {
   ]
 }
 
-/** The same for the commands that people run again and again, and wait for. */
 export function watchedJudging(): Option[] {
   return [
     // It is for a screen, and must not see what it writes.
@@ -42,7 +40,6 @@ export function watchedJudging(): Option[] {
   ]
 }
 
-/** `--provider` of the commands that ask a model. */
 export function modelProvider(): Option {
   return new Option(
     '--provider <name|url>',
@@ -50,7 +47,6 @@ export function modelProvider(): Option {
   )
 }
 
-/** `--no-cache` of the commands that only ask a model. */
 export function noAnswerCache(): Option {
   return new Option('--no-cache', 'ask the model again, and keep no answer for the next run')
 }

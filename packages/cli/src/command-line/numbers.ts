@@ -22,11 +22,6 @@ export function wholeFrom(least: number, most: number): Read {
   return read(/^\d{1,9}$/, (number) => number >= least && number <= most, otherwise)
 }
 
-/** How often something is run, or how many at a time. */
-export function times(least: number, most: number): Read {
-  return numberFrom(least, most, /^\d{1,4}$/)
-}
-
 export const score = numberFrom(0, 100, /^\d{1,3}(?:\.\d{1,9})?$/)
 
 export const seconds = read(

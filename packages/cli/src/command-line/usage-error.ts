@@ -1,6 +1,6 @@
 import { didYouMean, nearestTo, SkillgaugeError } from '@skillgauge/core'
-import type { ErrorOptions } from 'commander'
-import { Command } from 'commander'
+import type { Argument, ErrorOptions, Option } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 
 /** A command whose mistakes of use are told in our words, with what to type instead. */
 export class OwnWordsCommand extends Command {
@@ -36,12 +36,10 @@ const inOwnWords: Readonly<Record<string, (command: Command, message: string) =>
   },
 }
 
-/** What stands in quotation marks; it may have some itself. */
 function quotedIn(message: string): string {
   return /'(.*)'/s.exec(message)?.[1] ?? ''
 }
 
-/** What is said of a word that is not a command. */
 export function unknownCommand(program: Command, word: string): string {
   const names = [...program.commands.map((command) => command.name()), 'help']
   return `There is no command \`${word}\`.${didYouMean(word, names) || ' `skillgauge --help` lists them.'}`
@@ -97,4 +95,20 @@ function longForm(flags: string): string {
 
 function longFlag(flags: string): string {
   return longForm(flags).split(' ')[0]!
+}
+
+/** Makes every option and argument with a list of choices say which of them was probably meant. */
+export function suggestChoices(program: Command): void {
+  for (const command of [program, ...program.commands])
+    for (const place of [...command.options, ...command.registeredArguments]) suggestFor(place)
+}
+
+function suggestFor(place: Option | Argument): void {
+  const { argChoices: choices, parseArg: parse } = place
+  if (!choices || !parse) return
+  place.argParser((value: string, previous: unknown) => {
+    if (choices.includes(value)) return parse(value, previous)
+    const all = `Allowed choices are ${choices.join(', ')}.`
+    throw new InvalidArgumentError(all + didYouMean(value, choices))
+  })
 }

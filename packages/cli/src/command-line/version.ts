@@ -1,2 +1,1 @@
-/** Version of this tool, put in by the build. */
 export const version = process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0'

@@ -26,7 +26,6 @@ import { stats } from './stats/options.js'
 import { telemetry } from './telemetry/options.js'
 import { trigger } from './trigger/options.js'
 
-/** Every command, in the order of the help. */
 export const commands: readonly DefineCommand[] = [
   evaluate,
   check,

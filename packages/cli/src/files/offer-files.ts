@@ -1,7 +1,7 @@
 import type { Context } from '../command-line/context.js'
 import { count } from '../reporters/console/words.js'
-import { canAsk } from '../terminal/ask-person.js'
-import type { Interview } from '../terminal/interview.js'
+import type { Interview } from '../terminal/ask-person.js'
+import { canAsk, openInterview } from '../terminal/ask-person.js'
 import { note, print } from '../terminal/say.js'
 import type { Line } from '../terminal/styled-text.js'
 import { blank, bold, line } from '../terminal/styled-text.js'
@@ -38,12 +38,9 @@ export async function offerFiles(
 }
 
 /** The interview of a command that shows what it writes: none where nobody can answer, or wants to be asked. */
-export async function interviewFor(
-  context: Context,
-  yes: boolean | undefined,
-): Promise<Interview | undefined> {
+export function interviewFor(context: Context, yes: boolean | undefined): Interview | undefined {
   if (yes || !canAsk(context)) return undefined
-  return (await import('../terminal/interview.js')).openInterview(context)
+  return openInterview(context)
 }
 
 function shownFile({ shown, text }: NewFile): Line[] {

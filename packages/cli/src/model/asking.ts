@@ -1,5 +1,5 @@
 import type { Context } from '../command-line/context.js'
-import { counting } from '../terminal/counting.js'
+import { counting } from '../terminal/progress.js'
 import { interruptible } from '../terminal/interruptible.js'
 
 /** Waits for a model, tells the user for how long, and lets Ctrl-C end it. */

@@ -1,5 +1,5 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
-import { failsBySecurity as securityFails, findingsCount, severities } from '@skillgauge/core'
+import { failsBySecurity, findingsCount, severities } from '@skillgauge/core'
 import type { Gate } from '../run/gate.js'
 import { isSound } from '../run/gate.js'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
@@ -9,18 +9,9 @@ export type Danger = 'hostile' | 'fails' | 'passes'
 
 const order: readonly Danger[] = ['hostile', 'fails', 'passes']
 
-/** Whether an attack was found. Settings may lower the severity of a check; an attack stays one, as `scan` says. */
-export function isHostile({ results }: Pick<Evaluation, 'results'>): boolean {
-  return results.some((result) => !result.passed && isAttack(result))
-}
-
-/** Whether a security check of severity high fails the skill, so that its score means nothing. */
-export function failsBySecurity({ results }: Pick<Evaluation, 'results'>): boolean {
-  return securityFails(results)
-}
-
 export function dangerOf(evaluation: Evaluation, gate: Gate = {}): Danger {
-  if (isHostile(evaluation)) return 'hostile'
+  // Settings may lower the severity of a check; an attack stays one, as `scan` says.
+  if (evaluation.results.some((result) => !result.passed && isAttack(result))) return 'hostile'
   return isSound(evaluation, gate) ? 'passes' : 'fails'
 }
 
@@ -35,7 +26,7 @@ export function byDanger(reported: readonly ReportedSkill[], gate: Gate = {}): R
 
 function keyOf(evaluation: Evaluation, gate: Gate) {
   // What security fails has no score to speak of, and what cannot be read has none.
-  const counts = evaluation.error === null && !failsBySecurity(evaluation)
+  const counts = evaluation.error === null && !failsBySecurity(evaluation.results)
   return {
     danger: order.indexOf(dangerOf(evaluation, gate)),
     score: counts ? evaluation.qualityScore : -1,

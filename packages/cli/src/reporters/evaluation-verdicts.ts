@@ -1,14 +1,13 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
-import { findingsCount } from '@skillgauge/core'
+import { failsBySecurity, findingsCount } from '@skillgauge/core'
+import { posix } from 'node:path'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
 import type { Gate } from '../run/gate.js'
 import { isAtLevel, isScoreTooLow, isSound, passesGate } from '../run/gate.js'
-import { failsBySecurity } from './danger.js'
-import { unreadableSkill } from './reading-verdicts.js'
+import { readingVerdicts, unreadable } from './reading-verdicts.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
 
-/** What is said of each skill, with a score that is too low as a failed check of its own. */
 export function evaluationVerdicts({ reported, gate = {} }: EvaluationReport): SkillVerdict[] {
   return reported.map((one) => skillVerdict(one, gate))
 }
@@ -17,9 +16,14 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
   const { path, error, qualityScore, results } = evaluation
   const slash = path.lastIndexOf('/')
   const skillMd = path.slice(slash + 1)
-  const where = { directory: skill.directory, folder: path.slice(0, Math.max(slash, 0)) }
+  const where = {
+    directory: skill.directory,
+    folder: path.slice(0, Math.max(slash, 0)),
+    skillMd,
+    shown: (file: string) => posix.join(skill.shown, file),
+  }
   if (error !== null) {
-    const checks = [unreadableSkill(skillMd, error)]
+    const checks = readingVerdicts(unreadable, skillMd, [error])
     return { ...where, status: 'ERROR', grade: 'bad', failsRun: true, checks }
   }
   const sound = isSound(evaluation, gate)
@@ -29,7 +33,7 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
     grade: sound ? 'good' : 'bad',
     failsRun: !passesGate(evaluation, gate),
     score: qualityScore,
-    failsSecurity: failsBySecurity(evaluation),
+    failsSecurity: failsBySecurity(results),
     findingsCount: findingsCount(results),
     checks: [
       ...(isScoreTooLow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),
@@ -71,6 +75,6 @@ function checkVerdict(result: CheckResult, skillMd: string, gate: Gate): CheckVe
     failsRun: !passed && gate.failOn !== 'none' && isAtLevel(result, gate),
     message,
     findings: result.findings.map(verdictOf),
-    suppressed: suppressed.map(({ finding, reason }) => ({ ...verdictOf(finding), reason })),
+    suppressed: suppressed.map(({ finding, reason, kind }) => ({ ...verdictOf(finding), reason, kind })),
   }
 }

@@ -1,7 +1,7 @@
 import { scanResult } from '@skillgauge/features'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyScan, anySkill } from '../../test-reports.js'
+import { anyScan, anySkill, evaluationReport, scanReport as reportOfScans } from '../../test-reports.js'
 import { line, render } from '../terminal/styled-text.js'
 import { terminalOf } from '../terminal/terminal.js'
 import { textWidth } from '../terminal/text-width.js'
@@ -24,13 +24,14 @@ describe('any text of a skill', () => {
     const someScans = fc.array(anyScan, { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(someSkills, someScans, fc.boolean(), (skills, scans, verbose) => {
+        const [evaluation, scan] = [evaluationReport(skills), reportOfScans(scans)]
         const pages = [
-          evaluateReport(skills, { bulk: true, verbose, terminal }),
-          evaluateReport(skills.slice(0, 1), { bulk: false, verbose, terminal }),
-          checkReport(skills, terminal),
+          evaluateReport({ ...evaluation, verbose }, terminal),
+          evaluateReport({ ...evaluationReport(skills.slice(0, 1)), bulk: false, verbose }, terminal),
+          checkReport(evaluation, terminal),
           overviewReport(skills, terminal),
-          scanReport(scans, { bulk: true, verbose, terminal }),
-          scanReport(scans.slice(0, 1), { bulk: false, verbose, terminal }),
+          scanReport({ ...scan, verbose }, terminal),
+          scanReport({ ...scan, reported: scans.slice(0, 1), bulk: false, verbose }, terminal),
         ].map((lines) => render(lines, terminal))
         for (const page of pages) {
           expect(page.replace(colors, '').replaceAll('\n', '')).not.toMatch(obeyed)
@@ -50,10 +51,11 @@ describe('any text of a skill', () => {
         fc.array(anySkill, { maxLength: 3 }),
         fc.array(anyScan, { maxLength: 3 }),
         (skills, scans) => {
+          const [evaluation, scan] = [evaluationReport(skills), reportOfScans(scans)]
           const log = [
-            evaluateReport(skills, { bulk: true, verbose: true, terminal }),
-            checkReport(skills, terminal),
-            scanReport(scans, { bulk: true, verbose: true, terminal }),
+            evaluateReport({ ...evaluation, verbose: true }, terminal),
+            checkReport(evaluation, terminal),
+            scanReport({ ...scan, verbose: true }, terminal),
           ]
             .map((lines) => render(lines, terminal))
             .join('')

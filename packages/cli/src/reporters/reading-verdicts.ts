@@ -18,25 +18,16 @@ export const incomplete = {
   severity: 'medium',
 } as const
 
-export function unreadableSkill(skillMd: string, error: string): CheckVerdict {
-  return readingVerdict(unreadable, skillMd, [error])
-}
-
-export function incompleteSkill(
-  skillMd: string,
-  sentences: readonly string[],
-  failsRun: boolean,
-): CheckVerdict {
-  return { ...readingVerdict(incomplete, skillMd, sentences), failsRun }
-}
-
-function readingVerdict(
+/** A verdict on how a skill was read, with these sentences; none without any. */
+export function readingVerdicts(
   { id, name, fix, severity }: typeof unreadable | typeof incomplete,
   file: string,
   sentences: readonly string[],
-): CheckVerdict {
+  failsRun = true,
+): CheckVerdict[] {
+  const [message] = sentences
+  if (message === undefined) return []
   const findings = sentences.map((message) => ({ message, fix, file }))
-  const message = sentences[0] ?? ''
-  const facts = { id, name, group: 'reading', severity, message, findings }
-  return { ...facts, state: 'unjudged', failsRun: true, suppressed: [] }
+  const facts = { id, name, group: 'reading', severity, message, findings, failsRun }
+  return [{ ...facts, state: 'unjudged', suppressed: [] }]
 }

@@ -13,18 +13,13 @@ interface Run {
   /** Whether all that was found was meant, be it one skill. */
   readonly bulk: boolean
   readonly verbose?: boolean | undefined
-  /** Shows findings and nothing else. */
   readonly quiet?: boolean | undefined
-  /** Counts findings by check in place of showing them. */
   readonly statistics?: boolean | undefined
-  /** Whether Ctrl-C has stopped it, so that some skills are missing. */
   readonly interrupted?: boolean | undefined
   readonly origin: Origin
-  /** Every rule that could run, as it is before any settings. */
   readonly rules: RuleSet
 }
 
-/** What `evaluate` and `check` have found. */
 export interface EvaluationReport extends Run {
   readonly command: 'evaluate' | 'check'
   /** What to type so that another command means the same skills. */
@@ -33,30 +28,22 @@ export interface EvaluationReport extends Run {
   readonly again?: string | undefined
   /** What to type for all skills of the run, be it one, and for how they are judged. */
   readonly all?: string | undefined
-  /** The options by which they are judged as here. */
   readonly judging?: string | undefined
   /** `--config` alone, for a command that judges nothing. */
   readonly config?: string | undefined
-  /** What fails the run. */
   readonly gate?: Gate | undefined
   readonly reported: readonly ReportedSkill[]
-  /** What was found in all of them together. Absent: one skill was meant. */
   readonly together?: JudgedTogether | undefined
-  /** How long each check took, the slowest first, when that was asked for. */
   readonly times?: readonly RuleTime[] | undefined
 }
 
-/** What `scan` has found. */
 export interface ScanReport extends Run {
   readonly command: 'scan'
-  /** What to type so that another `scan` judges the same skills in the same way. */
   readonly again?: string | undefined
-  /** What fails the run. */
   readonly gate?: ScanGate | undefined
   readonly reported: readonly ReportedScan[]
 }
 
-/** Where a report is shown. */
 export interface Place {
   readonly terminal: Terminal
   readonly env: Context['env']
@@ -65,7 +52,6 @@ export interface Place {
 /** Makes the text of a report, whole, with a line break at its end unless it is empty. */
 export type Reporter<Report> = (report: Report, place: Place) => string
 
-/** A reporter for each format, loaded when it is used. */
 export type Reporters<Report, Format extends string = ReportFormat> = Readonly<
   Record<Format, () => Promise<Reporter<Report>>>
 >

@@ -1,25 +1,27 @@
 import type { EvaluationReport, Reporters, ScanReport } from './reporter.js'
 
+/** Of both kinds of report: what these are made of is the same for both. */
+const ofVerdicts = {
+  concise: async () => (await import('./concise/concise.js')).concise,
+  github: async () => (await import('./github/github.js')).github,
+  gitlab: async () => (await import('./gitlab/gitlab.js')).gitlab,
+  junit: async () => (await import('./junit/junit.js')).junit,
+}
+
 export const evaluationReporters: Reporters<EvaluationReport> = {
-  console: async () => (await import('./console/evaluation.js')).evaluationConsole,
-  concise: async () => (await import('./concise/concise.js')).evaluationConcise,
+  ...ofVerdicts,
+  console: async () => (await import('./console/evaluate.js')).evaluationConsole,
   json: async () => (await import('./json/reports.js')).evaluationJson,
-  sarif: async () => (await import('./sarif/evaluation.js')).evaluationSarif,
-  github: async () => (await import('./github/github.js')).evaluationGithub,
-  gitlab: async () => (await import('./gitlab/gitlab.js')).evaluationGitlab,
-  junit: async () => (await import('./junit/junit.js')).evaluationJunit,
+  sarif: async () => (await import('./sarif/sarif.js')).evaluationSarif,
   markdown: async () => (await import('./markdown/markdown.js')).evaluationMarkdown,
   html: async () => (await import('./html/html.js')).openEvaluationHtml(),
 }
 
 export const scanReporters: Reporters<ScanReport> = {
+  ...ofVerdicts,
   console: async () => (await import('./console/scan.js')).scanConsole,
-  concise: async () => (await import('./concise/concise.js')).scanConcise,
   json: async () => (await import('./json/reports.js')).scanJson,
-  sarif: async () => (await import('./sarif/scan.js')).scanSarif,
-  github: async () => (await import('./github/github.js')).scanGithub,
-  gitlab: async () => (await import('./gitlab/gitlab.js')).scanGitlab,
-  junit: async () => (await import('./junit/junit.js')).scanJunit,
+  sarif: async () => (await import('./sarif/sarif.js')).scanSarif,
   markdown: async () => (await import('./markdown/markdown.js')).scanMarkdown,
   html: async () => (await import('./html/html.js')).scanHtml,
 }

@@ -3,8 +3,9 @@ import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
 import type { Severity } from '@skillgauge/rule-kit'
 import type { ScanGate } from '../run/gate.js'
 import { passesScanGate } from '../run/gate.js'
+import { posix } from 'node:path'
 import type { ReportedScan } from '../run/scan-skills.js'
-import { incompleteSkill, unreadableSkill } from './reading-verdicts.js'
+import { incomplete, readingVerdicts, unreadable } from './reading-verdicts.js'
 import type { ScanReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
 
@@ -21,7 +22,7 @@ function gradeOf(scanned: ScannedSkill, { failOn }: ScanGate): SkillVerdict['gra
 
 function skillVerdict({ skill, scanned, fromGitRoot }: ReportedScan, gate: ScanGate): SkillVerdict {
   const { status, error, results } = scanned
-  const skillMd = scanned.path.slice(scanned.path.lastIndexOf('/') + 1)
+  const skillMd = posix.basename(scanned.path)
   const unjudged = new Set(results.filter(({ judged }) => !judged).map(({ checkId }) => `\`${checkId}\`: `))
   // A check that could not judge says so itself.
   const unread = scanned.incomplete.filter((sentence) => ![...unjudged].some((id) => sentence.startsWith(id)))
@@ -31,17 +32,19 @@ function skillVerdict({ skill, scanned, fromGitRoot }: ReportedScan, gate: ScanG
   return {
     directory: skill.directory,
     folder: fromGitRoot,
+    skillMd,
+    shown: (file) => posix.join(posix.dirname(scanned.path), file),
     status,
     grade: gradeOf(scanned, gate),
     failsRun,
     checks: [
-      ...(error === null ? [] : [unreadableSkill(skillMd, error)]),
+      ...readingVerdicts(unreadable, skillMd, error === null ? [] : [error]),
       ...results.map((result) => ({
         ...checkVerdict(result, scanned, skillMd),
         severity: scanSeverity(result, gate),
         failsRun: (!result.passed || hasFound(result, scanned)) && isFailing(result),
       })),
-      ...(unread.length > 0 ? [incompleteSkill(skillMd, unread, failsRun)] : []),
+      ...readingVerdicts(incomplete, skillMd, unread, failsRun),
     ],
   }
 }
@@ -53,16 +56,22 @@ function checkVerdict(
 ): Omit<CheckVerdict, 'failsRun' | 'severity'> {
   const { checkId, checkName, dimension, passed, judged, message, fix } = result
   const isOurs = (one: RiskFinding) => one.checkId === checkId
-  const verdictOf = ({ message, file, line, column, fix }: RiskFinding) => ({
+  const verdictOf = ({ message, file, line, column, fix, sure, ...more }: RiskFinding) => ({
     message,
     fix: fix ?? undefined,
     file,
     line,
     column,
+    about: {
+      kind: more.kind,
+      pattern: more.pattern,
+      excerpt: more.excerpt,
+      ...(sure !== null && { sure }),
+    },
   })
   const suppressed = scanned.accepted
     .filter(isOurs)
-    .map((accepted) => ({ ...verdictOf(accepted), reason: accepted.reason }))
+    .map((accepted) => ({ ...verdictOf(accepted), reason: accepted.reason, kind: 'external' as const }))
   const check = { id: checkId, name: checkName, group: dimension, message, suppressed }
   if (!judged) return { ...check, state: 'unjudged', findings: [{ message, fix, file: skillMd }] }
   const state =

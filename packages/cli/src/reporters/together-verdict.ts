@@ -4,10 +4,9 @@ import { failsTogether, isAtLevel } from '../run/gate.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from './skill-verdict.js'
 
-/** What is said of all skills together, in the shape of a verdict on one: a list of none, or one that is `together`. */
 export function togetherVerdicts({ reported, together, gate = {} }: EvaluationReport): SkillVerdict[] {
   if (!together) return []
-  const { root, checks, findings, accepted } = together
+  const { root, shown, checks, findings, accepted } = together
   const fallback = reported[0]?.evaluation.path ?? 'SKILL.md'
   const bad = findings.some((finding) => isAtLevel(finding, gate))
   return [
@@ -15,6 +14,8 @@ export function togetherVerdicts({ reported, together, gate = {} }: EvaluationRe
       together: true,
       directory: root,
       folder: '',
+      skillMd: fallback,
+      shown,
       status: bad ? 'FAIL' : 'PASS',
       grade: bad ? 'bad' : 'good',
       failsRun: failsTogether(together, gate),
@@ -28,7 +29,11 @@ export function togetherVerdicts({ reported, together, gate = {} }: EvaluationRe
           group: 'collection',
           severity: own[0]?.severity ?? severity,
           findings: own.map((finding) => findingOf(finding, fallback)),
-          suppressed: known.map((one) => ({ ...findingOf(one, fallback), reason: one.reason })),
+          suppressed: known.map((one) => ({
+            ...findingOf(one, fallback),
+            reason: one.reason,
+            kind: 'external',
+          })),
         }
       }),
     },
@@ -52,8 +57,8 @@ function verdictOf(
 
 /** A finding must have a file: one about the collection as a whole has that of its first skill. */
 function findingOf(
-  { message, fix, path, line, column }: JudgedCollectionFinding,
+  { message, fix, severity, path, line, column }: JudgedCollectionFinding,
   fallback: string,
 ): FindingVerdict {
-  return { message, fix, file: path ?? fallback, line, column }
+  return { message, fix, severity, file: path ?? fallback, line, column }
 }

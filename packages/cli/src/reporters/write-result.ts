@@ -8,12 +8,10 @@ import { terminalOf } from '../terminal/terminal.js'
 import { expectOutput, writeOutput } from '../files/write-file.js'
 
 export interface ResultArgs<Format extends string = ReportFormat> {
-  /** The file to write to; stdout when absent. */
   readonly output?: string | undefined
   readonly format?: Format | undefined
 }
 
-/** The rendering of a result: for people on stdout, JSON in a file, unless told otherwise. */
 export function formatOf({ output, format }: ResultArgs): ReportFormat {
   return format ?? (output === undefined ? 'console' : 'json')
 }

@@ -1,28 +1,66 @@
 import type { Context } from '../command-line/context.js'
 import { visible } from './visible-text.js'
 
-/** Whether a person sees what is printed, and can answer. */
 export function canAsk(context: Context): boolean {
   const { stdout, stderr } = context
   // stdin is looked at last: to open it takes time.
   return stdout.isTTY === true && stderr.isTTY === true && context.stdin?.isTTY === true
 }
 
-/** More is not an answer; whatever sends it is not listened to. */
-const longestAnswer = 1_000
+export interface Interview {
+  /** Answers what was typed, without the white space around it; `undefined` when the input has ended. */
+  ask(question: string): Promise<string | undefined>
+  /** Anything but a line with `y` or `yes` is a no, and so is the end of the input. */
+  agrees(question: string): Promise<boolean>
+  close(): Promise<void>
+}
 
-/** Asks a person yes or no. Anything but `y` or `yes` is a no, and so is the end of the input. */
-export async function agrees(question: string, { stderr, stdin }: Context): Promise<boolean> {
-  stderr.write(`${visible(question)} [y/N] `)
+/** Longer lines are cut: whatever sends them is not a person at a keyboard. */
+const longestAnswer = 10_000
+
+/** Opens the input once for all questions: a stream that is read in a loop is closed when the loop is left. */
+export function openInterview({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr'>): Interview {
+  const chunks = (stdin?.iterator?.({ destroyOnReturn: false }) ?? stdin)?.[Symbol.asyncIterator]()
   const decoder = new TextDecoder()
   let typed = ''
-  // Left open: there may be another question.
-  for await (const chunk of stdin?.iterator?.({ destroyOnReturn: false }) ?? stdin ?? []) {
-    typed += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-    if (/[\r\n]/.test(typed) || typed.length > longestAnswer) break
+  let ended = chunks === undefined
+
+  async function answer(question: string): Promise<{ readonly text: string; readonly isLine: boolean }> {
+    stderr.write(`${visible(question)} `)
+    while (!/[\r\n]/.test(typed) && typed.length <= longestAnswer && !ended) {
+      const { done, value } = await chunks!.next()
+      if (done) ended = true
+      else typed += typeof value === 'string' ? value : decoder.decode(value, { stream: true })
+    }
+    const end = /\r\n|\r|\n/.exec(typed)
+    const text = typed.slice(0, end?.index ?? longestAnswer).trim()
+    typed = end ? typed.slice(end.index + end[0].length) : ''
+    // The line break of whoever ended the input by Ctrl-D is missing on the screen.
+    if (!end) stderr.write('\n')
+    return { text, isLine: end !== null }
   }
-  const next = /(?:\r\n?|\n)([^]+)$/.exec(typed)?.[1]
-  if (next !== undefined) stdin?.unshift?.(next)
-  if (!/[\r\n]/.test(typed)) stderr.write('\n')
-  return /^\s*y(?:es)?\s*[\r\n]/i.test(typed.slice(0, longestAnswer))
+
+  return {
+    async ask(question) {
+      const { text, isLine } = await answer(question)
+      return text === '' && !isLine ? undefined : text
+    },
+    async agrees(question) {
+      const { text, isLine } = await answer(`${question} [y/N]`)
+      return isLine && /^y(?:es)?$/i.test(text)
+    },
+    async close() {
+      await chunks?.return?.()
+      if (typed !== '') stdin?.unshift?.(typed)
+    },
+  }
+}
+
+export async function agrees(question: string, context: Context): Promise<boolean> {
+  const interview = openInterview(context)
+  try {
+    return await interview.agrees(question)
+  } finally {
+    await interview.close()
+  }
 }

@@ -18,11 +18,7 @@ export function stoppedError(spent?: SkillgaugeError['spent']): SkillgaugeError 
   return new SkillgaugeError('cancelled', 'Stopped; nothing is left running.', { spent })
 }
 
-/**
- * The same, for work that has a result when it was asked to stop.
- *
- * @throws SkillgaugeError `cancelled` in the place of one of the work, which then failed because it was stopped.
- */
+/** @throws SkillgaugeError `cancelled` in the place of one of the work, which then failed because it was stopped. */
 export async function untilStopped<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly stopped: boolean }> {

@@ -1,12 +1,12 @@
+import { findGitRoot, leadsOut, pathFrom } from '@skillgauge/sources'
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff'
+import { resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
-import { pathsForGit } from './diff-paths.js'
 import { note, print } from './say.js'
 import type { Piece } from './styled-text.js'
 import { bold, cyan, green, line, red, toPiece } from './styled-text.js'
 import { visible } from './visible-text.js'
 
-/** A file that would be changed, moved, or both. */
 export interface ChangeToShow {
   /** Paths with `/` as seen from the working directory: the file now, and where it would be then. */
   readonly from: string
@@ -35,6 +35,24 @@ export function printDiff(given: readonly ChangeToShow[], context: Context): voi
       `The paths of the diff start at the root of the repository; apply it there: \`git -C ${start} apply\`.`,
       context,
     )
+}
+
+/**
+ * git takes no path with `..` in it: where one leads out of the working directory, all start at the root of the repository, `start` as
+ * seen from there. Absent: they start at the working directory itself.
+ */
+function pathsForGit(
+  changes: readonly ChangeToShow[],
+  cwd: string,
+): { readonly changes: readonly ChangeToShow[]; readonly start?: string } {
+  const leavesCwd = (all: readonly ChangeToShow[]) =>
+    all.some(({ from, to }) => leadsOut(from) || leadsOut(to))
+  const root = leavesCwd(changes) ? findGitRoot(cwd) : undefined
+  if (root === undefined) return { changes }
+  const fromRoot = (path: string) => pathFrom(root, resolve(cwd, path))
+  const moved = changes.map((one) => ({ ...one, from: fromRoot(one.from), to: fromRoot(one.to) }))
+  // Outside of the repository there is nothing for git to apply.
+  return leavesCwd(moved) ? { changes } : { changes: moved, start: pathFrom(cwd, root) }
 }
 
 function gitHeader({ from, to, before }: ChangeToShow): string[] {

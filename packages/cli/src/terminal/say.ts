@@ -1,11 +1,16 @@
 import type { Context } from '../command-line/context.js'
 import type { Line } from './styled-text.js'
 import { bold, dim, paragraph, red, render, yellow } from './styled-text.js'
+import type { Terminal } from './terminal.js'
 import { terminalOf } from './terminal.js'
 
-/** Writes lines to stdout. */
-export function print(lines: readonly Line[], { stdout, env }: Pick<Context, 'stdout' | 'env'>): void {
-  stdout.write(render(lines, terminalOf(stdout, env)))
+/** Writes lines to stdout, which may depend on what it can show. */
+export function print(
+  lines: readonly Line[] | ((terminal: Terminal) => readonly Line[]),
+  { stdout, env }: Pick<Context, 'stdout' | 'env'>,
+): void {
+  const terminal = terminalOf(stdout, env)
+  stdout.write(render(typeof lines === 'function' ? lines(terminal) : lines, terminal))
 }
 
 /** A remark about the run, on stderr. */
@@ -36,7 +41,6 @@ export function reportCrash(error: unknown, context: Pick<Context, 'stderr' | 'e
   say(paragraph(2, 'https://github.com/skillgauge/skillgauge/issues'), context)
 }
 
-/** Lines on stderr, beside the result. */
 export function say(lines: readonly Line[], { stderr, env }: Pick<Context, 'stderr' | 'env'>): void {
   stderr.write(render(lines, terminalOf(stderr, env)))
 }

@@ -19,7 +19,6 @@ export interface Line {
   readonly hang: number
 }
 
-/** What a line or a table is made of. */
 export type Text = string | Piece
 
 const styled =
@@ -38,7 +37,6 @@ export function whole(text: Text): Piece {
   return { ...toPiece(text), whole: true }
 }
 
-/** A line from its parts. */
 export function line(...parts: readonly Text[]): Line {
   return { pieces: parts.map(toPiece), hang: 0 }
 }

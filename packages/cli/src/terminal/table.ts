@@ -4,7 +4,10 @@ import type { Terminal } from './terminal.js'
 import { textWidth, truncate } from './text-width.js'
 import { visible } from './visible-text.js'
 
-export interface Column {
+/** A title alone: left, and as wide as its widest cell. */
+export type Column = string | ColumnOptions
+
+interface ColumnOptions {
   readonly title: string
   readonly align?: 'left' | 'right'
   /** Gives way when the table is too wide, and keeps this end of its text. */
@@ -16,12 +19,18 @@ const narrowestCell = 8
 /** Where no terminal sets a limit, one endless name would pad the rows of all others. A cell of a Markdown report ends there, too. */
 const widestCell = 200
 
-/** A table with a dim head, in lines that fit the terminal. */
+export function right(title: string): ColumnOptions {
+  return { title, align: 'right' }
+}
+
 export function table(
-  columns: readonly Column[],
+  given: readonly Column[],
   rows: readonly (readonly Text[])[],
   terminal: Terminal,
 ): Line[] {
+  const columns: readonly ColumnOptions[] = given.map((one) =>
+    typeof one === 'string' ? { title: one } : one,
+  )
   const cells = rows.map((row) =>
     row.map(toPiece).map(({ text, styles }) => ({ text: visible(text), styles })),
   )
@@ -44,7 +53,7 @@ export function table(
 }
 
 /** Takes what is too much from the widest of the columns that may give way, one column at a time. */
-function shrink(widths: number[], columns: readonly Column[], width: number): void {
+function shrink(widths: number[], columns: readonly ColumnOptions[], width: number): void {
   const total = () => widths.reduce((sum, one) => sum + one, gap * (widths.length - 1))
   while (total() > width) {
     const giving = widths.map((one, i) => (columns[i]!.shrink ? one : 0))

@@ -1,6 +1,5 @@
 import type { Context, Output } from '../command-line/context.js'
 
-/** What the place that text goes to can show. */
 export interface Terminal {
   readonly color: boolean
   /** Columns to keep to. Infinite where nobody looks: a pipe gets whole lines, which `grep` likes. */
@@ -8,24 +7,16 @@ export interface Terminal {
   readonly symbols: Symbols
 }
 
-export interface Symbols {
-  readonly pass: string
-  readonly fail: string
-  readonly more: string
-  readonly full: string
-  readonly empty: string
-  readonly rule: string
-  /** For small charts: nothing at all, then from low to high. */
-  readonly levels: string
-}
+export type Symbols = Readonly<typeof drawn>
 
-const drawn: Symbols = {
+const drawn = {
   pass: '✓',
   fail: '✗',
   more: '…',
   full: '█',
   empty: '░',
   rule: '─',
+  /** For small charts: nothing at all, then from low to high. */
   levels: '·▁▂▃▄▅▆▇█',
 }
 const typed: Symbols = {
@@ -41,7 +32,6 @@ const typed: Symbols = {
 const narrowest = 40
 const widest = 200
 
-/** What is known of an output from itself and from the environment. */
 export function terminalOf(output: Output, env: Context['env']): Terminal {
   const tty = output.isTTY === true
   const dumb = env['TERM'] === 'dumb'

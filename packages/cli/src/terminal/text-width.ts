@@ -14,7 +14,6 @@ export function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Columns that a text without control characters takes in a terminal. */
 export function textWidth(text: string): number {
   return plain.test(text)
     ? text.length

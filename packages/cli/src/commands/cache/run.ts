@@ -6,12 +6,7 @@ import { isOwn, Store } from '../../run/cache/store.js'
 import { print } from '../../terminal/say.js'
 import { paragraph } from '../../terminal/styled-text.js'
 
-export interface CacheCommandArgs {
-  readonly clear?: boolean | undefined
-}
-
-/** Shows how many verdicts and answers of models are kept, or deletes them. */
-export const cache: Command<CacheCommandArgs> = async ({ clear }, context) => {
+export const cache: Command<{ readonly clear?: boolean | undefined }> = async ({ clear }, context) => {
   const verdicts = verdictsFolder(context.env)
   const answers = answersFolder(context.env)
   if (verdicts === undefined || answers === undefined)

@@ -1,31 +1,13 @@
-import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import {
-  findingsOfAll,
-  formats,
-  installed,
-  locked,
-  output,
-  whichSkills,
-  withOptions,
-} from '../../command-line/define.js'
-import { dryRun } from '../../command-line/fix.js'
-import { gate } from '../../command-line/gate.js'
+import { findingsOfAll, installed, judgingCommand, locked } from '../../command-line/define.js'
+import { dryRun, gate } from '../../command-line/gate.js'
 import { watchedJudging } from '../../command-line/judging.js'
 
 export const check: DefineCommand = (program, start) =>
-  void withOptions(
-    whichSkills(program.command('check').description('print only what fails a skill, for CI')),
-    [
-      installed(),
-      locked(),
-      output(),
-      formats(...reportFormats),
-      ...findingsOfAll(),
-      ...gate(),
-      dryRun(),
-      ...watchedJudging(),
-    ],
+  void judgingCommand(
+    program.command('check').description('print only what fails a skill, for CI'),
+    [installed(), locked()],
+    [...findingsOfAll(), ...gate(), dryRun(), ...watchedJudging()],
   )
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).check))

@@ -3,10 +3,7 @@ import type { Command } from '../../command-line/context.js'
 import type { EvaluationArgs } from '../../run/evaluation-run.js'
 import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/evaluation-run.js'
 
-export interface CheckArgs extends Omit<EvaluationArgs, 'verbose'> {}
-
-/** Prints what fails a skill, and nothing else. */
-export const check: Command<CheckArgs> = async (args, context) => {
+export const check: Command<Omit<EvaluationArgs, 'verbose'>> = async (args, context) => {
   if (args.watch) return (await import('../../run/watch/watch-skills.js')).watchSkills(check, args, context)
   if (args.printConfig) return (await import('../config/print-config.js')).printConfig(args, context)
   if (args.dryRun && args.fix === undefined)

@@ -2,14 +2,20 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Task } from '@skillgauge/features/tasks'
 import type { Model } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
+import type { AgentRunArgs } from '../../command-line/agent.js'
+import type { ModelArgs } from '../../model/open-model.js'
 import { openModel } from '../../model/open-model.js'
-import type { CompareArgs } from './args.js'
+import type { ResultArgs } from '../../reporters/write-result.js'
 
-/**
- * The tasks that were asked for.
- *
- * @throws SkillgaugeError `invalid-input` when there is none, or one must not be run here.
- */
+export interface CompareArgs extends ResultArgs<'console' | 'json'>, Pick<ModelArgs, 'cache'>, AgentRunArgs {
+  readonly path?: string | undefined
+  readonly against?: string | undefined
+  readonly task?: string | undefined
+  readonly judgeModel?: string | undefined
+  readonly allowCommands?: boolean | undefined
+}
+
+/** @throws SkillgaugeError `invalid-input` when there is none, or one must not be run here. */
 export function tasksOf(all: readonly Task[], args: CompareArgs, shown: string): readonly Task[] {
   const tasks = all.filter(({ id }) => args.task === undefined || id === args.task)
   if (tasks.length === 0) {
@@ -29,7 +35,6 @@ export function tasksOf(all: readonly Task[], args: CompareArgs, shown: string):
   return tasks
 }
 
-/** The model that judges results by a rubric, where a task has one. */
 export function judgeFor(tasks: readonly Task[], args: CompareArgs, context: Context): Model | undefined {
   if (!tasks.some(({ assert }) => assert.some((one) => 'rubric' in one))) return undefined
   return openModel({ model: args.judgeModel, cache: args.cache }, undefined, context)

@@ -1,17 +1,29 @@
 import type { CompareRun, SideFigures, TaskAttempt, TaskOutcome } from '@skillgauge/features/tasks'
-import { compareVerdict, differenceOf, fewestRuns, figuresOf, sides } from '@skillgauge/features/tasks'
+import {
+  compareReport,
+  compareVerdict,
+  differenceOf,
+  fewestRuns,
+  figuresOf,
+  sides,
+} from '@skillgauge/features/tasks'
 import { posix } from 'node:path'
 import { runBy } from '../../reporters/console/run-by.js'
 import { count, signed } from '../../reporters/console/words.js'
-import type { Reporter } from '../../reporters/reporter.js'
+import { json } from '../../reporters/json/json.js'
+import type { Reporters } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
-/** What `compare` shows people. */
-export const compareConsole: Reporter<CompareRun> = (run, { terminal }) =>
-  render(lines(run, terminal), terminal)
+export const compareReporters: Reporters<CompareRun, 'console' | 'json'> = {
+  console:
+    async () =>
+    (run, { terminal }) =>
+      render(lines(run, terminal), terminal),
+  json: async () => (run) => json(compareReport(run)),
+}
 
 function lines(run: CompareRun, terminal: Terminal): Line[] {
   const { outcomes, runsPerTask, labels } = run
@@ -34,7 +46,7 @@ function lines(run: CompareRun, terminal: Terminal): Line[] {
 
 function taskTable({ outcomes, labels }: CompareRun, terminal: Terminal): Line[] {
   const columns = [
-    { title: 'TASK' },
+    'TASK',
     { title: labels.before.toUpperCase() },
     { title: labels.after.toUpperCase() },
     { title: 'PROMPT', shrink: 'end' },
@@ -54,7 +66,6 @@ function shareOf(attempts: readonly TaskAttempt[]): string {
   return `${answered.filter(({ passed }) => passed).length} of ${answered.length}`
 }
 
-/** What keeps a task from passing with the skill, and errors of both sides. */
 function explained({ id, attempts }: TaskOutcome, { path, labels }: CompareRun, terminal: Terminal): Line[] {
   const failed = attempts.after.find(({ passed }) => passed === false)
   const error = sides.flatMap((side) => attempts[side]).find((attempt) => attempt.error !== null)
@@ -82,11 +93,7 @@ function figures(run: CompareRun, terminal: Terminal): Line[] {
   const row = (name: string, of: (figures: SideFigures) => string) => [dim(name), of(before), of(after)]
   const number = (value: number | null, digits: number, unit = '') =>
     value === null ? 'unknown' : `${unit}${value.toFixed(digits)}`
-  const columns = [
-    { title: '' },
-    { title: run.labels.before.toUpperCase() },
-    { title: run.labels.after.toUpperCase() },
-  ]
+  const columns = ['', run.labels.before, run.labels.after].map((title) => ({ title: title.toUpperCase() }))
   const rows = [
     row('passed', ({ passed }) =>
       passed.rate === null

@@ -32,7 +32,6 @@ export class Judging {
     }
   }
 
-  /** Says what it took; nothing when nobody was asked. */
   tell(context: Context): void {
     const [first, ...more] = [...this.#judged, ...this.#lost]
     if (!first) return

@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import type { DefineCommand } from '../../command-line/define.js'
 import { formats, output, withOptions } from '../../command-line/define.js'
 import { noAnswerCache } from '../../command-line/judging.js'
-import { times } from '../../command-line/numbers.js'
+import { wholeFrom } from '../../command-line/numbers.js'
 import { agentLimits, whichAgent } from '../../command-line/agent.js'
 
 export const compare: DefineCommand = (program, start) =>
@@ -18,7 +18,7 @@ export const compare: DefineCommand = (program, start) =>
       new Option('-m, --model <model>', 'the model the agent is to use (default: its own)'),
       new Option('--judge-model <model-id>', 'the model that judges by rubrics'),
       new Option('--runs <number>', 'how often each task is run on each side')
-        .argParser(times(1, 100))
+        .argParser(wholeFrom(1, 100))
         .default(3),
       ...agentLimits(
         { timeout: 600, concurrency: 2, maxTurns: 40 },

@@ -1,23 +1,26 @@
 import type { CompareRun, Task } from '@skillgauge/features/tasks'
+import { compareVerdict, differenceOf } from '@skillgauge/features/tasks'
 import type { Model } from '@skillgauge/models'
+import { skillAtCommit } from '@skillgauge/sources/skill-at-commit'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import { noteStopped } from '../../run/judging/interrupt.js'
+import { interruptedCode, noteStopped } from '../../run/judging/interrupt.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
+import type { SkillToInstall } from '../../runtimes/run-test.js'
 import { runTasks } from '../../runtimes/rounds.js'
 import { openTraces } from '../../runtimes/traces.js'
+import { temporaryFolder } from '../../runtimes/work-folder.js'
 import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import { estimatedRunCost } from '../../runtimes/estimate.js'
-import type { CompareArgs } from './args.js'
+import type { CompareArgs } from './chosen-tasks.js'
 import { Judging } from './judging.js'
-import { otherVersion } from './other-version.js'
 
-/** What both sides share. */
-export interface Sides {
+interface Sides {
   readonly tasks: readonly Task[]
-  /** Runs of both sides together. */
   readonly total: number
   readonly skill: { readonly directory: string; readonly shown: string; readonly name: string }
   readonly judge: Model | undefined
@@ -95,4 +98,31 @@ export async function runSides(
     stopped,
     outcomes,
   }
+}
+
+/**
+ * The skill as it was at a commit, in a folder of its own until `remove`.
+ *
+ * @throws SkillgaugeError `invalid-input` when there is none.
+ */
+function otherVersion(
+  { directory, name }: SkillToInstall,
+  ref: string,
+  env: Context['env'],
+): { readonly skill: SkillToInstall; remove(): void } {
+  const files = skillAtCommit(directory, ref, env)
+  const { root, remove } = temporaryFolder()
+  const folder = join(root, name)
+  for (const { path, bytes, executable } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), bytes, { mode: executable ? 0o755 : 0o644 })
+  }
+  return { skill: { directory: folder, name }, remove }
+}
+
+/** 0: compared, and not worse. What was stopped is no verdict. */
+export function exitCodeOf(run: CompareRun): number {
+  if (run.stopped) return interruptedCode
+  const difference = differenceOf(run)
+  return difference.points === null || compareVerdict(difference) === 'worse' ? 1 : 0
 }

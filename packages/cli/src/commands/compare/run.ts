@@ -5,13 +5,11 @@ import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import { confirmRuns, expectKnownPrice } from '../../runtimes/estimate.js'
 import { skillName } from '../../runtimes/skill-name.js'
-import type { CompareArgs } from './args.js'
+import type { CompareArgs } from './chosen-tasks.js'
 import { judgeFor, tasksOf } from './chosen-tasks.js'
-import { exitCodeOf } from './exit-code.js'
-import { compareReporters } from './reporters.js'
-import { runSides } from './run-sides.js'
+import { compareReporters } from './console.js'
+import { exitCodeOf, runSides } from './run-sides.js'
 
-/** Runs tasks with a skill and without it, or with an older one, and tells the difference. */
 export const compare: Command<CompareArgs> = async (args, context) => {
   const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
   const file = await readTaskFile(skill)

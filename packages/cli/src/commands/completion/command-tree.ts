@@ -1,6 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
 
-/** What may stand in a place of the command line. */
 export type Values =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'files' | 'skills' | 'commits' | 'anything' }
@@ -10,7 +9,6 @@ export interface CompletedOption {
   readonly long: string | undefined
   readonly short: string | undefined
   readonly description: string
-  /** `undefined`: it takes none. */
   readonly values: Values | undefined
   /** Whether it may stand without its value; then the value of words follows `=` only. */
   readonly optional: boolean
@@ -20,7 +18,6 @@ export interface CompletedCommand {
   readonly name: string
   readonly description: string
   readonly options: readonly CompletedOption[]
-  /** What its arguments may be, in order. */
   readonly arguments: readonly (Values & { readonly name: string; readonly many: boolean })[]
 }
 
@@ -29,52 +26,34 @@ export interface CommandTree {
   readonly commands: readonly CompletedCommand[]
 }
 
-/**
- * All of the command line that help shows, as data.
- *
- * @param checkIds - What may stand where an argument is called `CHECK_ID`.
- */
+/** @param checkIds - What may stand where an argument is called `CHECK_ID`. */
 export function commandTree(program: Command, checkIds: readonly string[]): CommandTree {
   const help = program.createHelp()
   const visible = help.visibleCommands(program)
-  const names = visible.map((command) => command.name())
+  const names = (commands: readonly Command[]) => commands.map((command) => command.name())
+  const words = (commands: readonly Command[]): CompletedCommand['arguments'] =>
+    commands.length === 0 ? [] : [{ kind: 'words', words: names(commands), name: 'command', many: false }]
+  const describe = (command: Command, below: readonly Command[], options: readonly Option[]) => ({
+    name: command.name(),
+    description: command.description(),
+    options: [...new Map(options.map((option) => [option.flags, option])).values()].map(describeOption),
+    arguments: words(below),
+  })
   const commands = visible.map((command) => {
     const below = help.visibleCommands(command).filter((inner) => inner.name() !== 'help')
-    const inner: CompletedCommand['arguments'] =
-      below.length === 0
-        ? []
-        : [{ kind: 'words', words: below.map((one) => one.name()), name: 'command', many: false }]
-    const own = [command, ...below].flatMap((one) => [
+    const options = [command, ...below].flatMap((one) => [
       ...help.visibleOptions(one),
       ...help.visibleGlobalOptions(one),
     ])
-    return {
-      name: command.name(),
-      description: command.description(),
-      options: unique(own).map(describeOption),
-      arguments: [
-        ...inner,
-        ...command.registeredArguments.map((argument) => ({
-          ...argumentValues(argument, names, checkIds),
-          name: argument.name(),
-          many: argument.variadic,
-        })),
-      ],
-    }
+    const own = describe(command, below, options)
+    const taken = command.registeredArguments.map((argument) => ({
+      ...argumentValues(argument, names(visible), checkIds),
+      name: argument.name(),
+      many: argument.variadic,
+    }))
+    return { ...own, arguments: [...own.arguments, ...taken] }
   })
-  return {
-    program: {
-      name: program.name(),
-      description: program.description(),
-      options: help.visibleOptions(program).map(describeOption),
-      arguments: [{ kind: 'words', words: names, name: 'command', many: false }],
-    },
-    commands,
-  }
-}
-
-function unique(options: readonly Option[]): Option[] {
-  return [...new Map(options.map((option) => [option.flags, option])).values()]
+  return { program: describe(program, visible, help.visibleOptions(program)), commands }
 }
 
 function describeOption(option: Option): CompletedOption {
@@ -88,7 +67,6 @@ function describeOption(option: Option): CompletedOption {
   }
 }
 
-/** What the name in the flags says: `--output <file>`. */
 function optionValues({ argChoices, flags }: Option): Values {
   if (argChoices) return { kind: 'words', words: argChoices }
   const name = /[<[](.+)[>\]]/.exec(flags)?.[1] ?? ''

@@ -1,25 +1,15 @@
 import { builtinPlugins, loadThreats } from '@skillgauge/config'
 import type { Command as Program } from 'commander'
 import { bashCompletion } from './bash.js'
-import type { CommandTree } from './command-tree.js'
 import { commandTree } from './command-tree.js'
 import { fishCompletion } from './fish.js'
 import { zshCompletion } from './zsh.js'
 import type { Command } from '../../command-line/context.js'
 
-export interface CompletionArgs {
-  /** The shell. */
-  readonly path: 'bash' | 'zsh' | 'fish'
-}
-
-const scripts: Record<CompletionArgs['path'], (tree: CommandTree) => string> = {
-  bash: bashCompletion,
-  zsh: zshCompletion,
-  fish: fishCompletion,
-}
+const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }
 
 /** Prints a script that completes the command line of `program`. It starts nothing of ours when it is used. */
-export function completionOf(program: Program): Command<CompletionArgs> {
+export function completionOf(program: Program): Command<{ readonly path: keyof typeof scripts }> {
   return async ({ path: shell }, { stdout }) => {
     const plugins = [...(await builtinPlugins()), await loadThreats()]
     const ids = plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))

@@ -1,13 +1,41 @@
 import type { ShownCheck, ShownFrom, ShownSettings } from './shown-settings.js'
+import type { Context } from '../../command-line/context.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { aboutCollection } from '../../reporters/about-collection.js'
+import { print } from '../../terminal/say.js'
+import { aboutCollection } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
+import { json } from '../../reporters/json/json.js'
 
-/** What holds for a skill: the settings in general, a row a check, and apart those over all skills together. */
-export function settingsReport(
+export function show(shown: ShownSettings, format: string | undefined, context: Context): void {
+  if (format === 'json') context.stdout.write(settingsJson(shown))
+  else print((terminal) => settingsReport(shown, terminal), context)
+}
+
+function settingsJson({ path, file = undefined, settings, checks, collection }: ShownSettings): string {
+  const from = (where: ShownFrom) => ('line' in where ? { ...where, file } : where)
+  const check = ({ checkId, setting, from: where, options }: ShownCheck) => ({
+    check_id: checkId,
+    setting,
+    from: from(where),
+    options: Object.fromEntries(
+      options.map((option) => [option.name, { value: option.value, from: from(option.from) }]),
+    ),
+  })
+  return json({
+    path,
+    config_file: file ?? null,
+    settings: Object.fromEntries(
+      settings.map(({ name, value, from: where }) => [name.replace('-', '_'), { value, from: from(where) }]),
+    ),
+    checks: checks.map(check),
+    collection: collection.map(check),
+  })
+}
+
+function settingsReport(
   { path, file, settings, checks, collection }: ShownSettings,
   terminal: Terminal,
 ): Line[] {
@@ -35,7 +63,7 @@ export function settingsReport(
     line('Config file ', file === undefined ? dim('none') : bold(file)),
     blank,
     ...table(
-      [{ title: 'SETTING' }, { title: 'VALUE', shrink: 'start' }, { title: 'FROM', shrink: 'end' }],
+      ['SETTING', { title: 'VALUE', shrink: 'start' }, { title: 'FROM', shrink: 'end' }],
       general,
       terminal,
     ),
@@ -51,8 +79,8 @@ export function settingsReport(
 }
 
 const checkColumns = [
-  { title: 'CHECK' },
-  { title: 'SETTING' },
+  'CHECK',
+  'SETTING',
   { title: 'FROM', shrink: 'end' },
   { title: 'OPTIONS', shrink: 'start' },
 ] as const

@@ -3,11 +3,10 @@ import type { Context } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import type { GateArgs } from '../../run/gated-run.js'
 import type { RunArgs } from '../../run/start-run.js'
-import { show } from './show-settings.js'
+import { show } from './console.js'
 import type { ShownValue } from './shown-settings.js'
 import { explained } from './shown-settings.js'
 
-/** Shows what holds for a skill in a run of `check` or `evaluate`, with what its options change. */
 export async function printConfig(
   args: RunArgs &
     GateArgs & {
@@ -17,21 +16,17 @@ export async function printConfig(
     },
   context: Context,
 ): Promise<number> {
+  const { path } = args
+  const refuse = (why: string) => new SkillgaugeError('invalid-input', why)
   if (args.all || args.repo || args.changed !== undefined)
-    throw new SkillgaugeError(
-      'invalid-input',
-      '`--print-config` is about one skill: name it in place of the search.',
-    )
-  if (args.path === stdin)
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw refuse('`--print-config` is about one skill: name it in place of the search.')
+  if (path === stdin)
+    throw refuse(
       'Use `--print-config` or `-` (a SKILL.md on stdin), not both: settings go by the path of a skill.',
     )
   if (args.format !== undefined && args.format !== 'console' && args.format !== 'json')
-    throw new SkillgaugeError('invalid-input', '`--print-config` has the formats `console` and `json`.')
-  const { path } = args
-  if (typeof path === 'object')
-    throw new SkillgaugeError('invalid-input', '`--print-config` is about one skill: give one path.')
+    throw refuse('`--print-config` has the formats `console` and `json`.')
+  if (typeof path === 'object') throw refuse('`--print-config` is about one skill: give one path.')
   const shown = await explained({ ...args, path }, context, args.specOnly)
   const { failOn, minScore, baseline, model } = args
   const options = [

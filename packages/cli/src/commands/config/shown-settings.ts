@@ -7,15 +7,11 @@ import type { Context } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'
 import { note } from '../../terminal/say.js'
 
-/** The settings that hold for a path, each with where it comes from: the config file, or an option of the command line. */
 export interface ShownSettings {
-  /** The path as seen from the working directory. */
   readonly path: string
-  /** The config file, likewise; `undefined`: there is none. */
   readonly file: string | undefined
   readonly settings: readonly ShownValue[]
   readonly checks: readonly ShownCheck[]
-  /** Those over all skills together. */
   readonly collection: readonly ShownCheck[]
 }
 
@@ -23,7 +19,6 @@ export type ShownCheck = Omit<ExplainedCheck, 'from'> & { readonly from: ShownFr
 export type ShownFrom = From | { readonly source: 'option'; readonly name: string }
 export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: ShownFrom }
 
-/** What holds for the skill at a path, there or not. */
 export async function explained(
   {
     path = '.',

@@ -5,41 +5,31 @@ import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { note } from '../../terminal/say.js'
 import { latestEvaluation } from '../../run/stored-evaluations.js'
 
-/** How many remarks of one kind are made. */
 const remarks = 3
 
-/** Holds each skill against its last stored evaluation, and says where there is none. */
 export async function compareWithStored(
   reported: readonly ReportedSkill[],
   context: Context,
 ): Promise<ReportedSkill[]> {
   const skipped: string[] = []
+  const missing: string[] = []
   const compared: ReportedSkill[] = []
   for (const one of reported) {
-    const latest = await latestEvaluation(one.skill.directory, context.now())
-    const folder = posix.join(one.skill.shown, '.skillgauge/evals')
-    for (const { file, reason } of latest.skipped) {
-      skipped.push(`\`${folder}/${file}\` was passed over: ${reason}.`)
+    const { shown, directory } = one.skill
+    const latest = await latestEvaluation(directory, context.now())
+    for (const { file, reason } of latest.skipped)
+      skipped.push(`\`${posix.join(shown, '.skillgauge/evals', file)}\` was passed over: ${reason}.`)
+    const known = one.evaluation.error === null ? latest.found : undefined
+    if (!known && one.evaluation.error === null) missing.push(shown)
+    const comparison = known && {
+      ...compareEvaluations(comparableStored(known.result), comparable(one.evaluation)),
+      previouslyAt: known.at,
     }
-    const { found } = latest
-    if (!found || one.evaluation.error !== null) {
-      compared.push({ ...one, comparison: null })
-      continue
-    }
-    const changes = compareEvaluations(comparableStored(found.result), comparable(one.evaluation))
-    compared.push({ ...one, comparison: { ...changes, previouslyAt: found.at } })
+    compared.push({ ...one, comparison: comparison ?? null })
   }
   for (const text of skipped.slice(0, remarks)) note(text, context)
   if (skipped.length > remarks) note(`${skipped.length - remarks} more were passed over.`, context)
-  noteMissing(compared, context)
+  const which = missing.length === 1 ? `\`${missing[0]}\`` : `${missing.length} skills`
+  if (missing.length > 0) note(`There is no earlier evaluation of ${which} to compare with.`, context)
   return compared
-}
-
-function noteMissing(compared: readonly ReportedSkill[], context: Context): void {
-  const missing = compared.filter(
-    ({ comparison, evaluation }) => comparison === null && evaluation.error === null,
-  )
-  if (missing.length === 0) return
-  const which = missing.length === 1 ? `\`${missing[0]!.skill.shown}\`` : `${missing.length} skills`
-  note(`There is no earlier evaluation of ${which} to compare with.`, context)
 }

@@ -1,11 +1,9 @@
-import type { Context } from '../../command-line/context.js'
 import { skillJson } from '../../reporters/json/reports.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { EvaluationRun } from '../../run/evaluation-run.js'
 import { storeEvaluations } from '../../run/stored-evaluations.js'
 import { recordEvaluations } from '../../usage/record-evaluations.js'
 
-/** Keeps each result below its skill, and its score for `stats`. */
 export async function keep(
   reported: readonly ReportedSkill[],
   { args, chosen, context }: EvaluationRun,
@@ -16,14 +14,4 @@ export async function keep(
   storeEvaluations(reported, (one) => skillJson(one, origin), context)
   // The score of a part of the checks is no point in a history.
   if (!args.specOnly) await recordEvaluations(reported, context)
-}
-
-/** With what has changed since the last result that was kept. */
-export async function compare(
-  evaluated: readonly ReportedSkill[],
-  context: Context,
-): Promise<readonly ReportedSkill[]> {
-  // Reading what others may have stored needs a schema library, which nobody else waits for.
-  const { compareWithStored } = await import('./compare-with-stored.js')
-  return compareWithStored(evaluated, context)
 }

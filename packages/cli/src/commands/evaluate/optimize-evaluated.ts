@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { EvaluateArgs } from './args.js'
+import type { EvaluateArgs } from './wants-review.js'
 import type { Context } from '../../command-line/context.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { EvaluationRun } from '../../run/evaluation-run.js'
@@ -9,11 +9,6 @@ import { reviewDryRun } from './review-dry-run.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import { startRun } from '../../run/start-run.js'
 
-/**
- * Says what `--optimize` cannot go on from.
- *
- * @throws SkillgaugeError `invalid-input`.
- */
 export function expectOptimizable({ path, format = 'console', output }: EvaluateArgs): void {
   if (path === stdin)
     throw new SkillgaugeError('invalid-input', '`--optimize` writes a SKILL.md: give its path, not `-`.')

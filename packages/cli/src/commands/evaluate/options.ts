@@ -1,26 +1,15 @@
 import { Option } from 'commander'
-import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import {
-  findingsOfAll,
-  formats,
-  installed,
-  output,
-  whichSkills,
-  withOptions,
-} from '../../command-line/define.js'
-import { dryRun } from '../../command-line/fix.js'
-import { gate } from '../../command-line/gate.js'
+import { findingsOfAll, installed, judgingCommand } from '../../command-line/define.js'
+import { dryRun, gate } from '../../command-line/gate.js'
 import { modelProvider, watchedJudging } from '../../command-line/judging.js'
 import { wholeFrom } from '../../command-line/numbers.js'
 
 export const evaluate: DefineCommand = (program, start) =>
-  void withOptions(
-    whichSkills(program.command('evaluate').description('run every check and report all of it')),
+  void judgingCommand(
+    program.command('evaluate').description('run every check and report all of it'),
+    [installed()],
     [
-      installed(),
-      output(),
-      formats(...reportFormats),
       new Option('-V, --verbose', 'show every finding, why each check is there, and what was suppressed'),
       ...findingsOfAll(),
       new Option('--skip-review', 'do not ask a model for a review'),

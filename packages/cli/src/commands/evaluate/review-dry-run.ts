@@ -8,7 +8,6 @@ import { note } from '../../terminal/say.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { startRun } from '../../run/start-run.js'
 
-/** Prints what a review would ask, and how many tokens that is. Asks nobody, and needs no key. */
 export async function reviewDryRun(args: RunArgs & ReviewArgs, context: Context): Promise<number> {
   const { config, chosen } = await startRun(args, context)
   const { skills, bulk } = chosen

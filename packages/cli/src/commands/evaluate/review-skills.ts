@@ -9,30 +9,23 @@ import { spent } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import { askForEach } from '../../run/ask-for-each.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
-import { counting } from '../../terminal/counting.js'
+import { counting, passingLines } from '../../terminal/progress.js'
 import { untilStopped } from '../../terminal/interruptible.js'
 import { oneLine } from '../../terminal/one-line.js'
-import { passingLines } from '../../terminal/passing-lines.js'
 import { note } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { criterionLine } from '../../reporters/console/review.js'
 import type { ReviewArgs } from './wants-review.js'
 import { isAskedFor, noteNobody, wantsReview } from './wants-review.js'
 
-export interface ReviewRun {
+interface ReviewRun {
   /** Whether all that was found is meant: then nobody is asked unless a model is named, because each answer costs money. */
   readonly bulk: boolean
   readonly config: { readonly plugins: readonly LoadedPlugin[]; readonly model: string | undefined }
   /** Called before a model is asked, when it is sure that one is: what is known by then need not wait for its answer. */
-  readonly beforeAsking?: (() => Promise<void>) | undefined
+  readonly beforeAsking: () => Promise<void>
   /** Whether a person looks on: then the criteria are shown as they come, until the review is there. */
-  readonly isWatched?: boolean | undefined
-}
-
-export interface ReviewedSkills {
-  readonly reported: readonly ReportedSkill[]
-  /** Whether Ctrl-C has ended it. */
-  readonly stopped: boolean
+  readonly watched: boolean
 }
 
 /**
@@ -44,9 +37,9 @@ export interface ReviewedSkills {
 export async function reviewSkills(
   evaluated: readonly ReportedSkill[],
   args: ReviewArgs,
-  { bulk, config, beforeAsking, isWatched }: ReviewRun,
+  { bulk, config, beforeAsking, watched }: ReviewRun,
   context: Context,
-): Promise<ReviewedSkills> {
+): Promise<{ readonly reported: readonly ReportedSkill[]; readonly stopped: boolean }> {
   if (!wantsReview(args, bulk)) noteNobody(args, bulk, context)
   if (!wantsReview(args, bulk) || evaluated.length === 0) return { reported: evaluated, stopped: false }
   const model = await modelToAsk(args, config.model, context)
@@ -55,12 +48,12 @@ export async function reviewSkills(
   const { judgeSkill } = await import('@skillgauge/features/judge-skill')
   const rules = createRuleSet(config.plugins)
   const reviewable = evaluated.filter(({ evaluation }) => evaluation.error === null)
-  if (reviewable.length > 0) await beforeAsking?.()
+  if (reviewable.length > 0) await beforeAsking()
   const passing = passingLines(context)
   const { stderr, env } = context
   const onCriteria = (soFar: readonly JudgedCriterion[]) =>
     passing.show(soFar.map((criterion) => criterionLine(criterion, terminalOf(stderr, env))))
-  const options = { model, rules, samples: args.samples, ...(isWatched && { onCriteria }) }
+  const options = { model, rules, samples: args.samples, ...(watched && { onCriteria }) }
   let done = 0
   const told = (seconds: number) =>
     bulk
@@ -79,9 +72,16 @@ export async function reviewSkills(
     const reply = replies.get(one)
     return { ...one, review: reply && 'answer' in reply ? reply.answer : null }
   })
-  if (stopped) noteStopped(reported, context)
+  const without = reported.filter(({ review, evaluation }) => !review && evaluation.error === null).length
+  if (stopped) {
+    const what = reported.length === 1 ? 'The review was' : count(without, 'review was', 'reviews were')
+    note(`${what} stopped. The result of the checks is kept.`, context)
+  }
   const reason = failed.find(({ code }) => code !== 'cancelled')
-  if (reason) noteSkipped(reported, `${reason.message}${afterFailure(reason, context.now())}`, context)
+  if (reason) {
+    const what = reported.length === 1 ? '' : ` of ${without} of ${reported.length} skills`
+    noteSkipped(what, `${reason.message}${afterFailure(reason, context.now())}`, context)
+  }
   const lost = failed.flatMap((error) => error.spent ?? [])
   if (bulk) noteTotal(reported, lost, context)
   return { reported, stopped }
@@ -97,12 +97,11 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
     // Most people have no key and want no model: the help and the overview tell of reviews, not every run.
     if (error.code === 'no-model-key' && !isAskedFor(args, configured ?? context.env['SKILLGAUGE_MODEL']))
       return undefined
-    skipped('', error.message, context)
+    noteSkipped('', error.message, context)
     return undefined
   }
 }
 
-/** What all reviews took, those that came to nothing too. */
 function noteTotal(reviewed: readonly ReportedSkill[], failed: readonly Usage[], context: Context): void {
   const answered = reviewed.flatMap(({ review }) => (review ? [review.usage] : []))
   const asked = answered.filter(({ keptSince }) => keptSince === undefined)
@@ -118,21 +117,6 @@ function noteTotal(reviewed: readonly ReportedSkill[], failed: readonly Usage[],
   note(`${parts.join('; ')}.`, context)
 }
 
-function withoutReview(reviewed: readonly ReportedSkill[]): number {
-  return reviewed.filter(({ review, evaluation }) => review === null && evaluation.error === null).length
-}
-
-function noteStopped(reviewed: readonly ReportedSkill[], context: Context): void {
-  const without = withoutReview(reviewed)
-  const what = reviewed.length === 1 ? 'The review was' : `${count(without, 'review was', 'reviews were')}`
-  note(`${what} stopped. The result of the checks is kept.`, context)
-}
-
-function noteSkipped(reviewed: readonly ReportedSkill[], reason: string, context: Context): void {
-  const without = withoutReview(reviewed)
-  skipped(reviewed.length === 1 ? '' : ` of ${without} of ${reviewed.length} skills`, reason, context)
-}
-
-function skipped(what: string, reason: string, context: Context): void {
+function noteSkipped(what: string, reason: string, context: Context): void {
   note(`The review${what} was skipped: ${oneLine(reason)} (--skip-review silences this.)`, context)
 }

@@ -1,22 +1,25 @@
 import type { Context } from '../../command-line/context.js'
 import type { ModelArgs } from '../../model/open-model.js'
 import { formatsWithReview } from '../../reporters/formats.js'
-import type { ResultArgs } from '../../reporters/write-result.js'
 import { formatOf } from '../../reporters/write-result.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
+import type { EvaluationArgs } from '../../run/evaluation-run.js'
 import type { OnlyRulesArgs } from '../../run/only-rules.js'
 import { note } from '../../terminal/say.js'
 
 export interface ReviewArgs extends ModelArgs, OnlyRulesArgs {
   readonly path?: string | readonly string[] | undefined
   readonly skipReview?: boolean | undefined
-  /** How often the model is asked about each skill; once when absent. */
   readonly samples?: number | undefined
-  /** Whether a model is to rewrite the skill afterwards, which a review helps. */
   readonly optimize?: boolean | undefined
 }
 
-/** Whether a review is made at all. */
+export interface EvaluateArgs extends EvaluationArgs, ReviewArgs {
+  readonly optimize?: boolean | undefined
+  readonly save?: boolean | undefined
+  readonly compare?: boolean | undefined
+}
+
 export function wantsReview(args: ReviewArgs, bulk: boolean): boolean {
   return !args.skipReview && (args.model !== undefined || onlyWithModel(args, bulk) === undefined)
 }
@@ -31,7 +34,6 @@ function onlyWithModel({ path, rule }: ReviewArgs, bulk: boolean): string | unde
   return bulk ? 'many skills are' : undefined
 }
 
-/** Why no model is asked. */
 export function whyNobody(args: ReviewArgs, bulk: boolean): string {
   if (args.skipReview) return '`--skip-review` was given.'
   return `${onlyWithModel(args, bulk) ?? 'a skill is'} reviewed only with \`--model\`.`
@@ -49,28 +51,17 @@ function reviewOption({ samples, provider }: ReviewArgs): string | undefined {
   return provider === undefined ? undefined : '--provider'
 }
 
-/** Whether somebody has asked for a review in particular: then it is said why there is none. */
 export function isAskedFor(args: ReviewArgs, configured: string | undefined): boolean {
-  return (
-    args.model !== undefined ||
-    reviewOption(args) !== undefined ||
-    args.optimize === true ||
-    configured !== undefined
-  )
+  return (args.model ?? reviewOption(args) ?? configured) !== undefined || args.optimize === true
 }
 
 /**
  * Whether anybody will see a review: in the report, or the model that rewrites the skill. When one was asked for all the same, one
  * line on stderr says that no model is asked.
  */
-export function showsReview(
-  args: ReviewArgs &
-    ResultArgs & { readonly quiet?: boolean | undefined; readonly statistics?: boolean | undefined },
-  optimizes: boolean | undefined,
-  context: Context,
-): boolean {
+export function showsReview(args: EvaluateArgs, context: Context): boolean {
   const format = formatOf(args)
-  if (optimizes) return true
+  if (args.optimize) return true
   const isCut = args.quiet || args.statistics
   if (formatsWithReview.has(format) && !isCut) return true
   if (isAskedFor(args, undefined) && !args.skipReview)

@@ -7,7 +7,6 @@ import { markdownLines } from './markdown-lines.js'
 import { fixMark } from '../../reporters/console/fixable.js'
 import { severityPiece } from '../../reporters/console/words.js'
 
-/** What is known of checks, one after the other, each with its page. */
 export async function explanation(
   checks: readonly ExplainedCheckWire[],
   terminal: Terminal,
@@ -31,7 +30,9 @@ async function one(check: ExplainedCheckWire): Promise<Line[]> {
     ...paragraph(0, check.fix, green('fix: ')),
     ...(check.fixable ? [line(fixMark, ' --fix writes it where there is no doubt.')] : []),
     ...(check.page?.includes('\n## Options\n') ? [] : optionLines(check)),
-    ...(page.length > 0 ? page : [blank, ...noPage(check)]),
+    ...(page.length > 0
+      ? page
+      : [blank, ...paragraph(0, dim(`The plugin \`${check.plugin}\` brings no page about it.`))]),
     ...settingLines(check),
   ]
 }
@@ -57,7 +58,6 @@ function shownValue(value: ExplainedCheckWire['options'][string]): string {
   return `${JSON.stringify(value.slice(0, 12)).slice(0, -1)}, ... ${value.length} in all]`
 }
 
-/** How to set the first option, ready to be copied. */
 function settingLines({ check_id, severity, options }: ExplainedCheckWire): Line[] {
   const [first] = Object.entries(options)
   if (!first || Array.isArray(first[1])) return []
@@ -72,10 +72,6 @@ function settingLines({ check_id, severity, options }: ExplainedCheckWire): Line
 /** JSON on one line, as a person writes it. */
 function spaced(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(/\n */g, ' ')
-}
-
-function noPage({ plugin }: ExplainedCheckWire): Line[] {
-  return paragraph(0, dim(`The plugin \`${plugin}\` brings no page about it.`))
 }
 
 async function pageLines({ page }: ExplainedCheckWire): Promise<Line[]> {

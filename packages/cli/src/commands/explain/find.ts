@@ -11,18 +11,8 @@ import { findChecks } from '@skillgauge/features'
 import type { Context } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'
 
-interface Found {
-  readonly plugins: readonly LoadedPlugin[]
-  /** Rules of either kind. */
-  readonly found: readonly (ActiveRule | ActiveCollectionRule)[]
-}
-
 /** Ours are explained whatever is wrong with a config; it is asked only for what is not ours. */
-export async function find(
-  ids: readonly string[],
-  configFile: string | undefined,
-  context: Context,
-): Promise<Found> {
+export async function find(ids: readonly string[], configFile: string | undefined, context: Context) {
   const ours = [...(await builtinPlugins()), await loadThreats(), await loadCollection()]
   const { found, unknown } = findChecks(ids, allRules(ours))
   if (unknown.length === 0) return { plugins: ours, found }

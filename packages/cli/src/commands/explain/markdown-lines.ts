@@ -2,12 +2,10 @@ import type { Code, List, Nodes, Parent, PhrasingContent, Root, RootContent } fr
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 
-/** Renders a page for the terminal: plain, in its own order, every block indented below its heading. */
 export function markdownLines({ children }: Root, source: string): Line[] {
   return children.flatMap((node) => block(node, 2, source))
 }
 
-/** The lines of one block, a blank line before them. */
 function block(node: RootContent, indent: number, source: string): Line[] {
   switch (node.type) {
     case 'heading':

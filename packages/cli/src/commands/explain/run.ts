@@ -13,7 +13,6 @@ export interface ExplainArgs {
   readonly config?: string | undefined
 }
 
-/** Says what a check is for, with examples and options, as its authors have written it down. */
 export const explain: Command<ExplainArgs> = async ({ path: ids = [], format, config }, context) => {
   const { plugins, found } = await find(ids, config, context)
   const explained = found.map((active) => {

@@ -1,5 +1,5 @@
 import type { DefineCommand } from '../../command-line/define.js'
-import { dryRun } from '../../command-line/fix.js'
+import { dryRun } from '../../command-line/gate.js'
 import { modelProvider, noAnswerCache } from '../../command-line/judging.js'
 
 export const generate: DefineCommand = (program, start) =>

@@ -1,5 +1,4 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { triggerFilePath } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { lstatSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -7,30 +6,26 @@ import { realFolder, tryFolder } from '../../files/folders.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { replaceFile } from '../../files/write-file.js'
 
-/** Where the trigger tests of a skill are written. */
-export interface TriggerPlace {
-  /** The file as a person can type it. */
-  readonly shown: string
-  /** Writes the whole file or nothing, and makes its folders. */
-  write(text: string): void
-}
-
 /**
- * Looks whether trigger tests can be written, before anybody is asked for them. Leaves nothing behind.
+ * Looks whether a file below a skill can be written, before anybody is asked for its text. Leaves nothing behind. `write` writes the whole
+ * file or nothing, and makes its folders.
  *
- * @param path - The file below the skill; that of the trigger tests when absent.
  * @throws SkillgaugeError `unwritable` for a file that is there already, unless `force`, and for folders that are links or closed.
  */
 export function openTriggerPlace(
   skill: Pick<ChosenSkill, 'shown' | 'directory'>,
   { force }: { readonly force?: boolean | undefined },
-  path: string = triggerFilePath,
-): TriggerPlace {
+  path: string,
+): { readonly shown: string; write(text: string): void } {
   const shown = posix.join(skill.shown, path)
   const file = join(skill.directory, path)
   const folders = [dirname(dirname(file)), dirname(file)]
   const expectFree = () => {
-    if (!force && statOf(file)) throw alreadyThere(shown)
+    if (!force && statOf(file))
+      throw new SkillgaugeError(
+        'unwritable',
+        `\`${shown}\` already exists. Use \`--force\` to overwrite it; edits by hand are lost.`,
+      )
   }
   for (const folder of folders) {
     const stat = statOf(folder)
@@ -59,13 +54,6 @@ export function openTriggerPlace(
       }
     },
   }
-}
-
-function alreadyThere(shown: string): SkillgaugeError {
-  return new SkillgaugeError(
-    'unwritable',
-    `\`${shown}\` already exists. Use \`--force\` to overwrite it; edits by hand are lost.`,
-  )
 }
 
 function unwritable(shown: string, cause: unknown): SkillgaugeError {

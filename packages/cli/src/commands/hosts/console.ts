@@ -1,23 +1,43 @@
 import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
+import { hostsReport } from '@skillgauge/features'
+import { version } from '../../command-line/version.js'
 import { count, nameOf } from '../../reporters/console/words.js'
 import { exampleLines, groupedBy, reportedOneByOne } from '../../reporters/console/repeats.js'
-import type { Reporter } from '../../reporters/reporter.js'
+import { json } from '../../reporters/json/json.js'
+import type { Reporters } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 
 export interface ShownSkill extends SkillInHosts {
-  /** The skill directory as a person types it. */
   readonly shown: string
 }
 
-/** What `hosts` has found. */
-export interface HostsRun {
+interface HostsRun {
   readonly skills: readonly ShownSkill[]
   readonly askedAt: Date
 }
 
-export const hostsConsole: Reporter<HostsRun> = ({ skills }, { terminal }) =>
-  render(hostsLines(skills), terminal)
+export type HostsFormat = 'console' | 'json' | 'html'
+
+export const hostsReporters: Reporters<HostsRun, HostsFormat> = {
+  console:
+    async () =>
+    ({ skills }, { terminal }) =>
+      render(hostsLines(skills), terminal),
+  json:
+    async () =>
+    ({ skills }) =>
+      json(hostsReport(skills)),
+  async html() {
+    const { renderPage } = await import('@skillgauge/report-html')
+    return ({ skills, askedAt }) =>
+      renderPage({
+        hosts: hostsReport(skills),
+        askedAt: askedAt.toISOString(),
+        madeBy: `skillgauge ${version}`,
+      })
+  },
+}
 
 /**
  * For each skill a row for the hosts that load all of it, and one for each other verdict with what or why; those that most hosts do

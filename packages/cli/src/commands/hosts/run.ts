@@ -7,13 +7,11 @@ import type { RunArgs } from '../../run/start-run.js'
 import { noteNothingFound } from '../../run/choose/nothing-found.js'
 import { startRun } from '../../run/start-run.js'
 import { warn } from '../../terminal/say.js'
-import type { ShownSkill } from './console.js'
-import type { HostsFormat } from './reporters.js'
-import { hostsReporters } from './reporters.js'
+import type { HostsFormat, ShownSkill } from './console.js'
+import { hostsReporters } from './console.js'
 
 export interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
 
-/** Left out: how many are named. */
 const named = 3
 
 /** Says which hosts load which skills, and what they leave out. Fails when it cannot say so of a skill that was meant. */

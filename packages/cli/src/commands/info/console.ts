@@ -5,19 +5,9 @@ import type { DescribedFile, FileKind, SkillDescription } from '@skillgauge/feat
 import { posix } from 'node:path'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
-import type { Terminal } from '../../terminal/terminal.js'
 import { count, nameOf } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 
-export interface InfoReportOptions {
-  /** The skill directory as a person types it. */
-  readonly shown: string
-  readonly terminal: Terminal
-  /** Whether another one may follow. */
-  readonly bulk?: boolean | undefined
-}
-
-/** Files shown of one kind. */
 const shownFiles = 12
 
 const kinds: readonly (readonly [kind: FileKind, title: string])[] = [
@@ -28,21 +18,20 @@ const kinds: readonly (readonly [kind: FileKind, title: string])[] = [
   ['other', 'other files'],
 ]
 
-/** What a skill is and what it costs. */
-export function infoReport(skill: SkillDescription, options: InfoReportOptions): Line[] {
+export function infoReport(skill: SkillDescription, shown: string, bulk = false): Line[] {
   return [
-    line(bold(nameOf(skill)), '  ', dim(options.shown)),
+    line(bold(nameOf(skill)), '  ', dim(shown)),
     ...(skill.problems.length > 0 ? [] : paragraph(0, skill.description ?? dim('It has no description.'))),
     blank,
-    ...problemLines(skill, options),
+    ...problemLines(skill, shown),
     ...tokenLines(skill),
     blank,
     ...fileLines(skill),
-    ...(options.bulk ? [blank] : []),
+    ...(bulk ? [blank] : []),
   ]
 }
 
-function problemLines({ problems }: SkillDescription, { shown }: InfoReportOptions): Line[] {
+function problemLines({ problems }: SkillDescription, shown: string): Line[] {
   if (problems.length === 0) return []
   return [
     line(bold(red('The frontmatter cannot be read'))),
@@ -99,7 +88,6 @@ function tokensOf({ tokens }: DescribedFile): Piece {
   return dim(tokens === null ? 'not text, or not read' : `${withCommas(tokens)} tokens`)
 }
 
-/** `512 B`, `1.4 KiB`. */
 function size(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kibibytes = bytes / 1024

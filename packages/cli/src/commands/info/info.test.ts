@@ -157,7 +157,7 @@ describe('info', () => {
     const described = await describeSkill(folder(join(root, 'skills/bad')))
     const unread = [{ path: '', reason: 'Only the first 2 files are looked at.' }]
     const terminal = terminalOf({ write() {} }, {})
-    const text = render(infoReport({ ...described, unread }, { shown: 'a', terminal }), terminal)
+    const text = render(infoReport({ ...described, unread }, 'a'), terminal)
     expect(text).toContain('Files (at least 2, ')
   })
 

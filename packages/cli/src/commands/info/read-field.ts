@@ -1,7 +1,6 @@
 import { didYouMean, SkillgaugeError } from '@skillgauge/core'
 import type { SkillInfoWire } from '@skillgauge/features'
 
-/** Fields listed by the message about one that is not there. */
 const listed = 30
 
 /**
@@ -33,7 +32,6 @@ function follow(value: unknown, parts: readonly string[]): { readonly value: unk
   return undefined
 }
 
-/** The last thing on the way that is there, and the path to it. */
 function furthest(value: unknown, parts: readonly string[], last: string): { known: unknown; last: string } {
   const [key, ...rest] = parts
   if (key === undefined || !hasField(value, key)) return { known: value, last }
@@ -49,22 +47,9 @@ function keysOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
-/** Whether a field holds no number of tokens: who asks for one of them need not wait for the encoder. */
-export function isTokenless(field: string): boolean {
-  return tokenless.has(field.split('.')[0]!)
+/** Whether a field holds numbers of tokens: who asks for another need not wait for the encoder. */
+export function holdsTokens(field: string): boolean {
+  return withTokens.has(field.split('.')[0]!)
 }
 
-const tokenless: ReadonlySet<string> = new Set<keyof SkillInfoWire>([
-  'owner',
-  'repo',
-  'path',
-  'name',
-  'description',
-  'raw_frontmatter',
-  'body_preview',
-  'has_scripts',
-  'has_references',
-  'has_assets',
-  'parse_errors',
-  'body_lines',
-])
+const withTokens: ReadonlySet<string> = new Set<keyof SkillInfoWire>(['tokens', 'estimated_tokens', 'files'])

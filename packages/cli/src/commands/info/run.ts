@@ -2,17 +2,15 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { describeSkill, skillInfo } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import { infoReport, noteProblems, rawText } from './console.js'
-import { isTokenless, readField } from './read-field.js'
+import { holdsTokens, readField } from './read-field.js'
 import { json } from '../../reporters/json/json.js'
 import { print, warn } from '../../terminal/say.js'
 import { chooseEachNamed } from '../../run/choose/each-named.js'
 import type { RunArgs } from '../../run/start-run.js'
-import { terminalOf } from '../../terminal/terminal.js'
 import { noteUnread } from '../../run/unread-note.js'
 
 export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
   readonly json?: boolean | undefined
-  /** One field of the JSON, as a dotted path. */
   readonly field?: string | undefined
 }
 
@@ -20,7 +18,7 @@ export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
 export const info: Command<InfoArgs> = async (args, context) => {
   const { field, json: asJson = false } = args
   const { skills, bulk } = await chooseEachNamed(args, context)
-  const countTokens = field === undefined || !isTokenless(field)
+  const countTokens = field === undefined || holdsTokens(field)
   const values: unknown[] = []
   let code = 0
   for (const skill of skills) {
@@ -34,8 +32,7 @@ export const info: Command<InfoArgs> = async (args, context) => {
     }
     noteUnread([{ skill, evaluation: described }], context)
     if (field === undefined && !asJson) {
-      const terminal = terminalOf(context.stdout, context.env)
-      print(infoReport(described, { shown: skill.shown, terminal, bulk }), context)
+      print(infoReport(described, skill.shown, bulk), context)
       continue
     }
     noteProblems(described, skill.shown, context)

@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import type { Interview } from '../../terminal/interview.js'
+import type { Interview } from '../../terminal/ask-person.js'
 import { note } from '../../terminal/say.js'
 import type { CiService } from './ci-files.js'
 import { ciServices, preCommitFile } from './ci-files.js'
@@ -7,7 +7,6 @@ import { isTaken } from '../../files/new-files.js'
 import type { Surroundings } from './look-around.js'
 import type { WantedFiles } from './plan.js'
 
-/** Asks for what no option has said. */
 export async function askWanted(
   args: WantedFiles,
   { root }: Surroundings,

@@ -1,10 +1,8 @@
-/** The services that a job can be written for. */
 export const ciServices = ['github', 'gitlab'] as const
 export type CiService = (typeof ciServices)[number]
 
 /** A file that is asked for. Where it exists, its lines are to be added by hand, or it has another place. */
 export interface AskedFile {
-  /** From the root of the repository. */
   readonly path: string
   readonly text: string
   /** Where the file goes when the first place is taken, and the lines that make it count there. */

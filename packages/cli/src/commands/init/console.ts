@@ -3,7 +3,6 @@ import type { Line } from '../../terminal/styled-text.js'
 import { dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
 import type { Plan, WantedFiles } from './plan.js'
 
-/** What was left as it is, with the lines that a person may add. */
 export function leftLines(left: Plan['left']): Line[] {
   return left.flatMap(({ shown, add }) => [
     ...paragraph(
@@ -15,7 +14,6 @@ export function leftLines(left: Plan['left']): Line[] {
   ])
 }
 
-/** What to type when the files are there. */
 export function nextSteps({ preCommit }: WantedFiles): Line[] {
   return [
     line('Next:'),

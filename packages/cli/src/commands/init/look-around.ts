@@ -5,30 +5,18 @@ import { discoverSkills, findGitRoot, isFolder, readRegularFile } from '@skillga
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a repository says about the settings that fit it. */
-export interface Surroundings {
-  /** Absolute path of the folder that settings belong to: the git root, else the working directory. */
-  readonly root: string
-  /** The config file that holds here already. */
-  readonly configFile: string | undefined
-  /** Folders of skills that agents load, such as `.claude/skills`, seen from wherever they lie in. */
-  readonly folders: readonly string[]
-  /** Ids of the agents that they are for. */
-  readonly hosts: readonly string[]
-  /** Names of installed packages that are plugins, but for our own. */
-  readonly plugins: readonly string[]
-  /** Whether `@skillgauge/rules-threats` is among the dependencies. */
-  readonly threats: boolean
-}
+export type Surroundings = ReturnType<typeof lookAround>
 
 /** Looks at names of folders and at package.json; nothing of the repository runs. */
-export function lookAround(cwd: string): Surroundings {
+export function lookAround(cwd: string) {
   const root = findGitRoot(cwd) ?? cwd
   const folders = agentFolders(root)
   const dependencies = dependenciesOf(join(root, 'package.json'))
   return {
+    /** The folder that settings belong to: the git root, else the working directory. */
     root,
     configFile: findConfigFile(cwd),
+    /** Folders of skills that agents load, such as `.claude/skills`, seen from wherever they lie in. */
     folders,
     hosts: hostsOf(folders),
     plugins: dependencies.filter((name) => isPluginName.test(name) && isInstalled(name, root)),
@@ -36,7 +24,6 @@ export function lookAround(cwd: string): Surroundings {
   }
 }
 
-/** The agents that skills in these folders are for. */
 export function hostsOf(folders: readonly string[]): string[] {
   const found = folders.flatMap((folder) => {
     const readers = hosts.filter(({ id, folders }) => !copiers.has(id) && folders.includes(folder))
@@ -47,7 +34,6 @@ export function hostsOf(folders: readonly string[]): string[] {
   return hosts.filter((host) => found.includes(host)).map(({ id }) => id)
 }
 
-/** Programs that install skills into the folders of others. */
 const copiers = new Set(['skills-cli'])
 
 /** `.claude/skills` is Claude Code's own, though others read it too. */

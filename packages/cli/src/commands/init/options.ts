@@ -1,8 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import type { DefineCommand } from '../../command-line/define.js'
-import { host } from '../../command-line/define.js'
+import { host, listOf } from '../../command-line/define.js'
 import { ciServices } from './ci-files.js'
-import { presets } from './presets.js'
+import { presets } from './skillrc.js'
 
 export const init: DefineCommand = (program, start) =>
   void program
@@ -13,24 +13,13 @@ export const init: DefineCommand = (program, start) =>
       new Option(
         '--extends <presets>',
         `what to begin with: ${presets.join(', ')}; several with commas (default: recommended)`,
-      ).argParser(presetsIn),
+      ).argParser(listOf(presets)),
     )
     .addOption(new Option('--ci <service>', 'add a CI job').choices([...ciServices]))
     .option('--pre-commit', 'add a hook that checks the skills which a commit changes')
     .option('-y, --yes', 'write without asking')
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).init))
-
-/** `strict,threats` as a list. */
-function presetsIn(text: string, before: readonly string[] = []): readonly string[] {
-  const named = text.split(',').map((preset) => preset.trim())
-  const unknown = named.find((preset) => !presets.includes(preset))
-  if (unknown !== undefined)
-    throw new InvalidArgumentError(
-      `${unknown === '' ? 'A name is missing: write one' : `\`${unknown}\` is not one`} of ${presets.join(', ')}.`,
-    )
-  return [...new Set([...before, ...named])]
-}
 
 const help = `
 The .skillrc goes to the root of the git repository, else to this folder. It

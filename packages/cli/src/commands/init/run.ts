@@ -13,11 +13,10 @@ export interface InitArgs extends WantedFiles {
   readonly yes?: boolean | undefined
 }
 
-/** Writes the settings that fit a repository, and what holds them in CI and at each commit. */
 export const init: Command<InitArgs> = async (args, context) => {
   if (args.host) expectKnown(args.host)
   const found = lookAround(context.cwd)
-  const interview = await interviewFor(context, args.yes)
+  const interview = interviewFor(context, args.yes)
   try {
     const wanted = interview ? await askWanted(args, found, interview, context) : args
     const { files, left } = planFiles(found, wanted, context.cwd)

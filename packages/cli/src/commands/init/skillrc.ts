@@ -1,14 +1,16 @@
 import type { Surroundings } from './look-around.js'
-import { threatsPreset } from './presets.js'
 
-/** What was asked for beside what was found. */
+/** What settings can begin with, as docs/use/configure.md lists them. */
+export const presets: readonly string[] = ['recommended', 'spec', 'strict', 'security', 'threats']
+
+/** Looks at harm to the user, and decides about none of the built-in checks: it goes along with any other. */
+const threatsPreset = 'threats'
+
 export interface WantedSettings {
   readonly host?: readonly string[] | undefined
-  /** Presets. */
   readonly extends?: readonly string[] | undefined
 }
 
-/** The text of a `.skillrc`, as YAML with a comment for each choice. */
 export function skillrcText(found: Surroundings, wanted: WantedSettings): string {
   const { folders, plugins } = found
   const hosts = wanted.host ?? found.hosts

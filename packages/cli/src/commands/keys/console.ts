@@ -2,9 +2,7 @@ import type { Context } from '../../command-line/context.js'
 import type { ShownKey } from '../../run/load-server.js'
 import { note, print } from '../../terminal/say.js'
 import { table } from '../../terminal/table.js'
-import { terminalOf } from '../../terminal/terminal.js'
 
-/** Every key, without what is secret of it. */
 export function list(all: readonly ShownKey[], context: Context): void {
   if (all.length === 0) return note('There are no keys in this file.', context)
   const rows = all.map((key) => [
@@ -14,6 +12,6 @@ export function list(all: readonly ShownKey[], context: Context): void {
     String(key.models_per_minute ?? '-'),
     key.created_at.slice(0, 10),
   ])
-  const columns = ['name', 'owners', 'scans', 'models', 'since'].map((title) => ({ title }))
-  print(table(columns, rows, terminalOf(context.stdout, context.env)), context)
+  const columns = ['name', 'owners', 'scans', 'models', 'since']
+  print((terminal) => table(columns, rows, terminal), context)
 }

@@ -24,7 +24,6 @@ export const keys: DefineCommand = (program, start) =>
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).keys))
 
-/** What the server takes. */
 const most = 1_000_000
 
 const help = `

@@ -16,7 +16,6 @@ export interface KeysArgs {
   readonly models?: number | undefined
 }
 
-/** Makes, lists or revokes keys in the file that a server reads. */
 export const keys: Command<KeysArgs> = async (args, context) => {
   const { env, cwd, stdout } = context
   const given = args.file ?? env['SKILLGAUGE_KEYS_FILE']
@@ -41,14 +40,12 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   return 0
 }
 
-/** The key as it is asked for. The server says what is wrong with its name or owners. */
 function wanted(args: KeysArgs): NewKey {
   const { owners = '', scans: scansPerMinute, models: modelsPerMinute } = args
   const names = owners.split(',').map((owner) => owner.trim())
   return { name: named(args), owners: names.filter(Boolean), scansPerMinute, modelsPerMinute }
 }
 
-/** @throws SkillgaugeError `invalid-input` when it has no name. */
 function named({ name, path: action }: KeysArgs): string {
   if (name !== undefined) return name
   throw new SkillgaugeError(

@@ -4,12 +4,10 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { aboutCollection } from '../../reporters/about-collection.js'
 import { fixMark } from '../../reporters/console/fixable.js'
-import { namesTable } from '../../reporters/console/names-table.js'
+import { aboutCollection, namesTable } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
-/** The catalog, one row a check; and apart the checks over all skills together. */
 export function checksReport(
   entries: readonly CatalogEntry[],
   collection: CollectionRuleSet,
@@ -23,13 +21,7 @@ export function checksReport(
 
 function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line[] {
   if (entries.length === 0) return [line('No check is like that.')]
-  const columns = [
-    { title: 'CHECK' },
-    { title: 'SEVERITY' },
-    { title: 'SPEC' },
-    { title: 'FIX' },
-    { title: 'NAME', shrink: 'start' },
-  ] as const
+  const columns = ['CHECK', 'SEVERITY', 'SPEC', 'FIX', { title: 'NAME', shrink: 'start' }] as const
   const rows = entries.map(({ checkId, severity, specRequired, fixable, checkName }) => [
     bold(checkId),
     severityPiece(severity),

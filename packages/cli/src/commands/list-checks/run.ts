@@ -7,7 +7,6 @@ import { loadSettings } from '../../run/load-settings.js'
 import { checksReport } from './console.js'
 import { json } from '../../reporters/json/json.js'
 import { print } from '../../terminal/say.js'
-import { terminalOf } from '../../terminal/terminal.js'
 
 export interface ListChecksArgs {
   readonly dimension?: Dimension | undefined
@@ -17,19 +16,17 @@ export interface ListChecksArgs {
   readonly config?: string | undefined
 }
 
-/** Lists the catalog: the built-in checks and those of the configured plugins, as they are before any settings. */
 export const listChecks: Command<ListChecksArgs> = async (args, context) => {
   if (args.specOnly && args.suggestionsOnly) {
     throw new SkillgaugeError('invalid-input', 'Use `--spec-only` or `--suggestions-only`, not both.')
   }
-  const { stdout, env } = context
   const { plugins } = await loadSettings(args.config, context)
   const spec = args.specOnly ? 'required' : args.suggestionsOnly ? 'suggested' : undefined
   const entries = select(createRuleSet(plugins), { dimension: args.dimension, spec })
   // They belong to no dimension, and the specification does not know them.
   const isAsked = args.dimension === undefined && !args.specOnly
   const collection = isAsked ? createCollectionRuleSet([...plugins, await loadCollection()]) : []
-  if (args.format === 'json') stdout.write(json(catalog(entries)))
-  else print(checksReport(entries, collection, terminalOf(stdout, env)), context)
+  if (args.format === 'json') context.stdout.write(json(catalog(entries)))
+  else print((terminal) => checksReport(entries, collection, terminal), context)
   return 0
 }

@@ -1,10 +1,13 @@
 import type { Command } from '../../command-line/context.js'
+import { count } from '../../reporters/console/words.js'
 import { chooseInstalledSkills } from '../../run/choose/installed-skills.js'
 import { loadSettings } from '../../run/load-settings.js'
+import type { LockedPlace } from '../../run/lock/lock-installed.js'
 import { lockInstalled } from '../../run/lock/lock-installed.js'
 import { noteNothingFound } from '../../run/choose/nothing-found.js'
 import { note, print } from '../../terminal/say.js'
-import { lockedLines } from './console.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { bold, dim, line, paragraph } from '../../terminal/styled-text.js'
 
 export interface LockArgs {
   readonly project?: boolean | undefined
@@ -13,19 +16,33 @@ export interface LockArgs {
   readonly config?: string | undefined
 }
 
-/** Trusts the installed skills as they are. */
 export const lock: Command<LockArgs> = async ({ project, user, host, config: file }, context) => {
   // What is trusted is said by a person, not by a config that lies about.
   const config = await loadSettings(file, context, { builtInsOnly: true, hosts: host })
   const installed = chooseInstalledSkills(context, config)
   for (const { message } of installed.unsearched.slice(0, 3)) note(message, context)
-  const scopes = project
-    ? (['project'] as const)
-    : user
-      ? (['user'] as const)
-      : (['project', 'user'] as const)
+  const scopes = (['project', 'user'] as const).filter((one) => (one === 'user' ? !project : !user))
   const locked = lockInstalled(installed.skills, scopes, context)
   if (locked.length === 0) noteNothingFound({ installed: true }, context)
   print(lockedLines(locked), context)
   return 0
+}
+
+const named = 20
+
+function lockedLines(places: readonly LockedPlace[]): Line[] {
+  return places.flatMap(({ shown, skills, before, differences, incomplete }) => [
+    line(bold(count(skills, 'skill')), ` locked in ${shown}`),
+    ...(before ? differences.slice(0, named) : []).map(({ kind, key }) =>
+      line('  ', `${kind.padEnd(8)} ${key}`),
+    ),
+    ...(before && differences.length > named
+      ? [line('  ', dim(`and ${differences.length - named} more`))]
+      : []),
+    ...incomplete
+      .slice(0, named)
+      .flatMap((key) =>
+        paragraph(2, dim(`${key}: some of it cannot be read, and is held by name only. See ${shown}.`)),
+      ),
+  ])
 }

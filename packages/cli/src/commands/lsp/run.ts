@@ -3,12 +3,8 @@ import { resolve } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import type { Command } from '../../command-line/context.js'
 
-export interface LspArgs {
-  readonly config?: string | undefined
-}
-
-/** Serves one editor until it leaves. */
-export const lsp: Command<LspArgs> = async ({ config }, { stdin, stdout, cwd, pluginThread }) => {
+export const lsp: Command<{ readonly config?: string | undefined }> = async ({ config }, context) => {
+  const { stdin, stdout, cwd, pluginThread } = context
   if (!(stdin instanceof Readable) || !(stdout instanceof Writable))
     throw new SkillgaugeError(
       'invalid-input',

@@ -8,7 +8,6 @@ export interface McpArgs {
   readonly config?: string | undefined
 }
 
-/** Serves tools to one client until it closes stdin. */
 export const mcp: Command<McpArgs> = async ({ root = [], config }, context) => {
   const { stdin, stdout, cwd, pluginThread } = context
   if (!(stdin instanceof Readable) || !(stdout instanceof Writable))

@@ -1,23 +1,19 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
-import type { Interview } from '../../terminal/interview.js'
+import type { Interview } from '../../terminal/ask-person.js'
 import type { NameProblem } from './check-draft.js'
 import { nameProblem } from './check-draft.js'
 import { describe } from './draft.js'
 
-/** What `new` is told. */
 export interface NewArgs {
-  /** The name. */
   readonly path?: string | undefined
   readonly description?: string | undefined
   readonly when?: string | undefined
 }
 
-/** How often a name is asked for. */
 const tries = 3
 
-/** The name that was given, or is answered. A given one that cannot be used is refused, with one that can. */
 export async function nameFrom(
   { path }: NewArgs,
   interview: Interview | undefined,
@@ -39,7 +35,6 @@ export async function nameFrom(
   throw new SkillgaugeError('invalid-input', 'No name that can be used was given. Nothing was written.')
 }
 
-/** The description that was given, or is answered: what the skill does and when to use it. */
 export async function descriptionFrom(
   { description, when }: NewArgs,
   name: string,

@@ -7,14 +7,11 @@ import { loadSettings } from '../../run/load-settings.js'
 import type { SkillDraft } from './draft.js'
 import { draftFiles } from './draft.js'
 
-/** What a name may be, as the check says it. */
 export interface NameProblem {
   readonly message: string
-  /** A name like it that can be used. */
   readonly suggestion: string | undefined
 }
 
-/** What keeps a text from being the name of a skill, if anything does. */
 export async function nameProblem(name: string, context: Context): Promise<NameProblem | undefined> {
   // The text of the skill is not what is asked about.
   const failed = await failedChecks({ name, description: 'Counts words. Use when asked to.' }, context)
@@ -41,7 +38,6 @@ export async function expectSound(draft: SkillDraft, context: Context): Promise<
   )
 }
 
-/** What to type here for a check that fails by what was typed. */
 const hint: Readonly<Record<string, string>> = {
   'description.actionable': ' Or add `--when "the user …"`.',
 }

@@ -1,8 +1,6 @@
-/** Files that a new skill can have besides its SKILL.md. */
 export const parts = ['script', 'reference'] as const
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
-/** What is known of a skill that is to be written. */
 export interface SkillDraft {
   readonly name: string
   readonly description: string
@@ -10,7 +8,6 @@ export interface SkillDraft {
   readonly with?: readonly Part[] | undefined
 }
 
-/** A file of the draft: its path below the folder of the skill, and its text. */
 export interface DraftFile {
   readonly path: string
   readonly text: string
@@ -19,12 +16,14 @@ export interface DraftFile {
 
 /** The files of a new skill: steps that hold for most work, with an example, to be replaced by those of the skill. */
 export function draftFiles(draft: SkillDraft): DraftFile[] {
-  const script = draft.with?.includes('script') ?? false
-  const reference = draft.with?.includes('reference') ?? false
   return [
-    { path: 'SKILL.md', text: skillMd(draft, { script, reference }) },
-    ...(script ? [{ path: 'scripts/run.sh', text: scriptText(draft), executable: true }] : []),
-    ...(reference ? [{ path: 'references/details.md', text: referenceText(draft) }] : []),
+    { path: 'SKILL.md', text: skillMd(draft) },
+    ...(draft.with?.includes('script')
+      ? [{ path: 'scripts/run.sh', text: scriptText(draft), executable: true }]
+      : []),
+    ...(draft.with?.includes('reference')
+      ? [{ path: 'references/details.md', text: referenceText(draft) }]
+      : []),
   ]
 }
 
@@ -39,14 +38,15 @@ function ended(text: string): string {
   return /[.!?…。！？]$/.test(text) ? text : `${text}.`
 }
 
-function skillMd(
-  { name, description, license }: SkillDraft,
-  has: { readonly script: boolean; readonly reference: boolean },
-): string {
+function skillMd({ name, description, license, with: parts = [] }: SkillDraft): string {
   const work = [
     'Collect what the work needs: the files and facts that the user has named. Ask for what is missing before you begin.',
-    ...(has.script ? ['Run `scripts/run.sh FILE` for the part that must come out the same every time.'] : []),
-    ...(has.reference ? ['Read [the details](references/details.md) when a case is not covered here.'] : []),
+    ...(parts.includes('script')
+      ? ['Run `scripts/run.sh FILE` for the part that must come out the same every time.']
+      : []),
+    ...(parts.includes('reference')
+      ? ['Read [the details](references/details.md) when a case is not covered here.']
+      : []),
     'Do the work in small steps, and keep the original files as they are until the result is there.',
     'Compare the result with what the user has asked for, and correct it where the two differ.',
     'Tell the user in two or three sentences what you have done and what is left open.',
@@ -126,7 +126,6 @@ function referenceText({ name }: SkillDraft): string {
   ].join('\n')
 }
 
-/** `pdf-forms` as `Pdf forms`. */
 function title(name: string): string {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -9,13 +9,11 @@ import { isTaken } from '../../files/new-files.js'
 import type { DraftFile } from './draft.js'
 import { isRealFolder } from '../../files/folders.js'
 
-/** Where a new skill is made. */
-export interface SkillsFolder {
-  /** Absolute path of the folder that the path starts at: what lies below may be a stranger's. */
+interface SkillsFolder {
+  /** The folder that the path starts at: what lies below may be a stranger's. */
   readonly root: string
   /** The folder of all skills below `root`, with `/`; empty for `root` itself. */
   readonly path: string
-  /** Names of the agents that load skills from there. */
   readonly loadedBy: readonly string[]
 }
 
@@ -43,7 +41,6 @@ export function skillsFolder(named: string | undefined, cwd: string): SkillsFold
   return { root: cwd, path, loadedBy: loadersOf(join(cwd, path)) }
 }
 
-/** Of all folders the one that most of the known agents read. */
 const commonFolder = '.agents/skills'
 
 /** `.github` is there for many reasons. */
@@ -60,20 +57,8 @@ function loadersOf(folder: string): string[] {
   return hosts.filter(loads).map(({ name }) => name)
 }
 
-/** The folder of one new skill. */
-export interface SkillPlace {
-  /** As a person sees it from the working directory. */
-  readonly shown: string
-  /** The files of a draft, at their place. */
-  filesOf(draft: readonly DraftFile[]): NewFile[]
-}
-
-/**
- * Where a skill of this name goes.
- *
- * @throws SkillgaugeError `invalid-input` where there is something already.
- */
-export function placeOf(name: string, folder: SkillsFolder, cwd: string): SkillPlace {
+/** @throws SkillgaugeError `invalid-input` where there is something already. */
+export function placeOf(name: string, folder: SkillsFolder, cwd: string) {
   const path = folder.path === '' ? name : `${folder.path}/${name}`
   const shown = pathFrom(cwd, join(folder.root, path))
   if (isTaken(folder.root, path))
@@ -81,10 +66,10 @@ export function placeOf(name: string, folder: SkillsFolder, cwd: string): SkillP
       'invalid-input',
       `\`${shown}\` exists already, and nothing is overwritten. Choose another name, or another folder with \`--in\`.`,
     )
-  const below = (file: DraftFile) => ({
+  const below = (file: DraftFile): NewFile => ({
     ...file,
     path: `${path}/${file.path}`,
     shown: `${shown}/${file.path}`,
   })
-  return { shown, filesOf: (draft) => draft.map(below) }
+  return { shown, filesOf: (draft: readonly DraftFile[]) => draft.map(below) }
 }

@@ -1,6 +1,6 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import type { DefineCommand } from '../../command-line/define.js'
-import type { Part } from './draft.js'
+import { listOf } from '../../command-line/define.js'
 import { parts } from './draft.js'
 
 export const newSkill: DefineCommand = (program, start) =>
@@ -14,23 +14,12 @@ export const newSkill: DefineCommand = (program, start) =>
     .option('--license <name>', 'license of the skill, such as Apache-2.0')
     .addOption(
       new Option('--with <parts>', `files to add: ${parts.join(', ')}; several with commas`).argParser(
-        partsIn,
+        listOf(parts),
       ),
     )
     .option('-y, --yes', 'write without asking')
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).newSkill))
-
-/** `script,reference` as a list. */
-function partsIn(text: string, before: readonly Part[] = []): readonly Part[] {
-  const named = text.split(',').map((part) => part.trim())
-  const unknown = named.find((part) => !(parts as readonly string[]).includes(part))
-  if (unknown !== undefined)
-    throw new InvalidArgumentError(
-      `${unknown === '' ? 'A name is missing: write one' : `\`${unknown}\` is not one`} of ${parts.join(', ')}.`,
-    )
-  return [...new Set([...before, ...(named as Part[])])]
-}
 
 const help = `
 The files are shown first. At a terminal you are asked for what is missing, and

@@ -1,10 +1,12 @@
 import type { Command } from '../../command-line/context.js'
 import { interviewFor, offerFiles } from '../../files/offer-files.js'
+import { command, shellPath } from '../../reporters/console/words.js'
 import { say } from '../../terminal/say.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { line, paragraph } from '../../terminal/styled-text.js'
 import type { NewArgs } from './ask.js'
 import { descriptionFrom, nameFrom } from './ask.js'
 import { expectSound } from './check-draft.js'
-import { nextSteps } from './console.js'
 import type { SkillDraft } from './draft.js'
 import { draftFiles } from './draft.js'
 import { placeOf, skillsFolder } from './folder.js'
@@ -14,10 +16,9 @@ export interface NewSkillArgs extends NewArgs, Pick<SkillDraft, 'license' | 'wit
   readonly yes?: boolean | undefined
 }
 
-/** Writes a new skill that passes every check. */
 export const newSkill: Command<NewSkillArgs> = async (args, context) => {
   const folder = skillsFolder(args.in, context.cwd)
-  const interview = await interviewFor(context, args.yes)
+  const interview = interviewFor(context, args.yes)
   try {
     const name = await nameFrom(args, interview, context)
     const place = placeOf(name, folder, context.cwd)
@@ -31,4 +32,16 @@ export const newSkill: Command<NewSkillArgs> = async (args, context) => {
   } finally {
     await interview?.close()
   }
+}
+
+function nextSteps(shown: string, loadedBy: readonly string[]): Line[] {
+  const place =
+    loadedBy.length === 0
+      ? 'No agent loads skills from this folder by itself: copy it to where yours does, such as .claude/skills.'
+      : `Loaded from there by ${loadedBy.join(', ')}.`
+  return [
+    ...paragraph(0, place),
+    line('Next: replace the steps and the example in SKILL.md with yours, then'),
+    line('  ', command(`skillgauge evaluate ${shellPath(shown)}`)),
+  ]
 }

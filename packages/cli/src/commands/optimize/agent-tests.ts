@@ -1,41 +1,32 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import type { FileChange } from '@skillgauge/features'
 import { countTriggers, errorOf } from '@skillgauge/features'
-import type { OptimizeRoundsOptions, SplitTests } from '@skillgauge/features/optimize-skill'
+import type { OptimizeRoundsOptions } from '@skillgauge/features/optimize-skill'
 import { splitTests } from '@skillgauge/features/optimize-skill'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { triggerLimits } from '../../command-line/agent.js'
 import type { Context } from '../../command-line/context.js'
 import { readTriggerFile } from '../../files/test-files.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { clearLeftovers } from '../../runtimes/leftovers.js'
-import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
 import { progressOn } from '../../terminal/progress.js'
 import { confirmRuns, estimatedRunCost, expectKnownPrice } from '../../runtimes/estimate.js'
 import { modelMayChoose, skillName } from '../../runtimes/skill-name.js'
+import { copySkill, temporaryFolder } from '../../runtimes/work-folder.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
-import { versionFolder } from './version-folder.js'
 
-/** The trigger tests of a skill, and the agent that is to run them. */
-export interface AgentTests {
-  readonly skill: ChosenSkill
-  readonly name: string
-  readonly tests: SplitTests
-  readonly opened: OpenedRuntime
-  readonly args: AgentArgs
-}
+export type AgentTests = Awaited<ReturnType<typeof openAgentTests>>
 
 /**
  * Reads the tests and finds the agent. Starts nothing.
  *
  * @throws SkillgaugeError as `trigger` does, and `invalid-input` when no description could change what the tests show.
  */
-export async function openAgentTests(
-  skill: ChosenSkill,
-  args: AgentArgs,
-  context: Context,
-): Promise<AgentTests> {
+export async function openAgentTests(skill: ChosenSkill, args: AgentArgs, context: Context) {
   const file = await readTriggerFile(skill)
   const name = await skillName(skill, file.skill, file.shown)
   const tests = splitTests(file.tests)
@@ -54,7 +45,6 @@ export async function openAgentTests(
   return { skill, name, tests, opened, args }
 }
 
-/** Tells a person what the agent would be run for, and asks, as `trigger` does. */
 export function confirmAgentTests(
   { name, tests, opened, args }: AgentTests,
   rounds: number,
@@ -114,4 +104,22 @@ function expectAnswers(outcomes: Parameters<typeof countTriggers>[0]): void {
     'model-unavailable',
     `${errors} of ${total} trigger tests came to no answer, so no new version can be held against them: ${reason}`,
   )
+}
+
+/** A copy of the skill with one file changed, in a folder of its own until `remove`. */
+function versionFolder(
+  { directory }: ChosenSkill,
+  name: string,
+  { path, after }: FileChange,
+): { readonly directory: string; remove(): void } {
+  const { root, remove } = temporaryFolder()
+  try {
+    const copy = join(root, name)
+    copySkill(directory, copy)
+    writeFileSync(join(copy, path), after)
+    return { directory: copy, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
 }

@@ -4,17 +4,12 @@ import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
 import type { RunArgs } from '../../run/start-run.js'
 import type { AgentRunArgs } from '../../command-line/agent.js'
 
-/** What `optimize` is told of one skill. */
 export interface OptimizeOneArgs extends ModelArgs {
-  /** Whether it is applied without asking, unless it is refused. */
   readonly auto?: boolean | undefined
-  /** How many versions are proposed at most; one when absent. */
   readonly rounds?: number | undefined
-  /** How trigger tests are run; absent: they are not. */
   readonly triggers?: AgentArgs | undefined
 }
 
-/** How an agent runs the trigger tests. */
 export type AgentArgs = Omit<AgentRunArgs, 'timeout' | 'concurrency' | 'maxTurns'>
 
 export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, Omit<OptimizeOneArgs, 'triggers'> {
@@ -28,35 +23,18 @@ export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, Omit<Opt
   readonly yes?: boolean | undefined
 }
 
-/**
- * What was said of the agent, with what holds when nothing was said.
- *
- * @throws SkillgaugeError `invalid-input` for an option that would have no effect.
- */
+/** @throws SkillgaugeError `invalid-input` for an option that would have no effect. */
 export function agentArgs(args: OptimizeArgs): AgentArgs | undefined {
   const { triggers, runtime, agentModel, agentIn, runs, maxCost, yes } = args
   if (triggers) {
-    return {
-      runtime: runtime ?? 'claude',
-      provider: agentIn ?? 'local',
-      model: agentModel,
-      runs: runs ?? 3,
-      maxCost,
-      yes,
-    }
+    const where = { runtime: runtime ?? 'claude', provider: agentIn ?? 'local' }
+    return { ...where, model: agentModel, runs: runs ?? 3, maxCost, yes }
   }
-  const given = {
-    '--runtime': runtime,
-    '--agent-model': agentModel,
-    '--agent-in': agentIn,
-    '--runs': runs,
-    '--max-cost': maxCost,
-    '--yes': yes,
-  }
+  const given = { runtime, 'agent-model': agentModel, 'agent-in': agentIn, runs, 'max-cost': maxCost, yes }
   const useless = Object.entries(given).find(([, value]) => value !== undefined)
   if (useless === undefined) return undefined
   throw new SkillgaugeError(
     'invalid-input',
-    `\`${useless[0]}\` is about the agent that runs the trigger tests: add \`--triggers\`.`,
+    `\`--${useless[0]}\` is about the agent that runs the trigger tests: add \`--triggers\`.`,
   )
 }

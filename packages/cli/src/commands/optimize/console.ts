@@ -1,13 +1,16 @@
 import type { Rate, TriggerOutcome } from '@skillgauge/features'
 import { countTriggers, falseTriggersOf, recallOf } from '@skillgauge/features'
 import type { OptimizedByRounds } from '@skillgauge/features/optimize-skill'
+import type { Context } from '../../command-line/context.js'
+import { afterFailure } from '../../model/after-failure.js'
+import { printDiff } from '../../terminal/print-diff.js'
+import { note, say } from '../../terminal/say.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { spent } from '../../reporters/console/spent.js'
 import { scored, signed } from '../../reporters/console/words.js'
 
-/** What the checks say of both texts, why the new one is refused, and what it took. */
-export function optimizeSummary(optimized: OptimizedByRounds): Line[] {
+function summary(optimized: OptimizedByRounds): Line[] {
   const { originalScore, optimizedScore, originalFailures, optimizedFailures, refusals, proposed, usage } =
     optimized
   const difference = Math.round((optimizedScore - originalScore) * 100) / 100
@@ -35,7 +38,6 @@ export function optimizeSummary(optimized: OptimizedByRounds): Line[] {
   ]
 }
 
-/** What came of the trigger tests that no model was told of. */
 function heldBackLines({ before, after }: OptimizedByRounds): Line[] {
   const [was, is] = [before.heldBack, after.heldBack]
   if (was === null || is === null) return []
@@ -64,4 +66,42 @@ function rateLine(
 
 function shown({ rate, low, high }: Rate): string {
   return `${rate} % (${low} to ${high})`
+}
+
+interface ShownVersion {
+  readonly shown: string
+  readonly modelId: string
+  readonly stopped: boolean
+}
+
+/** Shows the best version as a diff, what is known of it, and why it is not written where nobody needs to be asked. */
+export function showVersion(
+  optimized: OptimizedByRounds,
+  { shown, modelId, stopped }: ShownVersion,
+  context: Context,
+): void {
+  const { before, after, endedBy, better, refusals, file } = optimized
+  if (before.review && after.review)
+    note(`Review by ${modelId}: ${before.review.judgeScore} -> ${after.review.judgeScore}.`, context)
+  if (endedBy && !stopped) {
+    const when = afterFailure({ retryAfter: endedBy.retryAfter, spent: undefined }, context.now())
+    note(`No further version was proposed: ${endedBy.message}${when}`, context)
+  }
+  printDiff([{ ...file, from: shown, to: shown }], context)
+  say(summary(optimized), context)
+  if (stopped) {
+    const which = better
+      ? 'this is the best version by then'
+      : 'this is the last version, and it is not known whether it is better'
+    note(`Stopped. Nothing was written; ${which}.`, context)
+  } else if (!better && refusals.length === 0) note(`Nothing was written: ${whyNoBetter(optimized)}`, context)
+}
+
+/** What was looked at, and in none of which the new text is better. */
+function whyNoBetter({ before, after }: OptimizedByRounds): string {
+  const also = [
+    ...(before.review && after.review ? ['the review'] : []),
+    ...(before.heldBack && after.heldBack ? ['the trigger tests'] : []),
+  ]
+  return `the new text is not better for the checks${also.map((one) => `, nor for ${one}`).join('')}.`
 }

@@ -8,7 +8,6 @@ import type { StoredEvaluation } from '../../run/stored-evaluations.js'
 import { latestEvaluation } from '../../run/stored-evaluations.js'
 import { note } from '../../terminal/say.js'
 
-/** Says that the skill is no longer what the stored evaluation was of. */
 export function noteChanged(
   original: EvaluatedSkill,
   { at, result }: StoredEvaluation,
@@ -22,11 +21,6 @@ export function noteChanged(
   )
 }
 
-/**
- * The newest evaluation that is kept below a skill.
- *
- * @throws SkillgaugeError `not-found`.
- */
 export async function newestEvaluation(skill: ChosenSkill, context: Context): Promise<StoredEvaluation> {
   const { found, skipped } = await latestEvaluation(skill.directory, context.now())
   if (found) return found

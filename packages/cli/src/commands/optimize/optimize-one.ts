@@ -14,20 +14,17 @@ import { expectWritable, writeChange } from './optimize-place.js'
 import { runRounds } from './run-rounds.js'
 import { printOnly } from '../../model/print-question.js'
 import { spent } from '../../reporters/console/spent.js'
-import { showVersion } from './show-version.js'
+import { showVersion } from './console.js'
 import { shellPath } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 
-/** What is known of a skill before a model rewrites it. */
 export interface Known {
   readonly review: ReviewFacts | null
-  /** Takes out what a baseline accepts. */
   readonly accept?: AcceptKnown | undefined
 }
 
-/** What has come of it. */
 export interface Outcome {
   /** 0: applied, nothing to do, or left to a person, who may have said no. 1: the result is refused. */
   readonly exitCode: number
@@ -77,7 +74,6 @@ export async function optimizeOne(
   return { exitCode: 0, original, applied }
 }
 
-/** Prints what the model would be asked, asks nobody, and needs no key. */
 export async function optimizeDryRun(
   skill: ChosenSkill,
   config: LoadedConfig,
@@ -123,10 +119,7 @@ async function mayApply(
     note('Nothing was written: there is nobody to ask here. `--auto` applies what is not refused.', context)
     return false
   }
-  const agreed = await agrees(
-    refusals.length > 0 ? `Write ${shown} all the same?` : `Write ${shown}?`,
-    context,
-  )
+  const agreed = await agrees(`Write ${shown}${refusals.length > 0 ? ' all the same' : ''}?`, context)
   if (!agreed) note('Nothing was written.', context)
   return agreed
 }

@@ -1,9 +1,9 @@
 import type { DefineCommand } from '../../command-line/define.js'
 import { Option } from 'commander'
-import { dryRun } from '../../command-line/fix.js'
+import { dryRun } from '../../command-line/gate.js'
 import { modelProvider, noAnswerCache } from '../../command-line/judging.js'
 import { providerIds, runtimeIds } from '../../runtimes/runtime.js'
-import { dollars, times } from '../../command-line/numbers.js'
+import { dollars, wholeFrom } from '../../command-line/numbers.js'
 
 export const optimize: DefineCommand = (program, start) =>
   void program
@@ -16,7 +16,7 @@ export const optimize: DefineCommand = (program, start) =>
       new Option(
         '--rounds <number>',
         'propose up to so many versions, and keep the best (default: 1)',
-      ).argParser(times(1, 10)),
+      ).argParser(wholeFrom(1, 10)),
     )
     .option('--auto', 'write the result without asking, unless it is refused')
     .option('--triggers', 'run the trigger tests with an agent, before and for each version')
@@ -30,7 +30,7 @@ export const optimize: DefineCommand = (program, start) =>
       ),
     )
     .addOption(
-      new Option('--runs <number>', 'how often it runs each test (default: 3)').argParser(times(1, 100)),
+      new Option('--runs <number>', 'how often it runs each test (default: 3)').argParser(wholeFrom(1, 100)),
     )
     .addOption(
       new Option('--max-cost <dollars>', 'start no run of it that could cost more in all').argParser(dollars),

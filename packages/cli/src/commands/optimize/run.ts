@@ -8,7 +8,6 @@ import { stdin } from '../../run/choose/skills-to-check.js'
 import { startRun } from '../../run/start-run.js'
 import { storedReview } from '../../run/stored-evaluations.js'
 
-/** Has a model rewrite a SKILL.md by the newest evaluation that is kept below it. */
 export const optimize: Command<OptimizeArgs> = async (args, context) => {
   if (args.path === stdin)
     throw new SkillgaugeError('invalid-input', '`optimize` writes a SKILL.md: give its path, not `-`.')

@@ -5,24 +5,20 @@ import { failsTogether } from '../../run/gate.js'
 import type { Danger } from '../../reporters/danger.js'
 import { byDanger, dangerOf, worstFailure } from '../../reporters/danger.js'
 import { fixableIn } from '../../reporters/console/fixable.js'
-import { findingsCell, scoreCell, skillCell } from '../../reporters/console/skill-cells.js'
-import { meanScore } from '../../reporters/console/skills-table.js'
+import { findingsCell, meanScore, scoreCell, skillCell } from '../../reporters/console/skills-table.js'
 import { count, joinWords } from '../../reporters/console/words.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, red } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { truncate } from '../../terminal/text-width.js'
 import { visible } from '../../terminal/visible-text.js'
 import { nextSteps, nothingHere } from './next-steps.js'
 
-/** Skills of one kind that are listed; the next step shows all. */
 const listed = 20
 
 /**
  * What is here: attacks, then failures, each with its worst reason; all that passes in one line; and what to type next.
- *
- * @param config - `--config` with its file, where one was named.
  */
 export function overviewReport(
   reported: readonly ReportedSkill[],
@@ -60,10 +56,10 @@ function dangerTable(
     skillCell(skill.shown, evaluation),
   ])
   const columns = [
-    { title: 'STATUS' },
-    { title: 'SCORE', align: 'right' },
-    { title: 'FINDINGS', align: 'right' },
-    { title: 'FIX', align: 'right' },
+    'STATUS',
+    right('SCORE'),
+    right('FINDINGS'),
+    right('FIX'),
     { title: 'SKILL', shrink: 'end' },
   ] as const
   const [head, ...lines] = table(columns, rows, terminal)
@@ -80,7 +76,6 @@ function statusCell(danger: Danger | 'unread'): Piece {
   return bold(red({ hostile: 'HOSTILE', fails: 'FAIL', passes: 'PASS', unread: 'ERROR' }[danger]))
 }
 
-/** Why a skill stands here, in one line however long it is. */
 function reasonLine({ evaluation }: ReportedSkill, { width, symbols }: Terminal): Line {
   const worst = worstFailure(evaluation)
   const text = evaluation.error ?? (worst ? `${worst.checkId}: ${worst.message}` : '')

@@ -9,8 +9,7 @@ import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js
 import type { Terminal } from '../../terminal/terminal.js'
 import { textWidth } from '../../terminal/text-width.js'
 
-/** What was found, the worst first in each. */
-export interface Standing {
+interface Standing {
   readonly hostile: readonly ReportedSkill[]
   readonly failing: readonly ReportedSkill[]
   readonly passing: readonly ReportedSkill[]
@@ -39,36 +38,23 @@ function always(config: string): readonly Step[] {
 }
 
 function steps({ hostile, failing, passing, together }: Standing): Step[] {
+  const all = [...failing, ...passing, ...hostile]
   // Of what cannot be read nothing more is to be seen.
-  const example = [...failing, ...passing, ...hostile].find(({ evaluation }) => evaluation.error === null)
+  const example = all.find(({ evaluation }) => evaluation.error === null)
+  const evaluate = `skillgauge evaluate ${example ? shellPath(example.skill.shown) : ''}`
   const suspicious = passing.filter(isSuspicious).length
-  const fixable = [...hostile, ...failing, ...passing].reduce(
-    (sum, { evaluation }) => sum + fixableIn(evaluation.results),
-    0,
-  )
+  const fixable = all.reduce((sum, { evaluation }) => sum + fixableIn(evaluation.results), 0)
   const fails = failing.length > 0 || hostile.length > 0 || failsTogether(together, {})
-  return [
-    ...(hostile.length > 0 ? [['skillgauge scan --all', looks(hostile.length, 'hostile')] as const] : []),
-    ...(suspicious > 0
-      ? [['skillgauge scan --all --fail-on suspicious', looks(suspicious, 'suspicious')] as const]
-      : []),
-    ...(fails ? [['skillgauge check --all', 'what fails, and how to fix it'] as const] : []),
-    ...(fixable > 0
-      ? [['skillgauge check --all --fix', `${count(fixable, 'finding')} can be fixed`] as const]
-      : []),
-    ...(example
-      ? [[`skillgauge evaluate ${shellPath(example.skill.shown)}`, 'everything about one skill'] as const]
-      : []),
-    ...(example
-      ? [
-          [
-            `skillgauge evaluate ${shellPath(example.skill.shown)} --model claude-haiku-4-5`,
-            'and a review by a model (needs a key)',
-          ] as const,
-        ]
-      : []),
+  const found: (Step | false | undefined)[] = [
+    hostile.length > 0 && ['skillgauge scan --all', looks(hostile.length, 'hostile')],
+    suspicious > 0 && ['skillgauge scan --all --fail-on suspicious', looks(suspicious, 'suspicious')],
+    fails && ['skillgauge check --all', 'what fails, and how to fix it'],
+    fixable > 0 && ['skillgauge check --all --fix', `${count(fixable, 'finding')} can be fixed`],
+    example && [evaluate, 'everything about one skill'],
+    example && [`${evaluate} --model claude-haiku-4-5`, 'and a review by a model (needs a key)'],
     ['skillgauge evaluate --all', 'every skill in a table'],
   ]
+  return found.filter((step) => step !== undefined && step !== false)
 }
 
 function looks(number: number, how: string): string {
@@ -80,7 +66,6 @@ function isSuspicious({ evaluation }: ReportedSkill): boolean {
   return riskOf(evaluation.results) === 'SUS'
 }
 
-/** Where there is no skill. */
 export function nothingHere(terminal: Terminal): Line[] {
   return [
     line('There is no SKILL.md in this folder or below.'),

@@ -7,9 +7,7 @@ import { overviewReport } from './console.js'
 import { print } from '../../terminal/say.js'
 import { sameJudging } from '../../run/same-skills.js'
 import { startRun } from '../../run/start-run.js'
-import { terminalOf } from '../../terminal/terminal.js'
 
-/** With no arguments: what is here, and what to type next. */
 export const overview: Command<{ readonly config?: string | undefined }> = async (args, context) => {
   const { config, chosen: skills } = await startRun({ all: true, config: args.config }, context)
   const chosen = listedOnce(skills)
@@ -18,7 +16,6 @@ export const overview: Command<{ readonly config?: string | undefined }> = async
   // Nothing is known, which is not that nothing is there.
   if (interrupted && reported.length === 0) return interruptedCode
   const together = interrupted ? undefined : await judgeTogether(chosen, config, {}, context)
-  const terminal = terminalOf(context.stdout, context.env)
-  print(overviewReport(reported, terminal, together, sameJudging(args)), context)
+  print((terminal) => overviewReport(reported, terminal, together, sameJudging(args)), context)
   return interrupted ? interruptedCode : 0
 }

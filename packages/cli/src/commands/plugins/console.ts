@@ -1,28 +1,22 @@
 import type { InspectedPlugin, InspectedPlugins } from '@skillgauge/config'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { aboutCollection } from '../../reporters/about-collection.js'
-import { namesTable } from '../../reporters/console/names-table.js'
+import { aboutCollection, namesTable } from '../../reporters/console/names-table.js'
 import { count } from '../../reporters/console/words.js'
+import { json } from '../../reporters/json/json.js'
 
-export interface ShownPlugins extends InspectedPlugins {
-  /** A path as a person can type it. */
+interface ShownPlugins extends InspectedPlugins {
   pathOf(file: string): string
-  /** That of the plugins that come with the tool. */
   readonly ourVersion: string
 }
 
 /** The version of a plugin; `undefined`: it has none, as a local file. */
-export function versionOf(
-  { loaded, version }: InspectedPlugin,
-  { ourVersion }: ShownPlugins,
-): string | undefined {
+function versionOf({ loaded, version }: InspectedPlugin, { ourVersion }: ShownPlugins): string | undefined {
   return loaded && loaded.file === undefined ? ourVersion : version
 }
 
-/** Every plugin in a row; then the checks of those that are not ours, and what is wrong. */
 export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
   const { file, plugins } = shown
   const row = (plugin: InspectedPlugin) => [
@@ -64,15 +58,14 @@ function state({ mistakes }: InspectedPlugin, { symbols }: Terminal) {
 }
 
 const pluginColumns = [
-  { title: '' },
-  { title: 'PLUGIN' },
-  { title: 'VERSION' },
-  { title: 'CHECKS', align: 'right' },
-  { title: 'MS', align: 'right' },
+  '',
+  'PLUGIN',
+  'VERSION',
+  right('CHECKS'),
+  right('MS'),
   { title: 'FROM', shrink: 'start' },
 ] as const
 
-/** Rules of either kind. */
 function allRules({ loaded }: InspectedPlugin) {
   return loaded ? [...loaded.plugin.rules, ...(loaded.plugin.collectionRules ?? [])] : []
 }
@@ -80,4 +73,39 @@ function allRules({ loaded }: InspectedPlugin) {
 function checks(plugin: InspectedPlugin, terminal: Terminal): Line[] {
   const rules = allRules(plugin)
   return rules.length === 0 ? [] : [blank, ...namesTable(rules, terminal)]
+}
+
+export function pluginsJson(shown: ShownPlugins): string {
+  const { file, plugins, collection } = shown
+  return json({
+    config_file: file === undefined ? null : shown.pathOf(file),
+    plugins: plugins.map((plugin) => pluginJson(plugin, shown)),
+    count: plugins.length,
+    collection: pluginJson(collection, shown),
+  })
+}
+
+function pluginJson(plugin: InspectedPlugin, shown: ShownPlugins) {
+  const { from, loaded, mistakes, milliseconds } = plugin
+  return {
+    name: loaded?.plugin.name ?? null,
+    from,
+    file: loaded?.file === undefined ? null : shown.pathOf(loaded.file),
+    version: versionOf(plugin, shown) ?? null,
+    built_in: loaded?.builtIn ?? false,
+    checks: (loaded?.plugin.rules ?? []).map(({ id, name, severity, risk }) => ({
+      check_id: id,
+      check_name: name,
+      severity,
+      risk: risk ?? null,
+    })),
+    collection_checks: (loaded?.plugin.collectionRules ?? []).map(({ id, name, severity }) => ({
+      check_id: id,
+      check_name: name,
+      severity,
+    })),
+    presets: Object.keys(loaded?.plugin.presets ?? {}),
+    load_ms: milliseconds === undefined ? null : Math.round(milliseconds * 1_000) / 1_000,
+    errors: mistakes,
+  }
 }

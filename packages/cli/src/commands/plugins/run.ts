@@ -2,10 +2,8 @@ import { inspectPlugins } from '@skillgauge/config'
 import { pathFrom } from '@skillgauge/sources'
 import type { Command } from '../../command-line/context.js'
 import { pluginThreads } from '../../run/load-settings.js'
-import { pluginsReport } from './console.js'
-import { pluginsJson } from './json.js'
+import { pluginsJson, pluginsReport } from './console.js'
 import { print } from '../../terminal/say.js'
-import { terminalOf } from '../../terminal/terminal.js'
 import { version } from '../../command-line/version.js'
 
 export interface PluginsArgs {
@@ -13,14 +11,13 @@ export interface PluginsArgs {
   readonly config?: string | undefined
 }
 
-/** Lists what is loaded, and why something is not. */
 export const plugins: Command<PluginsArgs> = async (args, context) => {
-  const { cwd, stdout, env } = context
+  const { cwd, stdout } = context
   const elapsed = context.elapsed ?? (() => context.now().getTime())
   const options = { cwd, configFile: args.config, threads: pluginThreads(context) }
   const inspected = await inspectPlugins(options, elapsed)
   const shown = { ...inspected, ourVersion: version, pathOf: (file: string) => pathFrom(cwd, file) }
   if (args.format === 'json') stdout.write(pluginsJson(shown))
-  else print(pluginsReport(shown, terminalOf(stdout, env)), context)
+  else print((terminal) => pluginsReport(shown, terminal), context)
   return inspected.plugins.every(({ mistakes }) => mistakes.length === 0) ? 0 : 1
 }

@@ -1,34 +1,49 @@
-import type { RenderedPrompt } from '@skillgauge/features'
+import type { SnippetFormat } from '@skillgauge/core'
+import { SkillgaugeError } from '@skillgauge/core'
 import { renderPrompt } from '@skillgauge/features'
 import { toSlashes } from '@skillgauge/sources'
 import type { Command, Context } from '../../command-line/context.js'
 import { count } from '../../reporters/console/words.js'
+import { chooseEachNamed } from '../../run/choose/each-named.js'
+import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
+import type { RunArgs } from '../../run/start-run.js'
 import { note } from '../../terminal/say.js'
-import type { PromptArgs } from './choose.js'
-import { choose } from './choose.js'
 
-/** Renders skills as a snippet for the prompt of an agent. Fails when a skill that was meant is not in it. */
+export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'config'> {
+  readonly format?: SnippetFormat | undefined
+}
+
 export const prompt: Command<PromptArgs> = async (args, context) => {
   const chosen = await choose(args, context)
-  const skills = chosen.map((skill) => ({
+  const files = chosen.map((skill) => ({
     // Paths that a person can type.
     files: { ...skill.files(), path: skill.shown === '.' ? '' : skill.shown },
     location: toSlashes(skill.directory),
   }))
-  const rendered = await renderPrompt(skills, args.format ?? 'xml')
-  context.stdout.write(rendered.content)
-  tell(rendered, context)
-  return rendered.leftOut.length === 0 ? 0 : 1
-}
-
-function tell({ skills, discoveryTokens, leftOut }: RenderedPrompt, context: Context): void {
+  const { content, leftOut, skills, discoveryTokens } = await renderPrompt(files, args.format ?? 'xml')
+  context.stdout.write(content)
   for (const { path, reason } of leftOut) note(`${path} was left out: ${reason}`, context)
-  for (const name of twice(skills.map((skill) => skill.name))) {
+  const names = skills.map(({ name }) => name)
+  for (const name of new Set(names.filter((name, i) => names.indexOf(name) !== i)))
     note(`More than one skill is called \`${name}\`: an agent cannot tell them apart.`, context)
-  }
   note(`${count(skills.length, 'skill')}, ${count(discoveryTokens, 'token')} in every conversation.`, context)
+  return leftOut.length === 0 ? 0 : 1
 }
 
-function twice(names: readonly string[]): Set<string> {
-  return new Set(names.filter((name, i) => names.indexOf(name) !== i))
+async function choose(args: PromptArgs, context: Context): Promise<readonly ChosenSkill[]> {
+  const { path, all, repo, config } = args
+  const search = all ? '--all' : repo ? '--repo' : undefined
+  if (path !== undefined && search)
+    throw new SkillgaugeError('invalid-input', `Use \`${search}\` or a SKILL_PATH, not both.`)
+  if (path !== undefined) return (await chooseEachNamed(args, context)).skills
+  if (!search)
+    throw new SkillgaugeError(
+      'invalid-input',
+      'Give the skills to render, or `--all` for every one below this folder.',
+    )
+  const { startRun } = await import('../../run/start-run.js')
+  const { noteNothingFound } = await import('../../run/choose/nothing-found.js')
+  const { chosen } = await startRun({ all, repo, config }, context)
+  if (chosen.skills.length === 0) noteNothingFound({ all, repo }, context)
+  return chosen.skills
 }

@@ -1,27 +1,14 @@
 import { Option } from 'commander'
-import { reportFormats } from '../../reporters/formats.js'
 import type { DefineCommand } from '../../command-line/define.js'
-import {
-  findings,
-  formats,
-  installed,
-  locked,
-  output,
-  whichSkills,
-  withOptions,
-} from '../../command-line/define.js'
-import { dryRun } from '../../command-line/fix.js'
-import { baseline, failOn } from '../../command-line/gate.js'
+import { findings, installed, judgingCommand, locked } from '../../command-line/define.js'
+import { baseline, dryRun, failOn } from '../../command-line/gate.js'
 import { judging } from '../../command-line/judging.js'
 
 export const scan: DefineCommand = (program, start) =>
-  void withOptions(
-    whichSkills(program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW')),
+  void judgingCommand(
+    program.command('scan').description('look for attacks: BLOCK, SUS or ALLOW'),
+    [installed(), locked()],
     [
-      installed(),
-      locked(),
-      output(),
-      formats(...reportFormats),
       new Option(
         '-v, --verbose',
         'show what is suspicious in every skill, and mentions of attacks',

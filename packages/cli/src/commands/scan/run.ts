@@ -3,7 +3,6 @@ import type { Command } from '../../command-line/context.js'
 import type { ScanArgs } from '../../run/scan-run.js'
 import { judge, openScan, report, verdict } from '../../run/scan-run.js'
 
-/** Looks for attacks. */
 export const scan: Command<ScanArgs> = async (args, context) => {
   if (args.dryRun && args.model === undefined)
     throw new SkillgaugeError(

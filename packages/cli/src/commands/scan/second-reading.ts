@@ -1,5 +1,8 @@
 import type { SkillgaugeError } from '@skillgauge/core'
-import { readAgain, secondReading } from '@skillgauge/features/second-reader'
+import { parseSkill } from '@skillgauge/core'
+import { instructionFilesOf, passagesOf } from '@skillgauge/detect'
+import type { PassageToRead } from '@skillgauge/features/second-reader'
+import { passagesThatFit, readAgain, secondReading } from '@skillgauge/features/second-reader'
 import type { Model } from '@skillgauge/models'
 import { sumUsage } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
@@ -16,7 +19,6 @@ import { untilStopped } from '../../terminal/interruptible.js'
 import { oneLine } from '../../terminal/one-line.js'
 import { progressOn } from '../../terminal/progress.js'
 import { note } from '../../terminal/say.js'
-import { passagesToRead } from './passages.js'
 
 /**
  * Lets a model read what is suspicious or hidden in each skill. Where it fails, what the checks say stands, and a line on stderr and the
@@ -41,10 +43,13 @@ export async function readSkillsAgain(
   tell(read, modelId, context)
   if (stopped) note('The reading was stopped. The result of the checks is kept.', context)
   else tellFailed(read, result.failed, modelId, context)
-  tellLeftOut(
-    all.reduce((sum, { leftOut }) => sum + leftOut, 0),
-    context,
-  )
+  // Else whoever hides something would only have to hide much.
+  const left = all.reduce((sum, { leftOut }) => sum + leftOut, 0)
+  if (left > 0)
+    note(
+      `${count(left, 'passage')} did not fit and ${left === 1 ? 'was' : 'were'} not read: a skill that hides so much is worth a look.`,
+      context,
+    )
   return read
 }
 
@@ -69,7 +74,6 @@ async function askForReadings(toAsk: readonly ToRead[], args: ModelArgs, modelId
   }).finally(() => progress.clear())
 }
 
-/** The skill with what came of its reading. */
 function withReading(
   { one, passages }: ToRead,
   reply: Reply<Read> | undefined,
@@ -84,23 +88,20 @@ function withReading(
   return { ...one, scanned: { ...scanned, secondReading: { ...before, usage, error } } }
 }
 
-/** Why a skill was not read when Ctrl-C came first. */
 const notRead = 'The reading was stopped.'
 
 function tell(read: readonly ReportedScan[], modelId: string, context: Context): void {
-  const readings = read.flatMap(({ scanned }) => scanned.secondReading ?? [])
-  const usages = readings.flatMap(({ usage }) => usage ?? [])
-  const [first, ...more] = usages
-  if (first) {
-    const raised = read.filter(
-      ({ scanned }) => scanned.secondReading && scanned.secondReading.statusBefore !== scanned.status,
-    ).length
-    const passages = readings.reduce((sum, one) => sum + (one.usage ? one.passages : 0), 0)
-    note(
-      `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(usages.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${spentInAll([first, ...more])}.`,
-      context,
-    )
-  }
+  const readings = read.flatMap(({ scanned: { secondReading, status } }) =>
+    secondReading?.usage ? [{ ...secondReading, usage: secondReading.usage, status }] : [],
+  )
+  const [first, ...more] = readings.map(({ usage }) => usage)
+  if (!first) return
+  const raised = readings.filter(({ statusBefore, status }) => statusBefore !== status).length
+  const passages = readings.reduce((sum, one) => sum + one.passages, 0)
+  note(
+    `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(readings.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${spentInAll([first, ...more])}.`,
+    context,
+  )
 }
 
 /** @param failed - What went wrong with those that were asked; what it has cost counts all the same. */
@@ -123,17 +124,6 @@ function tellFailed(
   )
 }
 
-/** Else whoever hides something would only have to hide much. */
-function tellLeftOut(passages: number, context: Context): void {
-  if (passages === 0) return
-  const were = passages === 1 ? 'was' : 'were'
-  note(
-    `${count(passages, 'passage')} did not fit and ${were} not read: a skill that hides so much is worth a look.`,
-    context,
-  )
-}
-
-/** Prints what a model would be asked, and how many tokens that is. Asks nobody, and needs no key. */
 export async function secondReadingDryRun(
   reported: readonly ReportedScan[],
   args: ModelArgs,
@@ -148,4 +138,36 @@ export async function secondReadingDryRun(
   }
   noteTokens(total, context)
   return 0
+}
+
+const most = 60
+
+const waysToStand = {
+  comment: 'in a comment',
+  disguised: 'in disguised letters',
+  encoded: 'encoded, shown decoded',
+  doubtful: 'in the text',
+} as const
+
+function passagesToRead(one: ReportedScan) {
+  const all = passagesIn(one)
+  const passages = passagesThatFit(all.slice(0, most))
+  return { one, passages, leftOut: all.length - passages.length }
+}
+
+/** All that is suspicious or hidden in a skill: what the checks found, then what its text files hold. */
+function passagesIn({ skill, scanned }: ReportedScan): PassageToRead[] {
+  if (scanned.error !== null || !('files' in skill)) return []
+  const hidden = instructionFilesOf(parseSkill(skill.files()))
+    .flatMap((file) => [...passagesOf(file)])
+    .map(({ place, why, text }): PassageToRead => {
+      const { path, line, column } = place
+      return { file: path, line, column, how: waysToStand[why], text }
+    })
+  const isKnown = ({ file, line }: { file: string; line: number }) =>
+    hidden.some((one) => one.file === file && one.line === line)
+  const found = scanned.findings
+    .filter((finding) => finding.excerpt !== '' && !isKnown(finding))
+    .map(({ file, line, column, excerpt: text }) => ({ file, line, column, how: waysToStand.doubtful, text }))
+  return [...found, ...hidden]
 }

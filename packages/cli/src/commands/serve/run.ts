@@ -4,13 +4,10 @@ import { asOurs, loadServer } from '../../run/load-server.js'
 export interface ServeArgs {
   readonly host?: string | undefined
   readonly port?: string | undefined
-  /** The config file to use instead of looking for one. */
   readonly config?: string | undefined
-  /** Takes part in jobs of other servers and serves nothing. */
   readonly worker?: boolean | undefined
 }
 
-/** Serves the HTTP API until the process is told to stop. */
 export const serve: Command<ServeArgs> = async ({ host, port, config, worker }, { cwd, env, stdout }) => {
   const { runServer } = await loadServer()
   const stopping = new AbortController()

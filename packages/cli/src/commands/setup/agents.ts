@@ -2,16 +2,12 @@ import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { homeFolder } from '../../files/own-folder.js'
 
-/** A coding agent whose use of skills can be recorded. */
 export interface Agent {
   readonly name: string
   /** Where it keeps its settings; it is installed when that is there. `undefined` where there is no home. */
   readonly folder: (env: Context['env']) => string | undefined
-  /** The settings file in that folder. */
   readonly file: string
-  /** The list in which the hook stands. */
   readonly path: readonly string[]
-  /** What is added to that list. */
   readonly entry: (command: string) => object
   /** The whole file, where there is none. It looks different from what is added to a file, so that it is known again. */
   readonly newFile: (command: string) => string

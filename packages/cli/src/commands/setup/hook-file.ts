@@ -23,7 +23,6 @@ export function withHook(text: string | undefined, agent: Agent, command: string
   })
 }
 
-/** The settings file without any hook of ours. */
 export function withoutHook(text: string | undefined, agent: Agent): Change {
   if (text === undefined) return { text }
   return change(text, agent, (plain, root) => {
@@ -49,7 +48,6 @@ function listOf(root: Node, { path }: Agent): Node | undefined {
   return findNodeAtLocation(root, [...path])
 }
 
-/** The texts of our commands, in order of place. */
 function ownCommands(root: Node, agent: Agent): Node[] {
   const isOwn = ({ type, children }: Node) =>
     type === 'property' &&

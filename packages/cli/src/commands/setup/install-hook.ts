@@ -6,14 +6,11 @@ import { replaceFile } from '../../files/write-file.js'
 import type { Agent } from './agents.js'
 import { withHook, withoutHook } from './hook-file.js'
 
-/** What became of an agent's settings. */
 export type Outcome =
   | { readonly kind: 'not-installed'; readonly folder: string }
   | { readonly kind: 'changed' | 'unchanged'; readonly file: string }
-  /** It was left as it is. */
   | { readonly kind: 'failed'; readonly file: string; readonly reason: string }
 
-/** Puts the hook that runs `command` into the settings of an agent; takes it out when there is none. */
 export function installHook(agent: Agent, command: string | undefined, env: Context['env']): Outcome {
   const folder = agent.folder(env)
   if (folder === undefined || !isFolder(folder)) return { kind: 'not-installed', folder: folder ?? '' }
@@ -49,7 +46,6 @@ function write(file: string, target: string | undefined, text: string | undefine
   if (lstatSync(file, { throwIfNoEntry: false })) rmSync(file)
 }
 
-/** The file itself, links followed; `undefined` when there is none. */
 function followed(file: string): string | undefined {
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return undefined
   return realpathSync(file)

@@ -1,17 +1,17 @@
 import type { Node, ParseError } from 'jsonc-parser'
 import { createScanner, findNodeAtLocation, parseTree } from 'jsonc-parser'
 
-/** A settings file, or what keeps it from being changed. */
-export type Parsed = { readonly root: Node } | { readonly line: number; readonly problem: string }
-
 /** Kinds of tokens: the enumeration of the library is not there at run time. */
 const commaToken = 5
 const lineComment = 12
 const blockComment = 13
 const endOfText = 17
 
-/** Reads a file, without its BOM, in which `path` is to be changed. */
-export function parseSettings(text: string, path: readonly string[]): Parsed {
+/** Reads a file, without its BOM, in which `path` is to be changed; answers what keeps it from being changed, if anything does. */
+export function parseSettings(
+  text: string,
+  path: readonly string[],
+): { readonly root: Node } | { readonly line: number; readonly problem: string } {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { allowTrailingComma: true })
   const at = (offset: number, problem: string) => ({
@@ -74,16 +74,9 @@ export function cutOut(text: string, node: Node): string {
   return cut(text, [start, end], ...(comma === undefined ? [] : [[comma, comma + 1] as const]))
 }
 
-interface Layout {
-  readonly multiLine: boolean
-  readonly eol: string
-  readonly unit: string
-  /** Of what is put in. */
-  readonly indent: string
-  readonly isRoot: boolean
-}
+type Layout = ReturnType<typeof layoutOf>
 
-function layoutOf(text: string, root: Node, holder: Node): Layout {
+function layoutOf(text: string, root: Node, holder: Node) {
   const isRoot = holder === root
   const first = holder.children?.[0]
   const outer = root.children?.[0]

@@ -7,13 +7,8 @@ import type { Command } from '../../command-line/context.js'
 import { printError, note, print } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
-export interface SetupArgs {
-  /** Take the hooks out again. */
-  readonly remove?: boolean | undefined
-}
-
-/** Puts the hooks that record the use of skills into the settings of the agents that are installed. */
-export const setup: Command<SetupArgs> = async ({ remove = false }, context) => {
+export const setup: Command<{ readonly remove?: boolean | undefined }> = async (args, context) => {
+  const { remove = false } = args
   const script = scriptPath()
   const command = remove ? undefined : hookCommand(process.execPath, script, process.platform)
   const outcomes = agents.map((agent) => [agent, installHook(agent, command, context.env)] as const)

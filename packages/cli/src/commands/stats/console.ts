@@ -2,7 +2,7 @@ import { withCommas } from '@skillgauge/rule-kit'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Column } from '../../terminal/table.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { SkillScores, SkillUses } from '../../usage/queries.js'
 import { round } from '../../usage/queries.js'
@@ -10,10 +10,8 @@ import type { Usage, StatsTopic } from '../../usage/read-usage.js'
 import { lastMonths, summarizeUsage, tokensPerUse } from '../../usage/read-usage.js'
 import { command, count, scored, signed } from '../../reporters/console/words.js'
 
-/** How many months a chart goes back. */
 const months = 12
 
-/** What `stats` shows people. */
 export function statsReport(topic: StatsTopic, usage: Usage, now: Date, terminal: Terminal): Line[] {
   const shown = lastMonths(months, now)
   if (topic === 'overview') return overview(usage, now)
@@ -52,22 +50,18 @@ function overview(usage: Usage, now: Date): Line[] {
 
 function countTable({ uses }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
   if (uses.length === 0) return []
-  const columns = [skillColumn, { title: 'USES', align: 'right' }, { title: 'BY MONTH' }] as const
-  return table(
-    columns,
-    uses.map((skill) => [
-      bold(skill.skillName),
-      withCommas(skill.uses),
-      chart(skill, 'uses', shown, terminal),
-    ]),
-    terminal,
-  )
+  const columns = [skillColumn, right('USES'), 'BY MONTH']
+  const row = (skill: SkillUses) => [
+    bold(skill.skillName),
+    withCommas(skill.uses),
+    chart(skill, 'uses', shown, terminal),
+  ]
+  return table(columns, uses.map(row), terminal)
 }
 
 function tokensTable({ uses }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
   if (uses.length === 0) return []
-  const right = (title: string) => ({ title, align: 'right' }) as const
-  const columns = [skillColumn, right('USES'), right('PER USE'), right('TOKENS'), { title: 'BY MONTH' }]
+  const columns = [skillColumn, right('USES'), right('PER USE'), right('TOKENS'), 'BY MONTH']
   const row = (skill: SkillUses) => {
     const each = tokensPerUse(skill)
     return [
@@ -83,26 +77,16 @@ function tokensTable({ uses }: Usage, shown: readonly string[], terminal: Termin
 
 function scoreTable({ scores, here }: Usage, shown: readonly string[], terminal: Terminal): Line[] {
   if (scores.length === 0) return []
-  const columns = [
-    skillColumn,
-    { title: 'FIRST', align: 'right' },
-    { title: 'NOW', align: 'right' },
-    { title: 'CHANGE', align: 'right' },
-    { title: 'BY MONTH' },
-    { title: 'PATH', shrink: 'end' },
-  ] as const
+  const numbers = ['FIRST', 'NOW', 'CHANGE'].map(right)
+  const columns: Column[] = [skillColumn, ...numbers, 'BY MONTH', { title: 'PATH', shrink: 'end' }]
+  const months = (scores: SkillScores['byMonth']) =>
+    shown.map((month) => scores.find((one) => one.month === month)?.score ?? null)
   const row = ({ skillName, first, now, byMonth, path, repoRoot }: SkillScores) => [
     bold(skillName),
     scored(first),
     scored(now),
     difference(round(now - first)),
-    dim(
-      monthChart(
-        shown.map((month) => byMonth.find((one) => one.month === month)?.score ?? null),
-        100,
-        terminal,
-      ),
-    ),
+    dim(monthChart(months(byMonth), 100, terminal)),
     dim(here !== null || repoRoot === null ? path : `${repoRoot}/${path}`),
   ]
   return table(columns, scores.map(row), terminal)
@@ -135,4 +119,52 @@ function monthChart(values: readonly (number | null)[], top: number, { symbols }
       return levels[Math.min(Math.max(level, 1), levels.length) - 1]
     })
     .join('')
+}
+
+/** What `stats --format json` prints. Scores are null, and lists empty, where nothing is recorded. */
+export function usageJson(topic: StatsTopic, usage: Usage, now: Date): object {
+  return { repo_root: usage.here, ...content[topic](usage, now) }
+}
+
+const content: Readonly<Record<StatsTopic, (usage: Usage, now: Date) => object>> = {
+  overview: (usage, now) => {
+    const summary = summarizeUsage(usage, now)
+    return {
+      month: summary.month,
+      skills_used: summary.skillsUsed,
+      uses: summary.uses,
+      tokens: summary.tokens,
+      skills_evaluated: summary.skillsEvaluated,
+      mean_score_first: summary.meanScoreFirst,
+      mean_score_now: summary.meanScoreNow,
+    }
+  },
+  count: ({ uses }) => ({
+    skills: uses.map(({ skillName, uses, byMonth }) => ({
+      skill_name: skillName,
+      uses,
+      by_month: byMonth.map(({ month, uses }) => ({ month, uses })),
+    })),
+  }),
+  score: ({ scores }) => ({
+    skills: scores.map(({ skillName, path, repoRoot, evaluations, first, now, byMonth }) => ({
+      skill_name: skillName,
+      path,
+      repo_root: repoRoot,
+      evaluations,
+      first,
+      now,
+      difference: round(now - first),
+      by_month: byMonth,
+    })),
+  }),
+  tokens: ({ uses }) => ({
+    skills: uses.map((skill) => ({
+      skill_name: skill.skillName,
+      uses: skill.uses,
+      tokens_per_use: tokensPerUse(skill),
+      tokens: skill.tokens,
+      by_month: skill.byMonth.map(({ month, tokens }) => ({ month, tokens })),
+    })),
+  }),
 }

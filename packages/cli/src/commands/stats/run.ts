@@ -1,20 +1,16 @@
 import type { Command } from '../../command-line/context.js'
-import { statsReport } from './console.js'
+import { statsReport, usageJson } from './console.js'
 import { json } from '../../reporters/json/json.js'
-import { usageJson } from './json.js'
 import { note, print } from '../../terminal/say.js'
-import { terminalOf } from '../../terminal/terminal.js'
 import { readUsage } from '../../usage/read-usage.js'
 import type { StatsTopic } from '../../usage/read-usage.js'
 
 export interface StatsArgs {
-  /** What is asked for; the overview when absent. */
   readonly path?: Exclude<StatsTopic, 'overview'> | undefined
   readonly here?: boolean | undefined
   readonly format?: 'console' | 'json' | undefined
 }
 
-/** Says how often skills were used, what that cost, and how their scores went. */
 export const stats: Command<StatsArgs> = async ({ path, here = false, format }, context) => {
   const topic: StatsTopic = path ?? 'overview'
   const usage = await readUsage({ here }, context)
@@ -26,6 +22,6 @@ export const stats: Command<StatsArgs> = async ({ path, here = false, format }, 
   if (topic === 'score' && usage.scores.length === 0)
     note('No evaluation is recorded yet: `skillgauge evaluate` records one.', context)
   if (format === 'json') context.stdout.write(json(usageJson(topic, usage, context.now())))
-  else print(statsReport(topic, usage, context.now(), terminalOf(context.stdout, context.env)), context)
+  else print((terminal) => statsReport(topic, usage, context.now(), terminal), context)
   return 0
 }

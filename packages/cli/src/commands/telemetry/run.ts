@@ -10,12 +10,10 @@ import { waitingEvents } from '../../telemetry/outbox.js'
 import { turnOff, turnOn } from './switch.js'
 
 export interface TelemetryArgs {
-  /** What to do; the state is told when absent. */
   readonly path?: 'on' | 'off' | 'show' | undefined
   readonly url?: string | undefined
 }
 
-/** Turns telemetry on or off, tells whether it is on, or shows what it would send. */
 export const telemetry: Command<TelemetryArgs> = async ({ path: action, url }, context) => {
   if (url !== undefined && action !== 'on')
     throw new SkillgaugeError('invalid-input', '`--url` goes with `skillgauge telemetry on`.')

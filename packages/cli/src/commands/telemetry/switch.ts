@@ -8,7 +8,6 @@ import { readChoice, writeChoice } from '../../telemetry/choice.js'
 import { takeEvents } from '../../telemetry/outbox.js'
 import { note } from '../../terminal/say.js'
 
-/** Turns telemetry on, for the place that is named or was named last. */
 export function turnOn(url: string | undefined, context: Context): void {
   const { env } = context
   const choice = readChoice(env)

@@ -12,9 +12,7 @@ import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
 /** More are copied for every single run. */
 const mostSkills = 200
 
-/** A skill with the name that an agent knows it by. */
 export interface NamedSkill extends SkillToInstall {
-  /** As seen from the working directory. */
   readonly shown: string
 }
 

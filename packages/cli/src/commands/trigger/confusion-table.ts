@@ -26,7 +26,7 @@ export function confusionTable(runs: readonly TriggerRun[], terminal: Terminal):
       return right ? green(String(count)) : bold(red(String(count)))
     }),
   ])
-  const head = [{ title: 'PROMPTS' }, ...titles.map((title) => ({ title, align: 'right' as const }))]
+  const head = ['PROMPTS', ...titles.map((title) => ({ title, align: 'right' as const }))]
   return [
     ...paragraph(0, 'Skill used, in runs:'),
     ...table(head, body, terminal),

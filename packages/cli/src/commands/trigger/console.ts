@@ -13,20 +13,22 @@ import {
 import { posix } from 'node:path'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
 import { runBy } from '../../reporters/console/run-by.js'
 import { confusionTable } from './confusion-table.js'
-import { triggerAdvice } from './advice.js'
 import { count } from '../../reporters/console/words.js'
 
-/** What `trigger` shows people. */
-export const triggerConsole: Reporter<TriggerRun> = (run, { terminal }) =>
-  render(triggerLines(run, terminal), terminal)
+export interface TriggerReport {
+  readonly runs: readonly TriggerRun[]
+  /** Whether every skill of a repository was tested, each beside all others; else there is one run. */
+  readonly isCollection: boolean
+}
 
-/** The same for several skills, with the table of who was used for what at its end. */
-export const triggerCollectionConsole: Reporter<readonly TriggerRun[]> = (runs, { terminal }) => {
+/** The tests of each skill; of a repository the table of which skill was used for what, too. */
+export const triggerConsole: Reporter<TriggerReport> = ({ runs, isCollection }, { terminal }) => {
+  if (!isCollection) return render(triggerLines(runs[0]!, terminal), terminal)
   const passed = runs.filter((run) => triggerFailures(run).length === 0).length
   return render(
     [
@@ -38,7 +40,7 @@ export const triggerCollectionConsole: Reporter<readonly TriggerRun[]> = (runs, 
   )
 }
 
-export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
+function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
   const { outcomes, runsPerTest, beside } = run
   const seen = outcomes.flatMap(({ attempts }) => attempts.map(({ model }) => model))
   return [
@@ -68,14 +70,7 @@ export function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
 }
 
 function testTable(outcomes: readonly TriggerOutcome[], terminal: Terminal): Line[] {
-  const columns = [
-    { title: '' },
-    { title: 'TEST' },
-    { title: 'EXPECTED' },
-    { title: 'USED' },
-    { title: 'TIME', align: 'right' },
-    { title: 'PROMPT', shrink: 'end' },
-  ] as const
+  const columns = ['', 'TEST', 'EXPECTED', 'USED', right('TIME'), { title: 'PROMPT', shrink: 'end' }] as const
   const rows = outcomes.map((outcome) => {
     const { answered, fired, unstable } = tallyOf(outcome)
     const used = answered === 0 ? 'unknown' : `${fired} of ${answered}`
@@ -98,28 +93,23 @@ function mark(outcome: TriggerOutcome, { symbols }: Terminal): Piece {
   return passed ? green(symbols.pass) : bold(red(symbols.fail))
 }
 
-/** What went wrong in a test, and where to look. */
 function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, terminal: Terminal): Line[] {
   const { id, prompt, note, expected, attempts } = outcome
   const failed = attempts.find(({ error }) => error !== null)
   if (passedTrigger(outcome) === true && failed === undefined) return []
   const wrong = attempts.find(({ triggered }) => triggered === (expected === 'no-trigger')) ?? failed
   const { fired, answered } = tallyOf(outcome)
-  const others = [
-    ...new Set(attempts.flatMap(({ chosen }) => (chosen === null || chosen === skill ? [] : [chosen]))),
-  ]
-  const what =
-    expected === 'trigger'
-      ? `Used in ${fired} of ${count(answered, 'run')}, and should be.`
-      : `Used in ${fired} of ${count(answered, 'run')}, and should not be.`
+  const others = [...new Set(attempts.map(({ chosen }) => chosen))].filter(
+    (one) => one !== null && one !== skill,
+  )
+  const wanted = expected === 'trigger' ? 'should be' : 'should not be'
+  const what = `Used in ${fired} of ${count(answered, 'run')}, and ${wanted}.`
   const trace = wrong?.trace ?? null
   return [
     blank,
     line(mark(outcome, terminal), ' ', bold(id)),
     ...paragraph(2, errorOf(outcome) ?? what),
-    ...(errorOf(outcome) === null && failed !== undefined
-      ? paragraph(2, failed.error!, dim('Error   '))
-      : []),
+    ...(errorOf(outcome) === null && failed ? paragraph(2, failed.error!, dim('Error   ')) : []),
     ...(others.length === 0 ? [] : paragraph(2, others.join(', '), dim('Chosen  '))),
     ...paragraph(2, prompt, dim('Prompt  ')),
     ...(note === null ? [] : paragraph(2, note, dim('Note    '))),
@@ -149,31 +139,42 @@ function summary(run: TriggerRun): Line {
   const failures = triggerFailures(run)
   const text = `${passed} of ${count(total, 'test')} passed`
   const rate = passRate === null || errors === 0 ? '' : ` (${passRate} % of those with an answer)`
-  const wrong = [...(failed ? [`${failed} failed`] : []), ...(errors ? [count(errors, 'error')] : [])].join(
-    ', ',
-  )
+  const wrong = [failed ? `${failed} failed` : '', errors ? count(errors, 'error') : '']
+    .filter(Boolean)
+    .join(', ')
   const gated = run.gate.minRecall !== undefined || run.gate.maxFalse !== undefined
-  return line(
-    failures.length === 0 ? green(text) : bold(red(text)),
-    rate,
-    wrong === '' ? '' : `; ${wrong}`,
-    '.',
-    ...(gated
-      ? [' ', failures.length === 0 ? green('Within the gate.') : bold(red(failures.join(' ')))]
-      : []),
-  )
+  const verdict = (good: string, bad: string) => (failures.length === 0 ? green(good) : bold(red(bad)))
+  const gate = gated ? [' ', verdict('Within the gate.', failures.join(' '))] : []
+  return line(verdict(text, text), rate, wrong === '' ? '' : `; ${wrong}`, '.', ...gate)
 }
 
 function spentLine(outcomes: readonly TriggerOutcome[]): Line {
   const { runs, inputTokens, outputTokens, costUsd, unknownCosts } = spendingOf(
     outcomes.flatMap(({ attempts }) => attempts),
   )
-  const unknown =
-    unknownCosts === 0
-      ? ''
-      : unknownCosts === runs
-        ? ''
-        : `, and ${count(unknownCosts, 'run')} of unknown cost`
+  const unknown = unknownCosts === 0 ? '' : `, and ${count(unknownCosts, 'run')} of unknown cost`
   const cost = runs > 0 && unknownCosts === runs ? 'cost unknown' : `$${costUsd.toFixed(4)}${unknown}`
   return line(dim(`${count(runs, 'run')}: ${inputTokens} tokens in, ${outputTokens} out; ${cost}.`))
+}
+
+/** What to change. When it chooses, an agent knows nothing of a skill but name and description. */
+function triggerAdvice({ outcomes, modelMayChoose, skill }: TriggerRun): Line[] {
+  const failed = outcomes.filter((outcome) => passedTrigger(outcome) === false)
+  const missed = failed.some(({ expected }) => expected === 'trigger')
+  const misused = failed.some(({ expected }) => expected === 'no-trigger')
+  if (!missed && !misused) return []
+  return [
+    blank,
+    ...(missed ? paragraph(0, modelMayChoose ? changeDescription : notForTheModel(skill)) : []),
+    ...(misused
+      ? paragraph(0, 'Used where it should not be: say in the `description` what the skill is not for.')
+      : []),
+  ]
+}
+
+const changeDescription =
+  'Not used where it should be: say in the `description` when to use it, in the words people type.'
+
+function notForTheModel(skill: string): string {
+  return `Not used where it should be: \`disable-model-invocation: true\` in the SKILL.md keeps the model from choosing it, whatever the description says. Remove that line, or keep the skill for people who type \`/${skill}\` and delete the tests that expect \`trigger\`.`
 }

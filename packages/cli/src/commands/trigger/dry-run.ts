@@ -1,14 +1,13 @@
 import { loadTokens, tokenCounter } from '@skillgauge/core'
 import { addressOf, findProvider } from '@skillgauge/models'
 import type { TriggerTest } from '@skillgauge/features/triggers'
-import type { TriggerArgs } from './args.js'
+import type { TriggerArgs } from './test-skill.js'
 import type { Context } from '../../command-line/context.js'
 import { providerFor, runtimes } from '../../runtimes/open-runtime.js'
 import { count, shellWord } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 import { visibleLines } from '../../terminal/visible-text.js'
 
-/** Stands for the folders that each test gets. */
 const folders = { work: 'FRESH_FOLDER', home: 'FRESH_HOME', temporary: 'FRESH_TMP' }
 
 /** Prints every prompt with its tokens, and the command that would run. Starts nothing, and needs neither key nor runtime. */

@@ -2,8 +2,8 @@ import { triggerTypes } from '@skillgauge/features'
 import { Option } from 'commander'
 import type { DefineCommand } from '../../command-line/define.js'
 import { formats, output, withOptions } from '../../command-line/define.js'
-import { dryRun } from '../../command-line/fix.js'
-import { percent, times } from '../../command-line/numbers.js'
+import { dryRun } from '../../command-line/gate.js'
+import { percent, wholeFrom } from '../../command-line/numbers.js'
 import { agentLimits, triggerLimits, whichAgent } from '../../command-line/agent.js'
 
 export const trigger: DefineCommand = (program, start) =>
@@ -18,7 +18,7 @@ export const trigger: DefineCommand = (program, start) =>
       new Option('--repo', 'test every skill of the git repository that has tests, beside all others'),
       new Option('-t, --type <type>', 'only tests of this type').choices(triggerTypes),
       new Option('-m, --model <model>', 'the model the agent is to use (default: its own)'),
-      new Option('--runs <number>', 'how often each test is run').argParser(times(1, 100)).default(3),
+      new Option('--runs <number>', 'how often each test is run').argParser(wholeFrom(1, 100)).default(3),
       new Option(
         '--min-recall <percent>',
         'fail when the skill is used in fewer of the runs that should use it',

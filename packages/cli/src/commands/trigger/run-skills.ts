@@ -6,9 +6,8 @@ import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
 import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
-import type { TriggerArgs } from './args.js'
 import { estimatedRunCost } from '../../runtimes/estimate.js'
-import type { SkillToTest } from './test-skill.js'
+import type { SkillToTest, TriggerArgs } from './test-skill.js'
 import { testSkill } from './test-skill.js'
 
 /**

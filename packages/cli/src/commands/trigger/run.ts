@@ -1,25 +1,21 @@
-import { triggerFailures } from '@skillgauge/features'
+import { triggerCollectionReport, triggerFailures, triggerReport } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
+import { json } from '../../reporters/json/json.js'
+import type { Reporters } from '../../reporters/reporter.js'
 import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
-import type { TriggerArgs } from './args.js'
-import { skillsOfRepository } from './collection.js'
 import { confirmRuns, expectKnownPrice } from '../../runtimes/estimate.js'
-import { oneSkill } from './one-skill.js'
-import { triggerCollectionReporters, triggerReporters } from './reporters.js'
+import type { TriggerReport } from './console.js'
 import { runSkills } from './run-skills.js'
+import { oneSkill, skillsOfRepository } from './skills-to-test.js'
+import type { TriggerArgs } from './test-skill.js'
 
-/** Runs the trigger tests of a skill, or of all skills of a repository, with a real agent. */
 export const trigger: Command<TriggerArgs> = async (args, context) => {
   const skills = args.repo ? await skillsOfRepository(args, context) : [await oneSkill(args, context)]
   if (args.dryRun) {
-    const { triggerDryRun } = await import('./dry-run.js')
-    return triggerDryRun(
-      skills.flatMap(({ tests }) => tests),
-      args,
-      context,
-    )
+    const tests = skills.flatMap((skill) => skill.tests)
+    return (await import('./dry-run.js')).triggerDryRun(tests, args, context)
   }
   const opened = openRuntime(args, context)
   expectKnownPrice(args)
@@ -32,8 +28,16 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
     return 0
 
   const { runs, stopped } = await runSkills(skills, total, opened, args, context)
-  if (args.repo) await writeResult(runs, triggerCollectionReporters, args, context)
-  else await writeResult(runs[0]!, triggerReporters, args, context)
+  await writeResult({ runs, isCollection: args.repo === true }, reporters, args, context)
   if (stopped) return interruptedCode
   return runs.every((run) => triggerFailures(run).length === 0) ? 0 : 1
+}
+
+const reporters: Reporters<TriggerReport, 'console' | 'json' | 'junit'> = {
+  console: async () => (await import('./console.js')).triggerConsole,
+  json:
+    async () =>
+    ({ runs, isCollection }) =>
+      json(isCollection ? triggerCollectionReport(runs) : triggerReport(runs[0]!)),
+  junit: async () => (await import('../../reporters/junit/trigger.js')).triggerJunit,
 }

@@ -1,6 +1,8 @@
-import type { TriggerRun } from '@skillgauge/features'
+import type { TriggerGate, TriggerRun, TriggerType } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
+import type { AgentRunArgs } from '../../command-line/agent.js'
 import type { Context } from '../../command-line/context.js'
+import type { ResultArgs } from '../../reporters/write-result.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
 import type { RunGuard } from '../../runtimes/run-guard.js'
@@ -10,17 +12,22 @@ import { openTraces } from '../../runtimes/traces.js'
 import { note } from '../../terminal/say.js'
 import { evidenceOf } from './beside.js'
 import { modelMayChoose } from '../../runtimes/skill-name.js'
-import type { TriggerArgs } from './args.js'
+
+export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate, AgentRunArgs {
+  readonly path?: string | undefined
+  readonly with?: readonly string[] | undefined
+  readonly repo?: boolean | undefined
+  readonly type?: TriggerType | undefined
+  readonly dryRun?: boolean | undefined
+}
 
 export interface SkillToTest {
   readonly skill: ChosenSkill
   readonly name: string
   readonly tests: readonly TriggerTest[]
-  /** Skills that are put beside it. */
   readonly beside: readonly SkillToInstall[]
 }
 
-/** Runs the tests of one skill, and tells all that is known of the run. */
 export async function testSkill(
   { skill, name, tests, beside }: SkillToTest,
   args: TriggerArgs,

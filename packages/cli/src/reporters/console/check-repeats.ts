@@ -8,32 +8,19 @@ import { count } from './words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { bold, paragraph } from '../../terminal/styled-text.js'
 
-/** A skill with those of its failed checks that are told. */
 export interface FailedSkill {
   readonly one: ReportedSkill
   readonly failed: readonly CheckResult[]
 }
 
-/** What fails many skills alike, and what is left of each skill. */
-export interface Repeats {
-  readonly attacks: readonly Line[]
-  readonly others: readonly Line[]
-  readonly left: readonly FailedSkill[]
-}
-
 interface Repeated {
   /** Of the first skill; without having judged, the check of several that is worst. */
   readonly result: CheckResult
-  /** Whether it is the reason for which several checks could not judge. */
   readonly isReason: boolean
   readonly found: { readonly one: ReportedSkill; readonly result: CheckResult }[]
 }
 
-/** @param inFull - The command that lists all findings of a check. */
-export function collapseRepeats(
-  skills: readonly FailedSkill[],
-  inFull: (checkId: string) => string,
-): Repeats {
+export function collapseRepeats(skills: readonly FailedSkill[], inFull: (checkId: string) => string) {
   const groups = new Map<string, Repeated>()
   for (const { one, failed } of skills) {
     const unjudged = unjudgedAmong(failed)
@@ -82,7 +69,7 @@ function repeatedLines({ result, isReason, found }: Repeated, inFull: (checkId: 
   const others = found.flatMap(({ one, result: own }) => findingsIn(one, own).slice(1))
   const findings = [...first, ...others]
   return failureLines([{ ...result, findings }], {
-    shown: '.',
+    shown: '',
     most: examples,
     tally: `${count(findings.length, 'finding')} in ${count(found.length, 'skill')}`,
     rest: all,

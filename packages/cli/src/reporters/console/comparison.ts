@@ -3,7 +3,6 @@ import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { count, minuteOf, nameOf, signed } from './words.js'
 
-/** What has changed in one skill. */
 export function comparisonLines({ comparison }: ReportedSkill): Line[] {
   if (!comparison) return []
   const { previousScore, score, newlyFailing, fixed, stillFailing } = comparison
@@ -18,7 +17,6 @@ export function comparisonLines({ comparison }: ReportedSkill): Line[] {
   ]
 }
 
-/** What has changed in many: each that is worse by name, the rest in numbers. */
 export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
   const compared = reported.flatMap(({ skill, evaluation, comparison }) =>
     comparison ? [{ skill, evaluation, comparison }] : [],
@@ -26,19 +24,15 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
   if (compared.length === 0) return []
   const all = compared.map(({ comparison }) => comparison)
   const number = (wanted: (one: ComparedSkill) => boolean) => all.filter(wanted).length
-  const sum = (of: (one: ComparedSkill) => readonly string[]) =>
-    all.reduce((total, one) => total + of(one).length, 0)
+  const checks = (of: 'fixed' | 'newlyFailing' | 'stillFailing') => all.flatMap((one) => one[of]).length
   const broken = compared.filter(({ comparison }) => comparison.newlyFailing.length > 0)
   return [
     blank,
     line(
       `Since the last evaluation: ${number((one) => one.difference > 0)} better, `,
       `${number((one) => one.difference < 0)} worse, ${number((one) => one.difference === 0)} the same; `,
-      `${count(
-        sum((one) => one.fixed),
-        'check',
-      )} fixed, ${sum((one) => one.newlyFailing)} newly failing, `,
-      `${sum((one) => one.stillFailing)} still failing`,
+      `${count(checks('fixed'), 'check')} fixed, ${checks('newlyFailing')} newly failing, `,
+      `${checks('stillFailing')} still failing`,
     ),
     ...broken.flatMap(({ evaluation, comparison }) =>
       paragraph(2, comparison.newlyFailing.join(', '), red(`newly failing in ${nameOf(evaluation)}: `)),
@@ -46,7 +40,6 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
   ]
 }
 
-/** The difference of one skill as a cell of a table. */
 export function differenceCell({ comparison }: ReportedSkill): Piece {
   return comparison ? coloured(comparison.difference) : dim('-')
 }

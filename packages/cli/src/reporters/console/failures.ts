@@ -1,36 +1,35 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
-import { isTruncated, severities } from '@skillgauge/core'
+import { isTruncated, worstFirst } from '@skillgauge/core'
 import { withCommas } from '@skillgauge/rule-kit'
 import { posix } from 'node:path'
-import type { Line, Piece } from '../../terminal/styled-text.js'
+import type { Line } from '../../terminal/styled-text.js'
 import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
-import { findingBlock } from './finding-block.js'
 import { fixMark, isFixable } from './fixable.js'
 import { groupedBy } from './repeats.js'
 import { count, severityPiece } from './words.js'
 
-/** Findings shown of one check; `--verbose` shows all. */
 const shownFindings = 4
 
-export interface FailureOptions {
-  /** The skill directory as a person types it. */
+type Failure = Pick<
+  CheckResult,
+  'checkId' | 'checkName' | 'severity' | 'message' | 'findings' | 'details'
+> & {
+  readonly fix?: string | undefined
+}
+
+interface FailureOptions {
   readonly shown: string
   readonly verbose?: boolean | undefined
-  /** What shows all findings, where that is another command. */
   readonly inFull?: string | undefined
-  /** The command that lists the rest. */
   readonly rest?: string | undefined
-  /** How many findings of a check are shown, where that is another number. */
   readonly most?: number | undefined
   /** Why a check is there, for those who want to know: by its id. */
   readonly why?: ((checkId: string) => string | undefined) | undefined
-  /** In how many places a check failed, where the title is to say so. */
   readonly tally?: string | undefined
 }
 
-/** Failed checks, worst first, each with its places, what was found and what to do. */
-export function failureLines(failed: readonly CheckResult[], options: FailureOptions): Line[] {
-  return [...failed].sort(worstFirst).flatMap((result) => failure(result, options))
+export function failureLines(failed: readonly Failure[], options: FailureOptions): Line[] {
+  return worstFirst(failed).flatMap((result) => failure(result, options))
 }
 
 /**
@@ -50,14 +49,11 @@ export function unjudgedAmong(results: readonly CheckResult[]): CheckResult[] {
   return silent.filter(({ message }) => byReason.get(message)!.length > 1)
 }
 
-export function worstFirst(a: CheckResult, b: CheckResult): number {
-  return severities.indexOf(a.severity) - severities.indexOf(b.severity)
-}
-
-function failure(result: CheckResult, options: FailureOptions): Line[] {
+function failure(result: Failure, options: FailureOptions): Line[] {
   const { findings, fix } = result
   const shown = options.verbose ? findings : findings.slice(0, options.most ?? shownFindings)
   const hidden = findings.length - shown.length
+  const least = isTruncated(result) ? 'at least ' : ''
   const why = options.why?.(result.checkId)
   const tally = options.tally === undefined ? '' : `  ${options.tally}`
   return [
@@ -70,18 +66,14 @@ function failure(result: CheckResult, options: FailureOptions): Line[] {
       findings: shown,
       linesOf: (finding) => findingLines(finding, options),
       fixOf: (finding) => finding.fix ?? fix,
-      rest: hidden > 0 ? `and ${moreOf(result, hidden)}${moreBy(result, options)}` : undefined,
+      rest: hidden > 0 ? `and ${least}${withCommas(hidden)} more${moreBy(result, options)}` : undefined,
       indent: 4,
     }),
     ...(shown.length === 0 && fix !== undefined ? paragraph(4, fix, green('fix: ')) : []),
   ]
 }
 
-function moreOf(result: CheckResult, hidden: number): string {
-  return `${isTruncated(result) ? 'at least ' : ''}${withCommas(hidden)} more`
-}
-
-function moreBy(result: CheckResult, { rest, inFull = '--verbose' }: FailureOptions): string {
+function moreBy(result: Failure, { rest, inFull = '--verbose' }: FailureOptions): string {
   if (rest !== undefined) return `: ${rest}`
   const most = isTruncated(result) ? `the first ${withCommas(result.findings.length)}` : 'all'
   return ` (${inFull} shows ${most})`
@@ -105,23 +97,42 @@ export function placeOf(
 
 /** What a check has to say although it has passed. */
 export function noticeLines({ details }: CheckResult): Line[] {
-  const notes = Array.isArray(details?.['notes']) ? (details['notes'] as readonly unknown[]) : []
-  return notes
-    .filter((text) => typeof text === 'string')
-    .flatMap((text) => paragraph(4, text, yellow('note: ')))
+  return listIn(details?.['notes']).flatMap((text) =>
+    typeof text === 'string' ? paragraph(4, text, yellow('note: ')) : [],
+  )
 }
 
 /** Text that looks like an attack and is a mere mention of one, which security checks tell apart. */
 export function mentionLines({ details }: CheckResult, shown: string): Line[] {
-  const mentions = Array.isArray(details?.['mentions']) ? (details['mentions'] as readonly unknown[]) : []
-  return mentions.flatMap((mention): Line[] => {
-    const {
-      file,
-      line: at,
-      excerpt,
-    } = (mention ?? {}) as { file?: unknown; line?: unknown; excerpt?: unknown }
+  return listIn(details?.['mentions']).flatMap((mention): Line[] => {
+    const { file, line: at, excerpt } = (mention ?? {}) as Readonly<Record<string, unknown>>
     if (typeof file !== 'string' || typeof excerpt !== 'string') return []
-    const place: Piece = dim(`mentioned only, ${posix.join(shown, file)}:${String(at)} `)
-    return paragraph(4, dim(excerpt), place)
+    return paragraph(4, dim(excerpt), dim(`mentioned only, ${posix.join(shown, file)}:${String(at)} `))
   })
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+interface Block<Finding> {
+  readonly findings: readonly Finding[]
+  readonly linesOf: (finding: Finding) => readonly Line[]
+  readonly fixOf: (finding: Finding) => string | null | undefined
+  readonly rest: string | undefined
+  readonly indent: number
+}
+
+/** Findings of one check with what to do about each: once below all where that is the same. */
+export function findingBlock<Finding>({ findings, linesOf, fixOf, rest, indent }: Block<Finding>): Line[] {
+  const isSame = new Set(findings.map(fixOf)).size === 1
+  return [
+    ...findings.flatMap((one) => [...linesOf(one), ...(isSame ? [] : fixLines(fixOf(one), 4))]),
+    ...(rest === undefined ? [] : paragraph(indent, dim(rest))),
+    ...(isSame ? fixLines(fixOf(findings[0]!), indent) : []),
+  ]
+}
+
+function fixLines(fix: string | null | undefined, indent: number): Line[] {
+  return fix === undefined || fix === null ? [] : paragraph(indent, fix, green('fix: '))
 }

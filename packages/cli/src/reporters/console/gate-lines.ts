@@ -8,12 +8,10 @@ import { blank, bold, cyan, dim, line, paragraph, red, yellow } from '../../term
 import { placeOf } from './failures.js'
 import { count } from './words.js'
 
-/** That a score is too low. */
 export function tooLow({ qualityScore }: Evaluation, { minScore }: Gate): Piece {
   return red(`Its score is ${qualityScore}; at least ${minScore} is wanted (--min-score).`)
 }
 
-/** The same for many skills, a line each. */
 export function tooLowLines(reported: readonly ReportedSkill[], gate: Gate): Line[] {
   const low = reported.filter(({ evaluation }) => isScoreTooLow(evaluation, gate))
   if (low.length === 0) return []
@@ -25,7 +23,6 @@ export function tooLowLines(reported: readonly ReportedSkill[], gate: Gate): Lin
   ]
 }
 
-/** What is wrong with the suppressions in a skill. */
 export function noteLines({ notes = [] }: Evaluation, shown: string): Line[] {
   return notes.flatMap((one) => [
     ...paragraph(2, cyan(placeOf(one, shown)!), yellow('note: ')),
@@ -56,7 +53,6 @@ function countLines(number: number, byComments: number): Line[] {
   )
 }
 
-/** Suppressed findings, with `verbose` each with its reason. */
 export function suppressedLines(
   results: readonly CheckResult[],
   { shown, verbose }: { readonly shown: string; readonly verbose?: boolean | undefined },

@@ -5,9 +5,11 @@ import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { severityPiece } from './words.js'
 
-const columns = [{ title: 'CHECK' }, { title: 'SEVERITY' }, { title: 'NAME', shrink: 'start' }] as const
+/** What lists of checks say above those of the collection. */
+export const aboutCollection = 'Over all skills together, where several are checked; not part of the score:'
 
-/** Checks by id, severity and name. */
+const columns = ['CHECK', 'SEVERITY', { title: 'NAME', shrink: 'start' }] as const
+
 export function namesTable(
   checks: readonly { readonly id: string; readonly severity: Severity; readonly name: string }[],
   terminal: Terminal,

@@ -22,7 +22,6 @@ export function groupedBy<One>(
   return groups
 }
 
-/** A few skills, how many more there are, and what lists them. */
 export function exampleLines(indent: number, shown: readonly (string | Piece)[], rest: string): Line[] {
   return [
     ...shown.slice(0, examples).flatMap((skill) => paragraph(indent, skill)),

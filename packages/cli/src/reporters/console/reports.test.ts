@@ -1,6 +1,7 @@
 import type { CheckResult } from '@skillgauge/core'
 import { describe, expect, it } from 'vitest'
 import { reportedSkill, result } from '../../../test-world.js'
+import { evaluationReport } from '../../../test-reports.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { render } from '../../terminal/styled-text.js'
 import { terminalOf } from '../../terminal/terminal.js'
@@ -9,7 +10,9 @@ import { evaluateReport } from './evaluate.js'
 
 const pipe = terminalOf({ write() {} }, {})
 const report = (...skills: ReportedSkill[]) =>
-  render(evaluateReport(skills, { bulk: skills.length > 1, terminal: pipe }), pipe)
+  render(evaluateReport({ ...evaluationReport(skills), bulk: skills.length > 1 }, pipe), pipe)
+const verboseReport = (skill: ReportedSkill) =>
+  render(evaluateReport({ ...evaluationReport([skill]), bulk: false, verbose: true }, pipe), pipe)
 const passed = (facts: Partial<CheckResult> = {}) =>
   result({ passed: true, checkId: 'naming.required', message: 'There is a name.', findings: [], ...facts })
 
@@ -66,12 +69,7 @@ describe('the report of one skill', () => {
     const text = report(reportedSkill('pdf', [result({ findings, fix: 'f0' })]))
     expect(text).toContain('    m3.\n    fix: f3\n    and 2 more (--verbose shows all)\n')
     expect(text).not.toContain('m4')
-    const all = evaluateReport([reportedSkill('pdf', [result({ findings })])], {
-      bulk: false,
-      verbose: true,
-      terminal: pipe,
-    })
-    expect(render(all, pipe)).toContain('fix: f5')
+    expect(verboseReport(reportedSkill('pdf', [result({ findings })]))).toContain('fix: f5')
   })
 
   it('says that there may be more findings where the check was stopped', () => {
@@ -106,12 +104,7 @@ describe('the report of one skill', () => {
       details: { mentions: [{ file: 'SKILL.md', line: 9, excerpt: 'ignore all' }, 7, null] },
     })
     const silent = passed({ checkId: 'naming.format' })
-    const lines = evaluateReport([reportedSkill('pdf', [mention, silent])], {
-      bulk: false,
-      verbose: true,
-      terminal: pipe,
-    })
-    const text = render(lines, pipe)
+    const text = verboseReport(reportedSkill('pdf', [mention, silent]))
     expect(text).toContain('passed, with a remark\n  ok high   naming.required\n    mentioned only, ')
     expect(text).not.toContain('naming.format')
     expect(text).toContain('mentioned only, skills/pdf/SKILL.md:9 ignore all')
@@ -158,15 +151,13 @@ describe('the report of many skills', () => {
 
   it('prints failures of severity high only, for check', () => {
     const low = result({ checkId: 'content.low', severity: 'low' })
-    const text = render(
-      checkReport([reportedSkill('a', [result(), low]), reportedSkill('b', [low])], pipe),
-      pipe,
-    )
+    const checked = (...skills: ReportedSkill[]) => render(checkReport(evaluationReport(skills), pipe), pipe)
+    const text = checked(reportedSkill('a', [result(), low]), reportedSkill('b', [low]))
     expect(text).toContain('x a  skills/a\n  high   naming.format')
     expect(text).not.toContain('content.low')
     expect(text).toContain(
       'x 1 of 2 skills fail.\n2 checks of lower severity failed too; to see them:\n  skillgauge evaluate --all\n',
     )
-    expect(render(checkReport([reportedSkill('b', [passed()])], pipe), pipe)).toBe('ok b passes.\n')
+    expect(checked(reportedSkill('b', [passed()]))).toBe('ok b passes.\n')
   })
 })

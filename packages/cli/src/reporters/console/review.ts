@@ -8,12 +8,10 @@ import { spent } from './spent.js'
 import { count, nameOf } from './words.js'
 
 export interface ReviewOptions {
-  /** The reasoning of every score too. */
   readonly verbose?: boolean | undefined
   readonly terminal: Terminal
 }
 
-/** What the model said of one skill; nothing when none was asked. */
 export function reviewLines({ review }: ReportedSkill, options: ReviewOptions): Line[] {
   if (!review) return []
   return [
@@ -34,7 +32,6 @@ export function reviewLines({ review }: ReportedSkill, options: ReviewOptions): 
   ]
 }
 
-/** One line for each skill that was reviewed, below the table of many. */
 export function reviewTotals(reported: readonly ReportedSkill[]): Line[] {
   const reviewed = reported.flatMap(({ review, evaluation }) => (review ? [{ review, evaluation }] : []))
   if (reviewed.length === 0) return []

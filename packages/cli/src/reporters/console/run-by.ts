@@ -1,11 +1,9 @@
 const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
 
-/** What a report of agents needs to know of who has run. */
 export interface RunBy {
   readonly runtime: string
   readonly runtimeVersion: string | null
   readonly provider: string
-  /** The model that was asked for. */
   readonly model: string | null
   readonly stopped?: boolean | undefined
 }

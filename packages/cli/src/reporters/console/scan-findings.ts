@@ -2,16 +2,16 @@ import type { CheckResult } from '@skillgauge/core'
 import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
-import { findingBlock } from './finding-block.js'
+import { findingBlock } from './failures.js'
+import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { exampleLines, examples, groupedBy, reportedOneByOne } from './repeats.js'
+import { count } from './words.js'
 
-/** Findings shown of one check; `--verbose` shows all. */
 const shownFindings = 8
 
-/** Characters by which a quotation is known again. */
 const beginning = 40
 
-/** What was found, by check: each place with its kind, what it means, and the text that stands there. */
 export function findingLines({ path, findings, results }: ScannedSkill, verbose: boolean): Line[] {
   return results
     .filter(({ checkId, judged }) => judged && findings.some((one) => one.checkId === checkId))
@@ -22,19 +22,14 @@ export function findingLines({ path, findings, results }: ScannedSkill, verbose:
 }
 
 interface CheckOptions {
-  /** Before the names of files. */
   readonly folder?: string
   readonly verbose?: boolean
-  /** How many findings are shown, where that is another number. */
   readonly most?: number
-  /** In how many places something was found, where the title is to say so. */
   readonly tally?: string
-  /** The command that lists the rest. */
   readonly rest?: string
 }
 
-/** Findings of one check, each with its place, what it means and what to do. */
-export function checkLines(
+function checkLines(
   { checkId, checkName }: Pick<CheckResult, 'checkId' | 'checkName'>,
   own: readonly RiskFinding[],
   { folder = '', verbose = false, most = shownFindings, tally, rest }: CheckOptions,
@@ -68,7 +63,6 @@ function firstOfEach(findings: readonly RiskFinding[]): RiskFinding[] {
   })
 }
 
-/** What the verdict does not cover. */
 export function incompleteLines({ incomplete }: ScannedSkill): Line[] {
   if (incomplete.length === 0) return []
   return [
@@ -81,7 +75,6 @@ export function incompleteLines({ incomplete }: ScannedSkill): Line[] {
   ]
 }
 
-/** What a baseline accepts, each with its reason. */
 export function acceptedLines({ path, accepted }: ScannedSkill): Line[] {
   if (accepted.length === 0) return []
   return [
@@ -95,7 +88,6 @@ export function acceptedLines({ path, accepted }: ScannedSkill): Line[] {
   ]
 }
 
-/** Words of an attack that nobody says to the agent. */
 export function mentionLines({ path, mentions }: ScannedSkill, { symbols }: Terminal): Line[] {
   if (mentions.length === 0) return []
   return [
@@ -119,7 +111,75 @@ function excerptLines({ excerpt }: RiskFinding, { unless: message }: { readonly 
   return isQuoted ? [] : paragraph(4, dim(excerpt), dim('> '))
 }
 
-/** The folder of a skill as its findings are seen from, ending in `/`. */
-export function folderOf(path: string): string {
+function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+/**
+ * What many skills have alike, told once, and what is left of each skill.
+ *
+ * @param skills - Of one status, so that no attack stands among what is only suspicious.
+ * @param rest - The command that lists all findings of a check.
+ * @param all - The command that shows every skill in full.
+ */
+export function collapseScans(
+  skills: readonly ReportedScan[],
+  rest: (checkId: string) => string,
+  all: string,
+) {
+  const checks = repeatedIn(skills, ({ scanned }) => scanned.findings.map(({ checkId }) => checkId))
+  const sentences = repeatedIn(skills, ({ scanned: { error, incomplete } }) => [
+    ...(error === null ? [] : [error]),
+    ...incomplete,
+  ])
+  const lines = [
+    ...[...checks].flatMap(([id, found]) => repeatedCheck(id, found, rest(id))),
+    ...[...sentences].flatMap(([sentence, found]) => repeatedSentence(sentence, found, all)),
+  ]
+  const left = skills.flatMap((one): ReportedScan[] => {
+    const known = one.scanned
+    const error = known.error !== null && sentences.has(known.error) ? null : known.error
+    const findings = known.findings.filter(({ checkId }) => !checks.has(checkId))
+    const incomplete = known.incomplete.filter((sentence) => !sentences.has(sentence))
+    const isLeft = error !== null || findings.length + incomplete.length + known.accepted.length > 0
+    return isLeft ? [{ ...one, scanned: { ...known, error, findings, incomplete } }] : []
+  })
+  return { lines, left }
+}
+
+/** What the skills have that more than a few of them have, the most frequent first. */
+function repeatedIn(
+  skills: readonly ReportedScan[],
+  keysOf: (one: ReportedScan) => readonly string[],
+): ReadonlyMap<string, readonly ReportedScan[]> {
+  return new Map(
+    [...groupedBy(skills, keysOf)]
+      .filter(([, found]) => found.length > reportedOneByOne)
+      .sort(([, a], [, b]) => b.length - a.length),
+  )
+}
+
+function repeatedCheck(checkId: string, found: readonly ReportedScan[], rest: string): Line[] {
+  const findings = found.map(({ scanned: { path, findings: all } }) =>
+    all
+      .filter((one) => one.checkId === checkId)
+      .map((one): RiskFinding => ({ ...one, file: `${folderOf(path)}${one.file}` })),
+  )
+  const number = findings.reduce((sum, own) => sum + own.length, 0)
+  const result = found[0]!.scanned.results.find((one) => one.checkId === checkId)
+  return checkLines(
+    { checkId, checkName: result?.checkName ?? '' },
+    // One of each skill stands for it.
+    [...findings.flatMap((own) => own.slice(0, 1)), ...findings.flatMap((own) => own.slice(1))],
+    { most: examples, tally: `${count(number, 'finding')} in ${count(found.length, 'skill')}`, rest },
+  )
+}
+
+function repeatedSentence(sentence: string, found: readonly ReportedScan[], all: string): Line[] {
+  const shown = found.map(({ skill }) => skill.shown)
+  return [
+    ...paragraph(0, sentence, bold(`${count(found.length, 'skill')}: `)),
+    ...exampleLines(2, shown, `: ${all}`),
+    blank,
+  ]
 }

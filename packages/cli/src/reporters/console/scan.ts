@@ -6,48 +6,41 @@ import type { Reporter, ScanReport } from '../reporter.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { advice } from './scan-advice.js'
-import { collapseScans } from './scan-repeats.js'
-import { acceptedLines, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
-import { skillCell } from './skill-cells.js'
+import { acceptedLines, collapseScans, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
+import { skillCell } from './skills-table.js'
 import { command, count, nameOf } from './words.js'
-import { scanCounts, statisticsTable } from './statistics.js'
+import { statisticsTable } from './statistics.js'
 
-type ScanReportOptions = Pick<ScanReport, 'bulk' | 'verbose' | 'quiet' | 'gate' | 'again'> & {
-  readonly terminal: Terminal
-}
-
-/** In the order that a person wants to know. */
 const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
 
 /** One skill with its findings; many as a table of what is not clean, then what fails, and with `verbose` all that was found. */
-export function scanReport(reported: readonly ReportedScan[], options: ScanReportOptions): Line[] {
-  const { bulk, verbose = false, quiet, gate = {}, terminal } = options
+export function scanReport(report: ScanReport, terminal: Terminal): Line[] {
+  const { reported, bulk, verbose = false, quiet, gate = {} } = report
   if (!bulk && !quiet)
-    return reported.flatMap((one) => [...inFull(one, options), ...advice(one.scanned, verbose)])
+    return reported.flatMap((one) => [...inFull(one, verbose, terminal), ...advice(one.scanned, verbose)])
   if (reported.length === 0) return []
   const sorted = worstFirst.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
   if (quiet)
-    return inBulk(
-      sorted.filter(({ scanned }) => hasFound(scanned)),
-      options,
-    )
+    return inBulk(sorted.filter(({ scanned }) => hasFound(scanned)), report, terminal) // prettier-ignore
   const listed = verbose ? sorted : sorted.filter(({ scanned }) => !isClean(scanned))
   const shown = sorted.filter(({ scanned }) => isShown(scanned, gate, verbose))
   const unseen = sorted.filter((one) => one.scanned.status === 'SUS' && !shown.includes(one)).length
   return [
     ...(listed.length > 0 ? [...statusTable(listed, terminal), blank] : []),
-    ...inBulk(shown, options),
+    ...inBulk(shown, report, terminal),
     ...totals(reported, verbose, unseen),
   ]
 }
 
 /** What many skills have alike once, before what only some have; attacks before all else. */
-function inBulk(shown: readonly ReportedScan[], options: ScanReportOptions): Line[] {
-  const { verbose = false, again = '--all' } = options
-  if (verbose) return shown.flatMap((one) => inFull(one, options))
+function inBulk(
+  shown: readonly ReportedScan[],
+  { verbose = false, again = '--all' }: ScanReport,
+  terminal: Terminal,
+): Line[] {
+  if (verbose) return shown.flatMap((one) => inFull(one, verbose, terminal))
   return worstFirst.flatMap((status) => {
     const own = shown.filter(({ scanned }) => scanned.status === status)
     const scanAgain = `skillgauge scan ${again}`.trimEnd()
@@ -58,7 +51,7 @@ function inBulk(shown: readonly ReportedScan[], options: ScanReportOptions): Lin
     )
     return [
       ...(lines.length > 0 ? [line(statusPiece(status), '  ', bold('in many skills')), blank, ...lines] : []),
-      ...left.flatMap((one) => inFull(one, options)),
+      ...left.flatMap((one) => inFull(one, verbose, terminal)),
     ]
   })
 }
@@ -78,13 +71,12 @@ function isShown(scanned: ScannedSkill, gate: ScanGate, verbose: boolean): boole
   return verbose && (status === 'SUS' || mentions.length > 0 || accepted.length > 0)
 }
 
-function inFull({ skill, scanned }: ReportedScan, { verbose = false, terminal }: ScanReportOptions): Line[] {
-  const findings = findingLines(scanned, verbose)
+function inFull({ skill, scanned }: ReportedScan, verbose: boolean, terminal: Terminal): Line[] {
   return [
     line(statusPiece(scanned.status), '  ', bold(nameOf(scanned)), '  ', dim(skill.shown)),
     ...(scanned.error === null ? [] : paragraph(2, scanned.error)),
     blank,
-    ...findings,
+    ...findingLines(scanned, verbose),
     ...acceptedLines(scanned),
     ...incompleteLines(scanned),
     ...(verbose ? mentionLines(scanned, terminal) : []),
@@ -97,11 +89,7 @@ function statusTable(reported: readonly ReportedScan[], terminal: Terminal): Lin
     skillCell(skill.shown, scanned),
     scanned.findings.length > 0 ? bold(String(scanned.findings.length)) : dim('-'),
   ])
-  return table(
-    [{ title: 'STATUS' }, { title: 'SKILL', shrink: 'end' }, { title: 'FINDINGS', align: 'right' }],
-    rows,
-    terminal,
-  )
+  return table(['STATUS', { title: 'SKILL', shrink: 'end' }, right('FINDINGS')], rows, terminal)
 }
 
 function totals(reported: readonly ReportedScan[], verbose: boolean, unseen: number): Line[] {
@@ -144,9 +132,35 @@ function colorOf(status: ScanStatus): (text: string) => Piece {
 }
 
 export const scanConsole: Reporter<ScanReport> = (report, { terminal }) =>
-  render(
-    report.statistics
-      ? statisticsTable(scanCounts(report), terminal)
-      : scanReport(report.reported, { ...report, terminal }),
-    terminal,
-  )
+  render((report.statistics ? statisticsTable : scanReport)(report, terminal), terminal)
+
+function advice(scanned: ScannedSkill, verbose = false): Line[] {
+  return [
+    ...whatToDo(scanned).flatMap((sentence) => paragraph(0, sentence)),
+    ...unseenMentions(scanned, verbose),
+  ]
+}
+
+function whatToDo({ status, error, findings, accepted, incomplete }: ScannedSkill): string[] {
+  if (error !== null) return ['What cannot be read cannot be cleared: fix that, and scan again.']
+  if (status === 'BLOCK') {
+    if (findings.length === 0) return ['Keep this skill away from agents until a person has read it.']
+    return [
+      'Keep this skill away from agents until a person has read the places above.',
+      'Is it yours, and only talks of attacks? Words in quotation marks or in a code fence are read as a mention.',
+    ]
+  }
+  if (incomplete.length > 0) return ['The verdict does not cover what was left out: read that yourself.']
+  if (status === 'SUS')
+    return ['No attack was found, but look at the places above before you trust the skill.']
+  if (accepted.length > 0) return ['No findings but what the baseline accepts.']
+  return ['No findings. That does not prove that the skill is harmless.']
+}
+
+function unseenMentions({ mentions }: ScannedSkill, verbose: boolean): Line[] {
+  if (verbose || mentions.length === 0) return []
+  const are = mentions.length === 1 ? 'is' : 'are'
+  return [
+    line(dim(`${count(mentions.length, 'mention')} of an attack ${are} no finding; --verbose shows them.`)),
+  ]
+}

@@ -1,57 +1,43 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
-import { dimensionScore, dimensions, findingsCount, severities } from '@skillgauge/core'
+import { dimensionScore, dimensions, failsBySecurity, findingsCount, severities } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isAtLevel, isScoreTooLow, isSound, shownLevel } from '../../run/gate.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { failsBySecurity } from '../danger.js'
 import type { EvaluationReport } from '../reporter.js'
-import { fixableIn, fixLine } from './fixable.js'
-import { explainHint } from './explain-hint.js'
+import { comparisonLines } from './comparison.js'
+import { explainHint, fixLine } from './fixable.js'
 import { failureLines, mentionLines, noticeLines, unjudgedAmong, unjudgedLines } from './failures.js'
 import { noteLines, suppressedLines, tooLow } from './gate-lines.js'
-import { command, count, joinWords, nameOf, scored, severityPiece, shellPath } from './words.js'
+import { command, count, joinWords, nameOf, scored, pathOf, severityPiece } from './words.js'
 
-type SameRun = Pick<EvaluationReport, 'gate' | 'meant' | 'again' | 'judging' | 'config'>
-
-export interface ReportOptions extends SameRun {
-  /** The skill directory as a person types it. */
-  readonly shown: string
-  /** Every finding, why its check is there, and what passed checks have to say. */
-  readonly verbose?: boolean | undefined
-  /** Why a check is there, by its id. */
-  readonly why?: ((checkId: string) => string | undefined) | undefined
-  readonly terminal: Terminal
-  /** What has changed since the last evaluation. */
-  readonly comparison?: readonly Line[]
-}
-
-/** All that is known of one skill. */
-export function skillReport(evaluation: Evaluation, options: ReportOptions): Line[] {
+export function skillReport(one: ReportedSkill, report: EvaluationReport, terminal: Terminal): Line[] {
+  const { evaluation, skill } = one
+  const { verbose, config = '' } = report
+  const { results } = evaluation
+  const why = (id: string) => report.rules.find(({ rule }) => rule.id === id)?.rule.description
   return [
-    ...header(evaluation, options),
+    ...header(one, report),
     blank,
-    ...dimensions.flatMap((dimension) => dimensionLine(evaluation, dimension, options.terminal)),
+    ...dimensions.flatMap((dimension) => dimensionLine(evaluation, dimension, terminal)),
     blank,
-    ...(options.comparison ?? []),
-    ...failedLines(evaluation.results, { ...options, why: options.verbose ? options.why : undefined }),
-    ...(options.verbose ? passedLines(evaluation.results, options) : []),
-    ...suppressedLines(evaluation.results, options),
-    ...noteLines(evaluation, options.shown),
-    ...nextStep(evaluation, options),
-    ...fixLine(
-      fixableIn(evaluation.results),
-      options.again ?? joinWords(pathFor(options), options.config ?? ''),
-    ),
-    ...explainHint(evaluation.results, options.config),
+    ...comparisonLines(one),
+    ...failedLines(results, { shown: skill.shown, verbose, why: verbose ? why : undefined }),
+    ...(verbose ? passedLines(results, skill.shown, terminal) : []),
+    ...suppressedLines(results, { shown: skill.shown, verbose }),
+    ...noteLines(evaluation, skill.shown),
+    ...nextStep(one, report),
+    ...fixLine([evaluation], report.again ?? joinWords(report.meant ?? pathOf(one), config)),
+    ...explainHint(results, config),
   ]
 }
 
-function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Line[] {
+function header({ evaluation, skill }: ReportedSkill, { gate = {} }: EvaluationReport): Line[] {
   const { qualityScore, results } = evaluation
-  const bySecurity = failsBySecurity(evaluation)
+  const bySecurity = failsBySecurity(results)
   const { failed, silent } = failedAt(results, gate)
   const found = findingsCount(results)
   const level = shownLevel(gate)
@@ -65,7 +51,7 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
         ? bold(red(`fails: ${count(silent, orMore, orMany)} could not be judged`))
         : bold(red('fails'))
   return [
-    line(bold(nameOf(evaluation)), '  ', dim(shown)),
+    line(bold(nameOf(evaluation)), '  ', dim(skill.shown)),
     line(
       'Score ',
       bold(bySecurity ? red('failed') : scored(qualityScore)),
@@ -78,7 +64,6 @@ function header(evaluation: Evaluation, { shown, gate = {} }: ReportOptions): Li
   ]
 }
 
-/** Checks that fail the run: those that found something, and those that could not judge, which one of the others may have caused. */
 function failedAt(results: readonly CheckResult[], gate: Gate): { failed: number; silent: number } {
   const all = results.filter((result) => !result.passed && isAtLevel(result, gate))
   const failed = all.filter(({ judged }) => judged).length
@@ -105,8 +90,7 @@ function dimensionLine({ results }: Evaluation, dimension: Dimension, { symbols 
 
 const barWidth = 20
 
-/** By dimension, the one with the worst failure first; then what could not be judged. */
-function failedLines(results: readonly CheckResult[], options: ReportOptions): Line[] {
+function failedLines(results: readonly CheckResult[], options: Parameters<typeof failureLines>[1]): Line[] {
   const unjudged = options.verbose ? [] : unjudgedAmong(results)
   const judged = results.filter((result) => !unjudged.includes(result))
   const worst = (dimension: Dimension) =>
@@ -128,8 +112,7 @@ function failedIn(results: readonly CheckResult[], dimension: Dimension): CheckR
   return results.filter((result) => !result.passed && result.dimension === dimension)
 }
 
-/** Passed checks that have something to say all the same. */
-function passedLines(results: readonly CheckResult[], { shown, terminal }: ReportOptions): Line[] {
+function passedLines(results: readonly CheckResult[], shown: string, terminal: Terminal): Line[] {
   const lines = results
     .filter((result) => result.passed)
     .flatMap((result) => {
@@ -141,42 +124,28 @@ function passedLines(results: readonly CheckResult[], { shown, terminal }: Repor
   return lines.length === 0 ? [] : [line(bold('passed, with a remark')), ...lines, blank]
 }
 
-function nextStep(evaluation: Evaluation, { shown, gate = {}, meant, judging = '' }: ReportOptions): Line[] {
-  const { results, checksFailed, checksRun } = evaluation
+function nextStep(one: ReportedSkill, { gate = {}, meant, judging = '' }: EvaluationReport): Line[] {
+  const { results, checksFailed, checksRun } = one.evaluation
+  const sound = isSound(one.evaluation, gate)
   if (checksFailed === 0) {
     const excused = results.filter(({ suppressed }) => suppressed !== undefined).length
-    if (excused > 0) {
-      const by =
-        excused === 1 ? 'passes only because its findings are' : 'pass only because their findings are'
-      return paragraph(
-        0,
-        `No check fails: ${count(checksRun - excused, 'check')} found nothing, and ${excused} ${by} suppressed or accepted. The score and the bars count those findings.`,
-      )
-    }
-    const all = `All ${checksRun} checks pass.`
-    return [line(isSound(evaluation, gate) ? `${all} Nothing to fix.` : all)]
-  }
-  const things = results.filter(({ passed, judged }) => !passed && judged).length
-  if (isSound(evaluation, gate))
+    if (excused === 0) return [line(`All ${checksRun} checks pass.${sound ? ' Nothing to fix.' : ''}`)]
+    const by = excused === 1 ? 'passes only because its findings are' : 'pass only because their findings are'
     return paragraph(
       0,
-      `The skill passes. Fixing ${them(things || checksFailed)} above makes it better still.`,
+      `No check fails: ${count(checksRun - excused, 'check')} found nothing, and ${excused} ${by} suppressed or accepted. The score and the bars count those findings.`,
     )
+  }
+  if (sound) {
+    const things = results.filter(({ passed, judged }) => !passed && judged).length || checksFailed
+    const them = things === 1 ? 'the one thing' : `the ${things} things`
+    return paragraph(0, `The skill passes. Fixing ${them} above makes it better still.`)
+  }
   const { failed } = failedAt(results, gate)
-  const path = pathFor({ shown, meant })
   const level = shownLevel(gate)
   const severity = level === 'high' ? 'high' : `${level} or more`
-  const what =
-    failed === 0
-      ? 'what is above'
-      : `the ${failed === 1 ? 'check' : `${failed} checks`} of severity ${severity}`
-  return [line(`Next: fix ${what}, then`), line('  ', command(joinWords('skillgauge check', path, judging)))]
-}
-
-function pathFor({ shown, meant }: Pick<ReportOptions, 'shown' | 'meant'>): string {
-  return meant ?? (shown === '.' ? '' : shellPath(shown))
-}
-
-function them(failed: number): string {
-  return failed === 1 ? 'the one thing' : `the ${failed} things`
+  const checks = failed === 1 ? 'check' : `${failed} checks`
+  const what = failed === 0 ? 'what is above' : `the ${checks} of severity ${severity}`
+  const again = joinWords('skillgauge check', meant ?? pathOf(one), judging)
+  return [line(`Next: fix ${what}, then`), line('  ', command(again))]
 }

@@ -1,38 +1,18 @@
-import { severities } from '@skillgauge/core'
+import type { Evaluation } from '@skillgauge/core'
+import { failsBySecurity, findingsCount, severities } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
-import type { Line } from '../../terminal/styled-text.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Column } from '../../terminal/table.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { differenceCell } from './comparison.js'
-import { byDanger, failsBySecurity } from '../danger.js'
-import { findingsCell, scoreCell, skillCell } from './skill-cells.js'
-import { count, statusOf } from './words.js'
+import { byDanger } from '../danger.js'
+import { count, nameOf, scored, statusOf } from './words.js'
 
-const main: readonly Column[] = [
-  { title: 'SKILL', shrink: 'end' },
-  { title: 'SCORE', align: 'right' },
-  { title: 'FINDINGS', align: 'right' },
-  { title: 'STATUS' },
-]
-
-const bySeverity: readonly Column[] = [
-  { title: 'HIGH', align: 'right' },
-  { title: 'MEDIUM', align: 'right' },
-  { title: 'LOW', align: 'right' },
-]
-
-const change: Column = { title: 'CHANGE', align: 'right' }
-
-/** One row a skill, the most dangerous first, with how many checks failed, by severity. */
-export function skillsTable(
-  reported: readonly ReportedSkill[],
-  terminal: Terminal,
-  { gate }: { readonly gate?: Gate } = {},
-): Line[] {
+export function skillsTable(reported: readonly ReportedSkill[], terminal: Terminal, gate: Gate): Line[] {
   const compared = reported.some(({ comparison }) => comparison !== undefined)
   const rows = byDanger(reported, gate).map((one) => {
     const { skill, evaluation } = one
@@ -50,12 +30,16 @@ export function skillsTable(
       ...failed.map((number) => (number === 0 ? dim('-') : bold(String(number)))),
     ]
   })
-  const columns = [...main.slice(0, -1), ...(compared ? [change] : []), ...main.slice(-1)]
-  return table([...columns, ...bySeverity], rows, terminal)
+  const columns: Column[] = [
+    { title: 'SKILL', shrink: 'end' },
+    ...['SCORE', 'FINDINGS', ...(compared ? ['CHANGE'] : [])].map(right),
+    'STATUS',
+    ...severities.map((severity) => right(severity.toUpperCase())),
+  ]
+  return table(columns, rows, terminal)
 }
 
-/** The whole of a run in a few lines: how many passed, the mean score, what could not be read. */
-export function totals(reported: readonly ReportedSkill[], gate: Gate = {}): Line[] {
+export function totals(reported: readonly ReportedSkill[], gate: Gate): Line[] {
   const evaluated = reported.filter(({ evaluation }) => evaluation.error === null)
   const broken = reported.filter(({ evaluation }) => evaluation.error !== null)
   const passed = evaluated.filter(({ evaluation }) => isSound(evaluation, gate)).length
@@ -76,7 +60,7 @@ export function totals(reported: readonly ReportedSkill[], gate: Gate = {}): Lin
 
 /** Of those that security does not fail: what an attack scores besides says nothing good of a collection. */
 export function meanScore(evaluated: readonly ReportedSkill[]): string {
-  const counted = evaluated.filter(({ evaluation }) => !failsBySecurity(evaluation))
+  const counted = evaluated.filter(({ evaluation }) => !failsBySecurity(evaluation.results))
   if (counted.length === 0) return ''
   const left = evaluated.length - counted.length
   const sum = counted.reduce((total, { evaluation }) => total + evaluation.qualityScore, 0)
@@ -97,4 +81,22 @@ export function oftenest(reported: readonly ReportedSkill[]): Line[] {
     .slice(0, 3)
   if (top.length === 0) return []
   return [blank, line('Fail most often:'), ...top.map(([id, n]) => line(`  ${String(n).padStart(4)}  ${id}`))]
+}
+
+export function skillCell(shown: string, { name, path }: Pick<Evaluation, 'name' | 'path'>): Piece {
+  if (shown === '.') return bold(nameOf({ name, path }))
+  const folder = shown.split('/').at(-1)
+  return bold(name === null || name === folder ? shown : `${shown} (${name})`)
+}
+
+/** The score of a skill. Security moves no score: where it fails the skill, a number would look like praise. */
+export function scoreCell(evaluation: Evaluation): Piece {
+  if (evaluation.error !== null) return dim('-')
+  if (failsBySecurity(evaluation.results)) return bold(red('failed'))
+  return scored(evaluation.qualityScore, evaluation.qualityScore.toFixed(2))
+}
+
+export function findingsCell({ error, results }: Evaluation): Piece {
+  const number = error === null ? findingsCount(results) : 0
+  return number === 0 ? dim('-') : bold(String(number))
 }

@@ -1,11 +1,11 @@
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, line } from '../../terminal/styled-text.js'
+import type { Column } from '../../terminal/table.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { RuleTime } from '../../run/rule-times.js'
 import { byPlugin } from '../../run/rule-times.js'
 
-/** How long each plugin and each check was busy, the slowest first. */
 export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line[] {
   if (times.length === 0) return [line('No check ran, so there is nothing to measure.')]
   const all = times.reduce((sum, { total }) => sum + total, 0)
@@ -23,29 +23,15 @@ export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line
     share(total),
     dim(milliseconds(longest)),
   ])
-  const right = 'right' as const
-  const measured = [
-    { title: 'MS', align: right },
-    { title: 'SHARE', align: right },
+  const columns = (first: string, ...numbers: readonly string[]): Column[] => [
+    { title: first, shrink: 'start' },
+    ...numbers.map((title) => ({ title, align: 'right' as const })),
   ]
   return [
     blank,
-    ...table(
-      [{ title: 'PLUGIN', shrink: 'start' }, { title: 'CHECKS', align: right }, ...measured],
-      plugins,
-      terminal,
-    ),
+    ...table(columns('PLUGIN', 'CHECKS', 'MS', 'SHARE'), plugins, terminal),
     blank,
-    ...table(
-      [
-        { title: 'CHECK', shrink: 'start' },
-        { title: 'SKILLS', align: right },
-        ...measured,
-        { title: 'LONGEST', align: right },
-      ],
-      checks,
-      terminal,
-    ),
+    ...table(columns('CHECK', 'SKILLS', 'MS', 'SHARE', 'LONGEST'), checks, terminal),
     blank,
     line(`All checks took ${milliseconds(all)} ms. The first to need a part of a skill pays for reading it.`),
   ]

@@ -4,31 +4,24 @@ import { isAtLevel } from '../../run/gate.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
-import { findingBlock } from './finding-block.js'
-import { command, count, severityPiece } from './words.js'
+import { failureLines } from './failures.js'
+import { command, count } from './words.js'
 
-/** Findings shown of one check; `--verbose` shows all. */
-const shownFindings = 3
-
-export interface TogetherOptions {
+interface TogetherOptions {
   readonly verbose?: boolean | undefined
   /** Shows only what fails by this gate, and counts the rest. Absent: all of it. */
   readonly failing?: Gate | undefined
-  /** Only what was found: nothing is counted. */
   readonly quiet?: boolean | undefined
-  /** What to type for the same skills, judged as here. */
   readonly all?: string | undefined
-  /** The command that lists all findings of a check. */
-  readonly inFull?: ((checkId: string) => string) | undefined
+  readonly inFull: (checkId: string) => string
 }
 
-/** What was found in all skills together, worst first, by check. */
 export function togetherLines(
   together: JudgedTogether | undefined,
-  { verbose = false, failing, quiet = false, all = '--all', inFull }: TogetherOptions = {},
+  { verbose = false, failing, quiet = false, all = '--all', inFull }: TogetherOptions,
 ): Line[] {
   if (!together) return []
-  const { findings, accepted } = together
+  const { findings, accepted, shown } = together
   const told = failing ? findings.filter((finding) => isAtLevel(finding, failing)) : findings
   const others = quiet ? 0 : findings.length - told.length
   // Without it they are counted with those of the skills.
@@ -37,10 +30,11 @@ export function togetherLines(
   const checks = [...new Set(told.map(({ checkId }) => checkId))]
   return [
     ...(told.length > 0 ? [line(bold('all skills together'))] : []),
-    ...checks.flatMap(
-      (id) =>
-      checkLines(told.filter(({ checkId }) => checkId === id), together, verbose, inFull?.(id)), // prettier-ignore
-    ),
+    ...checks.flatMap((id) => {
+      const own = told.filter(({ checkId }) => checkId === id)
+      const findings = own.map((one) => (one.path === undefined ? one : { ...one, path: shown(one.path) }))
+      return failureLines([{ ...own[0]!, findings }], { shown: '', verbose, most: 3, rest: inFull(id) })
+    }),
     ...(others > 0
       ? [
           line(
@@ -53,28 +47,6 @@ export function togetherLines(
       : []),
     ...(known > 0 ? acceptedLines(together) : []),
     blank,
-  ]
-}
-
-function checkLines(
-  findings: readonly JudgedCollectionFinding[],
-  { shown }: JudgedTogether,
-  verbose: boolean,
-  inFull = 'skillgauge evaluate --all --verbose',
-): Line[] {
-  const [first] = findings
-  if (!first) return []
-  const listed = verbose ? findings : findings.slice(0, shownFindings)
-  const hidden = findings.length - listed.length
-  return [
-    line('  ', severityPiece(first.severity), ' ', first.checkId, '  ', dim(first.checkName)),
-    ...findingBlock({
-      findings: listed,
-      linesOf: (finding) => [...placeLines(finding, shown), ...paragraph(4, finding.message)],
-      fixOf: ({ fix }) => fix,
-      rest: hidden > 0 ? `and ${hidden} more: ${inFull}` : undefined,
-      indent: 4,
-    }),
   ]
 }
 

@@ -21,7 +21,6 @@ export function minuteOf(at: Date | string): string {
   return `${text.slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** A number of the score's scale, in the colour of what it means. */
 export function scored(score: number, text = String(score)): Piece {
   return score >= 90 ? green(text) : score >= 70 ? yellow(text) : red(text)
 }
@@ -41,7 +40,6 @@ export function command(text: string): Piece {
   return whole(bold(text))
 }
 
-/** Words for a command line, without those that are empty. */
 export function joinWords(...words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' ')
 }
@@ -51,7 +49,11 @@ export function shellPath(path: string, platform: NodeJS.Platform = process.plat
   return shellWord(path.startsWith('-') ? `./${path}` : path, platform)
 }
 
-/** A word for a shell, quoted when it needs to be. */
+/** A skill as the path of a command: none for the one in this folder. */
+export function pathOf({ skill: { shown } }: { readonly skill: { readonly shown: string } }): string {
+  return shown === '.' ? '' : shellPath(shown)
+}
+
 export function shellWord(word: string, platform: NodeJS.Platform = process.platform): string {
   // The second is for letters beyond ASCII, and takes milliseconds to compile.
   if (/^[\w./@:+,=-]+$/.test(word) || /^[\p{L}\p{N}_./@:+,=-]+$/u.test(word)) return word
@@ -59,7 +61,6 @@ export function shellWord(word: string, platform: NodeJS.Platform = process.plat
   return platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
-/** The name of a skill, or else that of its folder. */
 export function nameOf({ name, path }: Pick<Evaluation, 'name' | 'path'>): string {
   return name ?? path.split('/').at(-2) ?? '(no name)'
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anyReports, evaluationReport, nowhere } from '../../../test-reports.js'
 import { reportedSkill, result, runIn, skillMd, testFolder } from '../../../test-world.js'
 import { visible } from '../../terminal/visible-text.js'
-import { evaluationGithub, scanGithub } from './github.js'
+import { github } from './github.js'
 
 interface Command {
   readonly name: string
@@ -76,7 +76,7 @@ describe('--format github', () => {
 
   it('puts what matters most into the ten that GitHub shows', () => {
     const many = Array.from({ length: 12 }, (_, i) => found(`again ${i}`))
-    const log = evaluationGithub(
+    const log = github(
       evaluationReport([
         reportedSkill('a', [
           result({ checkId: 'x.low', severity: 'low', findings: [found('low')] }),
@@ -99,7 +99,7 @@ describe('--format github', () => {
   it('tells a reason once that keeps many checks from judging, and every other one', () => {
     const silent = (checkId: string, message: string) =>
       result({ checkId, message, judged: false, findings: [{ message }] })
-    const log = evaluationGithub(
+    const log = github(
       evaluationReport([
         reportedSkill('a', [silent('x.a', 'No body.'), silent('x.b', 'No body.'), silent('x.c', 'Crashed.')]),
       ]),
@@ -130,7 +130,7 @@ describe('--format github', () => {
   it('no text of a skill ends its command or begins another', () => {
     fc.assert(
       fc.property(anyReports, ({ evaluation, scan }) => {
-        for (const log of [evaluationGithub(evaluation, nowhere), scanGithub(scan, nowhere)]) {
+        for (const log of [github(evaluation, nowhere), github(scan, nowhere)]) {
           const { commands, last } = readLog(log)
           expect(last).toMatch(/^skillgauge: [\w ,;.]+$/)
           for (const { name, properties } of commands) {
@@ -138,9 +138,7 @@ describe('--format github', () => {
             expect(['file', 'line', 'col', 'title']).toEqual(expect.arrayContaining(Object.keys(properties)))
           }
         }
-        const shown = new Set(
-          readLog(evaluationGithub(evaluation, nowhere)).commands.map((one) => one.message),
-        )
+        const shown = new Set(readLog(github(evaluation, nowhere)).commands.map((one) => one.message))
         const failed = evaluation.reported
           .filter((one) => one.evaluation.error === null)
           .flatMap((one) => one.evaluation.results.filter(({ passed, judged }) => !passed && judged))

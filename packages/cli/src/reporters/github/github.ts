@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { visible } from '../../terminal/visible-text.js'
 import { clip } from '@skillgauge/rule-kit'
 import { count } from '../console/words.js'
-import type { EvaluationReport, Place, Reporter, ScanReport } from '../reporter.js'
+import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
-import { fromGitRoot } from '../skill-verdict.js'
-import { unjudgedByReason } from '../unjudged-checks.js'
-import { workflowCommand } from './workflow-command.js'
-import { evaluationVerdicts } from '../evaluation-verdicts.js'
-import { togetherVerdicts } from '../together-verdict.js'
-import { scanVerdicts } from '../scan-verdicts.js'
+import { fromGitRoot, unjudgedByReason } from '../skill-verdict.js'
+import { verdictsOf } from '../verdicts.js'
 
 type Kind = 'error' | 'warning' | 'notice'
 
@@ -26,7 +22,6 @@ const longestTitle = 200
 
 interface Annotation {
   readonly kind: Kind
-  /** How many of the same check and skill come before it. */
   readonly turn: number
   readonly text: string
 }
@@ -35,7 +30,8 @@ interface Annotation {
  * A workflow annotation for each finding, and a line that counts them. The worst come first, and of each check the first
  * finding before the others, because GitHub shows only the first ten of a kind.
  */
-function githubAnnotations(skills: readonly SkillVerdict[], { env }: Pick<Place, 'env'>): string {
+export const github: Reporter<EvaluationReport | ScanReport> = (report, { env }) => {
+  const skills = verdictsOf(report)
   const workspace = env['GITHUB_WORKSPACE'] ? realPath(env['GITHUB_WORKSPACE']) : undefined
   const annotations = skills.flatMap((skill) => annotationsOf(skill, workspace))
   const sorted = Object.values(kinds).flatMap((kind) =>
@@ -64,14 +60,12 @@ function annotationsOf(skill: SkillVerdict, workspace: string | undefined): Anno
       clip(textOf(finding), longestMessage),
     ),
   })
-  const failed = skill.checks.filter(({ state }) => state === 'failed')
+  const each = (check: CheckVerdict) =>
+    check.findings.map((finding, i) => annotate(check, `${check.id}: ${check.name}`, finding, i))
   return [
-    ...failed.flatMap((check) =>
-      check.findings.map((finding, i) => annotate(check, `${check.id}: ${check.name}`, finding, i)),
-    ),
+    ...skill.checks.filter(({ state }) => state === 'failed').flatMap(each),
     ...unjudgedByReason(skill.checks).flatMap(([check, ...others]) => {
-      if (others.length === 0)
-        return check.findings.map((finding, i) => annotate(check, `${check.id}: ${check.name}`, finding, i))
+      if (others.length === 0) return each(check)
       const title = `${check.id} and ${count(others.length, 'other check')}`
       return [annotate(check, title, check.findings[0]!, 0)]
     }),
@@ -106,8 +100,26 @@ function lastLine(skills: readonly SkillVerdict[], annotations: readonly Annotat
   return `skillgauge: ${counted} in ${count(own.length, 'skill')}; ${verdict}${all}.${more}`
 }
 
-export const evaluationGithub: Reporter<EvaluationReport> = (report, place) =>
-  githubAnnotations([...evaluationVerdicts(report), ...togetherVerdicts(report)], place)
+/**
+ * A command to the runner of GitHub Actions, as
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions has it. The escapes are those that the
+ * runner undoes: with them, nothing in a value can end it or begin another command.
+ */
+function workflowCommand(
+  name: string,
+  properties: Readonly<Record<string, string | number | undefined>>,
+  message: string,
+): string {
+  const given = Object.entries(properties)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+  return `::${name}${given.length > 0 ? ` ${given.join(',')}` : ''}::${escapeData(message)}`
+}
 
-export const scanGithub: Reporter<ScanReport> = (report, place) =>
-  githubAnnotations(scanVerdicts(report), place)
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -3,17 +3,13 @@ import { createHash } from 'node:crypto'
 import { visible } from '../../terminal/visible-text.js'
 import { clip } from '@skillgauge/rule-kit'
 import { json } from '../json/json.js'
-import type { SkillVerdict } from '../skill-verdict.js'
 import { fromGitRoot } from '../skill-verdict.js'
-import { evaluationVerdicts } from '../evaluation-verdicts.js'
-import { togetherVerdicts } from '../together-verdict.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
-import { scanVerdicts } from '../scan-verdicts.js'
+import { verdictsOf } from '../verdicts.js'
 
 /** GitLab knows info, minor, major, critical and blocker; a high finding fails the run. */
 const severities: Readonly<Record<Severity, string>> = { high: 'critical', medium: 'major', low: 'minor' }
 
-/** The widget of a merge request shows the beginning. */
 const longest = 1_000
 
 /**
@@ -21,9 +17,9 @@ const longest = 1_000
  * the check, the file and the message, not from the line, so that a finding stays known when something is written above it; of equal ones it
  * counts.
  */
-function codeQuality(skills: readonly SkillVerdict[]): string {
+export const gitlab: Reporter<EvaluationReport | ScanReport> = (report) => {
   const seen = new Map<string, number>()
-  const issues = skills.flatMap((skill) =>
+  const issues = verdictsOf(report).flatMap((skill) =>
     skill.checks
       .filter(({ state }) => state === 'failed' || state === 'unjudged')
       .flatMap(({ id, severity, findings }) =>
@@ -46,8 +42,3 @@ function codeQuality(skills: readonly SkillVerdict[]): string {
   )
   return json(issues)
 }
-
-export const evaluationGitlab: Reporter<EvaluationReport> = (report) =>
-  codeQuality([...evaluationVerdicts(report), ...togetherVerdicts(report)])
-
-export const scanGitlab: Reporter<ScanReport> = (report) => codeQuality(scanVerdicts(report))

@@ -1,15 +1,14 @@
 import { comparison, review, scanReport, scanResult, skillEvaluateResult } from '@skillgauge/features'
 import type { ComparisonWire, Origin, ReviewWire } from '@skillgauge/features'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import type { RuleTime } from '../../run/rule-times.js'
+import { byPlugin } from '../../run/rule-times.js'
 import { json } from './json.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
-import { timing } from './times.js'
 
-/** What the API answers, for one skill or for many. */
 export const evaluationJson: Reporter<EvaluationReport> = (report) =>
   json({ ...evaluationWire(report), ...timing(report.times) })
 
-/** The same as data, with the reviews and comparisons that were asked for. */
 export function evaluationWire({
   command,
   reported,
@@ -32,14 +31,8 @@ export function evaluationWire({
   return command === 'check' ? one : { ...one, ...reviewOf(reported[0]!), ...changes(reported[0]!) }
 }
 
-/** What the API answers for one skill, with the review, null when there is none, and `more` behind it. */
-export function skillJson(one: ReportedSkill, origin: Origin, more: object = {}): string {
-  return json({ ...skillEvaluateResult(one.evaluation, origin), ...reviewOf(one), ...more })
-}
-
-interface Added {
-  review?: ReviewWire | null
-  comparison?: ComparisonWire | null
+export function skillJson(one: ReportedSkill, origin: Origin): string {
+  return json({ ...skillEvaluateResult(one.evaluation, origin), ...reviewOf(one) })
 }
 
 function reviewOf({ review: judged }: ReportedSkill): { review: ReviewWire | null } {
@@ -47,21 +40,43 @@ function reviewOf({ review: judged }: ReportedSkill): { review: ReviewWire | nul
 }
 
 /** Many skills are reviewed only when somebody asked for that. */
-function more(one: ReportedSkill): Added {
+function more(one: ReportedSkill) {
   return { ...(one.review !== undefined && reviewOf(one)), ...changes(one) }
 }
 
-/** Only who asked for a comparison gets one. */
-function changes({ comparison: compared }: ReportedSkill): Added {
+function changes({ comparison: compared }: ReportedSkill): { comparison?: ComparisonWire | null } {
   if (compared === undefined) return {}
   return { comparison: compared && comparison(compared, compared.previouslyAt) }
 }
 
-/** The same for one skill and for many. */
-export const scanJson: Reporter<ScanReport> = ({ reported, interrupted }) =>
-  json(
-    scanReport(
-      reported.map(({ scanned }) => scanned),
-      interrupted,
-    ),
-  )
+export const scanJson: Reporter<ScanReport> = ({ reported, interrupted }) => {
+  const scanned = reported.map((one) => one.scanned)
+  return json(scanReport(scanned, interrupted))
+}
+
+/** The key that only `--timing` adds: no part of what the API answers. */
+function timing(times: readonly RuleTime[] | undefined): object {
+  if (!times) return {}
+  const total = times.reduce((sum, one) => sum + one.total, 0)
+  return {
+    timing: {
+      total_ms: rounded(total),
+      plugins: byPlugin(times).map((one) => ({
+        name: one.plugin,
+        checks: one.checks,
+        total_ms: rounded(one.total),
+      })),
+      checks: times.map(({ checkId, plugin, runs, ...one }) => ({
+        check_id: checkId,
+        plugin,
+        skills: runs,
+        total_ms: rounded(one.total),
+        longest_ms: rounded(one.longest),
+      })),
+    },
+  }
+}
+
+function rounded(milliseconds: number): number {
+  return Math.round(milliseconds * 1_000) / 1_000
+}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { anyReports, evaluationReport, nowhere } from '../../../test-reports.js'
 import { reportedSkill, result, runIn, skillMd, testFolder } from '../../../test-world.js'
-import { evaluationJunit, scanJunit } from './junit.js'
+import { junit } from './junit.js'
 import { builtInChecks } from '../../../../../tests/built-in-checks.js'
 
 const { resolve } = createRequire(import.meta.url)
@@ -101,7 +101,7 @@ describe('--format junit', () => {
       result({ passed: true, findings: [], suppressed }),
       result({ checkId: 'x.b', suppressed }),
     ])
-    const xml = evaluationJunit(evaluationReport([skill]), nowhere)
+    const xml = junit(evaluationReport([skill]), nowhere)
     await expectValid([xml], jenkins)
     expect(xml).toContain('tests="2" failures="1" errors="0" skipped="1"')
     expect(xml).toContain('<skipped>Suppressed.\nskills/a/SKILL.md:2: Known &amp; &lt;fine&gt;.</skipped>')
@@ -110,7 +110,7 @@ describe('--format junit', () => {
   it('is well-formed and valid with any text', async () => {
     const documents = fc
       .sample(anyReports, 100)
-      .flatMap(({ evaluation, scan }) => [evaluationJunit(evaluation, nowhere), scanJunit(scan, nowhere)])
+      .flatMap(({ evaluation, scan }) => [junit(evaluation, nowhere), junit(scan, nowhere)])
     await expectValid(documents, jenkins)
   })
 })

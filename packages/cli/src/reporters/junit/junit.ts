@@ -1,10 +1,8 @@
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
 import { placeOf, subjectOf } from '../skill-verdict.js'
-import { element, xmlText } from './xml.js'
-import { evaluationVerdicts } from '../evaluation-verdicts.js'
-import { togetherVerdicts } from '../together-verdict.js'
+import { document, element, suite, xmlText } from './xml.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
-import { scanVerdicts } from '../scan-verdicts.js'
+import { verdictsOf } from '../verdicts.js'
 
 /**
  * A `testsuite` for each skill and a `testcase` for each check, valid for the schema of Jenkins, and for that of Ant as long
@@ -12,40 +10,32 @@ import { scanVerdicts } from '../scan-verdicts.js'
  * fails for what makes the exit code 1, because that is what a CI system goes by; everything else that was found stands in
  * `system-out`.
  */
-function junitSuites(skills: readonly SkillVerdict[], endedAt: Date): string {
-  const suites = skills.map((skill, id) => suite(skill, id, endedAt))
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', ...suites, ''])}\n`
-}
+export const junit: Reporter<EvaluationReport | ScanReport> = (report) =>
+  document(verdictsOf(report).map((skill, id) => suiteOf(skill, id, report.origin.scannedAt)))
 
-function suite(skill: SkillVerdict, id: number, endedAt: Date): string {
+function suiteOf(skill: SkillVerdict, id: number, endedAt: Date): string {
   const skipped = skill.checks.filter(({ state }) => state === 'suppressed').length
   const failing = skill.checks.filter(({ failsRun }) => failsRun)
   const errors = failing.filter(({ state }) => state === 'unjudged').length
-  const attributes = {
+  return suite({
     name: subjectOf(skill),
     package: 'skillgauge',
     id,
-    timestamp: endedAt.toISOString().slice(0, 19),
-    hostname: 'localhost',
-    tests: skill.checks.length,
-    failures: failing.length - errors,
-    errors,
-    ...(skipped > 0 && { skipped }),
-    time: 0,
-  }
-  const facts = {
-    status: skill.status,
-    ...(skill.score !== undefined && { score: skill.score, findings: skill.findingsCount ?? 0 }),
-  }
-  const properties = Object.entries(facts).map(([name, value]) => element('property', { name, value }))
-  return element('testsuite', attributes, [
-    '',
-    element('properties', {}, properties),
-    ...skill.checks.map((check) => testcase(check, skill)),
-    element('system-out', {}, harmless(skill)),
-    element('system-err', {}),
-    '',
-  ])
+    at: endedAt,
+    counts: {
+      tests: skill.checks.length,
+      failures: failing.length - errors,
+      errors,
+      ...(skipped > 0 && { skipped }),
+      time: 0,
+    },
+    properties: {
+      status: skill.status,
+      ...(skill.score !== undefined && { score: skill.score, findings: skill.findingsCount ?? 0 }),
+    },
+    cases: skill.checks.map((check) => testcase(check, skill)),
+    output: harmless(skill),
+  })
 }
 
 function testcase(check: CheckVerdict, skill: SkillVerdict): string {
@@ -67,7 +57,6 @@ function outcomeOf(check: CheckVerdict, skill: SkillVerdict): string | undefined
   return element('skipped', {}, [`Suppressed.\n${reasons.join('\n')}`])
 }
 
-/** What was found and fails no run, in lines. */
 function harmless(skill: SkillVerdict): string[] {
   return skill.checks
     .filter(({ state, failsRun }) => (state === 'failed' || state === 'unjudged') && !failsRun)
@@ -83,9 +72,3 @@ function textOf(finding: FindingVerdict, skill: SkillVerdict): string[] {
     ...(finding.fix === undefined ? [] : [`  Fix: ${xmlText(finding.fix)}`]),
   ]
 }
-
-export const evaluationJunit: Reporter<EvaluationReport> = (report) =>
-  junitSuites([...evaluationVerdicts(report), ...togetherVerdicts(report)], report.origin.scannedAt)
-
-export const scanJunit: Reporter<ScanReport> = (report) =>
-  junitSuites(scanVerdicts(report), report.origin.scannedAt)

@@ -10,47 +10,33 @@ import {
   triggerFailures,
 } from '@skillgauge/features'
 import type { Reporter } from '../reporter.js'
-import { element, xmlText } from './xml.js'
+import { document, element, suite, xmlText } from './xml.js'
 
-/** A `testsuite` for the skill, a `testcase` for each test, and one more for the gate when there is one. */
-export const triggerJunit: Reporter<TriggerRun> = (run) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', triggerSuite(run, 0), ''])}\n`
+/** A `testsuite` for each skill, a `testcase` for each test, and one more for the gate when there is one. */
+export const triggerJunit: Reporter<{ readonly runs: readonly TriggerRun[] }> = ({ runs }) =>
+  document(runs.map(suiteOf))
 
-/** The same with a suite for each skill. */
-export const triggerCollectionJunit: Reporter<readonly TriggerRun[]> = (runs) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', ...runs.map(triggerSuite), ''])}\n`
-
-export function triggerSuite(run: TriggerRun, id: number): string {
+function suiteOf(run: TriggerRun, id: number): string {
   const { outcomes, gate } = run
   const { total, failed, errors } = countTriggers(outcomes)
   const gated = gate.minRecall !== undefined || gate.maxFalse !== undefined
   // With a gate it is the gate that fails the run; a test that did not pass is told, and fails nothing.
   const gateFails = gated && triggerFailures(run).length > 0
-  const attributes = {
+  return suite({
     name: run.path === '.' ? run.skill : run.path,
     package: 'skillgauge.trigger',
     id,
-    timestamp: run.startedAt.toISOString().slice(0, 19),
-    hostname: 'localhost',
-    tests: total + (gated ? 1 : 0),
-    failures: gated ? Number(gateFails) : failed,
-    errors,
-    time: run.durationMs / 1000,
-  }
-  const properties = Object.entries(factsOf(run)).map(([name, value]) => element('property', { name, value }))
-  return element('testsuite', attributes, [
-    '',
-    element('properties', {}, properties),
-    ...outcomes.map((outcome) => testcase(outcome, gated)),
-    ...(gated ? [gateCase(run)] : []),
-    element(
-      'system-out',
-      {},
-      gated ? outcomes.filter((one) => passedTrigger(one) === false).map(lineOf) : [],
-    ),
-    element('system-err', {}),
-    '',
-  ])
+    at: run.startedAt,
+    counts: {
+      tests: total + (gated ? 1 : 0),
+      failures: gated ? Number(gateFails) : failed,
+      errors,
+      time: run.durationMs / 1000,
+    },
+    properties: factsOf(run),
+    cases: [...outcomes.map((outcome) => testcase(outcome, gated)), ...(gated ? [gateCase(run)] : [])],
+    output: gated ? outcomes.filter((one) => passedTrigger(one) === false).map(lineOf) : [],
+  })
 }
 
 function factsOf(run: TriggerRun): Record<string, string | number> {
@@ -84,21 +70,15 @@ function testcase(outcome: TriggerOutcome, gated: boolean): string {
   if (error !== null)
     return element('testcase', attributes, [element('error', { message: error, type: 'no-answer' })])
   if (passedTrigger(outcome) === true || gated) return element('testcase', attributes)
-  const failure = element('failure', { message: saidOf(outcome), type: outcome.expected }, [
-    xmlText(outcome.prompt),
-  ])
-  return element('testcase', attributes, [failure])
+  const failure = { message: saidOf(outcome), type: outcome.expected }
+  return element('testcase', attributes, [element('failure', failure, [xmlText(outcome.prompt)])])
 }
 
 function gateCase(run: TriggerRun): string {
   const failures = triggerFailures(run)
+  const failure = element('failure', { message: failures.join(' '), type: 'gate' })
   const attributes = { classname: 'trigger', name: 'gate', time: 0 }
-  const message = failures.join(' ')
-  return element(
-    'testcase',
-    attributes,
-    failures.length === 0 ? [] : [element('failure', { message, type: 'gate' })],
-  )
+  return element('testcase', attributes, failures.length === 0 ? [] : [failure])
 }
 
 function lineOf(outcome: TriggerOutcome): string {

@@ -2,7 +2,6 @@ import { visible } from '../../terminal/visible-text.js'
 
 type Attributes = Readonly<Record<string, string | number>>
 
-/** An element from attributes and what is in it, which is XML already. */
 export function element(name: string, attributes: Attributes, content: readonly string[] = []): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(String(value))}"`)
   const start = `<${name}${given.join('')}`
@@ -20,4 +19,32 @@ export function xmlText(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+export function document(suites: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, ['', ...suites, ''])}\n`
+}
+
+interface Suite {
+  readonly name: string
+  readonly package: string
+  readonly id: number
+  readonly at: Date
+  readonly counts: Attributes
+  readonly properties: Attributes
+  readonly cases: readonly string[]
+  readonly output: readonly string[]
+}
+
+/** A `testsuite`. Schemas want a host, of which there is nothing to say. */
+export function suite({ name, package: of, id, at, counts, properties, cases, output }: Suite): string {
+  const timestamp = at.toISOString().slice(0, 19)
+  return element('testsuite', { name, package: of, id, timestamp, hostname: 'localhost', ...counts }, [
+    '',
+    element('properties', {}, Object.entries(properties).map(([name, value]) => element('property', { name, value }))), // prettier-ignore
+    ...cases,
+    element('system-out', {}, output),
+    element('system-err', {}),
+    '',
+  ])
 }

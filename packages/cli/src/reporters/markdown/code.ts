@@ -7,7 +7,6 @@ import { clip } from '@skillgauge/rule-kit'
 const longestSpan = 200
 const longestLine = 500
 
-/** A piece of text inside a line. */
 export function codeSpan(text: string): string {
   const shown = clip(visible(text), longestSpan) || ' '
   const fence = '`'.repeat(longestRun(shown) + 1)
@@ -29,7 +28,6 @@ export function codeHtml(text: string): string {
   return `<code>${escaped}</code>`
 }
 
-/** Lines in a block of their own. */
 export function codeBlock(lines: readonly string[]): string {
   const shown = lines.map((line) => clip(visible(line), longestLine)).join('\n')
   const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1))
@@ -38,4 +36,11 @@ export function codeBlock(lines: readonly string[]): string {
 
 function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+}
+
+/** As many of the first texts as there is room for, each on lines of its own. */
+export function fitting(texts: readonly string[], room: number): string[] {
+  let left = room
+  const end = texts.findIndex((text) => (left -= text.length + 1) < 0)
+  return end === -1 ? [...texts] : texts.slice(0, end)
 }

@@ -3,9 +3,8 @@ import type { Origin } from '@skillgauge/features'
 import { version } from '../../command-line/version.js'
 import { count } from '../console/words.js'
 import type { SkillVerdict } from '../skill-verdict.js'
-import { subjectOf } from '../skill-verdict.js'
-import { unjudgedByReason } from '../unjudged-checks.js'
-import { codeCell, codeSpan } from './code.js'
+import { subjectOf, unjudgedByReason } from '../skill-verdict.js'
+import { codeCell, codeSpan, fitting } from './code.js'
 import { hasDetails, skillDetails } from './skill-details.js'
 import { evaluationVerdicts } from '../evaluation-verdicts.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
@@ -20,11 +19,9 @@ const reserve = 1_000
 
 export interface Page {
   readonly command: string
-  /** Without markup. */
   readonly headline: string
   readonly skills: readonly SkillVerdict[]
   readonly origin: Origin
-  /** Whether the run was stopped before all skills were judged. */
   readonly interrupted?: boolean | undefined
   readonly gate?: { readonly failOn?: string | undefined } | undefined
 }
@@ -78,14 +75,10 @@ function tableRow(skill: SkillVerdict, scored: boolean): string {
   const cells = [
     codeCell(subjectOf(skill)),
     `${symbols[skill.grade]} ${skill.status}`,
-    ...(scored ? [cell(skill.failsSecurity ? 'failed' : skill.score), cell(skill.findingsCount)] : []),
+    ...(scored ? [skill.failsSecurity ? 'failed' : (skill.score ?? ''), skill.findingsCount ?? ''] : []),
     failedCell(skill),
   ]
   return `| ${cells.join(' | ')} |`
-}
-
-function cell(value: number | string | undefined): string {
-  return value === undefined ? '' : String(value)
 }
 
 function failedCell({ checks }: SkillVerdict): string {
@@ -103,13 +96,6 @@ function failedCell({ checks }: SkillVerdict): string {
   return [...failed, silent, suppressed > 0 ? `${suppressed} suppressed` : '']
     .filter((part) => part !== '')
     .join(', ')
-}
-
-/** As many of the first texts as there is room for, each on lines of its own. */
-function fitting(texts: readonly string[], room: number): string[] {
-  let left = room
-  const end = texts.findIndex((text) => (left -= text.length + 1) < 0)
-  return end === -1 ? [...texts] : texts.slice(0, end)
 }
 
 function cutLine(cut: readonly string[], command: string): string {

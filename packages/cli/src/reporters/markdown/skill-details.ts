@@ -1,22 +1,17 @@
 import { worstFirst } from '@skillgauge/core'
 import { count } from '../console/words.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
-import { placeOf, subjectOf } from '../skill-verdict.js'
-import { unjudgedByReason } from '../unjudged-checks.js'
-import { codeBlock, codeHtml, codeSpan } from './code.js'
+import { placeOf, subjectOf, unjudgedByReason } from '../skill-verdict.js'
+import { codeBlock, codeHtml, codeSpan, fitting } from './code.js'
 
-/** Findings shown of one check. */
 const shownFindings = 4
-/** Checks named in one line. */
 const namedChecks = 40
-/** Characters that one skill may take of the page. */
 const longestSkill = 15_000
 
 export function hasDetails({ checks }: SkillVerdict): boolean {
   return checks.some(({ state }) => state === 'failed' || state === 'unjudged')
 }
 
-/** What failed in one skill, folded up. */
 export function skillDetails(skill: SkillVerdict): string {
   const blocks = [
     ...worstFirst(skill.checks.filter(({ state }) => state === 'failed')).map((check) =>
@@ -24,9 +19,7 @@ export function skillDetails(skill: SkillVerdict): string {
     ),
     ...unjudgedByReason(skill.checks).map((checks) => unjudged(checks, skill)),
   ]
-  let left = longestSkill
-  const end = blocks.findIndex((block) => (left -= block.length) < 0)
-  const shown = end === -1 ? blocks : blocks.slice(0, end)
+  const shown = fitting(blocks, longestSkill)
   const cut = blocks.length - shown.length
   return [
     `<details><summary>${codeHtml(subjectOf(skill))} ${skill.status}</summary>\n`,
@@ -45,7 +38,7 @@ function failed({ id, name, severity, findings }: CheckVerdict, skill: SkillVerd
     // The same advice once, below all that it is about.
     ...shown.flatMap((finding) => findingLines(finding, skill, only === undefined)),
     ...(hidden > 0 ? [`and ${hidden} more`] : []),
-    ...(only === undefined ? [] : fixLines(only)),
+    ...(only === undefined ? [] : [`  fix: ${only}`]),
   ]
   return `**${severity}** ${codeSpan(id)} ${codeSpan(name)}\n\n${codeBlock(lines)}\n`
 }
@@ -63,10 +56,6 @@ function findingLines(finding: FindingVerdict, skill: SkillVerdict, withFix: boo
   return [
     placeOf(skill, finding),
     `  ${finding.message}`,
-    ...(withFix && finding.fix !== undefined ? fixLines(finding.fix) : []),
+    ...(withFix && finding.fix !== undefined ? [`  fix: ${finding.fix}`] : []),
   ]
-}
-
-function fixLines(fix: string): string[] {
-  return [`  fix: ${fix}`]
 }

@@ -1,19 +1,26 @@
+import type { Severity } from '@skillgauge/rule-kit'
+import { createHash } from 'node:crypto'
 import { version } from '../../command-line/version.js'
 import { visible } from '../../terminal/visible-text.js'
 import { json } from '../json/json.js'
-import type { SarifFinding } from './finding.js'
-import { fingerprints } from './fingerprints.js'
+import type { FindingVerdict, SuppressedVerdict } from '../skill-verdict.js'
 import type { SarifRule } from './rules.js'
 import { levelOf } from './rules.js'
 
-export interface SarifRun {
-  /** The command, which tells runs of different commands apart. */
+export interface SarifFinding extends Omit<FindingVerdict, 'file'> {
+  readonly checkId: string
+  readonly severity: Severity
+  readonly path: string
+  readonly line: number
+  readonly column: number
+  readonly suppression?: Pick<SuppressedVerdict, 'kind' | 'reason'> | undefined
+}
+
+interface SarifRun {
   readonly command: string
-  /** Every rule that ran, whether it found something or not. */
   readonly rules: readonly SarifRule[]
   readonly findings: readonly SarifFinding[]
   readonly endedAt: Date
-  /** Whether the run was stopped before all skills were judged. */
   readonly interrupted?: boolean | undefined
 }
 
@@ -69,8 +76,8 @@ const stopped = {
 
 function suppressionsOf({ suppression }: SarifFinding) {
   if (suppression === undefined) return []
-  const { kind, justification } = suppression
-  return [{ kind, status: 'accepted', justification: visible(justification) }]
+  const { kind, reason } = suppression
+  return [{ kind, status: 'accepted', justification: visible(reason) }]
 }
 
 /** The name by which GitHub and others know the root of the checkout. */
@@ -104,4 +111,32 @@ function uriOf(path: string): string {
     .split('/')
     .map(encodeURIComponent)
     .join('/')
+}
+
+/**
+ * What makes a finding the same one in the next run: check, file, pattern and text, but no line, so that it stays known when
+ * something is written above it. Equal ones in a file are counted from the top, be they suppressed or not.
+ *
+ * The name is our own: `primaryLocationLineHash` is worked out by GitHub's upload action, which warns of any other value.
+ */
+function fingerprints(findings: readonly SarifFinding[]): { readonly 'findingHash/v1': string }[] {
+  const times = new Map<string, number>()
+  const fromTheTop = [...findings.entries()].sort(([, a], [, b]) => a.line - b.line || a.column - b.column)
+  const prints = new Map(
+    fromTheTop.map(([index, finding]) => {
+      const hash = hashOf(finding)
+      const time = (times.get(hash) ?? 0) + 1
+      times.set(hash, time)
+      return [index, `${hash}:${time}`]
+    }),
+  )
+  return findings.map((_, index) => ({ 'findingHash/v1': prints.get(index)! }))
+}
+
+function hashOf({ checkId, path, message, about }: SarifFinding): string {
+  const same = about && about.excerpt !== '' ? [about.pattern, about.excerpt] : [message]
+  return createHash('sha256')
+    .update(JSON.stringify([checkId, path, ...same]))
+    .digest('hex')
+    .slice(0, 16)
 }

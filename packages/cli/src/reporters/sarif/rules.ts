@@ -2,18 +2,6 @@ import type { ActiveCollectionRule, ActiveRule } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import { incomplete, unreadable } from '../reading-verdicts.js'
 
-/** A `reportingDescriptor` of SARIF: what a viewer says of a rule. */
-export interface SarifRule {
-  readonly id: string
-  readonly name: string
-  readonly shortDescription: { readonly text: string }
-  readonly fullDescription: { readonly text: string }
-  readonly help: { readonly text: string; readonly markdown: string }
-  readonly helpUri?: string
-  readonly defaultConfiguration: { readonly level: Level }
-  readonly properties: { readonly tags: readonly string[]; readonly 'security-severity'?: string }
-}
-
 type Level = 'error' | 'warning' | 'note'
 
 const levels: Readonly<Record<Severity, Level>> = { high: 'error', medium: 'warning', low: 'note' }
@@ -35,7 +23,6 @@ export function sarifRule({ rule, plugin, builtIn, dimension, homepage }: Active
   return describe({ ...rule, tag: dimension, page })
 }
 
-/** The same for a rule over all skills together. */
 export function collectionSarifRule({ rule, plugin, file }: ActiveCollectionRule): SarifRule {
   const page = `${pages}/${plugin}/src/${rule.id.slice(rule.id.indexOf('.') + 1)}/README.md`
   return describe({ ...rule, tag: 'collection', page: file === undefined ? page : undefined })
@@ -60,6 +47,8 @@ export const secondReaderRule = describe({
   tag: 'security',
 })
 
+export type SarifRule = ReturnType<typeof describe>
+
 interface Facts {
   readonly id: string
   readonly name: string
@@ -70,7 +59,8 @@ interface Facts {
   readonly page?: string | undefined
 }
 
-function describe({ id, name, description, fix, severity, tag, page }: Facts): SarifRule {
+/** A `reportingDescriptor` of SARIF: what a viewer says of a rule. */
+function describe({ id, name, description, fix, severity, tag, page }: Facts) {
   const more = page === undefined ? '' : `\n\n[Why, with examples](${page})`
   return {
     id,

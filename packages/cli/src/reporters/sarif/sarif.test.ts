@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder, write } from '../../../test-world.js'
 import type { Result } from '../../../test-sarif.js'
 import { runOf } from '../../../test-sarif.js'
-import type { SarifFinding } from './finding.js'
+import type { SarifFinding } from './log.js'
 import { sarifLog } from './log.js'
 import { incompleteRule, unreadableRule } from './rules.js'
 
@@ -198,12 +198,9 @@ describe('any path and any text', () => {
       severity: fc.constantFrom('high', 'medium', 'low'),
       message: text,
       fix: fc.option(text, { nil: undefined }),
-      suppression: fc.option(
-        fc.record({ kind: fc.constantFrom('inSource', 'external'), justification: text }),
-        {
-          nil: undefined,
-        },
-      ),
+      suppression: fc.option(fc.record({ kind: fc.constantFrom('inSource', 'external'), reason: text }), {
+        nil: undefined,
+      }),
       path: fc.array(fc.oneof(odd, text), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')),
       line: fc.integer({ min: 1 }),
       column: fc.integer({ min: 1 }),
