@@ -179,7 +179,4 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
   }
 }
 
-const messages: Readonly<Record<number, string>> = {
-  404: 'Not Found',
-  451: 'Repository access blocked',
-}
+const messages: Readonly<Record<number, string>> = { 404: 'Not Found', 451: 'Repository access blocked' }

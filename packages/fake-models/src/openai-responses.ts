@@ -16,10 +16,7 @@ export const responses: Api = {
   read(_path, body): Asked {
     const input = at(body, 'input')
     const said = (typeof input === 'string' ? [{ role: 'user', content: input }] : list(input)).map(
-      (item) => ({
-        role: string(at(item, 'role')),
-        text: textOf(at(item, 'content')),
-      }),
+      (item) => ({ role: string(at(item, 'role')), text: textOf(at(item, 'content')) }),
     )
     const isSystem = (role: string) => role === 'system' || role === 'developer'
     const turns = said.filter(({ role }) => !isSystem(role))

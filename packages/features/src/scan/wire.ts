@@ -18,10 +18,7 @@ function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
     status: skill.status,
     findings: skill.findings.map((finding) => riskFinding(finding, folder)),
     mentions: skill.mentions.map((mention) => riskFinding(mention, folder)),
-    accepted: skill.accepted.map(({ reason, ...accepted }) => ({
-      ...riskFinding(accepted, folder),
-      reason,
-    })),
+    accepted: skill.accepted.map(({ reason, ...accepted }) => ({ ...riskFinding(accepted, folder), reason })),
     incomplete: [...skill.incomplete],
     error: skill.error,
     ...(skill.secondReading && { second_reading: readingWire(skill.secondReading) }),

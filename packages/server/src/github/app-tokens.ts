@@ -51,9 +51,7 @@ export function createAppTokens({ id, privateKey, api }: AppSettings): AppTokens
       throw new SkillgaugeError(
         'upstream-failed',
         'GitHub refuses the App that this server is set up with.',
-        {
-          cause: error,
-        },
+        { cause: error },
       )
     }
   }

@@ -122,11 +122,7 @@ export function openApiRoute(others: readonly Route[], version: string): Route {
     method: 'GET',
     path: '/openapi.json',
     scope: 'other',
-    description: {
-      summary: 'This document',
-      response: z.looseObject({ openapi: z.string() }),
-      errors: [],
-    },
+    description: { summary: 'This document', response: z.looseObject({ openapi: z.string() }), errors: [] },
     handle: () => ({ result, cacheControl: 'public, max-age=300' }),
   }
   const result = resultOf(JSON.stringify(openApiDocument([...others, route], version)))

@@ -111,8 +111,6 @@ function unreadable(file: string, reason: string, cause: unknown): SkillgaugeErr
   return new SkillgaugeError(
     'invalid-config',
     `SKILLGAUGE_KEYS_FILE: \`${file}\` cannot be read: ${reason}.`,
-    {
-      cause,
-    },
+    { cause },
   )
 }
