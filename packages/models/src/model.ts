@@ -11,6 +11,14 @@ export interface Usage {
   readonly keptSince?: string | undefined
 }
 
+/** What a model is told. */
+export interface Prompt {
+  /** What the model is and does. Trusted text only. */
+  readonly system: string
+  /** What it is asked, with fenced data in it (`fenceUntrusted`). */
+  readonly prompt: string
+}
+
 /** One question: for data of a shape, or for a text. */
 export type Question<Answer> = DataQuestion<Answer> | TextQuestion<Answer>
 
@@ -45,11 +53,7 @@ export interface UnusableAnswer {
   readonly inShort?: string | undefined
 }
 
-interface AnyQuestion {
-  /** What the model is and does. Trusted text only. */
-  readonly system: string
-  /** What it is asked, with fenced data in it (`fenceUntrusted`). */
-  readonly prompt: string
+interface AnyQuestion extends Prompt {
   /** Tokens that the answer may have, those that a model thinks with included; 16,000 when absent. */
   readonly maxOutputTokens?: number | undefined
   /**
@@ -77,6 +81,14 @@ export interface Model {
    * holds a key.
    */
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>
+}
+
+/** What a feature needs to ask a model. */
+export interface AskOptions {
+  readonly model: Model
+  readonly signal?: AbortSignal | undefined
+  /** Makes the markers of the fence, for tests. */
+  readonly marker?: (() => string) | undefined
 }
 
 /** Adds up what several answers took. The model is that of the first. */

@@ -1,5 +1,6 @@
 import type { SkillText } from '../skill-text/skill-text.js'
-import { bodyLimit, shownBody, shownDescription, shownFiles } from '../skill-text/skill-text.js'
+import { shownSkill } from '../skill-text/skill-text.js'
+import type { Prompt } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { triggerTypes } from '../trigger/trigger-types.js'
 import { wanted } from './wanted-tests.js'
@@ -9,36 +10,16 @@ export interface NamedSkillText extends SkillText {
   readonly name: string
 }
 
-/** What is asked when tests are to be written. */
-export interface TriggersPrompt {
-  readonly system: string
-  readonly prompt: string
-}
-
-/**
- * Makes the question, with everything of the skill between marks that it cannot know.
- *
- * @param marker - Makes the markers of the fence, for tests.
- */
-export function triggersPrompt(skill: NamedSkillText, marker?: () => string): TriggersPrompt {
-  const { name, description } = shownDescription(skill)
-  const body = shownBody(skill)
-  const fence = fenceUntrusted(
-    [
-      { label: 'name', text: name },
-      { label: 'description', text: description },
-      { label: 'body', text: body.text === '' ? '(none)' : body.text },
-      { label: 'other files', text: shownFiles(skill) },
-    ],
-    marker,
-  )
+/** Makes the question, with everything of the skill between marks that it cannot know. */
+export function triggersPrompt(skill: NamedSkillText, marker?: () => string): Prompt {
+  const { parts, cutNote } = shownSkill(skill)
+  const fence = fenceUntrusted(parts, marker)
   const types = triggerTypes.map(
     (type) => `## ${type} (${wanted[type].count})\nThe prompt ${wanted[type].is}`,
   )
-  const cutNote = `The body is longer than ${bodyLimit} characters; its last ${body.left} are left out.`
   return {
     system: [role, ...types, requirements, answering, fence.rules].join('\n\n'),
-    prompt: [task, fence.data, ...(body.left > 0 ? [cutNote] : []), reminder].join('\n\n'),
+    prompt: [task, fence.data, ...cutNote, reminder].join('\n\n'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Severity } from '@skillgauge/rule-kit'
-import type { ReadAnswer } from '@skillgauge/models'
+import type { Prompt, ReadAnswer } from '@skillgauge/models'
 import type { SkillText } from '../skill-text/skill-text.js'
 import { shownFiles } from '../skill-text/skill-text.js'
 import { fenceUntrusted } from '@skillgauge/models'
@@ -45,9 +45,7 @@ export interface OptimizeFacts extends Pick<SkillText, 'files'> {
 }
 
 /** What is asked, and how the answer is read. */
-export interface OptimizePrompt {
-  readonly system: string
-  readonly prompt: string
+export interface OptimizePrompt extends Prompt {
   /** Takes the whole SKILL.md out of the answer, `\n` as line end. */
   readonly read: (answer: string) => ReadAnswer<string>
 }
@@ -65,8 +63,6 @@ const bestScore = 4
 /**
  * Makes the question. What is found is told in the words of the checks, outside of the fence; what quotes the skill, and the review,
  * which a skill may have talked into something, stands inside of it.
- *
- * @param marker - Makes the markers of the fence, for tests.
  */
 export function optimizePrompt(facts: OptimizeFacts, marker?: () => string): OptimizePrompt {
   const { failedTests = [], earlier = [] } = facts

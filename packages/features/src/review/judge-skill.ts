@@ -1,6 +1,5 @@
 import type { CheckResult, Evaluation, RuleSet, SkillFiles } from '@skillgauge/core'
 import { runRules } from '@skillgauge/core'
-import type { Model } from '@skillgauge/models'
 import type { Judgement } from './judgement.js'
 import type { JudgeOptions } from './judge.js'
 import { judge } from './judge.js'
@@ -8,19 +7,11 @@ import type { JudgePrompt } from './rubric.js'
 import { judgePrompt } from './rubric.js'
 import { readSkillText } from '../skill-text/text-of-skill.js'
 
-export interface JudgeSkillOptions {
-  readonly model: Model
+export interface JudgeSkillOptions extends Omit<JudgeOptions, 'addressesJudge'> {
   /** Rules that hold `security.evaluator` among them: whether the skill addresses its judge is not left to the judge. */
   readonly rules: RuleSet
   /** What is known of the skill already; the check is not run again when its result is in there. */
   readonly evaluation?: Evaluation | undefined
-  /** How often the model is asked; once when absent. */
-  readonly samples?: number | undefined
-  /** Told which criteria have come, as `judge` tells it. */
-  readonly onCriteria?: JudgeOptions['onCriteria']
-  readonly signal?: AbortSignal | undefined
-  /** Makes the markers of the fence, for tests. */
-  readonly marker?: (() => string) | undefined
 }
 
 /** The check that finds text that speaks to whoever judges the skill. */
@@ -31,13 +22,15 @@ const addressesJudge = 'security.evaluator'
  *
  * @throws SkillgaugeError `unreadable`, and as `Model.ask` does.
  */
-export async function judgeSkill(files: SkillFiles, options: JudgeSkillOptions): Promise<Judgement> {
-  const { model, rules, evaluation, samples, onCriteria, signal, marker } = options
+export async function judgeSkill(
+  files: SkillFiles,
+  { rules, evaluation, ...options }: JudgeSkillOptions,
+): Promise<Judgement> {
   const { skill, text } = await readSkillText(files)
   const known = evaluation?.results.find(({ checkId }) => checkId === addressesJudge)
-  const [found] = known ? [known] : await runRules(skill, onlyThatCheck(rules))
-  const addresses = found !== undefined && mayAddress(found)
-  return judge(text, model, { addressesJudge: addresses, samples, onCriteria, signal, marker })
+  const onlyThatCheck = rules.filter(({ rule }) => rule.id === addressesJudge)
+  const [found] = known ? [known] : await runRules(skill, onlyThatCheck)
+  return judge(text, { ...options, addressesJudge: found !== undefined && mayAddress(found) })
 }
 
 /**
@@ -52,8 +45,4 @@ function mayAddress({ passed, details }: CheckResult): boolean {
 /** What the model would be asked, without asking. */
 export async function judgeQuestion(files: SkillFiles, marker?: () => string): Promise<JudgePrompt> {
   return judgePrompt((await readSkillText(files)).text, marker)
-}
-
-function onlyThatCheck(rules: RuleSet): RuleSet {
-  return rules.filter(({ rule }) => rule.id === addressesJudge)
 }

@@ -1,14 +1,10 @@
 import type { Usage } from '@skillgauge/models'
-import type { Criterion } from './criteria.js'
 import type { Improvement } from './improvements.js'
 import type { Verdict } from './verdict.js'
+import type { JudgeCriterionWire, SpreadWire } from './wire-schema.js'
 
-/** What the judge says of one criterion. */
-export interface JudgedCriterion extends Pick<Criterion, 'id' | 'name' | 'axis'> {
-  /** 0 to 4. */
-  readonly score: number
-  readonly reasoning: string
-}
+/** What the judge says of one criterion, with a score of 0 to 4. */
+export type JudgedCriterion = Readonly<JudgeCriterionWire>
 
 /** What the judge says of a skill. */
 export interface Judgement {
@@ -42,10 +38,4 @@ export interface Samples {
   readonly criteria: readonly { readonly id: string; readonly scores: readonly number[] }[]
 }
 
-/** Lowest, middle and highest. */
-export interface Spread {
-  readonly low: number
-  /** Of an even number of answers the lower one of the two in the middle. */
-  readonly median: number
-  readonly high: number
-}
+export type Spread = Readonly<SpreadWire>

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import type { Criterion } from './criteria.js'
+import type { Improvement } from './improvements.js'
 
 /** What the judge answered, read. */
 export interface JudgeAnswer {
   readonly criteria: readonly { readonly id: string; readonly reasoning: string; readonly score: number }[]
-  readonly suggestions: readonly JudgeSuggestion[]
-}
-
-/** A change as the judge wrote it. */
-export interface JudgeSuggestion {
-  readonly criterion: string
-  readonly quote: string | null
-  readonly replacement: string | null
-  readonly why: string
+  readonly suggestions: readonly Improvement[]
 }
 
 /** How long a text of the judge may be, in UTF-16 units. */

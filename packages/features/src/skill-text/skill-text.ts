@@ -1,3 +1,5 @@
+import type { UntrustedPart } from '@skillgauge/models'
+
 /** What a model is shown of a skill. All of it was written by a stranger. */
 export interface SkillText {
   /** From the frontmatter; `null`: there is none that can be read. */
@@ -11,11 +13,14 @@ export interface SkillText {
   readonly excerpts?: readonly Excerpt[] | undefined
 }
 
-export interface Excerpt {
-  readonly path: string
+interface CutText {
   readonly text: string
-  /** How much of the file was left out, in UTF-16 units. */
+  /** How much of it was left out, in UTF-16 units. */
   readonly left: number
+}
+
+interface Excerpt extends CutText {
+  readonly path: string
 }
 
 /** Of all excerpts together, and of one: about 6,000 and 1,500 tokens. In UTF-16 units. */
@@ -47,22 +52,25 @@ const nameLimit = 200
 const descriptionLimit = 4_096
 const filesLimit = 200
 
-export interface CutText {
-  readonly text: string
-  /** How much of it was left out, in UTF-16 units. */
-  readonly left: number
-}
-
 /** The body, as much of it as is shown. */
 export function shownBody({ body }: SkillText): CutText {
   return cutAtHeading(body, bodyLimit)
 }
 
-/** Name and description, as much of them as is shown. */
-export function shownDescription({ name, description }: SkillText): { name: string; description: string } {
+/** A skill as the parts of a fence, and a sentence that its body is cut, if it is. */
+export function shownSkill(skill: SkillText): { parts: UntrustedPart[]; cutNote: string[] } {
+  const body = shownBody(skill)
   return {
-    name: cut(name ?? '(none)', nameLimit),
-    description: cut(description ?? '(none)', descriptionLimit),
+    parts: [
+      { label: 'name', text: cut(skill.name ?? '(none)', nameLimit) },
+      { label: 'description', text: cut(skill.description ?? '(none)', descriptionLimit) },
+      { label: 'body', text: body.text || '(none)' },
+      { label: 'other files', text: shownFiles(skill) },
+    ],
+    cutNote:
+      body.left > 0
+        ? [`The body is longer than ${bodyLimit} characters; its last ${body.left} are left out.`]
+        : [],
   }
 }
 
@@ -76,10 +84,7 @@ export function shownFiles({ files }: SkillText): string {
   return [...lines, ...(more > 0 ? [`(and ${more} more)`] : [])].join('\n')
 }
 
-/**
- * The beginning of a Markdown text, up to the last heading that fits, so that no section is shown by half. Where that
- * would leave less than half, up to the last line.
- */
+/** The beginning of a Markdown text, up to the last heading that fits; where that would leave less than half, up to the last line. */
 export function cutAtHeading(text: string, limit: number): CutText {
   if (text.length <= limit) return { text, left: 0 }
   let heading = 0

@@ -2,20 +2,16 @@ import type { Difference } from './paired-difference.js'
 import { pairedDifference } from './paired-difference.js'
 import type { Rate } from '../trigger/rates.js'
 import { rateOf } from '../trigger/rates.js'
+import type { CompareReportWire } from './wire-schema.js'
 
 /** One of the two sides that are compared. */
 export const sides = ['before', 'after'] as const
 export type Side = (typeof sides)[number]
 
 /** What an assertion found. */
-export interface AssertionResult {
-  /** What it asks, in a few words. */
-  readonly what: string
-  /** `null`: it could not be told, for the reason in `detail`. */
-  readonly passed: boolean | null
-  /** What was found instead; `null` when there is nothing to say. */
-  readonly detail: string | null
-}
+export type AssertionResult = Readonly<
+  CompareReportWire['tasks'][number]['before'][number]['assertions'][number]
+>
 
 /** One run of a task. */
 export interface TaskAttempt {
@@ -72,8 +68,6 @@ export interface SideFigures {
   readonly usedSkill: number
 }
 
-export type CompareVerdict = 'better' | 'worse' | 'no difference shown'
-
 export function figuresOf({ outcomes }: CompareRun, side: Side): SideFigures {
   const attempts = outcomes.flatMap((outcome) => outcome.attempts[side])
   const answered = attempts.filter(({ passed }) => passed !== null)
@@ -97,7 +91,7 @@ export function differenceOf({ outcomes }: CompareRun): Difference {
 }
 
 /** A difference is one when its interval does not hold 0. */
-export function compareVerdict({ low, high }: Difference): CompareVerdict {
+export function compareVerdict({ low, high }: Difference): CompareReportWire['verdict'] {
   if (low === null || high === null) return 'no difference shown'
   return low > 0 ? 'better' : high < 0 ? 'worse' : 'no difference shown'
 }

@@ -1,4 +1,4 @@
-import type { Model, Usage } from '@skillgauge/models'
+import type { AskOptions, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
 import { keptByOf } from '../skill-text/kept-by.js'
@@ -32,17 +32,12 @@ const schema = z.strictObject({
 })
 
 /**
- * Has a model judge the result of a task by its rubric. It is not told which side the result is of, nor what the skill says.
- *
- * @throws SkillgaugeError as `Model.ask` does.
+ * Has a model judge the result of a task by its rubric. It is not told which side the result is of, nor what the skill says. Throws as
+ * `Model.ask` does.
  */
 export async function judgeResultBy(
   result: ResultToJudge,
-  model: Model,
-  {
-    signal,
-    marker,
-  }: { readonly signal?: AbortSignal | undefined; readonly marker?: (() => string) | undefined } = {},
+  { model, signal, marker }: AskOptions,
 ): Promise<JudgedResult> {
   const files = result.files.slice(0, shownFiles)
   const fence = fenceUntrusted(

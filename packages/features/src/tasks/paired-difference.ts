@@ -4,16 +4,10 @@ export interface PairedRuns {
   readonly after: readonly number[]
 }
 
+import type { CompareReportWire } from './wire-schema.js'
+
 /** A difference in percentage points, and between what the true one lies. One decimal. */
-export interface Difference {
-  /** `null` when no task has runs on both sides. */
-  readonly points: number | null
-  /** Limits; `null` when there are too few runs to tell. */
-  readonly low: number | null
-  readonly high: number | null
-  /** Tasks that have runs on both sides. */
-  readonly tasks: number
-}
+export type Difference = Readonly<CompareReportWire['difference']>
 
 /** As many draws keep the limits within half a point from seed to seed. */
 const draws = 4_000

@@ -22,7 +22,7 @@ const triggerSpent = {
 }
 
 /** One run of a trigger test. */
-export const triggerRunSchema = z.strictObject({
+const triggerRunSchema = z.strictObject({
   /** Null when an error kept it unknown. */
   triggered: z.boolean().nullable(),
   /** Name of the skill that was used: the tested one, or one beside it. */
@@ -38,7 +38,7 @@ export const triggerRunSchema = z.strictObject({
   cost_usd: z.number().nonnegative().nullable(),
 })
 
-/** A rate in percent, with its 95 % interval. */
+/** A rate in percent, with its 95 % interval; null without runs. */
 export const rateSchema = z.strictObject({
   fired: count,
   runs: count,
@@ -72,7 +72,7 @@ export const triggerOutcomeSchema = z.strictObject({
 })
 
 /** Which skill was used for which prompts: numbers of runs. */
-export const confusionSchema = z.strictObject({
+const confusionSchema = z.strictObject({
   /** Names of skills; null: none. */
   columns: z.array(z.string().nullable()),
   /** `expected`: what the prompts of this row expect of `skill`. `counts` has a number for each column. */
@@ -129,5 +129,7 @@ export const triggerCollectionSchema = z.strictObject({
   skills: z.array(triggerReportSchema),
 })
 
+export type ConfusionWire = z.infer<typeof confusionSchema>
+export type RateWire = z.infer<typeof rateSchema>
 export type TriggerCollectionWire = z.infer<typeof triggerCollectionSchema>
 export type TriggerReportWire = z.infer<typeof triggerReportSchema>

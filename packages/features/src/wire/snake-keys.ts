@@ -1,0 +1,16 @@
+type SnakeKey<Key> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
+  : Key
+type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value
+
+export type SnakeKeys<Shape> = {
+  -readonly [Key in keyof Shape as SnakeKey<Key>]: Mutable<Shape[Key]>
+}
+
+/** The same with the keys of the wire, `cost_usd` for `costUsd`. Objects inside stay as they are. */
+export function snakeKeys<Shape extends object>(shape: Shape): SnakeKeys<Shape> {
+  const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, value]) => [snake(key), value]),
+  ) as SnakeKeys<Shape>
+}
