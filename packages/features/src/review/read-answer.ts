@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Criterion } from './criteria.js'
-import type { Improvement } from './improvements.js'
+import type { ImprovementWire } from './wire-schema.js'
 
 /** What the judge answered, read. */
 export interface JudgeAnswer {
   readonly criteria: readonly { readonly id: string; readonly reasoning: string; readonly score: number }[]
-  readonly suggestions: readonly Improvement[]
+  readonly suggestions: readonly ImprovementWire[]
 }
 
 /** How long a text of the judge may be, in UTF-16 units. */

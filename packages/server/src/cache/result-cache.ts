@@ -24,10 +24,7 @@ const memory = 200 * 1024 * 1024
 /** What an entry costs besides its bytes. */
 const overhead = 512
 
-/**
- * Results by key, in memory and, when there is one, in Redis, so that several servers share them. A key holds the commit and
- * the version of the catalog: what it names never changes. Redis away is a miss, never an error.
- */
+/** Results by key, in memory and, when there is one, in Redis, so that several servers share them. Redis away is a miss. */
 export function createResultCache(redis: Redis | undefined): ResultCache {
   const near = new LRUCache<string, Result>({
     maxSize: memory,
@@ -67,7 +64,6 @@ export function isKept({ cacheControl }: Result): boolean {
   return cacheControl === undefined
 }
 
-/** Keys hold what clients have typed: of any length, in any letters. */
 function storedUnder(key: string): string {
   return `skillgauge:result:${hash('sha256', key, 'base64url')}`
 }

@@ -11,15 +11,6 @@ const most = 500
 /** Characters of a message: GitHub takes 64 KB. */
 const longest = 2000
 
-interface Annotation {
-  readonly path: string
-  readonly start_line: number
-  readonly end_line: number
-  readonly annotation_level: 'failure' | 'warning'
-  readonly title: string
-  readonly message: string
-}
-
 /** @param tokenFor - The token of the App's installation at an owner; without one nothing is written. */
 export function createWriteCheckRun(
   api: string,
@@ -84,7 +75,7 @@ function cell(text: string): string {
   return `\`${text.replace(/[`|\r\n]/g, ' ').slice(0, 200)}\``
 }
 
-function annotationsOf({ skills }: ScanResultWire): Annotation[] {
+function annotationsOf({ skills }: ScanResultWire) {
   return skills.flatMap((skill) =>
     toldOnce(skill.results.filter(({ passed }) => !passed)).flatMap(([check, ...others]) =>
       (check.details?.findings ?? [{ message: check.message }]).map(

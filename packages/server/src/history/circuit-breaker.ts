@@ -1,7 +1,7 @@
 import type { History } from './history.js'
 import { HistoryAway } from './history.js'
 
-export interface BreakerOptions {
+interface BreakerOptions {
   /** Whether an error says that the database gives no answer, and not that it refuses this question. */
   readonly isAway: (error: unknown) => boolean
   /** Told once when the database goes away, and once when it is back. */

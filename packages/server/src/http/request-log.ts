@@ -13,8 +13,6 @@ export interface Answered {
   readonly failure: unknown
 }
 
-export type RequestLog = (answered: Answered) => void
-
 /** Characters of a path that are logged. */
 const longest = 500
 
@@ -25,8 +23,8 @@ const longest = 500
 export function createRequestLog(
   write: (line: string) => void,
   options: { readonly addresses: boolean; readonly now: () => Date },
-): RequestLog {
-  return ({ id, event, client, status, milliseconds, failure }) => {
+) {
+  return ({ id, event, client, status, milliseconds, failure }: Answered) => {
     const line = {
       time: timeOf(options.now()),
       level: status >= 500 ? 'error' : 'info',

@@ -31,7 +31,7 @@ export const storedKeySchema = z.strictObject({
   created_at: z.iso.datetime(),
 })
 
-export const keyFileSchema = z.strictObject({ keys: z.array(storedKeySchema).max(10_000) })
+const keyFileSchema = z.strictObject({ keys: z.array(storedKeySchema).max(10_000) })
 
 export type StoredKey = z.infer<typeof storedKeySchema>
 

@@ -1,9 +1,11 @@
 import { resultOf } from '../cache/result-cache.js'
 import { assets } from '../assets.js'
+import type { RequestError } from '../http/request-error.js'
 import type { Header, Reply } from '../http/route.js'
-import { fragment, Html } from '@skillgauge/report-html'
+import type { Html } from '@skillgauge/report-html'
+import { fragment } from '@skillgauge/report-html'
 
-export interface Page {
+interface Page {
   readonly title: string
   readonly main: Html
   /** Whether it holds a report, whose filters have a script of their own. */
@@ -28,14 +30,7 @@ const policy = [
 const type = 'text/html; charset=utf-8'
 
 /** A page as an answer. */
-export function pageReply({
-  title,
-  main,
-  hasReport = false,
-  status = 200,
-  headers = [],
-  cacheControl,
-}: Page): Reply {
+export function pageReply({ title, main, hasReport, status = 200, headers = [], cacheControl }: Page): Reply {
   const { markup } = fragment`<!doctype html>
     <html lang="en">
       <head>
@@ -98,4 +93,34 @@ export function scanForm(given = ''): Html {
       <progress aria-label="Scan"></progress>
       <p></p>
     </div>`
+}
+
+const headings: Readonly<Record<number, string>> = {
+  400: 'This cannot be scanned',
+  404: 'Nothing to see here',
+  429: 'Too many requests',
+  502: 'GitHub does not answer as it should',
+}
+
+/** The page for what cannot be shown, with what was typed to try again. */
+export function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
+  const heading = headings[status] ?? 'This did not work'
+  return pageReply({
+    title: heading,
+    status,
+    cacheControl: 'no-store',
+    headers: Object.entries(error?.headers ?? {}),
+    main: fragment`<header class="head">
+        <h1>${heading}</h1>
+        <p class="lead">${withCode(message)}</p>
+      </header>
+      ${scanForm(typed)}`,
+  })
+}
+
+/** A message with what stands in backticks as code. */
+function withCode(message: string): Html[] {
+  return message
+    .split('`')
+    .map((part, i) => (i % 2 === 1 ? fragment`<code>${part}</code>` : fragment`${part}`))
 }

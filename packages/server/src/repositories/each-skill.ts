@@ -1,11 +1,13 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
+import type { Head } from '@skillgauge/sources/github'
 import pLimit from 'p-limit'
+import type { Parts } from '../parts.js'
 
 /** Skills of one repository that are worked on at the same time: the threads are there for the others, too. */
 const atOnce = 2
 
-export interface EachSkill<T> {
+interface EachSkill<T> {
   /** Works on one skill. */
   readonly work: (files: SkillFiles) => Promise<T>
   /** Stands in for a skill that takes too long or brings its thread down. */
@@ -43,4 +45,24 @@ export async function eachSkill<T>(
   }
   const results = await Promise.all([...skills].map((files) => limit(() => one(files))))
   return { results, complete }
+}
+
+/** Characters of a path or a reason that are logged: a repository can make them long. */
+const longest = 500
+
+/** Tells the operator what clients find in the `error` of an answer: it may be the server that is too small, or out of order. */
+export function reportFailures(
+  { report }: Pick<Parts, 'report'>,
+  { owner, repo, commitSha }: Head,
+  results: Iterable<{ readonly path?: string; readonly error: string | null }>,
+): void {
+  for (const { path, error } of results)
+    if (error !== null)
+      report({
+        level: 'warn',
+        repository: `${owner}/${repo}`,
+        commit: commitSha,
+        skill: path?.slice(0, longest),
+        error: error.slice(0, longest),
+      })
 }

@@ -5,8 +5,7 @@ import type { Head } from '@skillgauge/sources/github'
 import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from '../parts.js'
-import { pathParameter, refParameter } from './path-parameter.js'
-import { askerOf, headOf, partsOf, requiredPath } from './repository-request.js'
+import { askerOf, headOf, partsOf, pathParameter, refParameter, requiredPath } from './repository-request.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import { mistakesIn } from '../http/validation.js'
@@ -38,7 +37,7 @@ export function modelRoute(parts: Parts, { name, summary, response, answer }: Mo
     scope: 'llm',
     description: {
       summary,
-      query: { path: pathParameter(true), ref: refParameter },
+      query: { path: { ...pathParameter, required: true }, ref: refParameter },
       body: modelBodySchema,
       response,
       errors: [400, 404, 422, 429, 502, 503, 504],

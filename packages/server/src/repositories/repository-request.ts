@@ -3,8 +3,9 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { skillFileAmong } from '@skillgauge/sources'
 import type { Head, Repository } from '@skillgauge/sources/github'
 import { directoriesMeant, isOwner, isRef, isRepo, VisibilityUnknown } from '@skillgauge/sources/github'
+import { z } from 'zod'
 import type { Parts } from '../parts.js'
-import { partsFor } from './access.js'
+import type { ServerKey } from '../keys/key-file.js'
 import type { Mistake } from '../http/request-error.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest } from '../http/route.js'
@@ -37,6 +38,27 @@ function noName(part: string, wanted: string): Mistake {
   return { loc: ['path', part], msg: `The name has ${wanted}.`, type: 'value_error' }
 }
 
+/** The `ref` of a request, as the OpenAPI document describes it. */
+export const refParameter = {
+  required: false,
+  description: 'A branch, a tag or a commit; the newest commit of the default branch when absent.',
+  schema: z.string().min(1).max(255),
+}
+
+/** The `path` of a request, as the OpenAPI document describes it. */
+export const pathParameter = {
+  required: false,
+  description:
+    'A skill directory or its SKILL.md inside the repository. A leading `tree/<branch>/` or `blob/<branch>/` is removed.',
+  schema: z.string().min(1),
+}
+
+/** `owner/repo` in a body. */
+export const repositoryName = z.string().refine((name) => {
+  const [owner = '', repo = '', ...more] = name.split('/')
+  return isOwner(owner) && isRepo(repo) && more.length === 0
+}, 'A repository is named `owner/repo`.')
+
 /** The `path` of a request that needs one. */
 export function requiredPath(request: RepositoryRequest): string {
   const path = pathOf(request)
@@ -57,7 +79,14 @@ function noPath(): RequestError {
   ])
 }
 
-/** The parts for the repository that a request names: other ones when its key opens what is private there. */
+/** The parts for repositories of `owner`: with a key that opens them another source, and results that are kept apart (`realm`). */
+export function partsFor(parts: Parts, key: Pick<ServerKey, 'owners'> | undefined, owner: string): Parts {
+  const realm = owner.toLowerCase()
+  if (!key || !parts.privateSources || !key.owners.includes(realm)) return parts
+  return { ...parts, github: parts.privateSources(realm), realm }
+}
+
+/** The parts for the repository that a request names. */
 export function partsOf(parts: Parts, request: RepositoryRequest): Parts {
   return partsFor(parts, request.key, repositoryNamed(request).owner)
 }

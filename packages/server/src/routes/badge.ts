@@ -11,8 +11,14 @@ import type { ApiRequest, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
-import { pathParameter, refParameter } from '../repositories/path-parameter.js'
-import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
+import {
+  partsOf,
+  pathParameter,
+  refOf,
+  refParameter,
+  repositoryNamed,
+  scanned,
+} from '../repositories/repository-request.js'
 
 const kinds = ['score', 'state', 'checks'] as const
 type Kind = (typeof kinds)[number]
@@ -47,7 +53,7 @@ export function badge(parts: Parts): Route {
     description: {
       summary: 'The verdict as a picture for a README',
       query: {
-        path: pathParameter(false),
+        path: pathParameter,
         ref: refParameter,
         show: { required: false, description: 'What it shows.', schema: z.enum(kinds).default('score') },
       },

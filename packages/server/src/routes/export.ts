@@ -5,14 +5,13 @@ import { z } from 'zod'
 import type { Made, RunningAsker } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
 import type { Parts } from '../parts.js'
-import { refParameter } from '../repositories/path-parameter.js'
-import { headOf, partsOf } from '../repositories/repository-request.js'
+import { headOf, partsOf, refParameter } from '../repositories/repository-request.js'
 import { RequestError } from '../http/request-error.js'
 import type { Route } from '../http/route.js'
 
 const formats = ['xml', 'markdown', 'json'] as const
 
-export const exportSchema = z.strictObject({
+const exportSchema = z.strictObject({
   owner: z.string(),
   repo: z.string(),
   format: z.enum(formats),
