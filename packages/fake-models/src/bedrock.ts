@@ -5,10 +5,7 @@ import type { ModelOutput } from './scripted-answer.js'
 
 const modelPath = /\/model\/([^/]+)\/(converse|converse-stream)$/
 
-/**
- * Amazon Bedrock's Converse API: https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html, and ConverseStream, whose
- * events come in AWS's binary frames.
- */
+/** Amazon Bedrock's Converse API (docs.aws.amazon.com/bedrock/latest/APIReference), and ConverseStream, which sends AWS's binary frames. */
 export const bedrock: Api = {
   name: 'bedrock',
   takes: (path) => modelPath.test(path),

@@ -14,10 +14,7 @@ export interface AccessSettings {
   readonly dotEnvFolder?: string | undefined
   /** `--provider`: a name, or the address of a server that speaks as OpenAI does; `SKILLGAUGE_PROVIDER` when absent. */
   readonly provider?: string | undefined
-  /**
-   * Whether `bedrock` and `vertex` are providers too. Not in a server: its clients must not spend what the machine that it runs on may
-   * spend.
-   */
+  /** Whether `bedrock` and `vertex` are providers too. Not in a server, whose clients must not spend what its machine may spend. */
   readonly clouds?: boolean | undefined
 }
 
@@ -31,11 +28,7 @@ export interface Access extends Connection {
 /** Longer than any id, and made of what ids are made of: an id becomes a part of an address. */
 const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
 
-/**
- * Finds provider, key and address of a model. Asks nobody.
- *
- * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input` (a base URL that is none).
- */
+/** Finds provider, key and address of a model. Throws `unknown-model`, `no-model-key` or `invalid-input` (a wrong base URL). */
 export function findAccess(id: string, { env, dotEnvFolder, ...settings }: AccessSettings): Access {
   const named = settings.provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
   const provider = findProvider(id, named, settings.clouds ? { env } : undefined)
@@ -77,13 +70,7 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
   }
 }
 
-/**
- * The provider of a model: the one that was named, else by its id alone.
- *
- * @param named - A name, or the address of a server.
- * @param clouds - Absent: no cloud is a provider.
- * @throws SkillgaugeError `unknown-model`; `invalid-input` for a provider that is neither.
- */
+/** The provider of a model: the one named (a name or an address), else by its id. Throws `unknown-model`, `invalid-input`. */
 export function findProvider(id: string, named?: string, clouds?: Clouds): Provider {
   if (named !== undefined) return namedProvider(id, named, clouds)
   const provider = modelId.test(id) ? providerOf(id) : undefined
@@ -126,11 +113,7 @@ export function addressIn(text: string): URL | undefined {
   return url && isWeb && url.hash + url.username + url.password === '' ? url : undefined
 }
 
-/**
- * Where a provider is reached.
- *
- * @throws SkillgaugeError `invalid-input` when its variable holds no address.
- */
+/** Where a provider is reached. Throws `invalid-input` when its variable holds no address. */
 export function addressOf(provider: Provider, env: AccessSettings['env']): string {
   if (provider.id === 'compatible') return provider.baseUrl(undefined)
   return provider.baseUrl(baseUrlIn(env, provider.baseUrlVariable))

@@ -47,10 +47,7 @@ export async function callModel(model: LanguageModel, call: Call): Promise<Reply
   }
 }
 
-/**
- * What a provider says that an answer took. What is no number of tokens counts as none, for it would spoil every sum, and is not known: no
- * question is without a token.
- */
+/** What an answer took. What is not a number of tokens counts as none, and makes the usage incomplete. */
 export function usageOf(
   { modelId }: Call,
   { inputTokens, outputTokens }: Pick<LanguageModelUsage, 'inputTokens' | 'outputTokens'>,

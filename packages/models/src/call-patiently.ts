@@ -26,11 +26,7 @@ export interface Patience {
 /** Those that turned out to give none but whole answers. */
 const withoutStreams = new WeakSet<Access>()
 
-/**
- * Calls again while it may go better. Where the answer does not come as a stream, it is asked for whole.
- *
- * @throws SkillgaugeError of the last failure.
- */
+/** Calls again while it may help. An answer that does not come as a stream is asked for whole. Throws the last failure. */
 export async function callPatiently(
   model: LanguageModel,
   first: Call,

@@ -13,11 +13,7 @@ export function valueOf(env: Environment, ...variables: readonly string[]): stri
   return variables.map((variable) => env[variable]?.trim() ?? '').find((value) => value !== '') ?? ''
 }
 
-/**
- * The value of a variable that becomes a part of an address.
- *
- * @throws SkillgaugeError `invalid-input` for what would change the address.
- */
+/** The value of a variable that becomes part of an address. Throws `invalid-input` for what would change the address. */
 export function namePart(env: Environment, ...variables: readonly string[]): string {
   const value = valueOf(env, ...variables)
   if (/^[A-Za-z0-9.:-]{0,100}$/.test(value)) return value

@@ -23,10 +23,7 @@ export interface Prompt {
 export type Question<Answer> = DataQuestion<Answer> | TextQuestion<Answer>
 
 export interface DataQuestion<Answer> extends AnyQuestion {
-  /**
-   * The shape of the answer. Providers are told what their own format can say and the answer is held against all of it, so
-   * refinements are fine. Every key must be required (`nullable`, not `optional`): one provider takes nothing else.
-   */
+  /** The shape of the answer. Every key must be required (`nullable`, not `optional`): one provider takes nothing else. */
   readonly schema: ZodType<Answer>
   /**
    * Told what of the answer has come, as far as it is JSON: the end of it may be missing, and nothing of it is held against the schema
@@ -56,10 +53,7 @@ export interface UnusableAnswer {
 interface AnyQuestion extends Prompt {
   /** Tokens that the answer may have, those that a model thinks with included; 16,000 when absent. */
   readonly maxOutputTokens?: number | undefined
-  /**
-   * All that the answer depends on but the model: content, version of the question. Two questions with the same one may have the same
-   * answer, though the marks of their fences differ. Absent: the answer is not kept.
-   */
+  /** Everything the answer depends on but the model: content, and version of the question. Absent: the answer is not kept. */
   readonly keptBy?: string | undefined
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined

@@ -5,10 +5,7 @@ const codes =
 /** How deep a cause may lie. */
 const deepest = 5
 
-/**
- * Whether a client of a cloud did not get to the service that gives credentials, or found it out of order: then nothing is wrong with
- * the credentials themselves.
- */
+/** Whether a cloud's client could not reach the service that gives credentials, so that nothing is wrong with the credentials. */
 export function isOnTheWay(thrown: unknown): boolean {
   let error = thrown
   for (let depth = 0; depth < deepest && typeof error === 'object' && error !== null; depth++) {

@@ -14,11 +14,7 @@ export interface Watch {
 const mostLooks = 200
 const longestLook = 100_000
 
-/**
- * Makes values of the text of an answer that is not whole. Keys are taken out of it as out of the whole.
- *
- * @param signal - Once it is aborted the question has ended: what still comes is told to nobody.
- */
+/** Makes values of the text of an answer that is not whole. Nothing is told once `signal` is aborted. */
 export function watchOf(
   onPartial: DataQuestion<unknown>['onPartial'],
   keys: readonly string[],

@@ -26,10 +26,7 @@ const guessedWait = 10
 /** Longest text of a provider that is shown. */
 const longest = 300
 
-/**
- * Reads what a client threw. Nothing of it but a cleaned message is kept: it may hold the prompt, and a gateway may send back what
- * it was sent.
- */
+/** Reads what a client threw. Only a cleaned message is kept: the rest may hold the prompt. */
 export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   const { provider, modelId, keys } = access
   const call = APICallError.isInstance(thrown) ? thrown : undefined

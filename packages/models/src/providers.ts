@@ -48,10 +48,7 @@ export interface Connection {
   readonly chat: boolean
 }
 
-/**
- * The providers. Their clients load on first use. What a base URL may leave out is what the provider's own client adds, so that
- * a gateway that is set up for that client is set up for us.
- */
+/** The providers. Their clients load on first use. A base URL may leave out what the provider's own client adds. */
 export const providers: readonly Provider[] = [
   {
     id: 'anthropic',

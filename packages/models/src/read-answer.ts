@@ -9,10 +9,7 @@ const mostTold = 20
 /** UTF-16 units of an answer. No answer of ours comes near to it, and the mistakes of a longer one may not fit into memory. */
 const longestAnswer = 1024 * 1024
 
-/**
- * Reads an answer as JSON of a schema. Models without structured output put it into a fence, or a sentence before it: from the
- * first brace to the last counts. What is wrong with it is a `problem`, for the model and for people.
- */
+/** Reads an answer as JSON of a schema, from the first brace to the last: some models put it into a fence or behind a sentence. */
 export function readAnswer<Answer>(text: string, schema: ZodType<Answer>): ReadAnswer<Answer> {
   if (text.trim() === '') return { problem: 'The answer was empty.', inShort: 'the answer was empty' }
   if (text.length > longestAnswer)

@@ -25,10 +25,7 @@ export class BrokenOff extends Error {
 /** With which a server says that it does not do what it was asked to do, whoever asks. */
 const refusals = new Set([400, 403, 404, 405, 406, 415, 422, 501])
 
-/**
- * Whether a call went wrong because there are no streams: some gateways have none, some send another body in their place, and some rights
- * (`bedrock:InvokeModelWithResponseStream`) do not include them.
- */
+/** Whether a call failed because the server has no streams, or our rights (`bedrock:InvokeModelWithResponseStream`) do not include them. */
 export function refusesStream(thrown: unknown): boolean {
   if (thrown instanceof BrokenOff) return thrown.isEmpty
   return (
@@ -36,10 +33,7 @@ export function refusesStream(thrown: unknown): boolean {
   )
 }
 
-/**
- * One call whose answer is told as it comes, nothing tried twice. Throws what the provider refuses as the client does, and else
- * `BrokenOff`.
- */
+/** One call whose answer is told as it comes. Throws as the client does when the provider refuses, else `BrokenOff`. */
 export async function streamAnswer(
   model: LanguageModel,
   call: Call,
@@ -115,10 +109,7 @@ function asBroken(error: unknown, hasBegun: boolean): unknown {
   return new BrokenOff(reasonIn(error), !hasBegun)
 }
 
-/**
- * The answer of a model on Bedrock that is told the shape as that of a tool's input: the client keeps it until it is whole, and in the meantime
- * only the event has it.
- */
+/** The input of the tool by which Bedrock's client is told the shape of an answer: until it is whole, only the event has it. */
 function toolInputIn(event: unknown): string {
   const { contentBlockDelta } = (event ?? {}) as {
     contentBlockDelta?: { delta?: { toolUse?: { input?: unknown } } }

@@ -1,10 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Clock } from './clock.js'
 
-/**
- * Does `work` until it is done, the time is up, or nobody waits for it any more. The signal that the work gets is aborted in the
- * last two cases, with the error that is thrown.
- */
+/** Does `work` until it is done, the time is up, or `outer` is aborted. The signal of the work is aborted with the error that is thrown. */
 export async function withTimeLimit<Result>(
   clock: Clock,
   milliseconds: number,

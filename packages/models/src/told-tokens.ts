@@ -4,10 +4,7 @@ export interface ToldTokens {
   readonly outputTokens?: number
 }
 
-/**
- * The tokens that one event of a stream tells of: two providers say at its beginning what the question took. The others say so at the
- * end alone, which a stream that breaks does not come to.
- */
+/** The tokens that one event of a stream tells of. Two providers say at the beginning what the question took. */
 export function tokensInEvent(event: unknown): ToldTokens {
   const { message, usage, usageMetadata } = (event ?? {}) as {
     readonly message?: { readonly usage?: Counts } | null

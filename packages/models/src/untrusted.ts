@@ -65,17 +65,11 @@ function rulesFor(marker: string): string {
   ].join('\n')
 }
 
-/**
- * Control and format characters, separators, lone surrogates, variation selectors (but U+FE0F, which emoji need), and letters that
- * show nothing. Line ends and tabs stay.
- */
+/** Control and format characters, separators, lone surrogates, selectors (but U+FE0F of emoji), and blank letters; not line ends and tabs. */
 const invisible =
   /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFE00-\uFE0E\uFFA0\u{E0100}-\u{E01EF}]/gu
 
-/**
- * The joiners U+200C and U+200D between what is written with them: emoji, and letters of scripts that join. Between Latin
- * letters they only hide something.
- */
+/** The joiners U+200C and U+200D between emoji, and between letters of scripts that join. */
 const joined =
   /(?<=\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])\p{L})[\u200C\u200D](?=[\p{L}\p{M}\p{Extended_Pictographic}])/uy
 

@@ -1,7 +1,4 @@
-/**
- * What a reader cannot see: control and format characters, line and paragraph separators, lone surrogates, and what
- * Unicode says may be ignored. The joiners and the selectors of emoji stay: words and pictures are made with them.
- */
+/** What a reader cannot see, but for the joiners and selectors of emoji. */
 const unseen =
   /(?![\u200C\u200D\uFE0E\uFE0F\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 

@@ -45,10 +45,7 @@ export function skillAlone(skill: SkillView, options: ListOptions): SkillList {
   return { markup: fragment`<p class="notice">Its findings are too many for a page.</p>`, left: [] }
 }
 
-/**
- * Many skills, the most dangerous first, each a line that opens. What must be cut so that the page stays within its bytes is
- * cut from the end of the list: first texts, then findings, then lines.
- */
+/** Many skills, the most dangerous first, each a line that opens. To save bytes, texts are cut first, then findings, then lines. */
 export function skillList(skills: readonly SkillView[], options: ListOptions): SkillList {
   const budget = { left: options.bytes }
   const lines = skills.map((skill, i) => openingOf(skill, i, options))

@@ -29,10 +29,7 @@ export interface TextPart {
   readonly lines: ReadonlySet<number>
 }
 
-/**
- * A file with its line numbers and, at each line that has findings, what they say. `id` begins the ids of its lines. Undefined
- * when none of it is to be shown.
- */
+/** A file with its line numbers and, at each line, its findings. `id` begins the ids of its lines. Undefined: nothing is to be shown. */
 export function skillText(
   text: string,
   path: string,

@@ -59,10 +59,7 @@ export interface FolderCount {
   readonly skills: readonly SkillView[]
 }
 
-/**
- * The skills by the first folders that tell them apart: one level below what all have in common. Empty when there is only
- * one such folder, or a folder for each skill.
- */
+/** The skills by the first folders that tell them apart. Empty for one such folder, or a folder for each skill. */
 export function countFolders(skills: readonly SkillView[]): FolderCount[] {
   if (skills.length < 3) return []
   const common = commonFolder(skills.map(({ path }) => parentOf(path)))

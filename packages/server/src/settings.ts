@@ -6,11 +6,7 @@ import { variables } from './setting-variables.js'
 /** Where a counted request belongs. */
 export type Scope = 'scan' | 'llm' | 'other'
 
-/**
- * The settings in this environment. An empty variable is one that is not set.
- *
- * @throws SkillgaugeError `invalid-config` that names every variable that is wrong; values are not repeated, they may be secret.
- */
+/** The settings in this environment; an empty variable is not set. Throws `invalid-config`, naming every wrong variable without its value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -44,12 +44,7 @@ function sortKey({ skill, check, file = '', message, content }: BaselineEntry): 
   return [skill, check, file, message, content].join('\0')
 }
 
-/**
- * Reads a baseline.
- *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input` for anything that `writeBaseline` could not have written, but for edited reasons.
- */
+/** Reads a baseline; `shown` is its name in messages. Throws `invalid-input` for anything that `writeBaseline` could not have written. */
 export function readBaseline(text: string, shown: string): Baseline {
   const refuse = (what: string): never => {
     throw new SkillgaugeError(

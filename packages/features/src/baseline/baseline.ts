@@ -17,11 +17,7 @@ export type AcceptKnown = (skill: Skill, results: CheckResult[], rules: RuleSet)
 export interface BaselineRun {
   /** @param path - The skill directory as seen from the folder of the baseline, with `/`; `.` for that folder itself. */
   acceptIn(path: string): AcceptKnown
-  /**
-   * The same for what was found in all skills together.
-   *
-   * @param root - The root of the collection as seen from the folder of the baseline, with `/`.
-   */
+  /** The same for what was found in all skills together; `root` of the collection is seen from the folder of the baseline, with `/`. */
   acceptTogether(root: string): (result: CollectionResult) => CollectionResult
   /** Entries that were looked for in this run and are there no more, or not as often. */
   stale(): readonly BaselineEntry[]

@@ -18,10 +18,7 @@ export interface EvaluateOptions {
   readonly stopwatch?: Stopwatch | undefined
 }
 
-/**
- * Runs `rules` over one skill, and takes out what the skill itself suppresses and what is known already. A skill whose
- * SKILL.md cannot be read has an `error` and no results.
- */
+/** Runs `rules` over one skill, without what it suppresses and what is known. One that cannot be read has an `error` and no results. */
 export async function evaluateSkill(
   files: SkillFiles,
   rules: RuleSet,

@@ -95,10 +95,7 @@ function summary({ bySeverity, byDimension }: Summary): SummaryWire {
   return { by_severity: { ...bySeverity }, by_dimension: { ...byDimension } }
 }
 
-/**
- * A failed check has all its findings in its details, each with what the rule itself says about it, and so has every check
- * those that do not count.
- */
+/** The details of the rule, with all findings of a failed check, and with those that do not count. */
 function detailsOf(result: CheckResult, folder: string): CheckResultWire['details'] {
   const { passed, details, findings, suppressed } = result
   const own = Array.isArray(details?.['findings']) ? (details['findings'] as readonly Json[]) : []

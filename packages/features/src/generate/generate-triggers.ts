@@ -27,12 +27,7 @@ export interface GeneratedTriggers {
 /** The longest name that a triggers.yaml takes. The specification allows 64. */
 const longestName = 200
 
-/**
- * Has a model write tests of when a skill is used and when not.
- *
- * @throws SkillgaugeError `unreadable`; `generation-failed` also when the skill has no name or description, by which alone an agent
- * picks it; and as `Model.ask` does.
- */
+/** Has a model write trigger tests. Throws `unreadable`; `generation-failed` also without a name or description; and as `Model.ask` does. */
 export async function generateTriggers(files: SkillFiles, options: AskOptions): Promise<GeneratedTriggers> {
   const { path, text } = await readNamed(files)
   const { tests: written, leftOut, usage } = await askForTests(text, options)

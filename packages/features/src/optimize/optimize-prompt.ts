@@ -60,10 +60,7 @@ const longestPrompt = 600
 /** The best score of a criterion of the review: nothing is to be said about it. */
 const bestScore = 4
 
-/**
- * Makes the question. What is found is told in the words of the checks, outside of the fence; what quotes the skill, and the review,
- * which a skill may have talked into something, stands inside of it.
- */
+/** Makes the question. What quotes the skill, and the review, which a skill may have influenced, is inside the fence. */
 export function optimizePrompt(facts: OptimizeFacts, marker?: () => string): OptimizePrompt {
   const { failedTests = [], earlier = [] } = facts
   const fence = fenceUntrusted(

@@ -24,10 +24,7 @@ export interface OptimizeRoundsOptions extends Omit<
   readonly reviewVersion?: ((files: SkillFiles) => Promise<ReviewedVersion | null>) | undefined
   /** The trigger tests; absent: none are run. */
   readonly tests?: SplitTests | undefined
-  /**
-   * Runs trigger tests with a version: the skill as it is, or with one file changed. It is for the caller to say that tests of the skill as it is
-   * came to no answer.
-   */
+  /** Runs trigger tests with the skill as it is, or with one file changed. The caller reports tests of the skill as it is without an answer. */
   readonly runTests?:
     | ((change: FileChange | undefined, tests: readonly TriggerTest[]) => Promise<readonly TriggerOutcome[]>)
     | undefined

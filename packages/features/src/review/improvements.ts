@@ -12,10 +12,7 @@ const mostKept = 5
 /** Longest quote that is looked for, in UTF-16 units: the longest description that the specification allows. */
 const longestQuote = 1_024
 
-/**
- * The improvements that are kept, of the criteria that were asked about. A quote that is not in the skill was made up, so its replacement
- * has no place: the reason alone is kept.
- */
+/** The improvements of the criteria that were asked about. A quote that is not in the skill was made up: of it only the reason is kept. */
 export function keptImprovements(
   { suggestions }: JudgeAnswer,
   skill: SkillText,

@@ -17,11 +17,7 @@ export interface JudgeSkillOptions extends Omit<JudgeOptions, 'addressesJudge'> 
 /** The check that finds text that speaks to whoever judges the skill. */
 const addressesJudge = 'security.evaluator'
 
-/**
- * Asks a model what it thinks of a skill. No finding of a check is told to it: what it is told, it confirms.
- *
- * @throws SkillgaugeError `unreadable`, and as `Model.ask` does.
- */
+/** Asks a model what it thinks of a skill, without telling it any finding. Throws `unreadable`, and as `Model.ask` does. */
 export async function judgeSkill(
   files: SkillFiles,
   { rules, evaluation, ...options }: JudgeSkillOptions,
@@ -33,10 +29,7 @@ export async function judgeSkill(
   return judge(text, { ...options, addressesJudge: found !== undefined && mayAddress(found) })
 }
 
-/**
- * A check that could not judge has not passed: the judge then goes without its protection. What only may speak to it is enough, for a
- * model believes what it reads.
- */
+/** A check that could not judge has not passed. A mere suspicion is enough, for a model believes what it reads. */
 function mayAddress({ passed, details }: CheckResult): boolean {
   const suspicious = details?.['suspicious']
   return !passed || (Array.isArray(suspicious) && suspicious.length > 0)

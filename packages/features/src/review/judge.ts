@@ -18,10 +18,7 @@ export interface JudgeOptions extends AskOptions {
   readonly addressesJudge: boolean
   /** How often the model is asked; once when absent. */
   readonly samples?: number | undefined
-  /**
-   * Told which criteria of the first answer have come, while it comes; none again when it has to begin anew. They decide nothing: the
-   * judgement does.
-   */
+  /** Told which criteria of the first answer have come so far; none when it begins again. */
   readonly onCriteria?: ((soFar: readonly JudgedCriterion[]) => void) | undefined
 }
 

@@ -75,12 +75,7 @@ export function notScanned(path: string, error: string): ScannedSkill {
   return { path, name: null, status: 'BLOCK', ...nothing, error }
 }
 
-/**
- * What is said of a folder in which no skill was looked for: there may be one.
- *
- * @param path - The folder, as reports show it.
- * @param reason - Why it was not searched, in a sentence.
- */
+/** What is said of a folder, for the `reason` in a sentence, in which no skill was looked for: there may be one. */
 export function unsearchedFolder(path: string, reason: string): ScannedSkill {
   const skillMd = path === '' ? 'SKILL.md' : `${path}/SKILL.md`
   return { path: skillMd, name: null, status: 'SUS', ...nothing, incomplete: [reason], error: null }

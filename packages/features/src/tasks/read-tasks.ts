@@ -3,12 +3,7 @@ import { pathText, readFile } from '../trigger/read-file.js'
 import type { TaskFile } from './schema.js'
 import { taskFileSchema } from './schema.js'
 
-/**
- * Reads a tasks.yaml, which may be a stranger's.
- *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input` that tells every mistake with its line.
- */
+/** Reads a tasks.yaml, which messages call `shown`. Throws `invalid-input` with every mistake and its line. */
 export async function readTasks(text: string, shown: string): Promise<TaskFile> {
   return readFile(text, shown, taskFileSchema, (issue) => [wordsFor(issue)])
 }

@@ -5,11 +5,7 @@ import { taskFileSchema } from './schema.js'
 const intro = ` Tasks that show whether an agent works better with the skill. Run them with: skillgauge compare SKILL_PATH
  Edit freely. docs/use/compare.md names every assertion.`
 
-/**
- * The text of a tasks.yaml, made to be edited by hand. `readTasks` gives back the same.
- *
- * @throws ZodError when it is no such file.
- */
+/** The text of a tasks.yaml, made to be edited by hand. `readTasks` gives back the same. Throws a ZodError. */
 export function writeTasks(file: TaskFile): string {
   const { skill, tasks } = taskFileSchema.parse(file)
   const document = new Document(

@@ -15,12 +15,7 @@ export interface Told {
 /** How many mistakes one message tells. */
 const told = 10
 
-/**
- * Reads a file of tests in YAML, which may be a stranger's.
- *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input` that tells every mistake with its line.
- */
+/** Reads a file of tests in YAML, which messages call `shown`. Throws `invalid-input` with every mistake and its line. */
 export async function readFile<Content>(
   text: string,
   shown: string,

@@ -5,12 +5,7 @@ import { pathText, readFile } from './read-file.js'
 import type { TriggerFile } from './schema.js'
 import { triggerFileSchema, triggerTestSchema } from './schema.js'
 
-/**
- * Reads a triggers.yaml, which may be a stranger's.
- *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input` that tells every mistake with its line, and what to write.
- */
+/** Reads a triggers.yaml, which messages call `shown`. Throws `invalid-input` with every mistake, its line, and what to write. */
 export async function readTriggers(text: string, shown: string): Promise<TriggerFile> {
   return readFile(text, shown, triggerFileSchema, wordsFor)
 }

@@ -134,10 +134,7 @@ function rateAmong(outcomes: readonly TriggerOutcome[], expected: Expectation): 
   return rateOf(sum('fired'), sum('answered'))
 }
 
-/**
- * Why the run fails, a sentence each; empty: it does not. Without a gate every test must pass. A test without any answer fails the run
- * in any case: it has shown nothing.
- */
+/** Why the run fails, in sentences. Without a gate every test must pass; a test without any answer always fails the run. */
 export function triggerFailures({ outcomes, gate: { minRecall, maxFalse } }: TriggerRun): string[] {
   const { total, passed, errors } = countTriggers(outcomes)
   const [recall, falses] = [recallOf(outcomes), falseTriggersOf(outcomes)]

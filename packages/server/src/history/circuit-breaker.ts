@@ -13,10 +13,7 @@ interface BreakerOptions {
 /** Matches no scan: reads one place of the index. */
 const probed = { owner: '', repo: '', ref: '', path: '', limit: 1 }
 
-/**
- * A history that is left alone after it gave no answer: from then on everything fails at once with `HistoryAway`, until a probe, for
- * which nobody waits, has an answer.
- */
+/** A history that is left alone after it gave no answer: everything fails at once with `HistoryAway` until a probe has an answer. */
 export function withCircuitBreaker(
   history: History,
   { isAway, report, rest = 10_000 }: BreakerOptions,

@@ -140,11 +140,7 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex('scans_by_time').ifNotExists().on('scans').column('scanned_at').execute()
 }
 
-/**
- * The history that the operator wants; `undefined`: none.
- *
- * @throws SkillgaugeError `unwritable` or `invalid-config` that names the setting.
- */
+/** The history that the operator wants, if any. Throws `unwritable` or `invalid-config`, naming the setting. */
 export async function openHistory(
   settings: Settings['history'],
   options: Omit<HistoryOptions, 'age'>,

@@ -36,10 +36,7 @@ export interface HistoryQuery {
   readonly before?: Date | undefined
 }
 
-/**
- * What scans have come to. `realm`: `''` for what everybody may see, else the owner whose private repositories are meant; nothing of
- * one realm is ever in the answer to another.
- */
+/** What scans have come to. `realm`: `''` for what everybody may see, else the owner of private repositories; realms never mix. */
 export interface History {
   /** Keeps a scan; the same commit judged by the same checks is kept once, with the time of its first scan. */
   record(realm: string, scan: Scan): Promise<void>

@@ -41,10 +41,7 @@ export function createCompressor() {
   }
 }
 
-/**
- * The encoding that a client likes best of those that there are, by its `Accept-Encoding` (RFC 9110, section 12.5.3);
- * `undefined`: none. Of two that it likes as well the smaller one is taken.
- */
+/** The encoding that a client prefers by its `Accept-Encoding` (RFC 9110, section 12.5.3); of two alike, the smaller one. */
 export function encodingFor(accepted: string | null): Encoding | undefined {
   if (accepted === null) return undefined
   const liking = new Map<string, number>()

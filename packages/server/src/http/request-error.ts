@@ -48,10 +48,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'model-timeout': 504,
 }
 
-/**
- * What clients are told in place of the words of a provider or a model, which go to the log alone: a provider tells its customer
- * about the account, and a gateway about the network behind it.
- */
+/** What clients are told in place of the words of a provider or a model, which go to the log alone. */
 const insteadOfTheirWords: Readonly<Partial<Record<ErrorCode, string>>> = {
   'unknown-model': 'The provider does not have the model that this server is set up with.',
   'model-unavailable': 'The provider of the model refused the request, or could not be reached.',

@@ -16,10 +16,7 @@ export interface Answered {
 /** Characters of a path that are logged. */
 const longest = 500
 
-/**
- * A line of JSON a request. Of the query only `path` is written, and no address unless the operator asks for it; never a
- * header or a body, for these may hold secrets.
- */
+/** A line of JSON a request. Of the query only `path` is written; never a header or a body, which may hold secrets. */
 export function createRequestLog(
   write: (line: string) => void,
   options: { readonly addresses: boolean; readonly now: () => Date },

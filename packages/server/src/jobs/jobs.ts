@@ -38,11 +38,7 @@ export interface Job extends JobRequest {
 export interface Jobs {
   /** `process`: jobs are lost when this process ends. */
   readonly runsIn: 'process' | 'redis'
-  /**
-   * Begins a job. The same job of the same caller that is not finished yet is answered in its place.
-   *
-   * @param caller - Who asks, as far as callers are told apart: it is not kept.
-   */
+  /** Begins a job, or answers the same unfinished one of the same `caller`. */
   create(request: JobRequest, caller: string): Promise<Job>
   find(id: string): Promise<Job | undefined>
   /** What has not begun does not begin any more. */

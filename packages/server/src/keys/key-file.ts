@@ -46,11 +46,7 @@ export interface KeyFile {
   find(key: string): Promise<ServerKey | undefined>
 }
 
-/**
- * Opens the file, which must be there: a server that is to have keys and has lost them must not start.
- *
- * @throws SkillgaugeError `invalid-config`, naming the file and what is wrong.
- */
+/** Opens the file, which must exist. Throws `invalid-config`, naming the file and what is wrong. */
 export async function openKeyFile(file: string): Promise<KeyFile> {
   let known = await load(file)
   let looking: Promise<void> | undefined

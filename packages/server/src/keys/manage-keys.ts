@@ -18,12 +18,7 @@ export interface NewKey {
 /** What is shown of a key: all but its hash. */
 export type ShownKey = Omit<StoredKey, 'sha256'>
 
-/**
- * Adds a key to the file, which is made when it is missing, for its owner's eyes only.
- *
- * @returns The key. It stands nowhere else.
- * @throws SkillgaugeError `invalid-input` when the name is taken or wrong, `invalid-config` when the file cannot be read.
- */
+/** Adds a key to the file, and returns it: it is stored nowhere. Throws `invalid-input` for a taken or wrong name, `invalid-config`. */
 export async function addKey(file: string, wanted: NewKey, now: Date): Promise<string> {
   const key = `sg_${randomBytes(32).toString('base64url')}`
   const read = storedKeySchema.safeParse({

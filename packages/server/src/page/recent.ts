@@ -12,10 +12,7 @@ const atOnce = 4
 /** Milliseconds for all of them: what is not known to be public by then is left out. */
 const patience = 3000
 
-/**
- * The last scan of each repository that was scanned last. Asked every time, like for every other answer: what was public may be
- * private by now. All who come while it is being asked get the same.
- */
+/** The last scan of each repository that was scanned last and is still public. Requests that meet ask once. */
 export function createRecent({ history, github }: Pick<Parts, 'history' | 'github'>) {
   let asking: Promise<readonly Scan[]> | undefined
 

@@ -16,10 +16,7 @@ interface EachSkill<T> {
   readonly budget?: number
 }
 
-/**
- * Works on each of these skills. One that fails costs its own result, and all together no more than their time. `complete`: none has
- * failed; another time more of them may come to their end.
- */
+/** Works on each skill. One that fails costs only its own result. `complete`: none has failed. */
 export async function eachSkill<T>(
   skills: Iterable<SkillFiles>,
   { work, failed, budget = 60_000 }: EachSkill<T>,

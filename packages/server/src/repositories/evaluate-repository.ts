@@ -45,10 +45,7 @@ export async function evaluateRepository(
   return result
 }
 
-/**
- * What fails after the commit was found is told in the answer, and not kept: it is worth another try. That a SKILL.md cannot be read is
- * kept like everything else that is true of the commit.
- */
+/** What fails after the commit was found is told in the answer, and not kept. */
 async function evaluateAll(
   parts: Parts,
   head: Head,

@@ -91,10 +91,7 @@ export function partsOf(parts: Parts, request: RepositoryRequest): Parts {
   return partsFor(parts, request.key, repositoryNamed(request).owner)
 }
 
-/**
- * The newest commit of the repository that a request names, or the one that its `ref` stands for; under the names that this request
- * has for it, not those of the client that asked first.
- */
+/** The newest commit of the repository that a request names, or of its `ref`, under the names that this request has for it. */
 export async function headOf({ github }: Pick<Parts, 'github'>, request: RepositoryRequest): Promise<Head> {
   const { owner, repo } = repositoryNamed(request)
   const ref = refOf(request)
@@ -122,10 +119,7 @@ export interface Scanned {
   readonly directory: string | null
 }
 
-/**
- * Reads what a request to scan is about; a wrong path is refused before anything is sent anywhere. Results are kept by the
- * directory, so that every spelling of a path finds the same; only one with a branch in front needs a look at what is there.
- */
+/** Reads what a request to scan is about. Only a path with a branch in front needs a look at the repository. */
 export async function scanned(
   { github }: Pick<Parts, 'github'>,
   request: RepositoryRequest,
@@ -145,10 +139,7 @@ export async function scanned(
   }
 }
 
-/**
- * Whether the platform failed after the commit was found, so that the commit may be named. An error that leaves open whether the
- * repository is public is none.
- */
+/** Whether GitHub failed after the commit was found, and the repository is known to be public. */
 export function isUpstreamFailure(error: unknown): error is SkillgaugeError {
   if (error instanceof VisibilityUnknown) return false
   return error instanceof SkillgaugeError && error.code === 'upstream-failed'
