@@ -22,7 +22,6 @@ export interface Called {
 
 export interface TestServer extends RunningServer {
   readonly github: FakeGithub
-  /** Every line of the log. */
   readonly lines: Record<string, unknown>[]
   /** Folder of the operator's config and of the events. */
   readonly cwd: string
@@ -47,7 +46,6 @@ export interface TestServerOptions {
   readonly worker?: URL
   /** Waits in the place of the clock, while the server drains. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
-  /** The operator's `.skillrc`. */
   readonly config?: object
   /** Puts more into the operator's folder before the server starts: packages that the config names. */
   readonly prepare?: (cwd: string) => void

@@ -4,7 +4,6 @@ import { errorBody } from './answers.js'
 import type { RecordedRequest } from './faults.js'
 import type { Send } from './send-answer.js'
 
-/** A GitHub App on the fake platform. */
 export interface FakeApp {
   readonly id: number
   /** PEM of the key that its own tokens are verified with. */
@@ -13,7 +12,6 @@ export interface FakeApp {
   readonly installedAt: readonly string[]
 }
 
-/** A check run, as far as it is written. */
 export interface CheckRun {
   readonly id: number
   readonly repository: string

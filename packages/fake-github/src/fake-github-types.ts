@@ -15,7 +15,6 @@ export interface FakeGithubOptions {
 }
 
 export interface FakeGithub {
-  /** Base URL of the API. */
   readonly url: string
   /** Base URL of the host that archives come from. */
   readonly archiveUrl: string
@@ -27,9 +26,7 @@ export interface FakeGithub {
   hostAgain(name: string, hosted: Hosted): Hosted
   /** Asked for every request; what it answers goes wrong. */
   faults: Faults
-  /** Check runs that the App has written, as they are now. */
   readonly checkRuns: CheckRun[]
-  /** Requests left until the quota is renewed. */
   remaining: { anonymous: number; token: number }
   close(): Promise<void>
 }

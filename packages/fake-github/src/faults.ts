@@ -18,7 +18,6 @@ export type Fault =
 /** The answer of `fault` for one request, or none. */
 export type Faults = (request: RecordedRequest) => Fault | undefined
 
-/** A request as it came in. */
 export interface RecordedRequest {
   readonly method: string
   /** Path and query. */

@@ -4,7 +4,6 @@ import { blobBody, contentBody, errorBody, repositoryBody, treeBody } from './an
 import type { GitRepository, TreeEntry } from './git-repository.js'
 import type { Send } from './send-answer.js'
 
-/** A repository on the fake platform, and how it behaves. */
 export interface Hosted {
   readonly git: GitRepository
   /** Seen only with a token. */
@@ -77,7 +76,6 @@ export function answerQuestion(question: Question, { url, archiveUrl }: Addresse
   answer(200, entry ? contentBody(entry.path, entry, bytes, base) : blobBody(sha, bytes, base))
 }
 
-/** The commit that a branch, a tag or its own name stands for. */
 function shaOf({ refs = {} }: Hosted, ref: string, head: string): string {
   return ref === 'HEAD' || ref === 'main' ? head : (refs[ref] ?? ref)
 }

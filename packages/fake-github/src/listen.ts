@@ -1,14 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The text of a request. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text
 }
 
-/** Listens on a free port of loopback, and answers the URL. */
 export function listen(server: Server): Promise<string> {
   return new Promise((resolve) =>
     server.listen(0, '127.0.0.1', () =>
@@ -17,7 +15,6 @@ export function listen(server: Server): Promise<string> {
   )
 }
 
-/** Closes the server and all its connections. */
 export function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())

@@ -9,9 +9,7 @@ export interface Asked {
   /** What was said so far, the system's part left out. */
   readonly turns: readonly { readonly role: string; readonly text: string }[]
   readonly stream: boolean
-  /** Names of the tools that may be used. */
   readonly tools: readonly string[]
-  /** The tool that must be used. */
   readonly forcedTool: string | undefined
 }
 
@@ -61,7 +59,6 @@ export function textOf(content: Json): string {
     .join('\n')
 }
 
-/** The user's part of what was said. */
 export function promptOf(turns: Asked['turns']): string {
   return turns
     .filter(({ role }) => role === 'user')

@@ -5,7 +5,6 @@ import type { ModelOutput } from './scripted-answer.js'
 
 const modelPath = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
 
-/** Google's Gemini API. */
 export const gemini: Api = {
   name: 'gemini',
   takes: (path) => modelPath.test(path),

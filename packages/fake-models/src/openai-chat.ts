@@ -4,7 +4,6 @@ import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
 import { openaiError } from './openai-error.js'
 import type { ModelOutput } from './scripted-answer.js'
 
-/** OpenAI's Chat Completions API. */
 export const chat: Api = {
   name: 'chat',
   takes: (path) => path.endsWith('/chat/completions'),

@@ -9,7 +9,6 @@ import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
 import { openaiError } from './openai-error.js'
 import type { ModelOutput } from './scripted-answer.js'
 
-/** OpenAI's Responses API. */
 export const responses: Api = {
   name: 'responses',
   takes: (path) => path.endsWith('/responses'),

@@ -1,7 +1,6 @@
 /** What the model that is played says or does. One script works for every API, plain and streamed. */
 export type ScriptedAnswer = SpokenAnswer | Fault
 
-/** An answer as a model gives it. */
 export type SpokenAnswer = (
   | { readonly text: string }
   /** JSON, in the place where the request asked for it: as text, or as the input of the one tool that must be used. */
@@ -36,7 +35,6 @@ export interface TokenCounts {
   readonly output: number
 }
 
-/** What goes wrong between the model and its client. */
 export type Fault =
   /** An error in the provider's own shape: 429, 500, 529 or any other. */
   | {
@@ -53,7 +51,6 @@ export type Fault =
   /** Nothing comes until `release()`; then `late`, or an overloaded server. */
   | { readonly hang: true; readonly late?: SpokenAnswer }
 
-/** An answer, the same for every API. */
 export interface ModelOutput {
   readonly text: string
   readonly toolCalls: readonly ToolCall[]

@@ -18,7 +18,6 @@ export interface AccessSettings {
   readonly clouds?: boolean | undefined
 }
 
-/** How a model is reached. */
 export interface Access extends Connection {
   readonly provider: Provider
   /** Every key that is known here: none of them may be written anywhere. */

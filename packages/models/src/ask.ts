@@ -14,13 +14,11 @@ import { withTimeLimit } from './time-limit.js'
 
 export interface Times {
   readonly clock: Clock
-  /** Milliseconds for the whole of it. */
   readonly timeLimit: number
 }
 
 const standardOutput = 16_000
 
-/** How often a question is asked whose answer is not of the schema. */
 const askings = 2
 /** Longest part of a useless answer that is sent back with what was wrong. */
 const longestRepeat = 20_000
@@ -79,7 +77,6 @@ export function ask<Answer>(
 /** What to do about an answer that is none. */
 const tryAgain = 'try again, or ask another model'
 
-/** Longest part of what is wrong with an answer that people are shown. */
 const longestReason = 200
 
 /** One line without an end, for a sentence. */

@@ -4,13 +4,11 @@ import { readDotEnv } from './dot-env.js'
 import { providers } from './providers.js'
 import { vertexModelId } from './vertex.js'
 
-/** The model that is asked when nobody names one. */
 const defaultModelId = 'claude-haiku-4-5'
 
 interface ModelWishes {
   /** `--model`, or the `model` of a request. */
   readonly asked?: string | undefined
-  /** `model` of the config file. */
   readonly configured?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   /** The folder whose `.env` may hold keys. */

@@ -3,7 +3,6 @@ import type { LanguageModel } from 'ai'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Whose credentials a cloud is asked with. */
 export interface Clouds {
   readonly env: Environment
 }

@@ -11,7 +11,6 @@ export interface Usage {
   readonly keptSince?: string | undefined
 }
 
-/** What a model is told. */
 export interface Prompt {
   /** What the model is and does. Trusted text only. */
   readonly system: string
@@ -55,7 +54,6 @@ interface AnyQuestion extends Prompt {
   readonly maxOutputTokens?: number | undefined
   /** Everything the answer depends on but the model: content, and version of the question. Absent: the answer is not kept. */
   readonly keptBy?: string | undefined
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -64,7 +62,6 @@ export interface Answered<Answer> {
   readonly usage: Usage
 }
 
-/** A model that can be asked. */
 export interface Model {
   readonly id: string
   /**

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { redactMessage } from './redact-keys.js'
 
-/** A package that is installed by those who use it. */
 export interface OptionalPackage {
   readonly name: string
   /** The major version that goes with the `ai` that asks. */

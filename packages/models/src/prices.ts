@@ -1,6 +1,5 @@
 import type { Usage } from './model.js'
 
-/** When the prices were looked up. */
 export const pricesAsOf = '2025-11'
 
 /** US dollars for a million tokens, in and out, by the beginning of a model's id. `since`: the first version that has this price. */

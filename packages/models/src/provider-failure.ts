@@ -7,7 +7,6 @@ import { redactMessage } from './redact-keys.js'
 import { retryAfter } from './retry-after.js'
 import { BrokenOff } from './stream-answer.js'
 
-/** Why a call came to nothing. */
 export interface ProviderFailure {
   readonly error: SkillgaugeError
   /** It may go better in a while. */
@@ -23,7 +22,6 @@ export interface ProviderFailure {
 /** What is said of an overloaded provider that names no time itself: seconds. */
 const guessedWait = 10
 
-/** Longest text of a provider that is shown. */
 const longest = 300
 
 /** Reads what a client threw. Only a cleaned message is kept: the rest may hold the prompt. */

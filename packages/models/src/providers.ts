@@ -5,7 +5,6 @@ export type CloudName = 'bedrock' | 'vertex'
 
 /** What a cloud is asked with in the place of one key. */
 export interface Credentials {
-  /** As a message names them. */
   readonly words: string
   /** Variables that must be set and are not, as a message lists them. */
   readonly missing: readonly string[]
@@ -13,10 +12,8 @@ export interface Credentials {
   readonly none?: string | undefined
 }
 
-/** How one family of models is reached. */
 export interface Provider {
   readonly id: 'anthropic' | 'openai' | 'google' | 'compatible' | CloudName
-  /** As messages name it. */
   readonly name: string
   /** A model belongs to the provider when its id begins with one of these. */
   readonly prefixes: readonly string[]
@@ -27,7 +24,6 @@ export interface Provider {
   readonly secrets?: readonly string[]
   /** Whether it is asked without a key when there is none. */
   readonly keyOptional?: boolean
-  /** The model that is asked when only its key is set. */
   readonly defaultModel?: string
   /** Read from the real environment only: a `.env` in a stranger's folder must not redirect a key. */
   readonly baseUrlVariable: string
@@ -41,7 +37,6 @@ export interface Provider {
 export interface Connection {
   readonly modelId: string
   readonly apiKey: string
-  /** The variable that held the key. */
   readonly keyVariable: string
   readonly baseUrl: string
   /** OpenAI only: the older API, which is all that many gateways speak. */
@@ -101,7 +96,6 @@ export const providers: readonly Provider[] = [
   },
 ]
 
-/** Names that `--provider` takes besides an address. */
 export const providerNames: readonly string[] = providers.map(({ id }) => id)
 
 /**
@@ -145,7 +139,6 @@ function withKey(init: RequestInit | undefined, apiKey: string): RequestInit {
   return { ...init, headers }
 }
 
-/** The provider of a model, by the prefix of its id. */
 export function providerOf(modelId: string): Provider | undefined {
   return providers.find(({ prefixes }) => prefixes.some((prefix) => modelId.startsWith(prefix)))
 }

@@ -2,9 +2,7 @@ import { prettifyError, ZodError } from 'zod'
 import type { ZodType } from 'zod'
 import type { ReadAnswer } from './model.js'
 
-/** Longest text about a mistake that is sent back or shown. */
 const longest = 2_000
-/** How many mistakes are told. */
 const mostTold = 20
 /** UTF-16 units of an answer. No answer of ours comes near to it, and the mistakes of a longer one may not fit into memory. */
 const longestAnswer = 1024 * 1024

@@ -52,7 +52,6 @@ export async function streamAnswer(
   }
 }
 
-/** What has come of a stream. */
 interface Begun {
   isSo: boolean
   told: ToldTokens

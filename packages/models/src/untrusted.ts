@@ -2,14 +2,12 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { codePoint } from '@skillgauge/rule-kit'
 import { randomBytes } from 'node:crypto'
 
-/** Text that somebody else wrote. */
 export interface UntrustedPart {
   /** What it is, `SKILL.md` for example: a few words, made one line. */
   readonly label: string
   readonly text: string
 }
 
-/** Untrusted text, ready for a prompt. */
 export interface Fenced {
   /** Not in any of the texts. */
   readonly marker: string

@@ -5,7 +5,6 @@ import { fits, namePart, valueOf } from './cloud-settings.js'
 import { doesNotFit, loadOptional } from './optional-package.js'
 import type { Provider } from './providers.js'
 
-/** The model that is asked there when nobody names one. */
 export const vertexModelId = 'gemini-2.5-flash'
 
 const client = { name: '@ai-sdk/google-vertex', major: 4 }

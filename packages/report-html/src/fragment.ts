@@ -24,7 +24,6 @@ export function fragment(literals: TemplateStringsArray, ...values: readonly Htm
   return new Html(markup)
 }
 
-/** The parts one after the other. */
 export function joined(parts: readonly HtmlPart[]): Html {
   return new Html(render(parts, 'text'))
 }

@@ -7,7 +7,6 @@ import type { HostCount, HostedSkill, LoadingHost } from './view-hosts.js'
 import type { HostsReportWire } from './wire.js'
 import { message, placeOf, plural, time } from './words.js'
 
-/** The answer of `hosts`. */
 export interface HostsInput {
   readonly hosts: HostsReportWire
   /** Instead of the name of the only skill. */
@@ -21,7 +20,6 @@ export interface HostsInput {
 }
 
 const defaultBytes = 2_200_000
-/** Fields and reasons that are told of one verdict. */
 const mostReasons = 20
 
 /** Which agents load which skills, as the content of a page. Pure: the same input gives the same bytes. */

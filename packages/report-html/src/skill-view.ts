@@ -7,7 +7,6 @@ import type { ReviewWire } from './wire.js'
 export const standings = ['attack', 'suspicious', 'fail', 'error', 'findings', 'pass'] as const
 export type Standing = (typeof standings)[number]
 
-/** One place in a skill. */
 export interface Place {
   readonly message: string
   readonly fix?: string | undefined
@@ -21,7 +20,6 @@ export interface Place {
 /** How loud something is said. `accepted` is what a comment or a baseline keeps from counting. */
 export type Weight = 'attack' | 'suspicious' | 'high' | 'medium' | 'low' | 'accepted' | 'mention'
 
-/** What one check says of a skill. */
 export interface FindingGroup {
   readonly checkId: string
   readonly checkName: string
@@ -31,7 +29,6 @@ export interface FindingGroup {
   readonly notChecked: boolean
 }
 
-/** A score at a time. */
 export interface PastScore {
   /** ISO 8601. */
   readonly at: string
@@ -44,7 +41,6 @@ export interface PastScore {
 
 /** A skill as the page shows it, of whatever command it comes from. */
 export interface SkillView {
-  /** Of its SKILL.md. */
   readonly path: string
   readonly name: string | null
   readonly description: string | null
@@ -67,7 +63,6 @@ export interface SkillView {
   readonly incomplete: readonly string[]
 }
 
-/** The checks of a dimension that ran. */
 export interface PassedChecks {
   readonly dimension: string
   readonly passed: number

@@ -53,7 +53,6 @@ export function checksTable(
     )}</tbody></table>${counts.length > mostRows && fragment`<p class="small">and ${plural(counts.length - mostRows, 'more check')}</p>`}</section>`
 }
 
-/** Skills below one folder. */
 export interface FolderCount {
   readonly folder: string
   readonly skills: readonly SkillView[]

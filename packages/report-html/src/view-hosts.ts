@@ -16,9 +16,7 @@ export const loadingWords: Readonly<
   fully: { label: 'Fully', all: 'Loaded fully by every agent', tone: 'pass', mark: '✓' },
 }
 
-/** A skill as the page shows it. */
 export interface HostedSkill {
-  /** Of its SKILL.md, as other reports have it. */
   readonly path: string
   readonly name: string | null
   readonly worst: Loading

@@ -2,7 +2,6 @@ import { reportScript, reportStyle } from '@skillgauge/report-html'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A file of the page, under a name that changes with what is in it. */
 export interface Asset {
   readonly name: string
   readonly type: string

@@ -32,10 +32,8 @@ import type { Settings } from './settings.js'
 
 export interface ServerOptions extends ConfigPlace {
   readonly settings: Settings
-  /** Takes the lines of the log. */
   readonly write: (line: string) => void
   readonly now: () => Date
-  /** Entry of an evaluation process. */
   readonly worker: URL
   /** Entry of the thread that reads trees and archives; they are read in this one when absent. */
   readonly parser?: URL | undefined

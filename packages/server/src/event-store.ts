@@ -12,7 +12,6 @@ export interface EventStore {
   close(): void
 }
 
-/** Milliseconds that the receiver of forwarded events may take. */
 const patience = 5000
 
 /** Milliseconds between two looks for events that are too old. */

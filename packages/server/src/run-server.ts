@@ -8,12 +8,10 @@ import { serve } from './serve.js'
 import { readSettings } from './settings.js'
 import { SkillgaugeError } from '@skillgauge/core'
 
-/** What a process lends to the service. */
 export interface ServerProcess extends ConfigPlace {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Takes the line that says where the service listens, and the log. */
   readonly stdout: LogStream
-  /** Fires when the service is to stop. */
   readonly signal: AbortSignal
   /** Takes part in jobs and serves nothing. */
   readonly isWorker?: boolean

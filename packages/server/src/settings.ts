@@ -70,7 +70,6 @@ function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<strin
     keysFile: set.SKILLGAUGE_KEYS_FILE,
     /** Whether keys may open private repositories. */
     isPrivate: set.SKILLGAUGE_PRIVATE,
-    /** A GitHub App of the operator. */
     app: id === undefined || keyFile === undefined ? undefined : { id, keyFile },
     /** What GitHub signs its webhooks with; `undefined`: none is taken. */
     webhookSecret: set.SKILLGAUGE_WEBHOOK_SECRET,
@@ -86,7 +85,6 @@ function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<strin
     showsRecent: set.SKILLGAUGE_RECENT,
     /** How many proxies stand in front; 0: the socket's address is the client's. */
     trustedProxies: set.TRUST_PROXY,
-    /** Requests per minute and client. */
     perMinute: {
       scan: set.SKILLGAUGE_SCANS_PER_MINUTE,
       llm: set.SKILLGAUGE_LLM_PER_MINUTE,

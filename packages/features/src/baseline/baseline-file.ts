@@ -5,7 +5,6 @@ import { clip } from '@skillgauge/rule-kit'
 export interface BaselineEntry {
   /** The skill directory as seen from the folder of the baseline, with `/`. */
   readonly skill: string
-  /** Id of the check. */
   readonly check: string
   /** Path below the skill directory. Absent: it is about the skill as a whole. */
   readonly file?: string
@@ -13,7 +12,6 @@ export interface BaselineEntry {
   readonly message: string
   /** A hash of the line it stands in and of what the check quotes. */
   readonly content: string
-  /** How often it is there. */
   readonly count: number
   /** Why it is accepted. Made to be edited. */
   readonly reason: string

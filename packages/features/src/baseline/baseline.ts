@@ -13,7 +13,6 @@ export type { Baseline, BaselineEntry } from './baseline-file.js'
 /** Takes the findings out that are known, with the results in the order of `rules`. */
 export type AcceptKnown = (skill: Skill, results: CheckResult[], rules: RuleSet) => CheckResult[]
 
-/** A baseline in use: it accepts, and remembers what it has seen. */
 export interface BaselineRun {
   /** @param path - The skill directory as seen from the folder of the baseline, with `/`; `.` for that folder itself. */
   acceptIn(path: string): AcceptKnown
@@ -34,7 +33,6 @@ export interface BaselineOptions {
   readonly suspicions?: boolean | undefined
 }
 
-/** Puts a baseline to use for one run. */
 export function openBaseline(
   entries: Baseline,
   { acceptAll, exists, suspicions = false }: BaselineOptions,

@@ -28,7 +28,6 @@ export function explainedCheck(active: ActiveRule, page: string | null): Explain
   }
 }
 
-/** The same of a check over all skills together. */
 export function explainedCollectionCheck(
   { rule, severity, plugin }: ActiveCollectionRule,
   page: string | null,

@@ -3,14 +3,12 @@ import { isSkillMd, shelfOf } from '@skillgauge/core'
 import { hosts as known } from '@skillgauge/hosts'
 import { createHash } from 'node:crypto'
 
-/** What lies around the skills. */
 export interface AroundSkills {
   readonly manifests: CollectionParts['manifests']
   readonly pluginRoots: ReadonlySet<string>
   readonly find?: CollectionParts['find']
 }
 
-/** A SKILL.md with where it lies. */
 export interface SkillText {
   /** Path of the skill directory from the root of the collection. */
   readonly path: string

@@ -2,7 +2,6 @@ import type { CollectionResult, JudgedCollectionFinding } from '@skillgauge/core
 import { snakeKeys } from '../wire/snake-keys.js'
 import type { CollectionFindingWire, CollectionWire } from './wire-schema.js'
 
-/** What is said of all skills together, as the JSON of every host shows it. */
 export function collectionWire({ findings, accepted }: CollectionResult): CollectionWire {
   return {
     findings: findings.map(findingWire),

@@ -24,12 +24,10 @@ export interface Comparison {
   readonly onlyBefore: readonly string[]
 }
 
-/** An evaluation as `evaluateSkill` answers it. */
 export function comparable({ qualityScore, results }: Evaluation): Comparable {
   return { score: qualityScore, checks: new Map(results.map(({ checkId, passed }) => [checkId, passed])) }
 }
 
-/** An evaluation as it was stored. */
 export function comparableStored({ quality_score, results }: StoredEvaluationWire): Comparable {
   return { score: quality_score, checks: new Map(results.map(({ check_id, passed }) => [check_id, passed])) }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { score } from '../wire/parts.js'
 
-/** What has changed since an earlier evaluation of the same skill. */
 export const comparisonSchema = z.strictObject({
   previous_scanned_at: z.iso.datetime(),
   previous_score: score,

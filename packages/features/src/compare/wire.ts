@@ -2,7 +2,6 @@ import { snakeKeys } from '../wire/snake-keys.js'
 import type { Comparison } from './compare-evaluations.js'
 import type { ComparisonWire } from './wire-schema.js'
 
-/** What has changed since the evaluation of `previouslyAt`. */
 export function comparison({ difference, ...changes }: Comparison, previouslyAt: Date): ComparisonWire {
   const at = previouslyAt.toISOString()
   return { previous_scanned_at: at, score_difference: difference, ...snakeKeys(changes) }

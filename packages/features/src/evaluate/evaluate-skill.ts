@@ -12,7 +12,6 @@ export interface EvaluatedSkill extends Evaluation {
 export interface EvaluateOptions {
   /** Ids of all checks there are, also of those that do not run: what a suppression may name. */
   readonly knownChecks?: readonly string[] | undefined
-  /** Takes out what is known already. */
   readonly accept?: AcceptKnown | undefined
   /** Takes how long each rule was busy. */
   readonly stopwatch?: Stopwatch | undefined

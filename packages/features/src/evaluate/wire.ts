@@ -21,7 +21,6 @@ export interface Origin {
   readonly scannedAt: Date
 }
 
-/** What is said of a whole repository or folder besides its skills. */
 export interface ScanFacts {
   readonly error: string | null
   /** Whether there were more skills than are listed. */

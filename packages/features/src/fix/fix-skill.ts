@@ -9,15 +9,12 @@ import { readDifferently } from '../info/host-fields.js'
 export interface FixOptions {
   /** Ids of all checks there are: what a suppression in the skill may name. */
   readonly knownChecks?: readonly string[] | undefined
-  /** Whether this file may be changed. */
   readonly mayChange?: ((path: string) => boolean) | undefined
   /** Whether the directory may get this name. Absent: the name follows the directory, never the other way. */
   readonly mayRename?: ((name: string) => boolean) | undefined
 }
 
-/** A file as it was read, and as it would be. */
 export interface FileChange {
-  /** Path below the skill directory. */
   readonly path: string
   readonly before: Uint8Array
   readonly after: Uint8Array
@@ -47,7 +44,6 @@ interface State {
 
 /** More rounds than this no real skill needs: each takes all that can be taken together. */
 const maxRounds = 100
-/** Ways that are tried alone in one round. */
 const maxAlone = 50
 
 /**

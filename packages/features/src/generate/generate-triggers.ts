@@ -12,14 +12,11 @@ import { writeTriggers } from '../trigger/write-triggers.js'
 
 /** Trigger tests of a skill, as a model wrote them. Nothing has been written to a disk. */
 export interface GeneratedTriggers {
-  /** Path of the skill's SKILL.md as reports show it. */
   readonly path: string
   readonly skillName: string
   /** At least one of each type, in the order of the types; ids are `<type>-<n>`. */
   readonly tests: readonly TriggerTest[]
-  /** Why tests of the model were left out, each in a few words. */
   readonly leftOut: readonly string[]
-  /** The text of the triggers.yaml that holds them. */
   readonly yaml: string
   readonly usage: Usage
 }

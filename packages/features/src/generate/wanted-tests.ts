@@ -1,6 +1,5 @@
 import type { TriggerType } from '../trigger/trigger-types.js'
 
-/** How many tests are asked for, and what they are. */
 export const wanted: Readonly<Record<TriggerType, { readonly count: number; readonly is: string }>> = {
   explicit: {
     count: 3,

@@ -3,7 +3,6 @@ import { hosts, refusedPart } from '@skillgauge/hosts'
 import type { Skill } from '@skillgauge/rule-kit'
 import { quote, withCommas } from '@skillgauge/rule-kit'
 
-/** What one host makes of one skill. */
 export interface LoadedByHost {
   readonly host: Host
   readonly loads: 'fully' | 'partly' | 'not'

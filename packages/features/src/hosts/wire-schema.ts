@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What each host makes of skills: the answer of `hosts`. */
 export const hostsReportSchema = z.strictObject({
   skills: z.array(
     z.strictObject({

@@ -2,7 +2,6 @@ import { snakeKeys } from '../wire/snake-keys.js'
 import type { HostsReportWire } from './wire-schema.js'
 import type { LoadedByHost } from './loads-in.js'
 
-/** One skill with what each host makes of it. */
 export interface SkillInHosts {
   /** Path of the skill directory as reports show it. */
   readonly path: string

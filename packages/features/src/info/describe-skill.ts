@@ -16,7 +16,6 @@ const kindsByFolder: Readonly<Record<string, FileKind>> = {
 }
 
 export interface DescribedFile {
-  /** Path below the skill directory, with `/`. */
   readonly path: string
   readonly bytes: number
   /** Of the whole text. `null`: binary, or not read. */
@@ -33,13 +32,11 @@ export interface TokenTiers {
   /** Text files below references, assets and scripts: each when it is opened. */
   readonly onDemand: number
   readonly total: number
-  /** Name of the encoding that the tokens are counted in. */
   readonly encoding: string
 }
 
 /** All that is known of a skill without judging it. */
 export interface SkillDescription {
-  /** Path of the skill's SKILL.md as reports show it, with `/`. */
   readonly path: string
   /** From the frontmatter, when it is a string. */
   readonly name: string | null
@@ -58,7 +55,6 @@ export interface SkillDescription {
   readonly problems: readonly Problem[]
   /** Why SKILL.md cannot be read at all; then only its files are known. */
   readonly error: string | null
-  /** What was not read, and why. */
   readonly unread: Skill['unread']
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count } from '../wire/parts.js'
 
-/** What is known of one skill without judging it. */
 export const skillInfoSchema = z.strictObject({
   owner: z.string(),
   repo: z.string(),
@@ -36,7 +35,6 @@ export const skillInfoSchema = z.strictObject({
 /** The same as the API answers it. */
 export const repositorySkillInfoSchema = skillInfoSchema.omit({ tokens: true, body_lines: true, files: true })
 
-/** The skills of a repository, without judging them. */
 export const repositoryInfoSchema = z.strictObject({
   owner: z.string(),
   repo: z.string(),

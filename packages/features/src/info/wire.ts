@@ -40,7 +40,6 @@ export function repositorySkillInfo(
   return info
 }
 
-/** What is known of the skills of a repository. */
 export function repositoryInfo(
   skills: readonly SkillDescription[],
   origin: Pick<Origin, 'owner' | 'repo' | 'commitSha'>,

@@ -1,7 +1,6 @@
 import type { CheckResult, ReportedFinding, RuleSet } from '@skillgauge/core'
 import type { FailedCheck } from './optimize-prompt.js'
 
-/** How many findings of a check are told. */
 const findingsTold = 10
 
 /** What a model is to improve: failed checks that were judged, without those that `--fix` fixes safely, such as a name. */

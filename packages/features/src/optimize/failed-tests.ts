@@ -2,7 +2,6 @@ import type { TriggerOutcome } from '../trigger/trigger-report.js'
 import { passedTrigger } from '../trigger/trigger-report.js'
 import type { FailedTest } from './optimize-prompt.js'
 
-/** What a model is told of trigger tests that have failed. */
 export function failedTestsIn(outcomes: readonly TriggerOutcome[]): FailedTest[] {
   return outcomes
     .filter((outcome) => passedTrigger(outcome) === false)

@@ -1,4 +1,3 @@
-/** How a file is written, besides its words. */
 export interface FileForm {
   readonly bom: boolean
   readonly lineEnd: '\n' | '\r\n' | '\r'

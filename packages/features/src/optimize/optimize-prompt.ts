@@ -5,7 +5,6 @@ import { shownFiles } from '../skill-text/skill-text.js'
 import { fenceUntrusted } from '@skillgauge/models'
 import { marksWith, readSkillMd } from './read-skill-md.js'
 
-/** A check that failed. */
 export interface FailedCheck {
   readonly checkId: string
   readonly checkName: string

@@ -18,11 +18,9 @@ export interface OptimizeRoundsOptions extends Omit<
   OptimizeSkillOptions,
   'original' | 'failedTests' | 'earlier'
 > {
-  /** How many versions are proposed at most. */
   readonly rounds: number
   /** Reviews a version, `null` when that fails; absent: none is reviewed. */
   readonly reviewVersion?: ((files: SkillFiles) => Promise<ReviewedVersion | null>) | undefined
-  /** The trigger tests; absent: none are run. */
   readonly tests?: SplitTests | undefined
   /** Runs trigger tests with the skill as it is, or with one file changed. The caller reports tests of the skill as it is without an answer. */
   readonly runTests?:
@@ -30,14 +28,12 @@ export interface OptimizeRoundsOptions extends Omit<
     | undefined
 }
 
-/** What has come of all rounds. */
 export interface OptimizedByRounds extends OptimizedSkill {
   readonly before: Measures
   /** Of the version that is shown: the best one, else the last that was proposed. */
   readonly after: Measures
   /** Whether that version is better in something, and in nothing worse. */
   readonly better: boolean
-  /** How many versions were proposed. */
   readonly proposed: number
   /** Why no further version was proposed though there were rounds left: the model failed, or it was stopped. `null`: neither. */
   readonly endedBy: SkillgaugeError | null

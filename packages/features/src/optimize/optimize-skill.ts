@@ -14,7 +14,6 @@ import { formOf, inForm } from './file-text.js'
 import type { Refusal, Version } from './refusals.js'
 import { refusalsOf } from './refusals.js'
 
-/** What is known besides the skill itself. */
 export interface OptimizeFactsOptions extends Pick<AskOptions, 'marker'> {
   /** The checks that decide, before and after: with those for security among them. */
   readonly rules: RuleSet
@@ -39,7 +38,6 @@ export interface OptimizeSkillOptions extends OptimizeFactsOptions, AskOptions {
 
 /** A SKILL.md as it is and as a model would have it. Nothing has been written. */
 export interface OptimizedSkill {
-  /** Path of the skill's SKILL.md as reports show it. */
   readonly path: string
   /** The same below the skill directory, and its bytes before and after. */
   readonly file: FileChange

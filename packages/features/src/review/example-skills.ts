@@ -6,7 +6,6 @@ interface ExampleSkill {
   readonly description: string
   readonly body: readonly string[]
   readonly files: string
-  /** By the id of the criterion. */
   readonly scores: Readonly<Record<string, readonly [score: number, reasoning: string]>>
 }
 

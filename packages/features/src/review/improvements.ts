@@ -6,7 +6,6 @@ import type { ImprovementWire } from './wire-schema.js'
 
 export type Improvement = Readonly<ImprovementWire>
 
-/** How many are kept. */
 const mostKept = 5
 
 /** Longest quote that is looked for, in UTF-16 units: the longest description that the specification allows. */
@@ -38,7 +37,6 @@ export function keptImprovements(
     .slice(0, mostKept)
 }
 
-/** An improvement in words: the reason, and the change. */
 export function suggestionOf({ quote, replacement, why }: Improvement): string {
   if (replacement === null || replacement === quote) return why
   if (quote === null) return `${why} Add: "${replacement}"`

@@ -6,7 +6,6 @@ import type { JudgeCriterionWire, SpreadWire } from './wire-schema.js'
 /** What the judge says of one criterion, with a score of 0 to 4. */
 export type JudgedCriterion = Readonly<JudgeCriterionWire>
 
-/** What the judge says of a skill. */
 export interface Judgement {
   /** All nine, in their order. */
   readonly criteria: readonly JudgedCriterion[]
@@ -25,11 +24,9 @@ export interface Judgement {
   readonly usage: Usage
 }
 
-/** Several answers to one question. */
 export interface Samples {
   /** How many answers there are; fewer than were asked for when some failed. */
   readonly count: number
-  /** How many were asked for. */
   readonly asked: number
   readonly activationScore: Spread
   readonly instructionScore: Spread

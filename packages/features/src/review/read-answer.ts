@@ -2,13 +2,11 @@ import { z } from 'zod'
 import type { Criterion } from './criteria.js'
 import type { ImprovementWire } from './wire-schema.js'
 
-/** What the judge answered, read. */
 export interface JudgeAnswer {
   readonly criteria: readonly { readonly id: string; readonly reasoning: string; readonly score: number }[]
   readonly suggestions: readonly ImprovementWire[]
 }
 
-/** How long a text of the judge may be, in UTF-16 units. */
 const longestText = 1_500
 
 /** The shape of an answer about these criteria: each exactly once, an integer from 0 to 4, with a reason. */

@@ -6,7 +6,6 @@ import { exampleText } from './example-skills.js'
 import type { SkillText } from '../skill-text/skill-text.js'
 import { shownSkill } from '../skill-text/skill-text.js'
 
-/** What the judge is asked. */
 export interface JudgePrompt extends Prompt {
   /** The criteria that are asked for: not those of an axis that there is nothing to judge by. */
   readonly asked: readonly Criterion[]

@@ -1,6 +1,5 @@
 import type { Axis, Criterion } from './criteria.js'
 
-/** From worst to best. */
 export const verdicts = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -22,7 +21,6 @@ export function capped(verdict: Verdict, cap: Verdict): Verdict {
 }
 
 export interface ScoredCriterion extends Pick<Criterion, 'axis'> {
-  /** 0 to 4. */
   readonly score: number
 }
 

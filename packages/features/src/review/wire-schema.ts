@@ -34,16 +34,13 @@ const improvementSchema = z.strictObject({
 /** Lowest, middle and highest of several answers; of an even number the lower one of the two in the middle. */
 const spreadSchema = z.strictObject({ low: score, median: score, high: score })
 
-/** How far several answers differ. */
 const reviewSamplesSchema = z.strictObject({
-  /** How many answers there are. */
   count,
   /** How many were asked for; the others failed. Absent in evaluations that were kept before it was said. */
   asked: count.optional(),
   activation_score: spreadSchema,
   instruction_score: spreadSchema,
   judge_score: spreadSchema,
-  /** For each criterion the score of each answer, lowest first. */
   criteria: z.array(z.strictObject({ id: z.string(), scores: z.array(z.int().min(0).max(4)) })),
 })
 

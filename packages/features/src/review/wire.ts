@@ -5,7 +5,6 @@ import { snakeKeys } from '../wire/snake-keys.js'
 import type { Judgement } from './judgement.js'
 import type { JudgeResultWire, ReviewWire, UsageWire } from './wire-schema.js'
 
-/** What the judge says of a skill. */
 export function review({ samples, usage: spent, ...judged }: Judgement): ReviewWire {
   return {
     ...snakeKeys(judged),
@@ -24,7 +23,6 @@ export function judgeResult(
   return { owner, repo, path, ...review(judgement) }
 }
 
-/** What a model took for an answer. */
 export function usage(spent: Usage): UsageWire {
   return snakeKeys(spent)
 }

@@ -1,10 +1,8 @@
 import type { CheckResult, ScanStatus } from '@skillgauge/core'
 import type { Usage } from '@skillgauge/models'
 
-/** A place that a check has found. */
 export interface RiskFinding {
   readonly checkId: string
-  /** Path below the skill directory. */
   readonly file: string
   /** 1-based. */
   readonly line: number
@@ -14,17 +12,13 @@ export interface RiskFinding {
   readonly kind: string
   /** Id of the pattern that found it. */
   readonly pattern: string
-  /** What stands there, invisible characters shown. */
   readonly excerpt: string
-  /** What it does, in plain words. */
   readonly message: string
   /** From 0 to 1, of what was learned; null of what is exact. */
   readonly sure: number | null
-  /** What would make it all right. */
   readonly fix: string | null
 }
 
-/** A place that a baseline accepts. */
 export interface AcceptedFinding extends RiskFinding {
   readonly reason: string
 }
@@ -41,9 +35,7 @@ export interface SecondReadingFacts {
   readonly error: string | null
 }
 
-/** What `scan` says of one skill. */
 export interface ScannedSkill {
-  /** Path of the skill's SKILL.md as reports show it, with `/`. */
   readonly path: string
   /** From the frontmatter, when it is a string. */
   readonly name: string | null
@@ -57,7 +49,6 @@ export interface ScannedSkill {
   readonly incomplete: readonly string[]
   /** Why the skill could not be read at all. It counts as BLOCK: nobody can say that it is harmless. */
   readonly error: string | null
-  /** What a model has read again, when one was asked for. */
   readonly secondReading?: SecondReadingFacts | undefined
   /** One per check that ran. */
   readonly results: readonly CheckResult[]

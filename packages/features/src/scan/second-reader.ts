@@ -12,7 +12,6 @@ export interface PassageToRead extends Pick<RiskFinding, 'file' | 'line' | 'colu
   readonly text: string
 }
 
-/** A scan that a model has read again. */
 export interface ReadAgain {
   readonly scanned: ScannedSkill
   readonly usage: Usage
@@ -27,7 +26,6 @@ const questionVersion = 1
 const mostText = 24_000
 const longestReason = 300
 
-/** The passages that fit into one question, in their order. */
 export function passagesThatFit(passages: readonly PassageToRead[]): PassageToRead[] {
   let left = mostText
   return passages.filter(({ text }) => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { usageSchema } from '../review/wire-schema.js'
 import { count } from '../wire/parts.js'
 
-/** One place in the answer of `scan`. */
 export const riskFindingSchema = z.strictObject({
   check_id: z.string(),
   file: z.string(),

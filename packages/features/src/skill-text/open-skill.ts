@@ -2,10 +2,8 @@ import type { SkillFiles } from '@skillgauge/core'
 import { parseSkill } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 
-/** A skill, parsed, with what every report says of it. */
 export interface OpenedSkill {
   readonly skill: Skill
-  /** Path of the skill's SKILL.md as reports show it, with `/`. */
   readonly path: string
   /** Why nothing can be said of the skill: its SKILL.md is there and cannot be read. */
   readonly error: string | null
@@ -21,12 +19,10 @@ export function openSkill(files: SkillFiles): OpenedSkill {
   return { skill, path, error: `\`${file}\` cannot be read: ${reason}.` }
 }
 
-/** The name in the frontmatter, when it is a string. */
 export function nameIn(skill: Skill): string | null {
   return stringOrNull(skill.frontmatter?.data['name'])
 }
 
-/** The description in the frontmatter, when it is a string. */
 export function descriptionIn(skill: Skill): string | null {
   return stringOrNull(skill.frontmatter?.data['description'])
 }

@@ -5,9 +5,7 @@ export interface SkillText {
   /** From the frontmatter; `null`: there is none that can be read. */
   readonly name: string | null
   readonly description: string | null
-  /** What follows the frontmatter, trimmed; `''`: nothing. */
   readonly body: string
-  /** The files of the skill besides SKILL.md. */
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
   /** Beginnings of text files besides SKILL.md, within a budget. Absent: none are shown. */
   readonly excerpts?: readonly Excerpt[] | undefined

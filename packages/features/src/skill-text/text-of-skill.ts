@@ -5,11 +5,9 @@ import { excerptsOf } from './skill-text.js'
 import type { Skill } from '@skillgauge/rule-kit'
 import { descriptionIn, nameIn, openSkill } from './open-skill.js'
 
-/** A skill, parsed, and what of it is shown to a model. */
 export interface ReadSkill {
   readonly skill: Skill
   readonly text: SkillText
-  /** Path of its SKILL.md as reports show it. */
   readonly path: string
 }
 

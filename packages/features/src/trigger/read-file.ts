@@ -4,7 +4,6 @@ import type { z } from 'zod'
 
 export type Issue = z.core.$ZodIssue
 
-/** What is told of a mistake, and where it is. */
 export interface Told {
   readonly message: string
   readonly path: readonly PropertyKey[]
@@ -12,7 +11,6 @@ export interface Told {
   readonly key?: boolean
 }
 
-/** How many mistakes one message tells. */
 const told = 10
 
 /** Reads a file of tests in YAML, which messages call `shown`. Throws `invalid-input` with every mistake and its line. */

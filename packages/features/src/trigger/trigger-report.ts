@@ -3,7 +3,6 @@ import { percent, rateOf } from './rates.js'
 import type { Expectation, TriggerType } from './trigger-types.js'
 import { triggerTypes } from './trigger-types.js'
 
-/** One run of a test. */
 export interface TriggerAttempt {
   /** Whether the skill was used; `null` when an error kept that unknown. */
   readonly triggered: boolean | null
@@ -23,14 +22,12 @@ export interface TriggerAttempt {
   readonly turns: number
 }
 
-/** One trigger test, and what came of its runs. */
 export interface TriggerOutcome {
   readonly id: string
   readonly type: TriggerType
   readonly prompt: string
   readonly expected: Expectation
   readonly note: string | null
-  /** At least one. */
   readonly attempts: readonly TriggerAttempt[]
 }
 
@@ -44,16 +41,13 @@ export interface TriggerCounts {
   readonly passRate: number | null
 }
 
-/** What makes a run fail, in percent. Absent: every test must pass. */
 export interface TriggerGate {
   readonly minRecall?: number | undefined
   readonly maxFalse?: number | undefined
 }
 
-/** A run of trigger tests. */
 export interface TriggerRun {
   readonly skill: string
-  /** Path of the skill directory as reports show it. */
   readonly path: string
   readonly runtime: string
   readonly runtimeVersion: string | null
@@ -74,7 +68,6 @@ export interface TriggerRun {
   readonly outcomes: readonly TriggerOutcome[]
 }
 
-/** What all runs took, as far as it is known. */
 export interface TriggerSpending {
   readonly runs: number
   readonly inputTokens: number
@@ -84,7 +77,6 @@ export interface TriggerSpending {
   readonly unknownCosts: number
 }
 
-/** How the runs of one test came out. */
 export interface TriggerTally {
   /** Runs that came to an answer. */
   readonly answered: number

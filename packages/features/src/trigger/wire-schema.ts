@@ -21,7 +21,6 @@ const triggerSpent = {
   unknown_costs: count,
 }
 
-/** One run of a trigger test. */
 const triggerRunSchema = z.strictObject({
   /** Null when an error kept it unknown. */
   triggered: z.boolean().nullable(),
@@ -47,7 +46,6 @@ export const rateSchema = z.strictObject({
   high: score.nullable(),
 })
 
-/** One trigger test in the answer of `trigger`. */
 export const triggerOutcomeSchema = z.strictObject({
   id: z.string(),
   type: triggerType,
@@ -58,12 +56,10 @@ export const triggerOutcomeSchema = z.strictObject({
   passed: z.boolean().nullable(),
   duration_ms: count,
   error: z.string().nullable(),
-  /** That of the first run, seen from the skill directory. */
   trace: z.string().nullable(),
   /** Runs that came to an answer, and those of them that used the skill. */
   answered: count,
   fired: count,
-  /** Percent. */
   rate: score.nullable(),
   /** Whether runs of this prompt came out differently. */
   unstable: z.boolean(),
@@ -71,7 +67,6 @@ export const triggerOutcomeSchema = z.strictObject({
   runs: z.array(triggerRunSchema),
 })
 
-/** Which skill was used for which prompts: numbers of runs. */
 const confusionSchema = z.strictObject({
   /** Names of skills; null: none. */
   columns: z.array(z.string().nullable()),
@@ -81,7 +76,6 @@ const confusionSchema = z.strictObject({
   ),
 })
 
-/** The answer of `trigger`. */
 export const triggerReportSchema = z.strictObject({
   skill: z.string(),
   path: z.string(),
@@ -119,7 +113,6 @@ export const triggerReportSchema = z.strictObject({
   tests: z.array(triggerOutcomeSchema),
 })
 
-/** The answer of `trigger --repo`. */
 export const triggerCollectionSchema = z.strictObject({
   ...triggerSpent,
   /** Whether it was stopped before all runs were done: skills may be missing. */

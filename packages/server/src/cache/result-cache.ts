@@ -17,9 +17,7 @@ export interface ResultCache {
   set(key: string, result: Result): Promise<void>
 }
 
-/** Seconds that a result is kept: an hour, as the specification says. */
 const lifetime = 3600
-/** Bytes of results in memory. */
 const memory = 200 * 1024 * 1024
 /** What an entry costs besides its bytes. */
 const overhead = 512

@@ -14,7 +14,6 @@ export interface Evaluator {
 }
 
 export interface PoolOptions extends Pick<TaskPoolOptions, 'timeout' | 'startLimit' | 'onBroken'> {
-  /** Entry of a process: JavaScript that node can run. */
   readonly worker: URL
   readonly place: ConfigPlace
   /** 0: as many as there are processors but one. */

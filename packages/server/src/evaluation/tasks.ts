@@ -31,7 +31,6 @@ export type PackedTask =
   | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly PackedSkill[]; readonly format: SnippetFormat }
 
-/** All skills of a repository together. */
 export interface CollectionTask {
   readonly kind: 'collection'
   readonly skills: readonly SkillText[]
@@ -40,7 +39,6 @@ export interface CollectionTask {
   readonly paths: string
 }
 
-/** What each task answers. */
 export interface TaskAnswers {
   readonly evaluate: EvaluatedSkill
   readonly collection: CollectionResult
@@ -74,7 +72,6 @@ export function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unkno
   return kind === 'prompt' ? loadYaml() : loadOnce(place)
 }
 
-/** The rules, loaded when they are first asked for. */
 function loadOnce(place: ConfigPlace): Promise<LoadedConfig> {
   return (loading ??= Promise.all([loadConfig(place), loadMarkdown(), loadYaml()]).then(([config]) => config))
 }

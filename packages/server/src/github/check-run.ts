@@ -2,7 +2,6 @@ import { failsBySecurity, toldOnce, wellFormedJson } from '@skillgauge/core'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { boundedRequest } from './bounded-request.js'
 
-/** Writes what a scan came to as a check run of its commit. */
 export type WriteCheckRun = (repository: string, result: ScanResultWire) => Promise<void>
 
 /** What GitHub takes at once, and what is sent of one scan: nobody reads more. */

@@ -28,7 +28,6 @@ export async function record(
   }
 }
 
-/** What is kept of a result. */
 export function scanIn(result: Wire, ref: string): Scan {
   const skills = 'skills' in result ? result.skills : [result]
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Route, RouteDescription } from './route.js'
 import { resultOf } from '../cache/result-cache.js'
 
-/** What every error looks like. */
 export const errorSchema = z.strictObject({
   detail: z.union([
     z.string(),

@@ -2,7 +2,6 @@ import { jsonEscapes, SkillgaugeError } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { RequestError, requestErrorOf } from './request-error.js'
 
-/** One answered request. */
 export interface Answered {
   readonly id: string
   readonly event: H3Event
@@ -13,7 +12,6 @@ export interface Answered {
   readonly failure: unknown
 }
 
-/** Characters of a path that are logged. */
 const longest = 500
 
 /** A line of JSON a request. Of the query only `path` is written; never a header or a body, which may hold secrets. */

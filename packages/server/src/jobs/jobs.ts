@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ServerKey } from '../keys/key-file.js'
 
-/** What has become of one repository of a job. */
 export interface Outcome {
   readonly state: 'done' | 'failed' | 'cancelled'
   readonly commitSha?: string | undefined
@@ -13,7 +12,6 @@ export interface Outcome {
   readonly error?: string | undefined
 }
 
-/** What somebody wants to have scanned. */
 export interface JobRequest {
   /** Whose key asked for it; `undefined`: nobody's. */
   readonly key: Pick<ServerKey, 'id' | 'owners'> | undefined

@@ -7,7 +7,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { StoredKey } from './key-file.js'
 import { hashOf, readKeys, storedKeySchema } from './key-file.js'
 
-/** What a new key may do. */
 export interface NewKey {
   readonly name: string
   readonly owners: readonly string[]

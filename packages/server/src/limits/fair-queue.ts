@@ -1,21 +1,17 @@
 import { LRUCache } from 'lru-cache'
 
-/** A client that waits for a piece of work. */
 export interface Asker {
-  /** Fires when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
   /** The clients who wait, by the address that they are counted by. Read again with every turn: some may join, others leave. */
   readonly clients: Iterable<string>
 }
 
 interface FairQueueOptions {
-  /** Pieces of work that are done at the same time. */
   readonly atOnce: number
   /** Of these, how many may be one client's; all of them when absent. */
   readonly perClient?: number
   /** Pieces of work that may wait; any number when absent. */
   readonly mostWaiting?: number
-  /** What is thrown when more wait. */
   readonly tooMany?: () => Error
 }
 

@@ -1,6 +1,5 @@
 import { isOwner, isRef, isRepo } from '@skillgauge/sources/github'
 
-/** What somebody wants to see. */
 export interface Address {
   readonly owner: string
   readonly repo: string
@@ -53,7 +52,6 @@ function decoded(step: string): string {
   }
 }
 
-/** Where the page of a report is. */
 export function reportUrl({ owner, repo, ref, path }: Address): string {
   const query = new URLSearchParams({ ...(path && { path }), ...(ref && { ref }) }).toString()
   return `/r/${owner}/${repo}${query === '' ? '' : `?${query}`}`

@@ -4,7 +4,6 @@ import { reportUrl, typedFor } from './address.js'
 import type { Html } from '@skillgauge/report-html'
 import { fragment } from '@skillgauge/report-html'
 
-/** What stands beside a report. */
 export interface Beside {
   readonly address: Address
   readonly commitSha: string
@@ -12,7 +11,6 @@ export interface Beside {
   readonly origin: string
   /** Name of the only skill; `undefined` for a repository. */
   readonly skill: string | undefined
-  /** Scans of this, the newest first. */
   readonly scans: readonly Scan[]
 }
 

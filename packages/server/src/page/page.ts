@@ -29,7 +29,6 @@ const policy = [
 
 const type = 'text/html; charset=utf-8'
 
-/** A page as an answer. */
 export function pageReply({ title, main, hasReport, status = 200, headers = [], cacheControl }: Page): Reply {
   const { markup } = fragment`<!doctype html>
     <html lang="en">

@@ -35,7 +35,6 @@ export function createRecent({ history, github }: Pick<Parts, 'history' | 'githu
   return () => (asking ??= ask().finally(() => (asking = undefined)))
 }
 
-/** The list as markup. */
 export function recentList(scans: readonly Scan[]): Html {
   return fragment`<h2>Scanned last</h2>
     <ul class="rows">

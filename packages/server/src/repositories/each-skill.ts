@@ -8,7 +8,6 @@ import type { Parts } from '../parts.js'
 const atOnce = 2
 
 interface EachSkill<T> {
-  /** Works on one skill. */
   readonly work: (files: SkillFiles) => Promise<T>
   /** Stands in for a skill that takes too long or brings its thread down. */
   readonly failed: (files: SkillFiles, reason: string) => T

@@ -10,10 +10,8 @@ import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import { mistakesIn } from '../http/validation.js'
 
-/** The body of the three routes that ask a model. */
 const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
 
-/** One skill of a repository, and the model to ask about it. */
 export interface ModelRequest {
   /** Its names as the platform spells them. */
   readonly head: Head
@@ -21,7 +19,6 @@ export interface ModelRequest {
   readonly model: Model
 }
 
-/** What tells one of the three routes from the others. */
 interface ModelRoute {
   readonly name: string
   readonly summary: string

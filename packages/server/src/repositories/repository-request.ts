@@ -13,7 +13,6 @@ import type { ApiRequest } from '../http/route.js'
 /** As much of a request as says which repository, and who asks. */
 export type RepositoryRequest = Pick<ApiRequest, 'params' | 'query' | 'client' | 'key' | 'signal'>
 
-/** The one who waits for the answer to this request, when it is answered to nobody else. */
 export function askerOf({ signal, client }: RepositoryRequest) {
   return { signal, clients: [client] }
 }
@@ -86,7 +85,6 @@ export function partsFor(parts: Parts, key: Pick<ServerKey, 'owners'> | undefine
   return { ...parts, github: parts.privateSources(realm), realm }
 }
 
-/** The parts for the repository that a request names. */
 export function partsOf(parts: Parts, request: RepositoryRequest): Parts {
   return partsFor(parts, request.key, repositoryNamed(request).owner)
 }
@@ -99,7 +97,6 @@ export async function headOf({ github }: Pick<Parts, 'github'>, request: Reposit
   return { ...head, owner, repo }
 }
 
-/** The `ref` of a request; `undefined` when it has none. */
 export function refOf({ query }: RepositoryRequest): string | undefined {
   const ref = query.get('ref') ?? undefined
   if (ref === undefined || isRef(ref)) return ref
@@ -112,7 +109,6 @@ export function refOf({ query }: RepositoryRequest): string | undefined {
   ])
 }
 
-/** What a request to scan is about. */
 export interface Scanned {
   readonly head: Head
   /** Directory of the one skill that is wanted; `null`: all of them. */

@@ -23,7 +23,6 @@ import { optimize } from './optimize.js'
 import { triggers } from './triggers.js'
 import { webhook } from './webhook.js'
 
-/** What the routes are made of. */
 interface RouteParts {
   readonly parts: Parts
   readonly settings: Settings

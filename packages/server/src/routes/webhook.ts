@@ -133,7 +133,6 @@ const pullRequest = z.object({
   repository,
 })
 
-/** The commit that is to be scanned. */
 interface Pushed {
   readonly repository: string
   readonly commitSha: string
