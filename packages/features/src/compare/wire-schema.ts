@@ -6,9 +6,12 @@ export const comparisonSchema = z.strictObject({
   previous_score: score,
   score,
   score_difference: z.number(),
+  /** Passed before, fails now. */
   newly_failing: z.array(z.string()),
+  /** Failed before, passes now. */
   fixed: z.array(z.string()),
   still_failing: z.array(z.string()),
+  /** Checks that ran only this time, and only last time: other settings, or another version. */
   only_now: z.array(z.string()),
   only_before: z.array(z.string()),
 })

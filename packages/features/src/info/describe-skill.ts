@@ -1,38 +1,21 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { loadTokens, readFrontmatter, tokenCounter } from '@skillgauge/core'
 import type { Problem, Skill, SkillFile } from '@skillgauge/rule-kit'
+import type { CamelKeys } from '../wire/snake-keys.js'
+import type { SkillInfoWire } from './wire-schema.js'
 import { descriptionIn, discoveryText, nameIn, openSkill } from '../skill-text/open-skill.js'
 
 /** How many characters of the body are shown, counted as Unicode code points. */
 const previewLength = 500
 
-/** What a file is to its skill, by where it lies. */
-export type FileKind = 'skill' | 'reference' | 'asset' | 'script' | 'other'
+export type DescribedFile = CamelKeys<SkillInfoWire['files'][number]>
+export type FileKind = DescribedFile['kind']
+export type TokenTiers = CamelKeys<SkillInfoWire['tokens']>
 
 const kindsByFolder: Readonly<Record<string, FileKind>> = {
   references: 'reference',
   assets: 'asset',
   scripts: 'script',
-}
-
-export interface DescribedFile {
-  readonly path: string
-  readonly bytes: number
-  /** Of the whole text. `null`: binary, or not read. */
-  readonly tokens: number | null
-  readonly kind: FileKind
-}
-
-/** What a skill costs, by when it costs it. */
-export interface TokenTiers {
-  /** Name and description: they are in every conversation, whether the skill is used or not. */
-  readonly discovery: number
-  /** The body of SKILL.md: each time the skill is used. */
-  readonly activation: number
-  /** Text files below references, assets and scripts: each when it is opened. */
-  readonly onDemand: number
-  readonly total: number
-  readonly encoding: string
 }
 
 /** All that is known of a skill without judging it. */

@@ -1,5 +1,7 @@
 import type { CheckResult, ReportedFinding, RuleSet } from '@skillgauge/core'
-import type { FailedCheck } from './optimize-prompt.js'
+import type { TriggerOutcome } from '../trigger/trigger-report.js'
+import { passedTrigger } from '../trigger/trigger-report.js'
+import type { FailedCheck, FailedTest } from './optimize-prompt.js'
 
 const findingsTold = 10
 
@@ -29,4 +31,15 @@ export function failedChecks(
 
 function isSure({ edits, renameTo }: ReportedFinding): boolean {
   return edits !== undefined || renameTo !== undefined
+}
+
+export function failedTestsIn(outcomes: readonly TriggerOutcome[]): FailedTest[] {
+  return outcomes
+    .filter((outcome) => passedTrigger(outcome) === false)
+    .map(({ prompt, expected, attempts }) => ({
+      prompt,
+      shouldUse: expected === 'trigger',
+      chosen:
+        attempts.find(({ chosen, triggered }) => triggered === false && chosen !== null)?.chosen ?? null,
+    }))
 }

@@ -1,38 +1,21 @@
 import type { CheckResult, ScanStatus } from '@skillgauge/core'
 import type { Usage } from '@skillgauge/models'
+import type { CamelKeys } from '../wire/snake-keys.js'
+import type { RiskFindingWire, ScannedSkillWire } from './wire-schema.js'
 
-export interface RiskFinding {
-  readonly checkId: string
-  readonly file: string
-  /** 1-based. */
-  readonly line: number
-  /** 1-based, UTF-16 code units. */
-  readonly column: number
-  /** What it tries to do, in the words of its check: `override`, `zero-width`, … */
-  readonly kind: string
-  /** Id of the pattern that found it. */
-  readonly pattern: string
-  readonly excerpt: string
-  readonly message: string
-  /** From 0 to 1, of what was learned; null of what is exact. */
-  readonly sure: number | null
-  readonly fix: string | null
-}
+/** A place that a check has found, its path below the skill directory. */
+export type RiskFinding = CamelKeys<RiskFindingWire>
 
 export interface AcceptedFinding extends RiskFinding {
   readonly reason: string
 }
 
+type ReadingWire = NonNullable<ScannedSkillWire['second_reading']>
+
 /** That a model has read passages of a skill, or failed to. */
-export interface SecondReadingFacts {
-  readonly model: string
-  /** How many it was shown. */
-  readonly passages: number
-  readonly statusBefore: ScanStatus
+export interface SecondReadingFacts extends CamelKeys<Omit<ReadingWire, 'usage'>> {
   /** Null when it gave no answer. */
   readonly usage: Usage | null
-  /** Why it gave none: what the checks say stands. */
-  readonly error: string | null
 }
 
 export interface ScannedSkill {

@@ -6,11 +6,15 @@ export const riskFindingSchema = z.strictObject({
   check_id: z.string(),
   file: z.string(),
   line: z.int().positive(),
+  /** 1-based, UTF-16 code units. */
   column: z.int().positive(),
+  /** What it tries to do, in the words of its check: `override`, `zero-width`, … */
   kind: z.string(),
+  /** Id of the pattern that found it. */
   pattern: z.string(),
   excerpt: z.string(),
   message: z.string(),
+  /** From 0 to 1, of what was learned; null of what is exact. */
   sure: z.number().min(0).max(1).nullable(),
   fix: z.string().nullable(),
 })
@@ -32,6 +36,7 @@ export const scannedSkillSchema = z.strictObject({
       passages: count,
       status_before: z.enum(['BLOCK', 'SUS', 'ALLOW']),
       usage: usageSchema.nullable(),
+      /** Why it gave no answer: what the checks say stands. */
       error: z.string().nullable(),
     })
     .optional(),

@@ -1,6 +1,7 @@
 import type { RiskFinding, ScannedSkill, SecondReadingFacts } from './scanned-skill.js'
 import { usage } from '../review/wire.js'
 import { folderOf } from '../evaluate/wire.js'
+import { snakeKeys } from '../wire/snake-keys.js'
 import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'
 
 /** The answer of `scan`: the same for one skill and for many. `truncated`: it was stopped, and skills are missing. */
@@ -25,8 +26,8 @@ function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
   }
 }
 
-function readingWire({ model, passages, statusBefore, usage: spent, error }: SecondReadingFacts) {
-  return { model, passages, status_before: statusBefore, usage: spent && usage(spent), error }
+function readingWire({ usage: spent, ...facts }: SecondReadingFacts) {
+  return { ...snakeKeys(facts), usage: spent && usage(spent) }
 }
 
 function riskFinding({ checkId, file, ...rest }: RiskFinding, folder: string): RiskFindingWire {

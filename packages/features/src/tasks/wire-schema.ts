@@ -5,6 +5,7 @@ import { count } from '../wire/parts.js'
 const amount = z.number().nonnegative().nullable()
 
 const attemptSchema = z.strictObject({
+  /** Whether every assertion holds; null when an error kept that unknown. */
   passed: z.boolean().nullable(),
   assertions: z.array(
     z.strictObject({
@@ -31,10 +32,11 @@ const sideSchema = z.strictObject({
   label: z.string(),
   passed: rateSchema,
   errors: count,
-  /** Means of a run. */
+  /** Means of a run; null when no run says so. */
   seconds: amount,
   tokens: amount,
   cost_usd: amount,
+  /** Runs that used the skill. */
   used_skill: count,
 })
 
@@ -46,6 +48,7 @@ export const compareReportSchema = z.strictObject({
   runtime_version: z.string().nullable(),
   provider: z.string(),
   model: z.string().nullable(),
+  /** The model that judged by rubrics; null when none did. */
   judge: z.string().nullable(),
   started_at: z.iso.datetime(),
   duration_ms: count,
@@ -75,4 +78,5 @@ export const compareReportSchema = z.strictObject({
   ),
 })
 
+export type TaskAttemptWire = z.infer<typeof attemptSchema>
 export type CompareReportWire = z.infer<typeof compareReportSchema>

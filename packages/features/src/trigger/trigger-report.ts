@@ -1,26 +1,12 @@
+import type { CamelKeys } from '../wire/snake-keys.js'
 import type { Rate } from './rates.js'
 import { percent, rateOf } from './rates.js'
 import type { Expectation, TriggerType } from './trigger-types.js'
 import { triggerTypes } from './trigger-types.js'
+import type { TriggerCountsWire, TriggerReportWire, TriggerRunWire } from './wire-schema.js'
 
-export interface TriggerAttempt {
-  /** Whether the skill was used; `null` when an error kept that unknown. */
-  readonly triggered: boolean | null
-  /** Name of the skill that was used: this one, or one that was put beside it. */
-  readonly chosen: string | null
-  readonly durationMs: number
-  readonly error: string | null
-  /** The file that keeps what the runtime said, seen from the skill. */
-  readonly trace: string | null
-  /** The model that answered, as far as the runtime says so. */
-  readonly model: string | null
-  readonly inputTokens: number | null
-  readonly outputTokens: number | null
-  /** US dollars; `null` when neither the runtime nor the table of prices knows. */
-  readonly costUsd: number | null
-  /** Answers of the model. */
-  readonly turns: number
-}
+/** One run of a test. */
+export type TriggerAttempt = CamelKeys<TriggerRunWire>
 
 export interface TriggerOutcome {
   readonly id: string
@@ -31,39 +17,26 @@ export interface TriggerOutcome {
   readonly attempts: readonly TriggerAttempt[]
 }
 
-/** How many tests there were, and what came of them. Each is in one of the three. */
-export interface TriggerCounts {
-  readonly total: number
-  readonly passed: number
-  readonly failed: number
-  readonly errors: number
-  /** Percent of the tests that came to an answer, one decimal; `null` when none did. */
-  readonly passRate: number | null
-}
+export type TriggerCounts = CamelKeys<TriggerCountsWire>
 
 export interface TriggerGate {
   readonly minRecall?: number | undefined
   readonly maxFalse?: number | undefined
 }
 
-export interface TriggerRun {
-  readonly skill: string
-  readonly path: string
-  readonly runtime: string
-  readonly runtimeVersion: string | null
-  readonly provider: string
-  /** The model the runtime was told to use; `null` when that was left to it. */
-  readonly model: string | null
+/** What is known of a run of trigger tests, as the report says it. */
+type RunFacts = CamelKeys<
+  Pick<
+    TriggerReportWire,
+    | ('skill' | 'path' | 'runtime' | 'runtime_version' | 'provider' | 'model' | 'duration_ms')
+    | ('runs_per_test' | 'max_turns' | 'beside' | 'model_may_choose')
+  >
+>
+
+export interface TriggerRun extends RunFacts {
   readonly startedAt: Date
-  readonly durationMs: number
-  readonly runsPerTest: number
   /** Whether the user stopped it before all runs were done. */
   readonly stopped?: boolean | undefined
-  readonly maxTurns: number
-  /** Names of the skills that were put beside it. */
-  readonly beside: readonly string[]
-  /** Whether the runtime lets its model choose the skill at all. */
-  readonly modelMayChoose: boolean
   readonly gate: TriggerGate
   readonly outcomes: readonly TriggerOutcome[]
 }

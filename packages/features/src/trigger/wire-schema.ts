@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { expectations, triggerTypes } from './trigger-types.js'
 import { count, score } from '../wire/parts.js'
 
+/** How many tests there were, and what came of them. Each is in one of the three. */
 const triggerCounts = {
   total: count,
   passed: count,
   failed: count,
   errors: count,
-  /** Percent of the tests that came to an answer. */
+  /** Percent of the tests that came to an answer, one decimal; null when none did. */
   pass_rate: score.nullable(),
 }
 const triggerType = z.enum(triggerTypes)
@@ -31,9 +32,11 @@ const triggerRunSchema = z.strictObject({
   /** Seen from the skill directory. */
   trace: z.string().nullable(),
   model: z.string().nullable(),
+  /** Answers of the model. */
   turns: count,
   input_tokens: count.nullable(),
   output_tokens: count.nullable(),
+  /** US dollars; null when neither the runtime nor the table of prices knows. */
   cost_usd: z.number().nonnegative().nullable(),
 })
 
@@ -125,4 +128,6 @@ export const triggerCollectionSchema = z.strictObject({
 export type ConfusionWire = z.infer<typeof confusionSchema>
 export type RateWire = z.infer<typeof rateSchema>
 export type TriggerCollectionWire = z.infer<typeof triggerCollectionSchema>
+export type TriggerCountsWire = z.infer<z.ZodObject<typeof triggerCounts>>
+export type TriggerRunWire = z.infer<typeof triggerRunSchema>
 export type TriggerReportWire = z.infer<typeof triggerReportSchema>
