@@ -1,8 +1,8 @@
 import type { components } from '@octokit/openapi-types'
 import { verify } from 'node:crypto'
 import { errorBody } from './answers.js'
-import type { RecordedRequest } from './faults.js'
 import type { Send } from './send-answer.js'
+import type { RecordedRequest } from './types.js'
 
 export interface FakeApp {
   readonly id: number

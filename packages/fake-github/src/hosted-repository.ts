@@ -2,28 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { blobBody, contentBody, errorBody, repositoryBody, treeBody } from './answers.js'
 import type { GitRepository, TreeEntry } from './git-repository.js'
+import type { Hosted } from './types.js'
 import type { Send } from './send-answer.js'
-
-export interface Hosted {
-  readonly git: GitRepository
-  /** Seen only with a token. */
-  private?: boolean
-  /** Branches and tags besides `main`, by their name: the commit that each stands for. */
-  refs?: Readonly<Record<string, string>>
-  /** Taken down by law: 451. */
-  blocked?: boolean
-  /** Its new name, `owner/repo`: the old one answers 301 to `/repositories/<id>`. */
-  movedTo?: string
-  /** What the recursive tree is cut to, as for a repository that is too large. */
-  truncateTree?: number
-  /** Changes the listing before it is served: sizes, modes, hostile paths. */
-  editTree?: (entries: readonly TreeEntry[]) => readonly TreeEntry[]
-  /** Served in place of what git archives. */
-  archive?: Buffer
-  readonly id: number
-  /** `owner/repo` as its owner spells it; asked for in any case. */
-  readonly name: string
-}
 
 /** A question about one repository: `rest` is what follows its name in the address, `query` what follows `?`. */
 export interface Question {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Fault } from './faults.js'
+import type { Fault } from './types.js'
 
 /** Answers a request: bytes as they are, anything else as JSON. */
 export type Send = (status: number, body: object | Buffer, headers?: Record<string, string>) => void

@@ -24,7 +24,7 @@ export interface Api {
   readonly name: 'anthropic' | 'responses' | 'chat' | 'gemini' | 'bedrock'
   /** Whether a request to this path is one to a model. */
   takes(path: string): boolean
-  read(path: string, body: Json): Asked
+  read(path: string, body: Json): Omit<Asked, 'prompt'>
   whole(output: ModelOutput, asked: Asked): object
   events(output: ModelOutput, asked: Asked): StreamEvent[]
   error(status: number, message: string): object
@@ -50,19 +50,27 @@ export function string(value: Json): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** What was said, in a list of messages whose texts stand under `key`. */
+export function turnsIn(messages: Json, key: string): Asked['turns'] {
+  return list(messages).map((message) => ({
+    role: string(at(message, 'role')) || 'user',
+    text: textOf(at(message, key)),
+  }))
+}
+
+/** The same where instructions stand among the messages. */
+export function withoutSystem(said: Asked['turns']): Pick<Asked, 'system' | 'turns'> {
+  const isSystem = (role: string) => role === 'system' || role === 'developer'
+  const system = said.filter(({ role }) => isSystem(role)).map(({ text }) => text)
+  return { system: system.join('\n'), turns: said.filter(({ role }) => !isSystem(role)) }
+}
+
 /** A text, or the texts of a list of parts. */
 export function textOf(content: Json): string {
   if (typeof content === 'string') return content
   return list(content)
     .map((part) => string(at(part, 'text')))
     .filter((text) => text !== '')
-    .join('\n')
-}
-
-export function promptOf(turns: Asked['turns']): string {
-  return turns
-    .filter(({ role }) => role === 'user')
-    .map(({ text }) => text)
     .join('\n')
 }
 

@@ -66,20 +66,12 @@ export interface ModelOutput {
 
 /** @param forcedTool - The name of the tool that the request leaves no choice but to use. */
 export function outputOf(answer: SpokenAnswer, forcedTool: string | undefined): ModelOutput {
-  const saysNoUsage = answer.usage === 'unsaid'
-  const told = answer.usage === 'unsaid' ? undefined : answer.usage
-  const usage = told ?? { input: 100, output: 10 }
-  const nothing = {
-    text: '',
-    toolCalls: [],
-    refusal: '',
-    usage,
-    saysNoUsage,
-    pieces: answer.stream?.pieces ?? 2,
-  }
-  if ('toolCalls' in answer) {
+  const { usage: told = { input: 100, output: 10 }, stream } = answer
+  const saysNoUsage = told === 'unsaid'
+  const usage = told === 'unsaid' ? { input: 100, output: 10 } : told
+  const nothing = { text: '', toolCalls: [], refusal: '', usage, saysNoUsage, pieces: stream?.pieces ?? 2 }
+  if ('toolCalls' in answer)
     return { ...nothing, text: answer.text ?? '', toolCalls: answer.toolCalls, stop: 'tool' }
-  }
   if ('refusal' in answer) return { ...nothing, refusal: answer.refusal, stop: 'refusal' }
   if ('cutOff' in answer) return { ...nothing, text: answer.cutOff, stop: 'length' }
   if ('empty' in answer) return { ...nothing, stop: 'end' }

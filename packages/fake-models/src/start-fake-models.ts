@@ -57,7 +57,9 @@ export async function startFakeModels(): Promise<FakeModels> {
     const text = await bodyOf(incoming)
     if (!api) return sideRoute(pathname, outgoing)
     const body = parse(text)
-    const asked = api.read(pathname, body)
+    const read = api.read(pathname, body)
+    const said = read.turns.filter(({ role }) => role === 'user').map(({ text: words }) => words)
+    const asked: Asked = { ...read, prompt: said.join('\n') }
     const gone = new Promise<void>((resolve) =>
       outgoing.on('close', () => !outgoing.writableFinished && resolve()),
     )

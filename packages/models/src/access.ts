@@ -46,12 +46,11 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
   if (apiKey === '' && !provider.keyOptional && !provider.credentials)
     throw new SkillgaugeError('no-model-key', noKey(id, provider, dotEnvFolder))
   // What no header can carry would come back in the error of the one who tries.
-  if (!/^[!-~]*$/.test(apiKey)) {
+  if (!/^[!-~]*$/.test(apiKey))
     throw new SkillgaugeError(
       'no-model-key',
       `\`${keyVariable}\` holds white space or letters that no key has: copy the key once more.`,
     )
-  }
   return {
     provider,
     modelId: id,
@@ -59,13 +58,9 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
     keyVariable,
     baseUrl: addressOf(provider, env),
     chat: env['SKILLGAUGE_OPENAI_API'] === 'chat',
-    keys: [
-      ...new Set(
-        [...[...keyVariables, ...cloudSecrets].map(keyOf), ...(provider.secrets ?? [])].filter(
-          (key) => key !== '',
-        ),
-      ),
-    ],
+    keys: [...new Set([...secretVariables.map(keyOf), ...(provider.secrets ?? [])])].filter(
+      (key) => key !== '',
+    ),
   }
 }
 
@@ -123,12 +118,13 @@ const keyVariables = [
   'SKILLGAUGE_API_KEY',
 ]
 
+const secretVariables = [...keyVariables, ...cloudSecrets]
+
 function baseUrlIn(env: AccessSettings['env'], variable: string): URL | undefined {
   const given = env[variable]?.trim()
   if (!given) return undefined
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  if (url && isWeb && url.search + url.hash + url.username + url.password === '') return url
+  const url = addressIn(given)
+  if (url?.search === '') return url
   // It may hold a password, so it is not repeated.
   throw new SkillgaugeError(
     'invalid-input',

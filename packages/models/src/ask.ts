@@ -4,7 +4,7 @@ import type { Access } from './access.js'
 import type { Call, Reply } from './call-model.js'
 import { shapeOf } from './call-model.js'
 import { callPatiently } from './call-patiently.js'
-import type { Clock } from './clock.js'
+import type { Clock } from './time-limit.js'
 import type { Answered, Question, UnusableAnswer, Usage } from './model.js'
 import { sumUsage } from './model.js'
 import { watchOf } from './partial-answer.js'
@@ -86,14 +86,10 @@ function inShort({ problem, inShort = problem.split(/[.!?](?:\s|$)/, 1)[0] ?? ''
 
 /** An answer that cannot be used has its price all the same. */
 function withSpending(error: unknown, spent: Usage): unknown {
-  if (!(error instanceof SkillgaugeError) || isNothing(spent)) return error
+  const isNothing = spent.inputTokens + spent.outputTokens === 0 && spent.incomplete === undefined
+  if (!(error instanceof SkillgaugeError) || isNothing) return error
   const { code, message, cause, retryAfter, quotesOthers } = error
   return new SkillgaugeError(code, message, { cause, retryAfter, quotesOthers, spent })
-}
-
-/** Whether nobody was asked, or nobody answered. */
-function isNothing({ inputTokens, outputTokens, incomplete }: Usage): boolean {
-  return inputTokens + outputTokens === 0 && incomplete === undefined
 }
 
 function askAgain(form: string): string {
@@ -112,10 +108,9 @@ function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access)
       { quotesOthers: true },
     )
   }
-  if (cutOff) {
+  if (cutOff)
     throw new SkillgaugeError(
       'generation-failed',
       `The answer of \`${modelId}\` was cut off at its limit of tokens: ${tryAgain}.`,
     )
-  }
 }

@@ -2,7 +2,7 @@ import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai'
 import { generateText, Output } from 'ai'
 import type { ZodType } from 'zod'
 import type { Usage } from './model.js'
-import { refusalIn } from './refusal.js'
+import { refusalIn } from './provider-events.js'
 
 // Else warnings about settings that a model does not take go to the console.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })

@@ -1,7 +1,7 @@
 import type { AccessSettings } from './access.js'
 import { findAccess } from './access.js'
-import type { Clock } from './clock.js'
-import { systemClock } from './clock.js'
+import type { Clock } from './time-limit.js'
+import { systemClock } from './time-limit.js'
 import type { Answered, Model, Question } from './model.js'
 
 interface ModelSettings extends AccessSettings {

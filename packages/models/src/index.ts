@@ -1,7 +1,7 @@
 export { addressIn, addressOf, findAccess, findProvider } from './access.js'
 export type { Access, AccessSettings } from './access.js'
 export { chooseModelId } from './choose-model.js'
-export type { Clock } from './clock.js'
+export type { Clock } from './time-limit.js'
 export type { Clouds } from './cloud-settings.js'
 export { createModel } from './create-model.js'
 export { sumUsage } from './model.js'

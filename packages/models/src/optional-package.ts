@@ -13,12 +13,8 @@ export interface OptionalPackage {
 }
 
 /**
- * Loads what a package exports.
- *
- * @param from - The folder of the file that asks: what is installed with this program is found, and never what lies where the user runs,
- * which may be a stranger's repository.
- * @param askedBy - What needs it, as the user has written it.
- * @throws SkillgaugeError `model-unavailable` with the command that installs it.
+ * Loads what a package exports, as `askedBy` needs it. It is looked for from the folder `from` of this program, never where the user runs,
+ * which may be a stranger's repository. Throws `model-unavailable` with the command that installs it.
  */
 export async function loadOptional(
   { entry, ...wanted }: OptionalPackage,

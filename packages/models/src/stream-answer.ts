@@ -4,9 +4,8 @@ import { APICallError, streamText } from 'ai'
 import type { Call, Reply } from './call-model.js'
 import { settingsOf, usageOf } from './call-model.js'
 import type { Usage } from './model.js'
-import { refusalInEvent } from './refusal.js'
-import type { ToldTokens } from './told-tokens.js'
-import { tokensInEvent } from './told-tokens.js'
+import type { ToldTokens } from './provider-events.js'
+import { refusalInEvent, tokensInEvent } from './provider-events.js'
 
 /** Says what of an answer has come. */
 export type OnText = (soFar: string) => void | Promise<void>
