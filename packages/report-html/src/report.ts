@@ -64,7 +64,7 @@ export interface Report {
   readonly main: string
 }
 
-const defaultBytes = 2_200_000
+export const defaultBytes = 2_200_000
 
 /** The report of a run as the content of a page. Pure: the same input gives the same bytes. */
 export function renderReport(input: ReportInput): Report {

@@ -41,6 +41,13 @@ export function utf8Length(text: string): number {
   return bytes
 }
 
+/** Takes so many bytes out of what is left, unless fewer than `keep` would be. */
+export function spend(budget: { left: number }, bytes: number, keep = 0): boolean {
+  if (bytes > budget.left - keep) return false
+  budget.left -= bytes
+  return true
+}
+
 function escaped(text: string): string {
   return text.replace(special, (character) => references[character]!)
 }

@@ -1,6 +1,6 @@
 import { fragment } from './fragment.js'
 import type { Html } from './fragment.js'
-import { utf8Length } from './shown-text.js'
+import { spend, utf8Length } from './shown-text.js'
 import { folderOf } from './skill-view.js'
 import type { SkillView } from './skill-view.js'
 import { skillLine, skillPart } from './skill-part.js'
@@ -53,12 +53,8 @@ export function skillList(skills: readonly SkillView[], options: ListOptions): S
   const listed = shown === -1 ? skills : skills.slice(0, shown)
   // Every skill gets its findings before any gets its text.
   const plain = listed.map((skill, i) => {
-    const part = skillPart(
-      skill,
-      `s${i}`,
-      { places: placesInList, files: [], left: '', brief: true },
-      options,
-    )
+    const telling = { places: placesInList, files: [], left: '', brief: true }
+    const part = skillPart(skill, `s${i}`, telling, options)
     return spend(budget, utf8Length(part.markup) + 200) ? part : undefined
   })
   let cut = 0
@@ -73,22 +69,17 @@ export function skillList(skills: readonly SkillView[], options: ListOptions): S
     return fragment`<li>${lines[i]!}<div class="body" id="${id}">${told}</div></details>`
   })
   const bare = plain.filter((part) => !part).length
-  return {
-    markup: fragment`<ol class="skills" id="list">${items}</ol>`,
-    left: [
-      ...(listed.length < skills.length
-        ? [
-            `${plural(skills.length - listed.length, 'skill')} at the end of the list could not be listed here.`,
-          ]
-        : []),
-      ...(bare > 0 ? [`The findings of ${plural(bare, 'skill')} are left out.`] : []),
-      ...(cut > 0
-        ? [
-            `The text of ${plural(cut, 'skill')} is left out, or cut to the lines around findings; the report of one skill has all of it.`,
-          ]
-        : []),
-    ],
-  }
+  const left: string[] = []
+  if (listed.length < skills.length)
+    left.push(
+      `${plural(skills.length - listed.length, 'skill')} at the end of the list could not be listed here.`,
+    )
+  if (bare > 0) left.push(`The findings of ${plural(bare, 'skill')} are left out.`)
+  if (cut > 0)
+    left.push(
+      `The text of ${plural(cut, 'skill')} is left out, or cut to the lines around findings; the report of one skill has all of it.`,
+    )
+  return { markup: fragment`<ol class="skills" id="list">${items}</ol>`, left }
 
   function openingOf(skill: SkillView, i: number, { filterOf }: ListOptions): Html {
     const { folder, checks } = filterOf(skill)
@@ -131,10 +122,4 @@ function filesOf(
   const left =
     !isKnown || own?.whole ? '' : own ? 'Not all of the text is shown here.' : 'The text is not shown here.'
   return { files: parts, left }
-}
-
-function spend(budget: { left: number }, bytes: number, keep = 0): boolean {
-  if (bytes > budget.left - keep) return false
-  budget.left -= bytes
-  return true
 }

@@ -1,14 +1,14 @@
-import type { CheckResult, CollectionResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
-import { findingsCount } from '@skillgauge/core'
+import type { CheckResult, CollectionResult, Evaluation, ReportedFinding } from '@skillgauge/core'
+import { findingsCount, isObject } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
 import { collectionWire } from '../collection/wire.js'
+import { snakeKeys } from '../wire/snake-keys.js'
 import type {
   CheckResultWire,
   FindingWire,
   ScanResultWire,
   SkillEvaluateResultWire,
   SkillResultWire,
-  SummaryWire,
 } from './wire-schema.js'
 
 // Here, and in the wire.ts of the other features, the names of the inside become the names of the outside.
@@ -30,26 +30,23 @@ export interface ScanFacts {
 }
 
 export function scanResult(skills: readonly Evaluation[], origin: Origin, facts: ScanFacts): ScanResultWire {
+  const { scanned_at, ...repository } = originWire(origin)
   return {
-    owner: origin.owner,
-    repo: origin.repo,
-    commit_sha: origin.commitSha,
+    ...repository,
     skills: skills.map(skillResult),
     collection: facts.collection ? collectionWire(facts.collection) : { findings: [] },
-    scanned_at: origin.scannedAt.toISOString(),
+    scanned_at,
     error: facts.error,
     truncated: facts.truncated,
   }
 }
 
 export function skillEvaluateResult(skill: Evaluation, origin: Origin): SkillEvaluateResultWire {
-  return {
-    owner: origin.owner,
-    repo: origin.repo,
-    commit_sha: origin.commitSha,
-    scanned_at: origin.scannedAt.toISOString(),
-    ...skillResult(skill),
-  }
+  return { ...originWire(origin), ...skillResult(skill) }
+}
+
+function originWire({ owner, repo, commitSha, scannedAt }: Origin) {
+  return { owner, repo, commit_sha: commitSha, scanned_at: scannedAt.toISOString() }
 }
 
 export function skillResult(skill: Evaluation): SkillResultWire {
@@ -65,7 +62,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     checks_failed: skill.checksFailed,
     findings_count: findingsCount(skill.results),
     results: skill.results.map((result) => checkResult(result, folder)),
-    summary: summary(skill.summary),
+    summary: snakeKeys(skill.summary),
     ...(skill.notes && {
       notes: skill.notes.map(({ message, path, line }) => ({ message, path: folder + path, line })),
     }),
@@ -88,10 +85,6 @@ export function checkResult(result: CheckResult, folder: string): CheckResultWir
     ...(details && { details }),
     ...(location !== undefined && { location }),
   }
-}
-
-function summary({ bySeverity, byDimension }: Summary): SummaryWire {
-  return { by_severity: { ...bySeverity }, by_dimension: { ...byDimension } }
 }
 
 /** The details of the rule, with all findings of a failed check, and with those that do not count. */
@@ -129,7 +122,7 @@ function locationOf(finding: ReportedFinding | undefined, folder: string): strin
 }
 
 function plainObject(value: Json | undefined): Details {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Details) : {}
+  return isObject(value) ? (value as Details) : {}
 }
 
 /** The folder of a file as reports show it, ending in `/` unless it is the root. */

@@ -12,11 +12,11 @@ export type DescribedFile = CamelKeys<SkillInfoWire['files'][number]>
 export type FileKind = DescribedFile['kind']
 export type TokenTiers = CamelKeys<SkillInfoWire['tokens']>
 
-const kindsByFolder: Readonly<Record<string, FileKind>> = {
-  references: 'reference',
-  assets: 'asset',
-  scripts: 'script',
-}
+const kindsByFolder = new Map<string, FileKind>([
+  ['references', 'reference'],
+  ['assets', 'asset'],
+  ['scripts', 'script'],
+])
 
 /** All that is known of a skill without judging it. */
 export interface SkillDescription {
@@ -57,19 +57,19 @@ export async function describeSkill(
   const frontmatter = await readFrontmatter(skill)
   const problems = skill.frontmatterProblems
 
-  const described: DescribedFile[] = []
-  for (const file of skillMdFirst(skill)) {
-    const { text } = file
-    const tokens = text === undefined ? null : count(text)
-    described.push({ path: file.path, bytes: file.bytes, tokens, kind: kindOf(file, skill) })
-  }
+  const { skillMd } = skill
+  const skillMdFirst = [...(skillMd ? [skillMd] : []), ...skill.files.filter((file) => file !== skillMd)]
+  const described = skillMdFirst.map((file): DescribedFile => {
+    const { path, bytes, text } = file
+    return { path, bytes, tokens: text === undefined ? null : count(text), kind: kindOf(file, skill) }
+  })
   const body = skill.body?.trimmed ?? ''
   const discovery = count(discoveryText(skill))
   const activation = count(body)
-  const onDemand = described.reduce(
-    (sum, { kind, tokens }) => sum + (isOnDemand(kind) ? (tokens ?? 0) : 0),
-    0,
-  )
+  const onDemand = described
+    .filter(({ kind }) => kind !== 'skill' && kind !== 'other')
+    .reduce((sum, { tokens }) => sum + (tokens ?? 0), 0)
+  const total = discovery + activation + onDemand
   return {
     path,
     name: nameIn(skill),
@@ -80,13 +80,7 @@ export async function describeSkill(
     hasScripts: skill.hasFolder('scripts'),
     hasReferences: skill.hasFolder('references'),
     hasAssets: skill.hasFolder('assets'),
-    tokens: {
-      discovery,
-      activation,
-      onDemand,
-      total: discovery + activation + onDemand,
-      encoding: tokenCounter.encoding,
-    },
+    tokens: { discovery, activation, onDemand, total, encoding: tokenCounter.encoding },
     files: described,
     problems: error === null ? problems : [],
     error,
@@ -114,19 +108,10 @@ export function notDescribed(path: string, error: string): SkillDescription {
   }
 }
 
-function skillMdFirst({ files, skillMd }: Skill): SkillFile[] {
-  return [...(skillMd ? [skillMd] : []), ...files.filter((file) => file !== skillMd)]
-}
-
 function kindOf(file: SkillFile, { skillMd }: Skill): FileKind {
   if (file === skillMd) return 'skill'
-  const slash = file.path.indexOf('/')
-  const folder = file.path.slice(0, Math.max(0, slash))
-  return Object.hasOwn(kindsByFolder, folder) ? kindsByFolder[folder]! : 'other'
-}
-
-function isOnDemand(kind: FileKind): boolean {
-  return kind !== 'skill' && kind !== 'other'
+  const [folder, ...below] = file.path.split('/')
+  return (below.length > 0 && kindsByFolder.get(folder!)) || 'other'
 }
 
 /** Never half of a character: what is outside the basic plane takes two code units. */

@@ -62,13 +62,10 @@ async function judgeOnce(
   const keptBy = keptByOf('review', rubricVersion, nth === 1 ? skill : { ...skill, nth })
   const onPartial =
     nth === 1 && onCriteria ? (soFar: unknown) => onCriteria(criteriaSoFar(soFar, asked)) : undefined
-  const nothing = {
-    answer: { criteria: [], suggestions: [] },
-    usage: { model: model.id, inputTokens: 0, outputTokens: 0 },
-  }
+  const usageOfNone = { model: model.id, inputTokens: 0, outputTokens: 0 }
   const { answer, usage } =
     asked.length === 0
-      ? nothing
+      ? { answer: { criteria: [], suggestions: [] }, usage: usageOfNone }
       : await model.ask({ system, prompt, schema: answerSchema(asked), keptBy, onPartial, signal })
 
   const judged = criteria.map(({ id, name, axis }): JudgedCriterion => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Criterion } from './criteria.js'
 import type { ImprovementWire } from './wire-schema.js'
+import { improvementSchema } from './wire-schema.js'
 
 export interface JudgeAnswer {
   readonly criteria: readonly { readonly id: string; readonly reasoning: string; readonly score: number }[]
@@ -18,14 +19,8 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
     score: z.int().min(0).max(4),
   })
   // Its id and its quote are looked at later: a suggestion that cannot be used costs that suggestion, and no second asking.
-  const suggestion = z.strictObject({
-    criterion: z.string(),
-    quote: z.string().nullable(),
-    replacement: z.string().nullable(),
-    why: z.string(),
-  })
   return z
-    .strictObject({ criteria: z.array(criterion), suggestions: z.array(suggestion) })
+    .strictObject({ criteria: z.array(criterion), suggestions: z.array(improvementSchema) })
     .check(({ value, issues }) => {
       for (const id of ids) {
         const times = value.criteria.filter((one) => one.id === id).length

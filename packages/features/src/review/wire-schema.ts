@@ -21,7 +21,7 @@ export const judgeCriterionSchema = z.strictObject({
 })
 
 /** A change that the judge proposes. All of it is a model's word about a stranger's text. */
-const improvementSchema = z.strictObject({
+export const improvementSchema = z.strictObject({
   /** Id of the criterion that it would raise. */
   criterion: z.string(),
   /** Text of the skill, in one line; null: nothing is quoted, or what was quoted is not in the skill. */

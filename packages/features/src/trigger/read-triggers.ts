@@ -56,8 +56,7 @@ function suggestion(issue: Issue, found: unknown): string {
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined,
+    (value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part],
     data,
   )
 }

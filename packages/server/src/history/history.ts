@@ -26,11 +26,7 @@ export interface ScannedSkill {
   readonly failed: readonly string[]
 }
 
-export interface HistoryQuery {
-  readonly owner: string
-  readonly repo: string
-  readonly ref: string
-  readonly path: string
+interface HistoryQuery extends Pick<Scan, 'owner' | 'repo' | 'ref' | 'path'> {
   readonly limit: number
   /** Only scans from before this time. */
   readonly before?: Date | undefined

@@ -22,31 +22,19 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
       )
       const result = JSON.parse(body.toString('utf8')) as ScanResultWire
       if (result.error !== null) throw new SkillgaugeError('upstream-failed', result.error)
-      if (writesCheckRun) await writeQuietly(parts, repository, result, writeCheckRun)
-      const scan = scanIn(result, '')
-      const { commitSha, skills, score, passed, checksFailed } = scan
+      if (writesCheckRun && writeCheckRun)
+        // A check run that cannot be written is not a reason to scan again: the log says why.
+        await writeCheckRun(repository, result).catch((reason: unknown) => {
+          const error = `The check run could not be written: ${(reason as Error).message}`
+          parts.report({ level: 'warn', repository, error })
+        })
+      const { commitSha, skills, score, passed, checksFailed } = scanIn(result, '')
       return { state: 'done', commitSha, skills, score, passed, checksFailed }
     } catch (error) {
       if (isWorthATry(error)) throw error
       return { state: 'failed', error: toldOf(error) }
     }
   }
-}
-
-/** A check run that cannot be written is not a reason to scan again: the log says why. */
-async function writeQuietly(
-  { report }: Parts,
-  repository: string,
-  result: ScanResultWire,
-  write: WriteCheckRun | undefined,
-): Promise<void> {
-  await write?.(repository, result).catch((error: unknown) =>
-    report({
-      level: 'warn',
-      repository,
-      error: `The check run could not be written: ${(error as Error).message}`,
-    }),
-  )
 }
 
 /** Whether another time may bring another answer. */

@@ -4,15 +4,11 @@ import { existsSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { open, rename, rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import type { StoredKey } from './key-file.js'
+import type { ServerKey, StoredKey } from './key-file.js'
 import { hashOf, readKeys, storedKeySchema } from './key-file.js'
 
-export interface NewKey {
-  readonly name: string
-  readonly owners: readonly string[]
-  readonly scansPerMinute?: number | undefined
-  readonly modelsPerMinute?: number | undefined
-}
+/** What a new key may do. */
+export type NewKey = Omit<ServerKey, 'id'>
 
 /** What is shown of a key: all but its hash. */
 export type ShownKey = Omit<StoredKey, 'sha256'>
@@ -55,8 +51,7 @@ function wrong(part: PropertyKey | undefined): string {
 /** The keys in the file, in the order in which they were added. */
 export async function listKeys(file: string): Promise<readonly ShownKey[]> {
   return (await readKeys(file)).map((key) => {
-    const { sha256, ...shown } = key
-    void sha256
+    const { sha256: _sha256, ...shown } = key
     return shown
   })
 }

@@ -3,6 +3,7 @@ import type { Address } from './address.js'
 import { reportUrl, typedFor } from './address.js'
 import type { Html } from '@skillgauge/report-html'
 import { fragment } from '@skillgauge/report-html'
+import { progress } from './page.js'
 
 export interface Beside {
   readonly address: Address
@@ -22,10 +23,7 @@ export function aboveReport({ address, commitSha }: Beside): Html {
   return fragment`<form class="scan again" action="/go" data-scan>
       <input type="hidden" name="q" value="${typedFor(address)}" /><button>Scan again</button>
     </form>
-    <div id="progress" role="status" hidden>
-      <progress aria-label="Scan"></progress>
-      <p></p>
-    </div>
+    ${progress}
     <p class="links">
       <a href="${lasting}">Link to this commit</a><a href="${json}">JSON</a
       ><a href="https://github.com/${owner}/${repo}" rel="noreferrer">On GitHub</a>

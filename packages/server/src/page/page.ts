@@ -66,6 +66,12 @@ export function pageReply({ title, main, hasReport, status = 200, headers = [], 
   }
 }
 
+/** How far a scan has come, shown by the script. */
+export const progress = fragment`<div id="progress" role="status" hidden>
+  <progress aria-label="Scan"></progress>
+  <p></p>
+</div>`
+
 /** Where somebody says what is to be scanned, and sees how far that has come. */
 export function scanForm(given = ''): Html {
   return fragment`<form class="scan" action="/go" data-scan>
@@ -88,10 +94,7 @@ export function scanForm(given = ''): Html {
         skill.
       </p>
     </form>
-    <div id="progress" role="status" hidden>
-      <progress aria-label="Scan"></progress>
-      <p></p>
-    </div>`
+    ${progress}`
 }
 
 const headings: Readonly<Record<number, string>> = {

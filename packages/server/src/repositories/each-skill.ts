@@ -26,10 +26,8 @@ export async function eachSkill<T>(
   const one = async (files: SkillFiles): Promise<T> => {
     if (performance.now() > end) {
       complete = false
-      return failed(
-        files,
-        `The skills before this one took more than ${budget / 1000} seconds; it was left out.`,
-      )
+      const reason = `The skills before this one took more than ${budget / 1000} seconds; it was left out.`
+      return failed(files, reason)
     }
     try {
       return await work(files)

@@ -21,10 +21,7 @@ export function askerOf({ signal, client }: RepositoryRequest) {
 export const mostSkills = 50
 
 /** Owner and repository of a request; checked before anything is sent anywhere. */
-export function repositoryNamed({ params }: RepositoryRequest): {
-  readonly owner: string
-  readonly repo: string
-} {
+export function repositoryNamed({ params }: RepositoryRequest) {
   const { owner = '', repo = '' } = params
   const mistakes: Mistake[] = []
   if (!isOwner(owner)) mistakes.push(noName('owner', 'letters, digits and hyphens, at most 39 of them'))
@@ -73,9 +70,8 @@ function pathOf({ query }: RepositoryRequest): string | null {
 }
 
 function noPath(): RequestError {
-  return new RequestError(400, [
-    { loc: ['query', 'path'], msg: 'A path of a skill is required.', type: 'missing' },
-  ])
+  const msg = 'A path of a skill is required.'
+  return new RequestError(400, [{ loc: ['query', 'path'], msg, type: 'missing' }])
 }
 
 /** The parts for repositories of `owner`: with a key that opens them another source, and results that are kept apart (`realm`). */
@@ -100,13 +96,8 @@ export async function headOf({ github }: Pick<Parts, 'github'>, request: Reposit
 export function refOf({ query }: RepositoryRequest): string | undefined {
   const ref = query.get('ref') ?? undefined
   if (ref === undefined || isRef(ref)) return ref
-  throw new RequestError(400, [
-    {
-      loc: ['query', 'ref'],
-      msg: 'A ref is a branch, a tag or a commit, as git names them.',
-      type: 'value_error',
-    },
-  ])
+  const msg = 'A ref is a branch, a tag or a commit, as git names them.'
+  throw new RequestError(400, [{ loc: ['query', 'ref'], msg, type: 'value_error' }])
 }
 
 export interface Scanned {

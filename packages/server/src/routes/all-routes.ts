@@ -34,19 +34,11 @@ interface RouteParts {
 }
 
 /** Every route, those of the API first, as the documents list them. */
-export function allRoutes({
-  parts,
-  settings,
-  redisState,
-  readiness,
-  jobs,
-  deliveries,
-  store,
-}: RouteParts): Route[] {
+export function allRoutes({ parts, settings, jobs, ...others }: RouteParts): Route[] {
   const listed: Route[] = [
     startRoute(parts, { showsRecent: settings.showsRecent, routes: () => api }),
-    health({ version, checks: parts.catalog.count, redis: redisState }),
-    ready(readiness),
+    health({ version, checks: parts.catalog.count, redis: others.redisState }),
+    ready(others.readiness),
     checks(parts),
     evaluate(parts),
     info(parts),
@@ -54,11 +46,16 @@ export function allRoutes({
     badge(parts),
     historyRoute(parts),
     ...jobRoutes(parts, jobs, settings.jobs),
-    webhook({ secret: settings.webhookSecret, deliveries, jobs, isPrivate: settings.isPrivate }),
+    webhook({
+      secret: settings.webhookSecret,
+      deliveries: others.deliveries,
+      jobs,
+      isPrivate: settings.isPrivate,
+    }),
     optimize(parts),
     triggers(parts),
     judge(parts),
-    events(store),
+    events(others.store),
   ]
   const api: readonly Route[] = [...listed, openApiRoute(listed, version)]
   return [...api, ...pageRoutes(parts)]
