@@ -23,7 +23,6 @@ export interface Called {
 export interface TestServer extends RunningServer {
   readonly github: FakeGithub
   readonly lines: Record<string, unknown>[]
-  /** Folder of the operator's config and of the events. */
   readonly cwd: string
   /** Asks, and holds the answer against the service's own OpenAPI document. */
   call(method: string, path: string, init?: RequestInit): Promise<Called>
@@ -38,7 +37,6 @@ export interface TestServerOptions {
   readonly env?: Record<string, string>
   readonly github?: FakeGithubOptions
   readonly now?: () => Date
-  /** Gets every line of the log as it is written. */
   readonly write?: (line: string) => void
   /** Milliseconds that requests have when the server stops; as long as they take unless a test says otherwise. */
   readonly grace?: number

@@ -1,7 +1,7 @@
 import type { components } from '@octokit/openapi-types'
 import { verify } from 'node:crypto'
 import { errorBody } from './answers.js'
-import type { Send } from './send-answer.js'
+import type { Send } from './http.js'
 import type { RecordedRequest } from './types.js'
 
 export interface FakeApp {
@@ -53,7 +53,6 @@ export function fakeApp({ id, publicKey, installedAt }: FakeApp, onRun: (run: Ch
 
   return {
     ownerOf: (given: string) => tokens.get(given),
-    /** Whether the request was one of an App, and is answered. */
     async answers(
       { method, url }: RecordedRequest,
       given: string,

@@ -4,12 +4,10 @@ import { errorBody, rateLimitBody, repositoryBody } from './answers.js'
 import { fakeApp } from './fake-app.js'
 import { gitRepository } from './git-repository.js'
 import { answerQuestion } from './hosted-repository.js'
-import { bodyOf, listen, shut } from './listen.js'
-import type { Send } from './send-answer.js'
-import { sender } from './send-answer.js'
+import type { Send } from './http.js'
+import { bodyOf, listen, sender, shut } from './http.js'
 import type { FakeGithub, FakeGithubOptions, Hosted, RecordedRequest } from './types.js'
 
-/** Starts the platform on two free ports of 127.0.0.1: one for the API, one for archives. */
 export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeGithub> {
   const scopes = 'scopes' in options ? options.scopes : ''
   const limit = { anonymous: options.quota?.anonymous ?? 60, token: options.quota?.token ?? 5000 }

@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What lies at a path: text, bytes, a link or a pinned commit of another repository. */
 export type Content = string | Uint8Array | { readonly link: string } | { readonly submodule: string }
 
 export interface TreeEntry {
@@ -16,7 +15,6 @@ export interface TreeEntry {
 }
 
 export interface GitRepository {
-  /** Where it lies: a working tree like any other. */
   readonly folder: string
   /** Commits these files in place of all earlier ones, and answers the commit's SHA. No files: no commit. */
   commit(files: Readonly<Record<string, Content>>): string

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { blobBody, contentBody, errorBody, repositoryBody, treeBody } from './answers.js'
 import type { GitRepository, TreeEntry } from './git-repository.js'
 import type { Hosted } from './types.js'
-import type { Send } from './send-answer.js'
+import type { Send } from './http.js'
 
 /** A question about one repository: `rest` is what follows its name in the address, `query` what follows `?`. */
 export interface Question {
@@ -20,7 +20,6 @@ export interface Addresses {
 
 const trees = new WeakMap<GitRepository, Map<string, readonly TreeEntry[] | undefined>>()
 
-/** Answers what is asked of one repository: its head, a tree, a blob, a file or where its archive is. */
 export function answerQuestion(question: Question, { url, archiveUrl }: Addresses, answer: Send): void {
   const { hosted, rest, query, headers } = question
   const { git, name } = hosted

@@ -6,7 +6,6 @@ import type { ModelOutput } from './scripted-answer.js'
 /** As Vertex AI speaks it: the model and whether it streams are in the path. */
 const vertexPath = /\/publishers\/anthropic\/models\/([^/:]+):(rawPredict|streamRawPredict)$/
 
-/** Anthropic's Messages API, its own and that of Vertex AI. */
 export const anthropic: Api = {
   name: 'anthropic',
   takes: (path) => path.endsWith('/messages') || vertexPath.test(path),

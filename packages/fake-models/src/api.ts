@@ -1,6 +1,5 @@
 import type { ModelOutput } from './scripted-answer.js'
 
-/** What a request says, the same for every API. */
 export interface Asked {
   readonly model: string
   readonly system: string
@@ -19,10 +18,8 @@ export interface StreamEvent {
   readonly data: object | string
 }
 
-/** The way a provider speaks. */
 export interface Api {
   readonly name: 'anthropic' | 'responses' | 'chat' | 'gemini' | 'bedrock'
-  /** Whether a request to this path is one to a model. */
   takes(path: string): boolean
   read(path: string, body: Json): Omit<Asked, 'prompt'>
   whole(output: ModelOutput, asked: Asked): object
@@ -65,7 +62,6 @@ export function withoutSystem(said: Asked['turns']): Pick<Asked, 'system' | 'tur
   return { system: system.join('\n'), turns: said.filter(({ role }) => !isSystem(role)) }
 }
 
-/** A text, or the texts of a list of parts. */
 export function textOf(content: Json): string {
   if (typeof content === 'string') return content
   return list(content)

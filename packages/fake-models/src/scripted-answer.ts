@@ -55,12 +55,10 @@ export interface ModelOutput {
   readonly text: string
   readonly toolCalls: readonly ToolCall[]
   readonly stop: 'end' | 'tool' | 'length' | 'refusal'
-  /** The words of the refusal; `''` when there is none. */
   readonly refusal: string
   readonly usage: TokenCounts
   /** The server says nothing of tokens. Only OpenAI's Chat API is played so. */
   readonly saysNoUsage: boolean
-  /** Into how many pieces a text is cut in a stream. */
   readonly pieces: number
 }
 

@@ -100,7 +100,6 @@ function namedProvider(id: string, named: string, clouds: Clouds | undefined): P
   return known ?? compatibleProvider(address!)
 }
 
-/** The address of a server, when the text is one. */
 export function addressIn(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

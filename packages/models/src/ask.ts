@@ -74,7 +74,6 @@ export function ask<Answer>(
   })
 }
 
-/** What to do about an answer that is none. */
 const tryAgain = 'try again, or ask another model'
 
 const longestReason = 200

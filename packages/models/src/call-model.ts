@@ -23,11 +23,9 @@ export interface Reply {
   readonly usage: Usage
   /** What the model said when it refused, or `''` when it gave no reason. */
   readonly refusal: string | undefined
-  /** Whether it stopped at the limit of tokens. */
   readonly cutOff: boolean
 }
 
-/** What a provider is told of the shape of an answer. */
 export type AnswerShape = Awaited<ReturnType<typeof Output.object>['responseFormat']>
 
 /** @throws Error for a schema that JSON Schema cannot say. */

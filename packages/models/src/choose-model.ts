@@ -11,7 +11,6 @@ interface ModelWishes {
   readonly asked?: string | undefined
   readonly configured?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The folder whose `.env` may hold keys. */
   readonly dotEnvFolder?: string | undefined
   /** `--provider`; `SKILLGAUGE_PROVIDER` when absent. */
   readonly provider?: string | undefined

@@ -7,7 +7,6 @@ export interface Clouds {
   readonly env: Environment
 }
 
-/** The value of a variable, `''` when it is not set. */
 export function valueOf(env: Environment, ...variables: readonly string[]): string {
   return variables.map((variable) => env[variable]?.trim() ?? '').find((value) => value !== '') ?? ''
 }

@@ -1,6 +1,5 @@
 import type { ZodType } from 'zod'
 
-/** What was spent on an answer, over all calls that it took. */
 export interface Usage {
   readonly model: string
   readonly inputTokens: number
@@ -18,7 +17,6 @@ export interface Prompt {
   readonly prompt: string
 }
 
-/** One question: for data of a shape, or for a text. */
 export type Question<Answer> = DataQuestion<Answer> | TextQuestion<Answer>
 
 export interface DataQuestion<Answer> extends AnyQuestion {

@@ -2,7 +2,6 @@ import { parsePartialJson } from 'ai'
 import type { DataQuestion } from './model.js'
 import { redactKeys } from './redact-keys.js'
 
-/** Who looks on while an answer comes. */
 export interface Watch {
   /** @param text - All that has come. */
   readonly onText: (text: string) => Promise<void>

@@ -8,13 +8,10 @@ import { BrokenOff } from './stream-answer.js'
 
 export interface ProviderFailure {
   readonly error: SkillgaugeError
-  /** It may go better in a while. */
   readonly passes: boolean
   /** Milliseconds that the provider asks to wait. */
   readonly wait: number | undefined
-  /** The model takes no temperature. */
   readonly refusesTemperature: boolean
-  /** The server cannot be told the shape of an answer. */
   readonly refusesShape: boolean
 }
 

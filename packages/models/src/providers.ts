@@ -22,14 +22,12 @@ export interface Provider {
   readonly otherKeys: readonly string[]
   /** What its address holds that is written nowhere, as a key is. */
   readonly secrets?: readonly string[]
-  /** Whether it is asked without a key when there is none. */
   readonly keyOptional?: boolean
   readonly defaultModel?: string
   /** Read from the real environment only: a `.env` in a stranger's folder must not redirect a key. */
   readonly baseUrlVariable: string
   /** Absent: it is asked with the key in `keyVariable`. */
   readonly credentials?: Credentials | undefined
-  /** The address to use for what the variable holds. */
   baseUrl(given: URL | undefined): string
   load(connection: Connection): Promise<LanguageModel>
 }
@@ -143,7 +141,6 @@ export function providerOf(modelId: string): Provider | undefined {
   return providers.find(({ prefixes }) => prefixes.some((prefix) => modelId.startsWith(prefix)))
 }
 
-/** The address with the version behind it, unless it has one. */
 function withVersion(url: URL, version: string): string {
   const address = withoutSlash(url)
   return /\/v\d+(?:alpha|beta)?$/.test(address) ? address : `${address}/${version}`

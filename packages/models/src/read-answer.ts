@@ -29,7 +29,6 @@ function kindOf(text: string): string {
   return /^<(?:!doctype|html|\?xml)/i.test(begin) ? 'a web page and not JSON' : 'not JSON'
 }
 
-/** The first mistake, and how many more there are. */
 function firstOf({ issues }: ZodError): string {
   const [{ path, message } = { path: [], message: 'no mistake is named' }] = issues
   const place = path.length === 0 ? '' : ` in \`${path.join('.')}\``

@@ -7,7 +7,6 @@ import type { Usage } from './model.js'
 import type { ToldTokens } from './provider-events.js'
 import { refusalInEvent, tokensInEvent } from './provider-events.js'
 
-/** Says what of an answer has come. */
 export type OnText = (soFar: string) => void | Promise<void>
 
 /** A stream that ended before the answer did, or was none. */

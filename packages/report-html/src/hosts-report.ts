@@ -126,7 +126,6 @@ function badgeOf(skill: HostedSkill): string {
   return number === skill.hosts.length ? label : `${label} by ${number}`
 }
 
-/** Each verdict once, with the agents that it is of. */
 function verdicts({ hosts }: HostedSkill): Html {
   return fragment`<ul class="checks">${alike(hosts).map((group) => {
     const { loads, without, why } = group[0]!

@@ -17,7 +17,6 @@ export function inText(text: string): string {
   )
 }
 
-/** Text in double quotes. */
 export function inAttribute(text: string): string {
   return escaped(text.replace(/\r\n|[\n\r\t]/g, ' ')).replace(
     unseen,
@@ -25,12 +24,10 @@ export function inAttribute(text: string): string {
   )
 }
 
-/** The lines of a file. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r]/)
 }
 
-/** Bytes of the text in UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = text.length
   for (let i = 0; i < text.length; i++) {

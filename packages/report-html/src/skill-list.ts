@@ -14,7 +14,6 @@ export type TextOf = (path: string) => string | undefined
 
 export interface ListOptions extends Explained {
   readonly textOf: TextOf | undefined
-  /** Bytes of UTF-8 that the list may take. */
   readonly bytes: number
   /** What the filters ask of the line of a skill. */
   readonly filterOf: (skill: SkillView) => { readonly folder: number; readonly checks: readonly number[] }

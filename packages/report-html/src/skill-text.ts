@@ -17,13 +17,11 @@ const around = 2
 const longestLine = 2_000
 /** Beyond this a page is not a place to read a file in. */
 const mostLines = 4_000
-/** Notes at one line. */
 const mostNotes = 4
 
 export interface TextPart {
   readonly path: string
   readonly markup: Html
-  /** Whether every line is shown. */
   readonly whole: boolean
   /** Numbers of the lines that are shown and have a finding. */
   readonly lines: ReadonlySet<number>

@@ -32,7 +32,6 @@ export interface FindingGroup {
 export interface PastScore {
   /** ISO 8601. */
   readonly at: string
-  /** 0 to 100. */
   readonly score: number
   readonly failed: boolean
   /** Whether a check for security failed: then the score is not shown, which leaves security out. */
@@ -69,7 +68,6 @@ export interface PassedChecks {
   readonly failed: number
 }
 
-/** What a comparison with an earlier evaluation has brought. */
 export interface Changed {
   readonly previousScore: number
   readonly difference: number
@@ -89,7 +87,6 @@ export function byDanger(a: SkillView, b: SkillView): number {
   )
 }
 
-/** Findings that count, as places. */
 export function countedPlaces(skill: SkillView): number {
   return skill.groups
     .filter(({ weight }) => weight !== 'accepted' && weight !== 'mention')

@@ -7,7 +7,6 @@ import { number, plural, weightWords } from './words.js'
 /** Rows of a table; what more there is, is told in a line. */
 const mostRows = 40
 
-/** A check that has found something, over all skills. */
 export interface CheckCount {
   readonly checkId: string
   readonly checkName: string

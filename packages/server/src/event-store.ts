@@ -19,7 +19,6 @@ const sweepEvery = 60 * 60 * 1000
 /** Events that are deleted at once: so few that nobody is held up. */
 const deletedAtOnce = 10_000
 
-/** Keeps events in the operator's file, or posts them on to another service. */
 export async function openEvents(
   { eventsUrl, eventsFile, eventsLimits }: Pick<Settings, 'eventsUrl' | 'eventsFile' | 'eventsLimits'>,
   now: () => Date,
@@ -121,7 +120,6 @@ function whyNot(error: unknown): string {
     : `The receiver answered with status ${status}.`
 }
 
-/** Posts events on to another service. */
 function eventForwarder(url: string): EventStore {
   return {
     async store(event) {

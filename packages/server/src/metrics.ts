@@ -10,7 +10,6 @@ const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60]
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>
 
-/** What `/metrics` shows, and what it is fed with. */
 export async function createMetrics(redis: () => RedisState) {
   const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
   const register = new Registry()
@@ -84,7 +83,6 @@ export async function createMetrics(redis: () => RedisState) {
   return {
     observe: ({ status, milliseconds }: Answered, route: string) =>
       durations.observe({ route, status }, milliseconds / 1000),
-    /** An answer of GitHub's API. */
     github(status: number, headers: Pick<Headers, 'get'>) {
       githubAnswers.inc({ status })
       for (const [name, gauge] of Object.entries(quota)) {

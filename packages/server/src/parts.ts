@@ -24,7 +24,6 @@ export interface Parts {
   readonly evaluator: Evaluator
   readonly cache: ResultCache
   readonly flights: SingleFlight<Result>
-  /** How far running scans have come. */
   readonly progress: ScanProgress
   /** Bounds how many repositories are read at the same time. */
   readonly takeTurn: TakeTurn

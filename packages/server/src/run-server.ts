@@ -41,7 +41,6 @@ export async function runServer({ env, stdout, signal, isWorker, ...place }: Ser
   await log.end(patience)
 }
 
-/** `line` is what is said once it runs. */
 async function listen(options: ServerOptions) {
   const { url, stop } = await serve(options)
   return { line: `skillgauge listens on ${url}`, stop }

@@ -78,7 +78,6 @@ function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<strin
       areOpen: set.SKILLGAUGE_JOBS,
       /** Repositories of jobs that this process reads at a time. */
       atOnce: set.SKILLGAUGE_JOBS_AT_ONCE,
-      /** Repositories of one job. */
       repositories: set.SKILLGAUGE_JOB_REPOSITORIES,
     },
     /** Whether the page tells which repositories were scanned last. */

@@ -1,7 +1,6 @@
 import { isObject, SkillgaugeError, wellFormedJson } from '@skillgauge/core'
 import { clip } from '@skillgauge/rule-kit'
 
-/** One thing that is known and accepted. */
 export interface BaselineEntry {
   /** The skill directory as seen from the folder of the baseline, with `/`. */
   readonly skill: string

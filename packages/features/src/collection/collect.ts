@@ -23,7 +23,6 @@ export function chosenHosts(chosen: readonly string[] | undefined): readonly str
   return chosen === undefined || chosen.length === 0 ? ids : ids.filter((id) => chosen.includes(id))
 }
 
-/** Puts skills and what lies around them together, for the rules over all of them. */
 export function collect(
   skills: readonly SkillText[],
   { manifests, pluginRoots, find }: AroundSkills,

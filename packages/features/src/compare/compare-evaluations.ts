@@ -6,7 +6,6 @@ import type { ComparisonWire } from './wire-schema.js'
 /** Of an evaluation, what it takes to compare it. Both the evaluation of now and one that was stored have it. */
 export interface Comparable {
   readonly score: number
-  /** Whether it passed, for each check that ran, by id. */
   readonly checks: ReadonlyMap<string, boolean>
 }
 

@@ -4,7 +4,6 @@ import type { Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { descriptionIn, nameIn, openSkill } from '../skill-text/open-skill.js'
 
-/** An evaluation, with what it could not take into account. */
 export interface EvaluatedSkill extends Evaluation {
   readonly unread: Skill['unread']
 }
@@ -13,7 +12,6 @@ export interface EvaluateOptions {
   /** Ids of all checks there are, also of those that do not run: what a suppression may name. */
   readonly knownChecks?: readonly string[] | undefined
   readonly accept?: AcceptKnown | undefined
-  /** Takes how long each rule was busy. */
   readonly stopwatch?: Stopwatch | undefined
 }
 
@@ -63,7 +61,6 @@ function verdictOf(results: readonly CheckResult[]) {
   }
 }
 
-/** What is said of a skill that could not be evaluated at all. It has not passed. */
 export function notEvaluated(path: string, error: string): Evaluation {
   return {
     path,

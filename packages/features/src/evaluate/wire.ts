@@ -13,7 +13,6 @@ import type {
 
 // Here, and in the wire.ts of the other features, the names of the inside become the names of the outside.
 
-/** Where a skill comes from, and when it was looked at. */
 export interface Origin {
   readonly owner: string
   readonly repo: string
@@ -23,7 +22,6 @@ export interface Origin {
 
 export interface ScanFacts {
   readonly error: string | null
-  /** Whether there were more skills than are listed. */
   readonly truncated: boolean
   /** What was found in all of them together. Absent: nobody looked. */
   readonly collection?: CollectionResult | undefined

@@ -24,7 +24,6 @@ export interface FileChange {
 export interface FixedSkill {
   readonly files: EditedFiles
   readonly changes: readonly FileChange[]
-  /** The name that its directory would get, if it is to have another. */
   readonly renameTo: string | undefined
   /** Ids of the checks of which findings have gone, in the order of the rules. */
   readonly fixedChecks: readonly string[]
@@ -107,7 +106,6 @@ export async function fixSkill(
   }
 }
 
-/** Whether every known host reads of the frontmatter what it has read before. */
 async function changesNoSetting(before: SkillFiles, after: SkillFiles): Promise<boolean> {
   const [was, is] = await Promise.all(
     [before, after].map(async (files) => (await readFrontmatter(parseSkill(files)))?.data),

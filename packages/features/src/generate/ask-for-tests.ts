@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { AskOptions, Usage } from '@skillgauge/models'
-import { keptByOf } from '../skill-text/kept-by.js'
+import { keptByOf } from '../skill-text/skill-text.js'
 import { callOf, namesSkill } from './names-skill.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 import type { TriggerType } from '../trigger/trigger-types.js'
 import type { NamedSkillText } from './triggers-prompt.js'
 import { triggersPrompt } from './triggers-prompt.js'
 
-/** One test as a model wrote it, held against what a test of its type must be. */
 export interface WrittenTest {
   readonly type: TriggerType
   readonly prompt: string

@@ -5,12 +5,10 @@ import { fenceUntrusted } from '@skillgauge/models'
 import type { TriggerType } from '../trigger/trigger-types.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 
-/** A skill that can be asked for, because it has a name. */
 export interface NamedSkillText extends SkillText {
   readonly name: string
 }
 
-/** Makes the question, with everything of the skill between marks that it cannot know. */
 export function triggersPrompt(skill: NamedSkillText, marker?: () => string): Prompt {
   const { parts, cutNote } = shownSkill(skill)
   const fence = fenceUntrusted(parts, marker)

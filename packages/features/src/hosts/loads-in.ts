@@ -92,7 +92,6 @@ function readValue(field: HostField, value: unknown, notes: Notes): void {
     notes.without(`\`${path}\`, written ${form === 'list' ? 'as a list' : 'with commas'}`, field)
 }
 
-/** The folder of other hosts that the skill lies in. */
 function folderOfOthers({ id, folders }: Host, path: string): string | undefined {
   const isIn = (folder: string) => folder.startsWith('.') && `/${path}/`.includes(`/${folder}/`)
   if (folders.some(isIn)) return undefined

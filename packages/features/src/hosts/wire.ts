@@ -3,7 +3,6 @@ import type { HostsReportWire } from './wire-schema.js'
 import type { LoadedByHost } from './loads-in.js'
 
 export interface SkillInHosts {
-  /** Path of the skill directory as reports show it. */
   readonly path: string
   readonly name: string | null
   readonly hosts: readonly LoadedByHost[]

@@ -3,7 +3,6 @@ import type { Origin } from '../evaluate/wire.js'
 import { snakeKeys } from '../wire/snake-keys.js'
 import type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from './wire-schema.js'
 
-/** What is known of one skill, as `info --json` and the API say it. */
 export function skillInfo(
   skill: SkillDescription,
   { owner, repo }: Pick<Origin, 'owner' | 'repo'>,

@@ -4,13 +4,11 @@ import { countTriggers } from '../trigger/trigger-report.js'
 import type { ReviewFacts } from './optimize-prompt.js'
 import type { Refusal } from './refusals.js'
 
-/** What a model says of one version, with its score. */
 export interface ReviewedVersion extends ReviewFacts {
   readonly judgeScore: number
   readonly usage: Usage
 }
 
-/** All that is known of one version of a skill. */
 export interface Measures {
   readonly score: number
   readonly failures: number

@@ -15,7 +15,6 @@ export interface FailedCheck {
   readonly findings: readonly string[]
 }
 
-/** Of a review, what helps to improve the skill. */
 export interface ReviewFacts {
   readonly criteria: readonly { readonly name: string; readonly score: number; readonly reasoning: string }[]
   readonly suggestions: readonly string[]
@@ -30,7 +29,6 @@ export interface FailedTest {
   readonly chosen: string | null
 }
 
-/** All that is told to the model. */
 export interface OptimizeFacts extends Pick<SkillText, 'files'> {
   /** The text of SKILL.md: line ends `\n`, no BOM. */
   readonly skillMd: string
@@ -43,7 +41,6 @@ export interface OptimizeFacts extends Pick<SkillText, 'files'> {
   readonly earlier?: readonly string[] | undefined
 }
 
-/** What is asked, and how the answer is read. */
 export interface OptimizePrompt extends Prompt {
   /** Takes the whole SKILL.md out of the answer, `\n` as line end. */
   readonly read: (answer: string) => ReadAnswer<string>

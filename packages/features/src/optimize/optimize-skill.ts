@@ -25,9 +25,7 @@ export interface OptimizeFactsOptions extends Pick<AskOptions, 'marker'> {
   readonly evaluate?: ((files: SkillFiles) => Promise<EvaluatedSkill>) | undefined
   /** What a model has said of the skill: a `Judgement`, or the `review` of an evaluation that was stored. */
   readonly review?: ReviewFacts | null | undefined
-  /** Trigger tests that fail and may be told. */
   readonly failedTests?: readonly FailedTest[] | undefined
-  /** What was wrong with texts that were proposed before. */
   readonly earlier?: readonly string[] | undefined
 }
 
@@ -46,7 +44,6 @@ export interface OptimizedSkill {
   readonly optimizedContent: string
   readonly originalScore: number
   readonly optimizedScore: number
-  /** Numbers of checks that fail. */
   readonly originalFailures: number
   readonly optimizedFailures: number
   readonly originalEvaluation: EvaluatedSkill

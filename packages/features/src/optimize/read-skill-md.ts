@@ -1,6 +1,5 @@
 import type { ReadAnswer } from '@skillgauge/models'
 
-/** The lines between which a model writes the file. */
 export interface Marks {
   readonly begin: string
   readonly end: string

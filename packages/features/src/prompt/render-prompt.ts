@@ -10,7 +10,6 @@ export interface SkillToRender {
 }
 
 export interface RenderedPrompt {
-  /** The snippet, with a line end. */
   readonly content: string
   readonly skills: readonly SnippetSkill[]
   /** What names and descriptions cost in every conversation, in `o200k_base` tokens. */

@@ -43,7 +43,6 @@ export function suggestionOf({ quote, replacement, why }: Improvement): string {
   return replacement === '' ? `${why} Delete: "${quote}"` : `${why} Replace "${quote}" with "${replacement}"`
 }
 
-/** What the judge was shown of the skill's own words, in one line. */
 function shownText({ name, description, body, excerpts = [] }: SkillText): string {
   return [name ?? '', description ?? '', body, ...excerpts.map(({ text }) => text)].map(plain).join('\n')
 }

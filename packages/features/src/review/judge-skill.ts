@@ -5,7 +5,7 @@ import type { JudgeOptions } from './judge.js'
 import { judge } from './judge.js'
 import type { JudgePrompt } from './rubric.js'
 import { judgePrompt } from './rubric.js'
-import { readSkillText } from '../skill-text/text-of-skill.js'
+import { readSkillText } from '../skill-text/open-skill.js'
 
 export interface JudgeSkillOptions extends Omit<JudgeOptions, 'addressesJudge'> {
   /** Rules that hold `security.evaluator` among them: whether the skill addresses its judge is not left to the judge. */

@@ -16,7 +16,6 @@ export interface Judgement {
   readonly verdict: Verdict
   /** What to change, the most important first: what is known without a model, then `improvements` as sentences. */
   readonly suggestions: readonly string[]
-  /** What the model would change, and where. */
   readonly improvements: readonly Improvement[]
   /** How far the answers differ; absent when there was one. */
   readonly samples?: Samples | undefined
@@ -25,7 +24,6 @@ export interface Judgement {
 }
 
 export interface Samples {
-  /** How many answers there are; fewer than were asked for when some failed. */
   readonly count: number
   readonly asked: number
   readonly activationScore: Spread

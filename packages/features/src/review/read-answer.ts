@@ -35,7 +35,6 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
     })
 }
 
-/** A text of the judge in one line, of a length that fits a report. */
 export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line

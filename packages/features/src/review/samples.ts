@@ -45,7 +45,6 @@ function samplesOf(judgements: readonly [Judgement, ...Judgement[]], asked: numb
   }
 }
 
-/** Lowest, middle and highest of at least one number. */
 export function spread(numbers: readonly number[]): Spread {
   const inOrder = sorted(numbers)
   return { low: inOrder[0]!, median: middle(inOrder), high: inOrder.at(-1)! }

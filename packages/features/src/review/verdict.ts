@@ -15,7 +15,6 @@ export function verdictOf(judgeScore: number): Verdict {
   return bands.find(([from]) => judgeScore >= from)?.[1] ?? 'Poor'
 }
 
-/** No better than `cap`. */
 export function capped(verdict: Verdict, cap: Verdict): Verdict {
   return verdicts[Math.min(verdicts.indexOf(verdict), verdicts.indexOf(cap))]!
 }

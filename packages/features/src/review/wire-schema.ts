@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, ofSkill, score } from '../wire/parts.js'
 
-/** What a model took for an answer, over all calls. */
 export const usageSchema = z.strictObject({
   model: z.string(),
   input_tokens: count,
@@ -22,7 +21,6 @@ export const judgeCriterionSchema = z.strictObject({
 
 /** A change that the judge proposes. All of it is a model's word about a stranger's text. */
 export const improvementSchema = z.strictObject({
-  /** Id of the criterion that it would raise. */
   criterion: z.string(),
   /** Text of the skill, in one line; null: nothing is quoted, or what was quoted is not in the skill. */
   quote: z.string().nullable(),

@@ -14,7 +14,6 @@ export function review({ samples, usage: spent, ...judged }: Judgement): ReviewW
   }
 }
 
-/** The same as the answer about a skill of a repository; `path` is that of its SKILL.md. */
 export function judgeResult(
   judgement: Judgement,
   { owner, repo }: Pick<Origin, 'owner' | 'repo'>,

@@ -12,7 +12,6 @@ export interface AcceptedFinding extends RiskFinding {
 
 type ReadingWire = NonNullable<ScannedSkillWire['second_reading']>
 
-/** That a model has read passages of a skill, or failed to. */
 export interface SecondReadingFacts extends CamelKeys<Omit<ReadingWire, 'usage'>> {
   /** Null when it gave no answer. */
   readonly usage: Usage | null
@@ -24,7 +23,6 @@ export interface ScannedSkill {
   readonly name: string | null
   readonly status: ScanStatus
   readonly findings: readonly RiskFinding[]
-  /** What a baseline accepts. It does not count. */
   readonly accepted: readonly AcceptedFinding[]
   /** Words of an attack that are quoted, forbidden or looked for, not said. They fail nothing. */
   readonly mentions: readonly RiskFinding[]
@@ -33,6 +31,5 @@ export interface ScannedSkill {
   /** Why the skill could not be read at all. It counts as BLOCK: nobody can say that it is harmless. */
   readonly error: string | null
   readonly secondReading?: SecondReadingFacts | undefined
-  /** One per check that ran. */
   readonly results: readonly CheckResult[]
 }

@@ -2,10 +2,9 @@ import type { CheckResult, ScanStatus } from '@skillgauge/core'
 import type { AskOptions, Prompt, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
-import { keptByOf } from '../skill-text/kept-by.js'
+import { keptByOf } from '../skill-text/skill-text.js'
 import type { RiskFinding, ScannedSkill } from './scanned-skill.js'
 
-/** A passage that a model is to read: one that is suspicious or hidden. */
 export interface PassageToRead extends Pick<RiskFinding, 'file' | 'line' | 'column'> {
   /** Where or how it stands: `in a comment`, `decoded`. */
   readonly how: string
@@ -17,7 +16,6 @@ export interface ReadAgain {
   readonly usage: Usage
 }
 
-/** The id under which findings of a model stand. */
 export const secondReader = 'scan.second-reader'
 
 /** Changes with every change of the words of the question. */

@@ -24,7 +24,6 @@ export const scannedSkillSchema = z.strictObject({
   name: z.string().nullable(),
   status: z.enum(['BLOCK', 'SUS', 'ALLOW']),
   findings: z.array(riskFindingSchema),
-  /** Findings that a baseline accepts: they do not count. */
   accepted: z.array(z.strictObject({ ...riskFindingSchema.shape, reason: z.string() })),
   mentions: z.array(riskFindingSchema),
   incomplete: z.array(z.string()),
@@ -42,7 +41,6 @@ export const scannedSkillSchema = z.strictObject({
     .optional(),
 })
 
-/** The answer of `scan`, for one skill and for many. */
 export const scanReportSchema = z.strictObject({
   skills: z.array(scannedSkillSchema),
   counts: z.strictObject({ BLOCK: count, SUS: count, ALLOW: count }),

@@ -26,7 +26,6 @@ const excerptsLimit = 24_000
 const excerptLimit = 6_000
 const fewestCharacters = 400
 
-/** Beginnings of files, in their order, until the budget is used up. */
 export function excerptsOf(
   files: Iterable<{ readonly path: string; readonly text: string | undefined }>,
 ): Excerpt[] {
@@ -50,7 +49,6 @@ const nameLimit = 200
 const descriptionLimit = 4_096
 const filesLimit = 200
 
-/** The body, as much of it as is shown. */
 export function shownBody({ body }: SkillText): CutText {
   return cutAtHeading(body, bodyLimit)
 }
@@ -72,7 +70,6 @@ export function shownSkill(skill: SkillText): { parts: UntrustedPart[]; cutNote:
   }
 }
 
-/** The list of files, one line each. */
 export function shownFiles({ files }: SkillText): string {
   if (files.length === 0) return '(none)'
   const lines = files
@@ -113,4 +110,9 @@ function cut(text: string, limit: number): string {
 function wholeCharacters(text: string, end: number): number {
   const last = text.charCodeAt(end - 1)
   return last >= 0xd800 && last < 0xdc00 ? end - 1 : end
+}
+
+/** Everything an answer of a model depends on, as one text: its purpose, the version of the question, and the content. */
+export function keptByOf(purpose: string, version: number, content: object): string {
+  return JSON.stringify([purpose, version, content])
 }

@@ -3,12 +3,11 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { AskOptions, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
-import { keptByOf } from '../skill-text/kept-by.js'
-import { shownSkill } from '../skill-text/skill-text.js'
-import { readSkillText } from '../skill-text/text-of-skill.js'
+import { keptByOf, shownSkill } from '../skill-text/skill-text.js'
+import { readSkillText } from '../skill-text/open-skill.js'
 import type { Assertion, Task } from './schema.js'
 import { taskPathSchema, taskSchema } from './schema.js'
-import { writeTasks } from './write-tasks.js'
+import { writeTasks } from './task-file.js'
 
 /** Task tests of a skill, as a model drafted them. Nothing has been written to a disk. */
 export interface DraftedTasks {

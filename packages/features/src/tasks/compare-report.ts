@@ -8,7 +8,6 @@ import type { CompareReportWire, TaskAttemptWire } from './wire-schema.js'
 export const sides = ['before', 'after'] as const
 export type Side = (typeof sides)[number]
 
-/** What an assertion found. */
 export type AssertionResult = TaskAttempt['assertions'][number]
 
 /** One run of a task. */

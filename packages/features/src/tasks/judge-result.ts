@@ -1,12 +1,10 @@
 import type { AskOptions, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
-import { keptByOf } from '../skill-text/kept-by.js'
+import { keptByOf } from '../skill-text/skill-text.js'
 
-/** What an agent has left for a judge. */
 export interface ResultToJudge {
   readonly prompt: string
-  /** Its last words. */
   readonly answer: string
   /** Files it has written or changed, with their text. */
   readonly files: readonly { readonly path: string; readonly text: string }[]

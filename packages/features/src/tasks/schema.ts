@@ -31,7 +31,6 @@ const regularExpression = z
   .max(500)
   .describe('A regular expression in the syntax of RE2, multi-line.')
 
-/** What must be true when the agent is done. */
 export const assertionSchema = z.union([
   z.strictObject({
     command: z
@@ -61,7 +60,6 @@ export const assertionSchema = z.union([
   }),
 ])
 
-/** A task, and how to tell that it is done well. */
 export const taskSchema = z.strictObject({
   id: testId,
   prompt: testPrompt,

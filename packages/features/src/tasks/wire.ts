@@ -3,7 +3,6 @@ import type { CompareRun, Side } from './compare-report.js'
 import { compareVerdict, differenceOf, figuresOf } from './compare-report.js'
 import type { CompareReportWire } from './wire-schema.js'
 
-/** A comparison as `compare --format json` says it. */
 export function compareReport(run: CompareRun): CompareReportWire {
   const { outcomes, labels, startedAt, stopped = false, ...facts } = run
   const difference = differenceOf(run)

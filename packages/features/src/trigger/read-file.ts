@@ -62,7 +62,6 @@ function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = fals
   return all.find(({ role }) => role !== 'comment')?.offset ?? 0
 }
 
-/** Turns an offset into `file:line:column`. */
 function placesIn(text: string, shown: string): (offset: number) => string {
   return (offset) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/)

@@ -10,7 +10,6 @@ export async function readTriggers(text: string, shown: string): Promise<Trigger
   return readFile(text, shown, triggerFileSchema, wordsFor)
 }
 
-/** What was found, then what is expected. */
 function wordsFor(issue: Issue, data: unknown): Told[] {
   const { path } = issue
   const found = valueAt(data, path)

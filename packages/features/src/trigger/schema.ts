@@ -18,7 +18,6 @@ export const testPrompt = notBlank
   .regex(/^[^\0]*$/)
   .describe('What a person would type.')
 
-/** One prompt, and whether an agent that gets it is to use the skill. */
 export const triggerTestSchema = z.strictObject({
   id: testId.describe('Unique, of small letters, digits and single hyphens: `implicit-2`.'),
   type: z
@@ -62,5 +61,4 @@ export function triggerJsonSchema(): object {
   return { $id: triggerSchemaUrl, title: 'Trigger tests of an agent skill (triggers.yaml)', ...schema }
 }
 
-/** Where editors find the published schema. */
 export const triggerSchemaUrl = 'https://unpkg.com/@skillgauge/features/triggers.schema.json'

@@ -144,7 +144,6 @@ export function countTriggers(outcomes: readonly TriggerOutcome[]): TriggerCount
   }
 }
 
-/** The counts of each type that was run, in the order of the types. */
 export function countTriggersByType(
   outcomes: readonly TriggerOutcome[],
 ): ReadonlyMap<TriggerType, TriggerCounts> {

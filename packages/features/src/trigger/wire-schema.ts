@@ -85,9 +85,7 @@ export const triggerReportSchema = z.strictObject({
   runtime: z.string(),
   runtime_version: z.string().nullable(),
   provider: z.string(),
-  /** The model that was asked for. */
   model: z.string().nullable(),
-  /** The models that have answered. */
   models: z.array(z.string()),
   started_at: z.iso.datetime(),
   duration_ms: count,
@@ -95,7 +93,6 @@ export const triggerReportSchema = z.strictObject({
   /** Whether it was stopped before all runs were done: those that were not have an error. */
   truncated: z.boolean(),
   max_turns: count,
-  /** Skills that were put beside it. */
   beside: z.array(z.string()),
   /** False: the SKILL.md keeps the model from choosing it. */
   model_may_choose: z.boolean(),
@@ -103,7 +100,6 @@ export const triggerReportSchema = z.strictObject({
   by_type: z.partialRecord(triggerType, z.strictObject(triggerCounts)),
   recall: rateSchema,
   false_triggers: rateSchema,
-  /** Ids of tests whose runs came out differently. */
   unstable: z.array(z.string()),
   gate: z.strictObject({
     min_recall: score.nullable(),

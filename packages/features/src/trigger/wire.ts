@@ -16,7 +16,6 @@ import { percent } from './rates.js'
 import { snakeKeys } from '../wire/snake-keys.js'
 import type { TriggerCollectionWire, TriggerReportWire } from './wire-schema.js'
 
-/** A run of trigger tests as `trigger --format json` says it. */
 export function triggerReport(run: TriggerRun): TriggerReportWire {
   const { outcomes, gate, startedAt, stopped = false, ...facts } = run
   const byType = [...countTriggersByType(outcomes)].map(([type, counted]) => [type, snakeKeys(counted)])
@@ -44,7 +43,6 @@ export function triggerReport(run: TriggerRun): TriggerReportWire {
   }
 }
 
-/** A collection, each skill tested beside all others, as `trigger --repo --format json` says it. */
 export function triggerCollectionReport(runs: readonly TriggerRun[]): TriggerCollectionWire {
   return {
     ...spent(spendingOf(runs.flatMap(({ outcomes }) => outcomes.flatMap(({ attempts }) => attempts)))),

@@ -11,7 +11,6 @@ export interface Made {
   readonly keep: boolean
 }
 
-/** All who wait for an answer that is being made. */
 export interface RunningAsker extends Asker {
   readonly signal: AbortSignal
 }

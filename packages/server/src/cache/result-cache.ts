@@ -3,7 +3,6 @@ import { wellFormedJson } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 
-/** A finished answer: the bytes that are sent, and what their headers say of them. */
 export interface Result {
   readonly body: Buffer
   readonly etag: string
@@ -50,7 +49,6 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
   }
 }
 
-/** The bytes of an answer, with the tag that a client may send back. */
 export function resultOf(body: Buffer | string): Result {
   const bytes = typeof body === 'string' ? Buffer.from(wellFormedJson(body)) : body
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`

@@ -10,7 +10,6 @@ import { dirname, join } from 'node:path'
 import type { PackedSkill } from './packed-skill.js'
 import { unpackSkill } from './packed-skill.js'
 
-/** Where the operator's config is looked for. */
 export interface ConfigPlace {
   /** Absolute path of the folder. */
   readonly cwd: string

@@ -14,7 +14,6 @@ export interface Scan {
   readonly skills: number
   readonly checksPassed: number
   readonly checksFailed: number
-  /** Of each skill what has become of it. */
   readonly details: readonly ScannedSkill[]
 }
 
@@ -22,7 +21,6 @@ export interface ScannedSkill {
   readonly path: string
   readonly score: number
   readonly passed: boolean
-  /** Ids of the checks that failed. */
   readonly failed: readonly string[]
 }
 

@@ -34,7 +34,6 @@ export function createGuard({ listensOn, hosts = [] }: GuardOptions) {
   }
 }
 
-/** The name in a `Host` header, without the port. */
 function nameIn(host: string): string | undefined {
   // What is not a host would be read as a path, a user or a query.
   if (!/^[\w.:[\]-]{1,300}$/.test(host) || !URL.canParse(`http://${host}`)) return undefined

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
 
-/** One mistake in a request, as `detail` lists them. */
 export interface Mistake {
   /** Where: `['query', 'path']`, `['body', 'model']`. */
   readonly loc: readonly string[]
@@ -9,7 +8,6 @@ export interface Mistake {
   readonly type: string
 }
 
-/** What the client is told when a request cannot be answered. */
 export class RequestError extends Error {
   /** The reason as the log tells it: with nothing of the body, which may hold secrets. */
   readonly logged: string

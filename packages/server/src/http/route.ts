@@ -3,7 +3,6 @@ import type { Result } from '../cache/result-cache.js'
 import type { ServerKey } from '../keys/key-file.js'
 import type { Scope } from '../settings.js'
 
-/** A header of an answer, its name in lower case. */
 export type Header = readonly [name: string, value: string]
 
 export interface ApiRequest {
@@ -13,7 +12,6 @@ export interface ApiRequest {
   readonly client: string
   /** Whether the client came over TLS, which only a trusted proxy can tell. */
   readonly isSecure: boolean
-  /** The key of this server that came with the request, if any. */
   readonly key?: ServerKey | undefined
   /** Fires when the client has gone away. */
   readonly signal: AbortSignal

@@ -55,7 +55,6 @@ export type ScanOne = (
 export const attempts = 5
 /** Milliseconds until the second try; each next one waits twice as long. */
 export const backoff = 1000
-/** Milliseconds that a job can be asked about. */
 export const keptFor = 7 * 24 * 60 * 60 * 1000
 
 export function isFinished({ outcomes }: Pick<Job, 'outcomes'>): boolean {

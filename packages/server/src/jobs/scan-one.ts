@@ -37,13 +37,11 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
   }
 }
 
-/** Whether another time may bring another answer. */
 function isWorthATry(error: unknown): boolean {
   if (!(error instanceof SkillgaugeError)) return true
   return !['not-found', 'invalid-input', 'not-a-skill'].includes(error.code)
 }
 
-/** What the client that asks for the job gets. */
 export function toldOf(error: unknown): string {
   return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
 }

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** A key of this server, as far as it matters to a request. */
 export interface ServerKey {
   /** SHA-256 of the key, in hex: a name may be given again to another. */
   readonly id: string
@@ -35,7 +34,6 @@ const keyFileSchema = z.strictObject({ keys: z.array(storedKeySchema).max(10_000
 
 export type StoredKey = z.infer<typeof storedKeySchema>
 
-/** SHA-256 in hex, as it stands in the file. */
 export function hashOf(key: string): string {
   return hash('sha256', key)
 }

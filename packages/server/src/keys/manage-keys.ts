@@ -10,7 +10,6 @@ import { hashOf, readKeys, storedKeySchema } from './key-file.js'
 /** What a new key may do. */
 export type NewKey = Omit<ServerKey, 'id'>
 
-/** What is shown of a key: all but its hash. */
 export type ShownKey = Omit<StoredKey, 'sha256'>
 
 /** Adds a key to the file, and returns it: it is stored nowhere. Throws `invalid-input` for a taken or wrong name, `invalid-config`. */
@@ -48,7 +47,6 @@ function wrong(part: PropertyKey | undefined): string {
   return wanted[String(part)] ?? 'This is not a key.'
 }
 
-/** The keys in the file, in the order in which they were added. */
 export async function listKeys(file: string): Promise<readonly ShownKey[]> {
   return (await readKeys(file)).map((key) => {
     const { sha256: _sha256, ...shown } = key

@@ -6,7 +6,6 @@ import { RequestError } from '../http/request-error.js'
 const atOnce = 8
 /** Of these, how many may be one client's: to let another in at once, however long the first one's take. */
 const perClient = 4
-/** Repositories that may wait for their turn. */
 const mostWaiting = 200
 /** Seconds until it is worth another try, when too many wait. */
 const patience = 5

@@ -10,7 +10,6 @@ export interface Beside {
   readonly commitSha: string
   /** Where people reach this server: scheme and host. */
   readonly origin: string
-  /** Name of the only skill; `undefined` for a repository. */
   readonly skill: string | undefined
   readonly scans: readonly Scan[]
 }
@@ -30,7 +29,6 @@ export function aboveReport({ address, commitSha }: Beside): Html {
     </p>`
 }
 
-/** How to install it, its badge, and how it has come along. */
 export function belowReport(beside: Beside): Html {
   const { address, origin } = beside
   const skill = plainName(beside.skill)

@@ -104,7 +104,6 @@ const headings: Readonly<Record<number, string>> = {
   502: 'GitHub does not answer as it should',
 }
 
-/** The page for what cannot be shown, with what was typed to try again. */
 export function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
   const heading = headings[status] ?? 'This did not work'
   return pageReply({

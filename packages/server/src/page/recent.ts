@@ -7,7 +7,6 @@ import { reportUrl } from './address.js'
 
 /** Repositories that are listed: each may cost two requests to GitHub. */
 const most = 10
-/** Repositories that GitHub is asked about at the same time. */
 const atOnce = 4
 /** Milliseconds for all of them: what is not known to be public by then is left out. */
 const patience = 3000

@@ -17,9 +17,7 @@ import { progressRoute } from './progress.js'
 import { createRecent, recentList } from './recent.js'
 
 export interface PageOptions {
-  /** Whether the start page tells which repositories were scanned last. */
   readonly showsRecent: boolean
-  /** All routes of the API, for clients that ask for JSON. */
   readonly routes: () => readonly Route[]
 }
 
@@ -61,7 +59,6 @@ export function startRoute(parts: Parts, { showsRecent, routes }: PageOptions): 
   }
 }
 
-/** The same address answers a program and a browser. */
 const byAccept: Header = ['vary', 'Accept']
 
 const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })

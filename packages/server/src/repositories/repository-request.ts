@@ -55,7 +55,6 @@ export const repositoryName = z.string().refine((name) => {
   return isOwner(owner) && isRepo(repo) && more.length === 0
 }, 'A repository is named `owner/repo`.')
 
-/** The `path` of a request that needs one. */
 export function requiredPath(request: RepositoryRequest): string {
   const path = pathOf(request)
   if (path !== null) return path
@@ -132,7 +131,6 @@ export function isUpstreamFailure(error: unknown): error is SkillgaugeError {
   return error instanceof SkillgaugeError && error.code === 'upstream-failed'
 }
 
-/** The skills that a repository is said to have, the first fifty of them. */
 export async function firstSkills(repository: Repository) {
   const all = await repository.list()
   return { directories: all.slice(0, mostSkills), truncated: all.length > mostSkills }

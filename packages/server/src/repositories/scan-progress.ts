@@ -1,6 +1,5 @@
 import type { Head } from '@skillgauge/sources/github'
 
-/** Skills of a scan that are judged, of so many. */
 interface Progress {
   readonly done: number
   readonly all: number

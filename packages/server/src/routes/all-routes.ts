@@ -18,9 +18,7 @@ import { health, ready } from './health.js'
 import { history as historyRoute } from './history.js'
 import { info } from './info.js'
 import { jobRoutes } from './jobs.js'
-import { judge } from './judge.js'
-import { optimize } from './optimize.js'
-import { triggers } from './triggers.js'
+import { judge, optimize, triggers } from './model-routes.js'
 import { webhook } from './webhook.js'
 
 interface RouteParts {

@@ -13,7 +13,6 @@ interface WebhookOptions {
   readonly secret: string | undefined
   readonly deliveries: Deliveries
   readonly jobs: Jobs
-  /** Whether private repositories are read. */
   readonly isPrivate: boolean
 }
 
