@@ -89,11 +89,7 @@ function usageOf({ usage }: ModelOutput) {
 /** The type of a header whose value is a string. */
 const stringType = 7
 
-/**
- * One event in AWS's binary framing (`application/vnd.amazon.eventstream`):
- * https://docs.aws.amazon.com/AmazonS3/latest/userguide/RESTSelectObjectAppendix.html. Numbers are big-endian: length of all, length of the
- * headers, checksum of these two, headers, payload, checksum of all before it.
- */
+/** One event in AWS's binary framing: docs.aws.amazon.com/AmazonS3/latest/userguide/RESTSelectObjectAppendix.html. Numbers are big-endian. */
 function eventFrame(event: string, payload: string): Buffer {
   const headers = Buffer.concat([
     header(':event-type', event),

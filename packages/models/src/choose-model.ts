@@ -17,10 +17,8 @@ interface ModelWishes {
 }
 
 /**
- * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the provider that was named, that of the only
- * provider whose key is set, the default, in this order.
- *
- * @throws SkillgaugeError `unknown-model` for a server at an address when no model of it is named: what it has is known to its owner alone.
+ * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the named provider, that of the only provider
+ * whose key is set, the default. Throws `unknown-model` for a server at an address when no model of it is named.
  */
 export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelWishes): string {
   const named = asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)

@@ -22,19 +22,12 @@ export type Question<Answer> = DataQuestion<Answer> | TextQuestion<Answer>
 export interface DataQuestion<Answer> extends AnyQuestion {
   /** The shape of the answer. Every key must be required (`nullable`, not `optional`): one provider takes nothing else. */
   readonly schema: ZodType<Answer>
-  /**
-   * Told what of the answer has come, as far as it is JSON: the end of it may be missing, and nothing of it is held against the schema
-   * yet. `undefined`: what came so far does not count, and the answer begins again. Not called for a kept answer, nor where the
-   * provider gives none but whole answers.
-   */
+  /** Told what of the answer has come, unchecked; `undefined`: it begins again. Not called where an answer comes whole. */
   readonly onPartial?: ((soFar: unknown) => void) | undefined
 }
 
 export interface TextQuestion<Answer> extends AnyQuestion {
-  /**
-   * Takes the answer out of what the model wrote. A document is better written as it is than inside of JSON, where every line
-   * end costs a token and may go wrong. What is wrong with it is a `problem`: sentences for the model, and for people.
-   */
+  /** Takes the answer out of what the model wrote, for documents: inside of JSON every line end costs a token and may go wrong. */
   readonly read: (text: string) => ReadAnswer<Answer>
 }
 
@@ -63,11 +56,8 @@ export interface Answered<Answer> {
 export interface Model {
   readonly id: string
   /**
-   * Asks, and asks once more with what was wrong when the answer is not of the schema. A provider that is overloaded or out of
-   * order is asked again, as long as the time limit allows.
-   *
-   * @throws SkillgaugeError `generation-failed`, `model-unavailable`, `model-timeout`, `unknown-model` or `cancelled`. No message
-   * holds a key.
+   * Asks, and once more when the answer cannot be used; a failing provider is asked again while there is time. Throws `generation-failed`,
+   * `model-unavailable`, `model-timeout`, `unknown-model` or `cancelled`, without any key in the message.
    */
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>
 }

@@ -12,10 +12,7 @@ export interface OptionalPackage {
   readonly entry: string
 }
 
-/**
- * Loads what a package exports, as `askedBy` needs it. It is looked for from the folder `from` of this program, never where the user runs,
- * which may be a stranger's repository. Throws `model-unavailable` with the command that installs it.
- */
+/** Loads what a package exports, looked for from `from`, a folder of ours. Throws `model-unavailable` with the command that installs it. */
 export async function loadOptional(
   { entry, ...wanted }: OptionalPackage,
   exported: string,

@@ -96,10 +96,7 @@ export const providers: readonly Provider[] = [
 
 export const providerNames: readonly string[] = providers.map(({ id }) => id)
 
-/**
- * Any server that speaks OpenAI's Chat Completions: Ollama, vLLM, LiteLLM, OpenRouter, Azure. What stands behind a `?` goes along with each
- * request (Azure's `api-version`). Its key is one of its own: that of OpenAI is not sent to others.
- */
+/** Any server that speaks OpenAI's Chat Completions. A `?…` goes along with each request (Azure's `api-version`). OpenAI's key is not sent. */
 export function compatibleProvider(address: URL): Provider {
   const query = address.search
   const base = new URL(address)

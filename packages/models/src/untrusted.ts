@@ -22,12 +22,7 @@ export function randomMarker(): string {
   return randomBytes(16).toString('hex')
 }
 
-/**
- * Fences text of strangers, so that nothing in it can pass for the end of the fence or for a word of ours. What cannot be seen is
- * made visible: `<U+200B>`.
- *
- * @param marker - Makes markers; drawn again while one of the texts holds it.
- */
+/** Fences text of strangers, and makes unseen characters visible: `<U+200B>`. `marker` makes markers until none of the texts holds one. */
 export function fenceUntrusted(parts: readonly UntrustedPart[], marker: () => string = randomMarker): Fenced {
   const visible = parts.map(({ label, text }) => ({ label: oneLine(label), text: showInvisible(text) }))
   const drawn = drawMarker(marker, visible.map(({ label, text }) => `${label}\n${text}`).join('\n'))

@@ -14,9 +14,8 @@ interface ModelChoice {
 export type AllowedModels = ReturnType<typeof allowedModels>
 
 /**
- * The models that clients may spend the operator's money on: the configured one and those that are listed.
- *
- * @throws SkillgaugeError `invalid-config` when the config names a model that no provider has, or no model of a server at an address.
+ * The models that clients may spend the operator's money on: the configured one and those that are listed. Throws `invalid-config` for a
+ * model that no provider has, and when a server at an address has none named.
  */
 export function allowedModels({ configured, env, listed = [] }: ModelChoice) {
   const provider = env['SKILLGAUGE_PROVIDER']?.trim() || undefined

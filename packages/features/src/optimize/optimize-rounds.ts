@@ -45,13 +45,7 @@ interface Version {
   readonly measures: Measures
 }
 
-/**
- * Has a model rewrite SKILL.md several times, each time from the best version so far and told of what was not taken. A version takes the
- * place of the best one when it is better in something (checks, review, trigger tests that were kept back) and worse in nothing, neither
- * than the best one nor, for what is refused, than the skill as it was.
- *
- * @throws SkillgaugeError as `optimizeSkill` does for the first version; of later ones it is `endedBy`.
- */
+/** Has a model rewrite SKILL.md several times, each from the best version so far. Throws as `optimizeSkill` does for the first version. */
 export async function optimizeRounds(
   skill: SkillFiles,
   { rounds, reviewVersion, tests, runTests, ...options }: OptimizeRoundsOptions,

@@ -61,13 +61,7 @@ const mostTokens = 12_000
 /** From this score on a criterion of the review asks for nothing. */
 const goodEnough = 3
 
-/**
- * Has a model rewrite SKILL.md by what the checks and a review have found, and evaluates that in memory with the skill's other files.
- * The checks run here, before and after: what is told is true of the file as it is.
- *
- * @throws SkillgaugeError `unreadable`; `not-a-skill` without a SKILL.md; `generation-failed` also when it is too long to be
- * written back whole; and as `Model.ask` does.
- */
+/** Has a model rewrite SKILL.md, and checks both. Throws `unreadable`, `not-a-skill`, `generation-failed` when it is too long; and as `Model.ask`. */
 export async function optimizeSkill(
   source: SkillFiles,
   { model, original: first = source, signal, ...options }: OptimizeSkillOptions,

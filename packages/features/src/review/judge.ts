@@ -21,10 +21,7 @@ export interface JudgeOptions extends AskOptions {
   readonly onCriteria?: ((soFar: readonly JudgedCriterion[]) => void) | undefined
 }
 
-/**
- * Asks a model to judge a skill. An axis without anything to judge by scores 0 without asking. Throws as `Model.ask` does when the first
- * sample fails; of the others those count that came.
- */
+/** Asks a model to judge a skill. Nothing to judge an axis by scores 0 unasked. Throws as `Model.ask` when the first sample fails. */
 export async function judge(skill: SkillText, options: JudgeOptions): Promise<Judgement> {
   const { addressesJudge, samples = 1 } = options
   const first = await judgeOnce(skill, options, 1)

@@ -29,10 +29,7 @@ const schema = z.strictObject({
   score: z.int().min(0).max(4),
 })
 
-/**
- * Has a model judge the result of a task by its rubric. It is not told which side the result is of, nor what the skill says. Throws as
- * `Model.ask` does.
- */
+/** Has a model judge the result of a task by its rubric, without the side or the skill. Throws as `Model.ask` does. */
 export async function judgeResultBy(
   result: ResultToJudge,
   { model, signal, marker }: AskOptions,

@@ -2,10 +2,7 @@ import type { TriggerRun } from './trigger-report.js'
 import { expectations } from './trigger-types.js'
 import type { ConfusionWire } from './wire-schema.js'
 
-/**
- * Which skill was used for which prompts, in runs that came to an answer. A column for each skill by name, and `null`: none was used. Two
- * rows for each tested skill: the prompts that should use it, and those that should not.
- */
+/** Which skill was used how often: a column for each skill, and `null` for none; rows for prompts that should use one, and should not. */
 export function confusionOf(runs: readonly TriggerRun[]): ConfusionWire {
   const names = new Set(runs.flatMap(({ skill, beside }) => [skill, ...beside]))
   const columns = [...[...names].sort(), null]

@@ -6,10 +6,7 @@ const patience = 500
 
 export type RedisState = 'off' | 'ok' | 'down'
 
-/**
- * Connects to Redis, and keeps trying for as long as the server runs; `client` is `undefined` when the operator has none. A command fails
- * at once while there is no connection. `report` is told once when Redis goes away, and once when it is back.
- */
+/** Connects to Redis, if the operator has one, and keeps trying. `report` is told once when it goes away, and once when it is back. */
 export function openRedis(
   url: string | undefined,
   report: (event: object) => void,

@@ -6,10 +6,7 @@ import { boundedRequest } from './bounded-request.js'
 /** Milliseconds for which it is taken as known where the App is installed. */
 const knownFor = 10 * 60 * 1000
 
-/**
- * Finds the token of a GitHub App's installation at an owner; `undefined`: it is not installed there. Tokens are kept by the library for as
- * long as they hold, an hour less a minute. `privateKey` is PEM.
- */
+/** Finds the token of a GitHub App's installation at an owner, if any. The library keeps tokens while they hold. `privateKey` is PEM. */
 export function createAppTokens(id: number, privateKey: string, api: string) {
   const plain = boundedRequest(api)
   const auth = createAppAuth({ appId: id, privateKey, request: plain })

@@ -10,10 +10,7 @@ export interface LogStream {
 /** Characters that may wait for the reader of the log. */
 const mostWaiting = 8 * 1024 * 1024
 
-/**
- * Writes the lines of a turn of the event loop at once: a write costs as much as all else that is done for a cached answer. A reader that
- * is too slow loses lines and is told how many; nothing more is written to one that has gone.
- */
+/** Writes the lines of a turn of the event loop at once, which is much cheaper. A slow reader loses lines and is told how many. */
 export function createLogWriter(stream: LogStream, now: () => Date, limit = mostWaiting) {
   let waiting = ''
   let lost = 0
