@@ -2,30 +2,7 @@ import type { components } from '@octokit/openapi-types'
 import { verify } from 'node:crypto'
 import { errorBody } from './answers.js'
 import type { Send } from './http.js'
-import type { RecordedRequest } from './types.js'
-
-export interface FakeApp {
-  readonly id: number
-  /** PEM of the key that its own tokens are verified with. */
-  readonly publicKey: string
-  /** Owners at which it is installed, in lower case. */
-  readonly installedAt: readonly string[]
-}
-
-export interface CheckRun {
-  readonly id: number
-  readonly repository: string
-  readonly head_sha: string
-  name: string
-  status: string
-  conclusion?: string
-  output?: { title: string; summary: string; annotations: CheckAnnotation[] }
-}
-
-export type CheckAnnotation = Pick<
-  components['schemas']['check-annotation'],
-  'path' | 'start_line' | 'end_line' | 'annotation_level' | 'message' | 'title'
->
+import type { CheckRun, FakeApp, RecordedRequest } from './types.js'
 
 type Installation = Pick<components['schemas']['installation'], 'id' | 'app_id' | 'target_type'>
 type InstallationToken = Pick<

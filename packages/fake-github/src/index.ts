@@ -1,4 +1,3 @@
-export type { CheckRun, FakeApp } from './fake-app.js'
 export { fakeGithub } from './fake-github.js'
 export type * from './types.js'
 export { gitRepository } from './git-repository.js'

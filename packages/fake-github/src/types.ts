@@ -1,5 +1,28 @@
-import type { CheckRun, FakeApp } from './fake-app.js'
+import type { components } from '@octokit/openapi-types'
 import type { Content, GitRepository, TreeEntry } from './git-repository.js'
+
+export interface FakeApp {
+  readonly id: number
+  /** PEM of the key that its own tokens are verified with. */
+  readonly publicKey: string
+  /** Owners at which it is installed, in lower case. */
+  readonly installedAt: readonly string[]
+}
+
+export interface CheckRun {
+  readonly id: number
+  readonly repository: string
+  readonly head_sha: string
+  name: string
+  status: string
+  conclusion?: string
+  output?: { title: string; summary: string; annotations: CheckAnnotation[] }
+}
+
+type CheckAnnotation = Pick<
+  components['schemas']['check-annotation'],
+  'path' | 'start_line' | 'end_line' | 'annotation_level' | 'message' | 'title'
+>
 
 export interface FakeGithubOptions {
   /** Requests an hour without a token and with one; the real platform's 60 and 5,000 when absent. */
