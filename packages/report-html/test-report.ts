@@ -7,7 +7,6 @@ import type {
 } from './src/wire.js'
 import type { EvaluatedSkillWire } from './src/index.js'
 
-/** A skill that passes, but for `results`. */
 export function testSkill(path: string, results: readonly CheckResultWire[] = []): EvaluatedSkillWire {
   const none = { passed: 0, failed: 0 }
   const failed = results.filter(({ passed }) => !passed)

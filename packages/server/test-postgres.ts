@@ -38,10 +38,7 @@ export async function testPostgres(): Promise<TestPostgres> {
   execFileSync(
     join(programs!, 'initdb'),
     ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...options,
-      stdio: 'ignore',
-    },
+    { ...options, stdio: 'ignore' },
   )
   const port = await freePort()
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F']

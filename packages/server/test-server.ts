@@ -22,9 +22,7 @@ export interface Called {
 
 export interface TestServer extends RunningServer {
   readonly github: FakeGithub
-  /** Every line of the log. */
   readonly lines: Record<string, unknown>[]
-  /** Folder of the operator's config and of the events. */
   readonly cwd: string
   /** Asks, and holds the answer against the service's own OpenAPI document. */
   call(method: string, path: string, init?: RequestInit): Promise<Called>
@@ -39,7 +37,6 @@ export interface TestServerOptions {
   readonly env?: Record<string, string>
   readonly github?: FakeGithubOptions
   readonly now?: () => Date
-  /** Gets every line of the log as it is written. */
   readonly write?: (line: string) => void
   /** Milliseconds that requests have when the server stops; as long as they take unless a test says otherwise. */
   readonly grace?: number
@@ -47,7 +44,6 @@ export interface TestServerOptions {
   readonly worker?: URL
   /** Waits in the place of the clock, while the server drains. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
-  /** The operator's `.skillrc`. */
   readonly config?: object
   /** Puts more into the operator's folder before the server starts: packages that the config names. */
   readonly prepare?: (cwd: string) => void

@@ -1,32 +1,28 @@
 import type { components } from '@octokit/openapi-types'
 import type { TreeEntry } from './git-repository.js'
+import type { Hosted } from './types.js'
 
 // The bodies of the real platform, typed by its own description.
 
-export type GitTree = components['schemas']['git-tree']
-export type GitBlob = components['schemas']['blob']
-export type FullRepository = components['schemas']['full-repository']
-export type BasicError = components['schemas']['basic-error']
-export type ContentFile = components['schemas']['content-file']
-export type RateLimitOverview = components['schemas']['rate-limit-overview']
+type Schemas = components['schemas']
 
 export function treeBody(
   sha: string,
   entries: readonly TreeEntry[],
   truncated: boolean,
   api: string,
-): GitTree {
+): Schemas['git-tree'] {
   const url = (entry: TreeEntry) =>
     entry.type === 'commit' ? undefined : `${api}/git/${entry.type}s/${entry.sha}`
   return {
     sha,
     url: `${api}/git/trees/${sha}`,
-    tree: entries.map((entry) => ({ ...entry, url: url(entry) }) as GitTree['tree'][number]),
+    tree: entries.map((entry) => ({ ...entry, url: url(entry) }) as Schemas['git-tree']['tree'][number]),
     truncated,
   }
 }
 
-export function blobBody(sha: string, bytes: Buffer, api: string): GitBlob {
+export function blobBody(sha: string, bytes: Buffer, api: string): Schemas['blob'] {
   return {
     sha,
     node_id: `B_${sha.slice(0, 12)}`,
@@ -37,7 +33,12 @@ export function blobBody(sha: string, bytes: Buffer, api: string): GitBlob {
   }
 }
 
-export function contentBody(path: string, entry: TreeEntry, bytes: Buffer, api: string): ContentFile {
+export function contentBody(
+  path: string,
+  entry: TreeEntry,
+  bytes: Buffer,
+  api: string,
+): Schemas['content-file'] {
   const url = `${api}/contents/${path}`
   return {
     type: 'file',
@@ -56,26 +57,21 @@ export function contentBody(path: string, entry: TreeEntry, bytes: Buffer, api: 
 }
 
 /** What there is to say of a repository that anybody here asks about: the real answer has a hundred fields more. */
-export function repositoryBody({
-  id,
-  name,
-  ...hosted
-}: Facts): Pick<FullRepository, 'id' | 'full_name' | 'private' | 'visibility'> {
+export function repositoryBody({ id, name, ...hosted }: Pick<Hosted, 'id' | 'name' | 'private'>) {
   const isPrivate = hosted.private ?? false
-  return { id, full_name: name, private: isPrivate, visibility: isPrivate ? 'private' : 'public' }
+  const visibility = isPrivate ? 'private' : 'public'
+  return { id, full_name: name, private: isPrivate, visibility } satisfies Partial<Schemas['full-repository']>
 }
 
-interface Facts {
-  readonly id: number
-  readonly name: string
-  readonly private?: boolean
-}
-
-export function errorBody(message: string, status: number): BasicError {
+export function errorBody(message: string, status: number): Schemas['basic-error'] {
   return { message, documentation_url: 'https://docs.github.com/rest', status: String(status) }
 }
 
-export function rateLimitBody(limit: number, remaining: number, reset: number): RateLimitOverview {
+export function rateLimitBody(
+  limit: number,
+  remaining: number,
+  reset: number,
+): Schemas['rate-limit-overview'] {
   const core = { limit, remaining, reset, used: limit - remaining }
   return { resources: { core, search: core }, rate: core }
 }

@@ -1,33 +1,8 @@
 import type { components } from '@octokit/openapi-types'
 import { verify } from 'node:crypto'
 import { errorBody } from './answers.js'
-import type { RecordedRequest } from './faults.js'
-import type { Send } from './send-answer.js'
-
-/** A GitHub App on the fake platform. */
-export interface FakeApp {
-  readonly id: number
-  /** PEM of the key that its own tokens are verified with. */
-  readonly publicKey: string
-  /** Owners at which it is installed, in lower case. */
-  readonly installedAt: readonly string[]
-}
-
-/** A check run, as far as it is written. */
-export interface CheckRun {
-  readonly id: number
-  readonly repository: string
-  readonly head_sha: string
-  name: string
-  status: string
-  conclusion?: string
-  output?: { title: string; summary: string; annotations: CheckAnnotation[] }
-}
-
-export type CheckAnnotation = Pick<
-  components['schemas']['check-annotation'],
-  'path' | 'start_line' | 'end_line' | 'annotation_level' | 'message' | 'title'
->
+import type { Send } from './http.js'
+import type { CheckRun, FakeApp, RecordedRequest } from './types.js'
 
 type Installation = Pick<components['schemas']['installation'], 'id' | 'app_id' | 'target_type'>
 type InstallationToken = Pick<
@@ -55,7 +30,6 @@ export function fakeApp({ id, publicKey, installedAt }: FakeApp, onRun: (run: Ch
 
   return {
     ownerOf: (given: string) => tokens.get(given),
-    /** Whether the request was one of an App, and is answered. */
     async answers(
       { method, url }: RecordedRequest,
       given: string,

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FakeGithub } from './fake-github-types.js'
+import type { FakeGithub } from './types.js'
 import { fakeGithub } from './fake-github.js'
 
 // The fake is held against GitHub's own description of its API: what it answers must be what the real one may answer.

@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { errorBody, rateLimitBody, repositoryBody } from './answers.js'
-import type { RecordedRequest } from './faults.js'
 import { fakeApp } from './fake-app.js'
-import type { FakeGithub, FakeGithubOptions } from './fake-github-types.js'
 import { gitRepository } from './git-repository.js'
-import type { Hosted } from './hosted-repository.js'
 import { answerQuestion } from './hosted-repository.js'
-import { bodyOf, listen, shut } from './listen.js'
-import type { Send } from './send-answer.js'
-import { sender } from './send-answer.js'
+import type { Send } from './http.js'
+import { bodyOf, listen, sender, shut } from './http.js'
+import type { FakeGithub, FakeGithubOptions, Hosted, RecordedRequest } from './types.js'
 
-/** Starts the platform on two free ports of 127.0.0.1: one for the API, one for archives. */
 export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeGithub> {
   const scopes = 'scopes' in options ? options.scopes : ''
   const limit = { anonymous: options.quota?.anonymous ?? 60, token: options.quota?.token ?? 5000 }
@@ -30,11 +26,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     archiveUrl,
     requests: [],
     counted: () => platform.requests.filter(({ counted }) => counted).length,
-    host(name, files = {}) {
-      const hosted: Hosted = { git: gitRepository(files), id: repositories.size + 1, name }
-      repositories.set(name.toLowerCase(), hosted)
-      return hosted
-    },
+    host: (name, files = {}) => platform.hostAgain(name, { git: gitRepository(files) }),
     hostAgain(name, { git }) {
       const hosted: Hosted = { git, id: repositories.size + 1, name }
       repositories.set(name.toLowerCase(), hosted)
@@ -86,13 +78,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
   async function serveApi(recorded: RecordedRequest, send: Send, body: string): Promise<void> {
     const { headers } = recorded
     if (!headers['user-agent'])
-      return send(
-        403,
-        errorBody(
-          'Request forbidden by administrative rules. Please make sure your request has a User-Agent header',
-          403,
-        ),
-      )
+      return send(403, errorBody('Please make sure your request has a User-Agent header', 403))
     const given = headers['authorization']?.replace(/^(?:Bearer|token) /i, '')
     if (app && given !== undefined && (await app.answers(recorded, given, body, send))) return
     const owner = given === undefined ? undefined : app?.ownerOf(given)
@@ -179,7 +165,4 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
   }
 }
 
-const messages: Readonly<Record<number, string>> = {
-  404: 'Not Found',
-  451: 'Repository access blocked',
-}
+const messages: Readonly<Record<number, string>> = { 404: 'Not Found', 451: 'Repository access blocked' }

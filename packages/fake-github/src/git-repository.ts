@@ -3,10 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What lies at a path: text, bytes, a link or a pinned commit of another repository. */
 export type Content = string | Uint8Array | { readonly link: string } | { readonly submodule: string }
 
-/** An entry of a recursive tree, as git lists it. */
 export interface TreeEntry {
   readonly path: string
   readonly mode: string
@@ -16,9 +14,7 @@ export interface TreeEntry {
   readonly size?: number
 }
 
-/** A real git repository in a temporary folder. */
 export interface GitRepository {
-  /** Where it lies: a working tree like any other. */
   readonly folder: string
   /** Commits these files in place of all earlier ones, and answers the commit's SHA. No files: no commit. */
   commit(files: Readonly<Record<string, Content>>): string
@@ -26,7 +22,6 @@ export interface GitRepository {
   head(): string | undefined
   tree(sha: string): readonly TreeEntry[] | undefined
   blob(sha: string): Buffer | undefined
-  /** Whether `sha` is a commit of this repository. */
   has(sha: string): boolean
   /** The gzipped tar that `git archive` makes, so that `.gitattributes` has its say as on the real platform. */
   archive(sha: string, prefix: string): Promise<Buffer>
@@ -46,7 +41,6 @@ const env = {
   GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
 }
 
-/** Makes a git repository, with a first commit when there are files. */
 export function gitRepository(files: Readonly<Record<string, Content>> = {}): GitRepository {
   const folder = mkdtempSync(join(tmpdir(), 'fake-github-'))
   const git = (...args: string[]) =>

@@ -2,29 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { blobBody, contentBody, errorBody, repositoryBody, treeBody } from './answers.js'
 import type { GitRepository, TreeEntry } from './git-repository.js'
-import type { Send } from './send-answer.js'
-
-/** A repository on the fake platform, and how it behaves. */
-export interface Hosted {
-  readonly git: GitRepository
-  /** Seen only with a token. */
-  private?: boolean
-  /** Branches and tags besides `main`, by their name: the commit that each stands for. */
-  refs?: Readonly<Record<string, string>>
-  /** Taken down by law: 451. */
-  blocked?: boolean
-  /** Its new name, `owner/repo`: the old one answers 301 to `/repositories/<id>`. */
-  movedTo?: string
-  /** What the recursive tree is cut to, as for a repository that is too large. */
-  truncateTree?: number
-  /** Changes the listing before it is served: sizes, modes, hostile paths. */
-  editTree?: (entries: readonly TreeEntry[]) => readonly TreeEntry[]
-  /** Served in place of what git archives. */
-  archive?: Buffer
-  readonly id: number
-  /** `owner/repo` as its owner spells it; asked for in any case. */
-  readonly name: string
-}
+import type { Hosted } from './types.js'
+import type { Send } from './http.js'
 
 /** A question about one repository: `rest` is what follows its name in the address, `query` what follows `?`. */
 export interface Question {
@@ -41,7 +20,6 @@ export interface Addresses {
 
 const trees = new WeakMap<GitRepository, Map<string, readonly TreeEntry[] | undefined>>()
 
-/** Answers what is asked of one repository: its head, a tree, a blob, a file or where its archive is. */
 export function answerQuestion(question: Question, { url, archiveUrl }: Addresses, answer: Send): void {
   const { hosted, rest, query, headers } = question
   const { git, name } = hosted
@@ -77,7 +55,6 @@ export function answerQuestion(question: Question, { url, archiveUrl }: Addresse
   answer(200, entry ? contentBody(entry.path, entry, bytes, base) : blobBody(sha, bytes, base))
 }
 
-/** The commit that a branch, a tag or its own name stands for. */
 function shaOf({ refs = {} }: Hosted, ref: string, head: string): string {
   return ref === 'HEAD' || ref === 'main' ? head : (refs[ref] ?? ref)
 }

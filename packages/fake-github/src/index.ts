@@ -1,7 +1,4 @@
-export type { CheckRun, FakeApp } from './fake-app.js'
 export { fakeGithub } from './fake-github.js'
-export type { FakeGithub, FakeGithubOptions } from './fake-github-types.js'
-export type { Fault, Faults, RecordedRequest } from './faults.js'
-export type { Hosted } from './hosted-repository.js'
+export type * from './types.js'
 export { gitRepository } from './git-repository.js'
 export type { Content, GitRepository, TreeEntry } from './git-repository.js'

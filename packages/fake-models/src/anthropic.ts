@@ -1,29 +1,23 @@
 import type { ErrorResponse, Message, RawMessageStreamEvent, StopReason } from '@anthropic-ai/sdk/resources'
 import type { Api, Asked, StreamEvent } from './api.js'
-import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
+import { at, list, piecesOf, string, textOf, turnsIn } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 /** As Vertex AI speaks it: the model and whether it streams are in the path. */
 const vertexPath = /\/publishers\/anthropic\/models\/([^/:]+):(rawPredict|streamRawPredict)$/
 
-/** Anthropic's Messages API, its own and that of Vertex AI. */
 export const anthropic: Api = {
   name: 'anthropic',
   takes: (path) => path.endsWith('/messages') || vertexPath.test(path),
-  read(path, body): Asked {
+  read(path, body) {
     const [, ofVertex] = vertexPath.exec(path) ?? []
-    const turns = list(at(body, 'messages')).map((message) => ({
-      role: string(at(message, 'role')),
-      text: textOf(at(message, 'content')),
-    }))
     const choice = at(body, 'tool_choice')
     const tools = list(at(body, 'tools')).map((tool) => string(at(tool, 'name')))
     const forced = at(choice, 'type') === 'tool' ? string(at(choice, 'name')) : undefined
     return {
       model: ofVertex === undefined ? string(at(body, 'model')) : decodeURIComponent(ofVertex),
       system: textOf(at(body, 'system')),
-      prompt: promptOf(turns),
-      turns,
+      turns: turnsIn(at(body, 'messages'), 'content'),
       stream: at(body, 'stream') === true,
       tools,
       forcedTool: forced ?? (at(choice, 'type') === 'any' && tools.length === 1 ? tools[0] : undefined),

@@ -1,6 +1,5 @@
 import type { ModelOutput } from './scripted-answer.js'
 
-/** What a request says, the same for every API. */
 export interface Asked {
   readonly model: string
   readonly system: string
@@ -9,9 +8,7 @@ export interface Asked {
   /** What was said so far, the system's part left out. */
   readonly turns: readonly { readonly role: string; readonly text: string }[]
   readonly stream: boolean
-  /** Names of the tools that may be used. */
   readonly tools: readonly string[]
-  /** The tool that must be used. */
   readonly forcedTool: string | undefined
 }
 
@@ -21,12 +18,10 @@ export interface StreamEvent {
   readonly data: object | string
 }
 
-/** The way a provider speaks. */
 export interface Api {
   readonly name: 'anthropic' | 'responses' | 'chat' | 'gemini' | 'bedrock'
-  /** Whether a request to this path is one to a model. */
   takes(path: string): boolean
-  read(path: string, body: Json): Asked
+  read(path: string, body: Json): Omit<Asked, 'prompt'>
   whole(output: ModelOutput, asked: Asked): object
   events(output: ModelOutput, asked: Asked): StreamEvent[]
   error(status: number, message: string): object
@@ -52,20 +47,26 @@ export function string(value: Json): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A text, or the texts of a list of parts. */
+/** What was said, in a list of messages whose texts stand under `key`. */
+export function turnsIn(messages: Json, key: string): Asked['turns'] {
+  return list(messages).map((message) => ({
+    role: string(at(message, 'role')) || 'user',
+    text: textOf(at(message, key)),
+  }))
+}
+
+/** The same where instructions stand among the messages. */
+export function withoutSystem(said: Asked['turns']): Pick<Asked, 'system' | 'turns'> {
+  const isSystem = (role: string) => role === 'system' || role === 'developer'
+  const system = said.filter(({ role }) => isSystem(role)).map(({ text }) => text)
+  return { system: system.join('\n'), turns: said.filter(({ role }) => !isSystem(role)) }
+}
+
 export function textOf(content: Json): string {
   if (typeof content === 'string') return content
   return list(content)
     .map((part) => string(at(part, 'text')))
     .filter((text) => text !== '')
-    .join('\n')
-}
-
-/** The user's part of what was said. */
-export function promptOf(turns: Asked['turns']): string {
-  return turns
-    .filter(({ role }) => role === 'user')
-    .map(({ text }) => text)
     .join('\n')
 }
 

@@ -1,23 +1,16 @@
-import type { Api, Asked, StreamEvent } from './api.js'
-import { at, list, piecesOf, promptOf, string, textOf } from './api.js'
-import { eventFrame } from './event-frame.js'
+import { crc32 } from 'node:zlib'
+import type { Api, StreamEvent } from './api.js'
+import { at, list, piecesOf, string, textOf, turnsIn } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 const modelPath = /\/model\/([^/]+)\/(converse|converse-stream)$/
 
-/**
- * Amazon Bedrock's Converse API: https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html, and ConverseStream, whose
- * events come in AWS's binary frames.
- */
+/** Amazon Bedrock's Converse API (docs.aws.amazon.com/bedrock/latest/APIReference), and ConverseStream, which sends AWS's binary frames. */
 export const bedrock: Api = {
   name: 'bedrock',
   takes: (path) => modelPath.test(path),
-  read(path, body): Asked {
+  read(path, body) {
     const [, model = '', method] = modelPath.exec(path) ?? []
-    const turns = list(at(body, 'messages')).map((message) => ({
-      role: string(at(message, 'role')),
-      text: textOf(at(message, 'content')),
-    }))
     const config = at(body, 'toolConfig')
     const tools = list(at(config, 'tools')).map((tool) => string(at(at(tool, 'toolSpec'), 'name')))
     const choice = at(config, 'toolChoice')
@@ -25,8 +18,7 @@ export const bedrock: Api = {
     return {
       model: decodeURIComponent(model),
       system: textOf(at(body, 'system')),
-      prompt: promptOf(turns),
-      turns,
+      turns: turnsIn(at(body, 'messages'), 'content'),
       stream: method === 'converse-stream',
       tools,
       forcedTool: forced ?? (at(choice, 'any') !== undefined && tools.length === 1 ? tools[0] : undefined),
@@ -92,4 +84,40 @@ function stopReason({ stop }: ModelOutput): string {
 
 function usageOf({ usage }: ModelOutput) {
   return { inputTokens: usage.input, outputTokens: usage.output, totalTokens: usage.input + usage.output }
+}
+
+/** The type of a header whose value is a string. */
+const stringType = 7
+
+/** One event in AWS's binary framing: docs.aws.amazon.com/AmazonS3/latest/userguide/RESTSelectObjectAppendix.html. Numbers are big-endian. */
+function eventFrame(event: string, payload: string): Buffer {
+  const headers = Buffer.concat([
+    header(':event-type', event),
+    header(':content-type', 'application/json'),
+    header(':message-type', 'event'),
+  ])
+  const body = Buffer.from(payload)
+  const lengths = Buffer.alloc(8)
+  lengths.writeUInt32BE(headers.length + body.length + 16, 0)
+  lengths.writeUInt32BE(headers.length, 4)
+  const frame = Buffer.concat([lengths, checksum(lengths), headers, body])
+  return Buffer.concat([frame, checksum(frame)])
+}
+
+function header(name: string, value: string): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(Buffer.byteLength(value))
+  return Buffer.concat([
+    Buffer.from([Buffer.byteLength(name)]),
+    Buffer.from(name),
+    Buffer.from([stringType]),
+    length,
+    Buffer.from(value),
+  ])
+}
+
+function checksum(bytes: Buffer): Buffer {
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(bytes))
+  return sum
 }

@@ -1,26 +1,20 @@
 import type { GenerateContentResponse } from '@google/genai'
 import type { Api, Asked } from './api.js'
-import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
+import { at, list, piecesOf, string, textOf, turnsIn } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 const modelPath = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
 
-/** Google's Gemini API. */
 export const gemini: Api = {
   name: 'gemini',
   takes: (path) => modelPath.test(path),
-  read(path, body): Asked {
+  read(path, body) {
     const [, model = '', method] = modelPath.exec(path) ?? []
-    const turns = list(at(body, 'contents')).map((content) => ({
-      role: string(at(content, 'role')) || 'user',
-      text: textOf(at(content, 'parts')),
-    }))
     const functions = list(at(body, 'tools')).flatMap((tool) => list(at(tool, 'functionDeclarations')))
     return {
       model: decodeURIComponent(model),
       system: textOf(at(at(body, 'systemInstruction'), 'parts')),
-      prompt: promptOf(turns),
-      turns,
+      turns: turnsIn(at(body, 'contents'), 'parts'),
       stream: method === 'streamGenerateContent',
       tools: functions.map((declared) => string(at(declared, 'name'))),
       forcedTool: undefined,

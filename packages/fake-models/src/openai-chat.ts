@@ -1,29 +1,16 @@
 import type { ChatCompletion, ChatCompletionChunk } from 'openai/resources/chat/completions'
 import type { Api, Asked, StreamEvent } from './api.js'
-import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
-import { openaiError } from './openai-error.js'
+import { at, list, piecesOf, string, turnsIn, withoutSystem } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
-/** OpenAI's Chat Completions API. */
 export const chat: Api = {
   name: 'chat',
   takes: (path) => path.endsWith('/chat/completions'),
-  read(_path, body): Asked {
-    const said = list(at(body, 'messages')).map((message) => ({
-      role: string(at(message, 'role')),
-      text: textOf(at(message, 'content')),
-    }))
-    const isSystem = (role: string) => role === 'system' || role === 'developer'
-    const turns = said.filter(({ role }) => !isSystem(role))
+  read(_path, body) {
     const choice = at(body, 'tool_choice')
     return {
       model: string(at(body, 'model')),
-      system: said
-        .filter(({ role }) => isSystem(role))
-        .map(({ text }) => text)
-        .join('\n'),
-      prompt: promptOf(turns),
-      turns,
+      ...withoutSystem(turnsIn(at(body, 'messages'), 'content')),
       stream: at(body, 'stream') === true,
       tools: list(at(body, 'tools')).map((tool) => string(at(at(tool, 'function'), 'name'))),
       forcedTool: at(choice, 'type') === 'function' ? string(at(at(choice, 'function'), 'name')) : undefined,
@@ -106,4 +93,20 @@ function usageOf({ usage }: ModelOutput) {
     completion_tokens: usage.output,
     total_tokens: usage.input + usage.output,
   }
+}
+
+/** The body of an error of OpenAI, of both of its APIs. */
+export function openaiError(status: number, message: string) {
+  return { error: { message, type: errorType(status), param: null, code: errorCode(status) } }
+}
+
+function errorType(status: number): string {
+  if (status === 429) return 'requests'
+  return status >= 500 ? 'server_error' : 'invalid_request_error'
+}
+
+function errorCode(status: number): string | null {
+  if (status === 401) return 'invalid_api_key'
+  if (status === 404) return 'model_not_found'
+  return status === 429 ? 'rate_limit_exceeded' : null
 }

@@ -5,34 +5,21 @@ import type {
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
 import type { Api, Asked, StreamEvent } from './api.js'
-import { at, piecesOf, list, promptOf, string, textOf } from './api.js'
-import { openaiError } from './openai-error.js'
+import { at, list, piecesOf, string, turnsIn, withoutSystem } from './api.js'
+import { openaiError } from './openai-chat.js'
 import type { ModelOutput } from './scripted-answer.js'
 
-/** OpenAI's Responses API. */
 export const responses: Api = {
   name: 'responses',
   takes: (path) => path.endsWith('/responses'),
-  read(_path, body): Asked {
+  read(_path, body) {
     const input = at(body, 'input')
-    const said = (typeof input === 'string' ? [{ role: 'user', content: input }] : list(input)).map(
-      (item) => ({
-        role: string(at(item, 'role')),
-        text: textOf(at(item, 'content')),
-      }),
-    )
-    const isSystem = (role: string) => role === 'system' || role === 'developer'
-    const turns = said.filter(({ role }) => !isSystem(role))
+    const said = typeof input === 'string' ? [{ role: 'user', text: input }] : turnsIn(input, 'content')
+    const { system, turns } = withoutSystem(said)
     const choice = at(body, 'tool_choice')
     return {
       model: string(at(body, 'model')),
-      system: [
-        string(at(body, 'instructions')),
-        ...said.filter(({ role }) => isSystem(role)).map(({ text }) => text),
-      ]
-        .filter((text) => text !== '')
-        .join('\n'),
-      prompt: promptOf(turns),
+      system: [string(at(body, 'instructions')), system].filter((text) => text !== '').join('\n'),
       turns,
       stream: at(body, 'stream') === true,
       tools: list(at(body, 'tools')).map((tool) => string(at(tool, 'name')) || string(at(tool, 'type'))),

@@ -1,7 +1,6 @@
 /** What the model that is played says or does. One script works for every API, plain and streamed. */
 export type ScriptedAnswer = SpokenAnswer | Fault
 
-/** An answer as a model gives it. */
 export type SpokenAnswer = (
   | { readonly text: string }
   /** JSON, in the place where the request asked for it: as text, or as the input of the one tool that must be used. */
@@ -36,7 +35,6 @@ export interface TokenCounts {
   readonly output: number
 }
 
-/** What goes wrong between the model and its client. */
 export type Fault =
   /** An error in the provider's own shape: 429, 500, 529 or any other. */
   | {
@@ -53,36 +51,25 @@ export type Fault =
   /** Nothing comes until `release()`; then `late`, or an overloaded server. */
   | { readonly hang: true; readonly late?: SpokenAnswer }
 
-/** An answer, the same for every API. */
 export interface ModelOutput {
   readonly text: string
   readonly toolCalls: readonly ToolCall[]
   readonly stop: 'end' | 'tool' | 'length' | 'refusal'
-  /** The words of the refusal; `''` when there is none. */
   readonly refusal: string
   readonly usage: TokenCounts
   /** The server says nothing of tokens. Only OpenAI's Chat API is played so. */
   readonly saysNoUsage: boolean
-  /** Into how many pieces a text is cut in a stream. */
   readonly pieces: number
 }
 
 /** @param forcedTool - The name of the tool that the request leaves no choice but to use. */
 export function outputOf(answer: SpokenAnswer, forcedTool: string | undefined): ModelOutput {
-  const saysNoUsage = answer.usage === 'unsaid'
-  const told = answer.usage === 'unsaid' ? undefined : answer.usage
-  const usage = told ?? { input: 100, output: 10 }
-  const nothing = {
-    text: '',
-    toolCalls: [],
-    refusal: '',
-    usage,
-    saysNoUsage,
-    pieces: answer.stream?.pieces ?? 2,
-  }
-  if ('toolCalls' in answer) {
+  const { usage: told = { input: 100, output: 10 }, stream } = answer
+  const saysNoUsage = told === 'unsaid'
+  const usage = told === 'unsaid' ? { input: 100, output: 10 } : told
+  const nothing = { text: '', toolCalls: [], refusal: '', usage, saysNoUsage, pieces: stream?.pieces ?? 2 }
+  if ('toolCalls' in answer)
     return { ...nothing, text: answer.text ?? '', toolCalls: answer.toolCalls, stop: 'tool' }
-  }
   if ('refusal' in answer) return { ...nothing, refusal: answer.refusal, stop: 'refusal' }
   if ('cutOff' in answer) return { ...nothing, text: answer.cutOff, stop: 'length' }
   if ('empty' in answer) return { ...nothing, stop: 'end' }

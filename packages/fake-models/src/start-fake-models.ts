@@ -11,7 +11,6 @@ import { responses } from './openai-responses.js'
 import type { ScriptedAnswer } from './scripted-answer.js'
 import { send } from './send-answer.js'
 
-/** A request to a model, as it came. */
 export interface ModelRequest extends Asked {
   readonly api: Api['name']
   readonly path: string
@@ -22,13 +21,11 @@ export interface ModelRequest extends Asked {
 }
 
 export interface FakeModels {
-  /** `http://127.0.0.1:PORT`. */
   readonly url: string
   /** Environment that sends every provider's client here, with keys that are none. */
   readonly env: Readonly<Record<string, string>>
   /** The same for the clouds, whose variables stand for themselves. Vertex is asked with a key (express mode). */
   readonly clouds: { readonly bedrock: CloudEnvironment; readonly vertex: CloudEnvironment }
-  /** Every request to a model so far. */
   readonly requests: readonly ModelRequest[]
   /** Answers, one for each request to come, in this order. */
   script(...answers: readonly ScriptedAnswer[]): void
@@ -38,7 +35,6 @@ export interface FakeModels {
   received(count?: number): Promise<void>
   /** Lets answers go on that hang. */
   release(): void
-  /** Forgets scripts and requests. */
   reset(): void
   close(): Promise<void>
 }
@@ -61,7 +57,9 @@ export async function startFakeModels(): Promise<FakeModels> {
     const text = await bodyOf(incoming)
     if (!api) return sideRoute(pathname, outgoing)
     const body = parse(text)
-    const asked = api.read(pathname, body)
+    const read = api.read(pathname, body)
+    const said = read.turns.filter(({ role }) => role === 'user').map(({ text: words }) => words)
+    const asked: Asked = { ...read, prompt: said.join('\n') }
     const gone = new Promise<void>((resolve) =>
       outgoing.on('close', () => !outgoing.writableFinished && resolve()),
     )

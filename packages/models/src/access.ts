@@ -14,14 +14,10 @@ export interface AccessSettings {
   readonly dotEnvFolder?: string | undefined
   /** `--provider`: a name, or the address of a server that speaks as OpenAI does; `SKILLGAUGE_PROVIDER` when absent. */
   readonly provider?: string | undefined
-  /**
-   * Whether `bedrock` and `vertex` are providers too. Not in a server: its clients must not spend what the machine that it runs on may
-   * spend.
-   */
+  /** Whether `bedrock` and `vertex` are providers too. Not in a server, whose clients must not spend what its machine may spend. */
   readonly clouds?: boolean | undefined
 }
 
-/** How a model is reached. */
 export interface Access extends Connection {
   readonly provider: Provider
   /** Every key that is known here: none of them may be written anywhere. */
@@ -31,11 +27,7 @@ export interface Access extends Connection {
 /** Longer than any id, and made of what ids are made of: an id becomes a part of an address. */
 const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
 
-/**
- * Finds provider, key and address of a model. Asks nobody.
- *
- * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input` (a base URL that is none).
- */
+/** Finds provider, key and address of a model. Throws `unknown-model`, `no-model-key` or `invalid-input` (a wrong base URL). */
 export function findAccess(id: string, { env, dotEnvFolder, ...settings }: AccessSettings): Access {
   const named = settings.provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
   const provider = findProvider(id, named, settings.clouds ? { env } : undefined)
@@ -54,12 +46,11 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
   if (apiKey === '' && !provider.keyOptional && !provider.credentials)
     throw new SkillgaugeError('no-model-key', noKey(id, provider, dotEnvFolder))
   // What no header can carry would come back in the error of the one who tries.
-  if (!/^[!-~]*$/.test(apiKey)) {
+  if (!/^[!-~]*$/.test(apiKey))
     throw new SkillgaugeError(
       'no-model-key',
       `\`${keyVariable}\` holds white space or letters that no key has: copy the key once more.`,
     )
-  }
   return {
     provider,
     modelId: id,
@@ -67,23 +58,13 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
     keyVariable,
     baseUrl: addressOf(provider, env),
     chat: env['SKILLGAUGE_OPENAI_API'] === 'chat',
-    keys: [
-      ...new Set(
-        [...[...keyVariables, ...cloudSecrets].map(keyOf), ...(provider.secrets ?? [])].filter(
-          (key) => key !== '',
-        ),
-      ),
-    ],
+    keys: [...new Set([...secretVariables.map(keyOf), ...(provider.secrets ?? [])])].filter(
+      (key) => key !== '',
+    ),
   }
 }
 
-/**
- * The provider of a model: the one that was named, else by its id alone.
- *
- * @param named - A name, or the address of a server.
- * @param clouds - Absent: no cloud is a provider.
- * @throws SkillgaugeError `unknown-model`; `invalid-input` for a provider that is neither.
- */
+/** The provider of a model: the one named (a name or an address), else by its id. Throws `unknown-model`, `invalid-input`. */
 export function findProvider(id: string, named?: string, clouds?: Clouds): Provider {
   if (named !== undefined) return namedProvider(id, named, clouds)
   const provider = modelId.test(id) ? providerOf(id) : undefined
@@ -119,18 +100,13 @@ function namedProvider(id: string, named: string, clouds: Clouds | undefined): P
   return known ?? compatibleProvider(address!)
 }
 
-/** The address of a server, when the text is one. */
 export function addressIn(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   return url && isWeb && url.hash + url.username + url.password === '' ? url : undefined
 }
 
-/**
- * Where a provider is reached.
- *
- * @throws SkillgaugeError `invalid-input` when its variable holds no address.
- */
+/** Where a provider is reached. Throws `invalid-input` when its variable holds no address. */
 export function addressOf(provider: Provider, env: AccessSettings['env']): string {
   if (provider.id === 'compatible') return provider.baseUrl(undefined)
   return provider.baseUrl(baseUrlIn(env, provider.baseUrlVariable))
@@ -141,12 +117,13 @@ const keyVariables = [
   'SKILLGAUGE_API_KEY',
 ]
 
+const secretVariables = [...keyVariables, ...cloudSecrets]
+
 function baseUrlIn(env: AccessSettings['env'], variable: string): URL | undefined {
   const given = env[variable]?.trim()
   if (!given) return undefined
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  if (url && isWeb && url.search + url.hash + url.username + url.password === '') return url
+  const url = addressIn(given)
+  if (url?.search === '') return url
   // It may hold a password, so it is not repeated.
   throw new SkillgaugeError(
     'invalid-input',

@@ -4,7 +4,7 @@ import type { Access } from './access.js'
 import type { Call, Reply } from './call-model.js'
 import { shapeOf } from './call-model.js'
 import { callPatiently } from './call-patiently.js'
-import type { Clock } from './clock.js'
+import type { Clock } from './time-limit.js'
 import type { Answered, Question, UnusableAnswer, Usage } from './model.js'
 import { sumUsage } from './model.js'
 import { watchOf } from './partial-answer.js'
@@ -14,13 +14,11 @@ import { withTimeLimit } from './time-limit.js'
 
 export interface Times {
   readonly clock: Clock
-  /** Milliseconds for the whole of it. */
   readonly timeLimit: number
 }
 
 const standardOutput = 16_000
 
-/** How often a question is asked whose answer is not of the schema. */
 const askings = 2
 /** Longest part of a useless answer that is sent back with what was wrong. */
 const longestRepeat = 20_000
@@ -76,10 +74,8 @@ export function ask<Answer>(
   })
 }
 
-/** What to do about an answer that is none. */
 const tryAgain = 'try again, or ask another model'
 
-/** Longest part of what is wrong with an answer that people are shown. */
 const longestReason = 200
 
 /** One line without an end, for a sentence. */
@@ -89,14 +85,10 @@ function inShort({ problem, inShort = problem.split(/[.!?](?:\s|$)/, 1)[0] ?? ''
 
 /** An answer that cannot be used has its price all the same. */
 function withSpending(error: unknown, spent: Usage): unknown {
-  if (!(error instanceof SkillgaugeError) || isNothing(spent)) return error
+  const isNothing = spent.inputTokens + spent.outputTokens === 0 && spent.incomplete === undefined
+  if (!(error instanceof SkillgaugeError) || isNothing) return error
   const { code, message, cause, retryAfter, quotesOthers } = error
   return new SkillgaugeError(code, message, { cause, retryAfter, quotesOthers, spent })
-}
-
-/** Whether nobody was asked, or nobody answered. */
-function isNothing({ inputTokens, outputTokens, incomplete }: Usage): boolean {
-  return inputTokens + outputTokens === 0 && incomplete === undefined
 }
 
 function askAgain(form: string): string {
@@ -115,10 +107,9 @@ function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access)
       { quotesOthers: true },
     )
   }
-  if (cutOff) {
+  if (cutOff)
     throw new SkillgaugeError(
       'generation-failed',
       `The answer of \`${modelId}\` was cut off at its limit of tokens: ${tryAgain}.`,
     )
-  }
 }

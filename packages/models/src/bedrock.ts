@@ -7,10 +7,7 @@ import type { Provider } from './providers.js'
 
 const client = { name: '@ai-sdk/amazon-bedrock', major: 4, entry: '@ai-sdk/amazon-bedrock' }
 
-/**
- * Amazon Bedrock, over its Converse API. Credentials are those of AWS's standard variables; profiles and roles are not read, because the
- * client reads none.
- */
+/** Amazon Bedrock, over its Converse API, with AWS's standard variables. The client reads no profiles and roles. */
 export function bedrock({ env }: Clouds): Provider {
   const region = namePart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
   const token = valueOf(env, 'AWS_BEARER_TOKEN_BEDROCK')

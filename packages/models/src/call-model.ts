@@ -2,7 +2,7 @@ import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai'
 import { generateText, Output } from 'ai'
 import type { ZodType } from 'zod'
 import type { Usage } from './model.js'
-import { refusalIn } from './refusal.js'
+import { refusalIn } from './provider-events.js'
 
 // Else warnings about settings that a model does not take go to the console.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
@@ -23,11 +23,9 @@ export interface Reply {
   readonly usage: Usage
   /** What the model said when it refused, or `''` when it gave no reason. */
   readonly refusal: string | undefined
-  /** Whether it stopped at the limit of tokens. */
   readonly cutOff: boolean
 }
 
-/** What a provider is told of the shape of an answer. */
 export type AnswerShape = Awaited<ReturnType<typeof Output.object>['responseFormat']>
 
 /** @throws Error for a schema that JSON Schema cannot say. */
@@ -47,10 +45,7 @@ export async function callModel(model: LanguageModel, call: Call): Promise<Reply
   }
 }
 
-/**
- * What a provider says that an answer took. What is no number of tokens counts as none, for it would spoil every sum, and is not known: no
- * question is without a token.
- */
+/** What an answer took. What is not a number of tokens counts as none, and makes the usage incomplete. */
 export function usageOf(
   { modelId }: Call,
   { inputTokens, outputTokens }: Pick<LanguageModelUsage, 'inputTokens' | 'outputTokens'>,

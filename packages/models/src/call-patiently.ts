@@ -2,7 +2,7 @@ import type { LanguageModel } from 'ai'
 import type { Access } from './access.js'
 import type { Call, Reply } from './call-model.js'
 import { callModel } from './call-model.js'
-import type { Clock } from './clock.js'
+import type { Clock } from './time-limit.js'
 import type { Usage } from './model.js'
 import type { Watch } from './partial-answer.js'
 import { failureOf } from './provider-failure.js'
@@ -26,11 +26,7 @@ export interface Patience {
 /** Those that turned out to give none but whole answers. */
 const withoutStreams = new WeakSet<Access>()
 
-/**
- * Calls again while it may go better. Where the answer does not come as a stream, it is asked for whole.
- *
- * @throws SkillgaugeError of the last failure.
- */
+/** Calls again while it may help. An answer that does not come as a stream is asked for whole. Throws the last failure. */
 export async function callPatiently(
   model: LanguageModel,
   first: Call,

@@ -1,7 +1,6 @@
 /** No answer of a model comes near to this; a gateway that sends without end is stopped. */
 const maxBytes = 16 * 1024 * 1024
 
-/** Why an endless answer is not read on. */
 export const tooLarge = `more than ${maxBytes / 1024 / 1024} MiB`
 
 /** Goes nowhere but to the address that was set: a redirect would take the key along. Takes no endless answer. */

@@ -4,26 +4,21 @@ import { readDotEnv } from './dot-env.js'
 import { providers } from './providers.js'
 import { vertexModelId } from './vertex.js'
 
-/** The model that is asked when nobody names one. */
 const defaultModelId = 'claude-haiku-4-5'
 
 interface ModelWishes {
   /** `--model`, or the `model` of a request. */
   readonly asked?: string | undefined
-  /** `model` of the config file. */
   readonly configured?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The folder whose `.env` may hold keys. */
   readonly dotEnvFolder?: string | undefined
   /** `--provider`; `SKILLGAUGE_PROVIDER` when absent. */
   readonly provider?: string | undefined
 }
 
 /**
- * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the provider that was named, that of the only
- * provider whose key is set, the default, in this order.
- *
- * @throws SkillgaugeError `unknown-model` for a server at an address when no model of it is named: what it has is known to its owner alone.
+ * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the named provider, that of the only provider
+ * whose key is set, the default. Throws `unknown-model` for a server at an address when no model of it is named.
  */
 export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelWishes): string {
   const named = asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)

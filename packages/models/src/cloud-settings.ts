@@ -3,21 +3,15 @@ import type { LanguageModel } from 'ai'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Whose credentials a cloud is asked with. */
 export interface Clouds {
   readonly env: Environment
 }
 
-/** The value of a variable, `''` when it is not set. */
 export function valueOf(env: Environment, ...variables: readonly string[]): string {
   return variables.map((variable) => env[variable]?.trim() ?? '').find((value) => value !== '') ?? ''
 }
 
-/**
- * The value of a variable that becomes a part of an address.
- *
- * @throws SkillgaugeError `invalid-input` for what would change the address.
- */
+/** The value of a variable that becomes part of an address. Throws `invalid-input` for what would change the address. */
 export function namePart(env: Environment, ...variables: readonly string[]): string {
   const value = valueOf(env, ...variables)
   if (/^[A-Za-z0-9.:-]{0,100}$/.test(value)) return value

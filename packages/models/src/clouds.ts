@@ -3,7 +3,6 @@ import type { Clouds } from './cloud-settings.js'
 import type { CloudName, Provider } from './providers.js'
 import { vertex } from './vertex.js'
 
-/** Names that `--provider` takes where clouds may be asked. */
 export const cloudNames: readonly CloudName[] = ['bedrock', 'vertex']
 
 /** Variables whose values may be written nowhere. */

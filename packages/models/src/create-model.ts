@@ -1,7 +1,7 @@
 import type { AccessSettings } from './access.js'
 import { findAccess } from './access.js'
-import type { Clock } from './clock.js'
-import { systemClock } from './clock.js'
+import type { Clock } from './time-limit.js'
+import { systemClock } from './time-limit.js'
 import type { Answered, Model, Question } from './model.js'
 
 interface ModelSettings extends AccessSettings {
@@ -13,11 +13,7 @@ interface ModelSettings extends AccessSettings {
 /** A longer answer than 60 s is none that anybody waits for; the API answers 504 then. */
 export const standardTimeLimit = 60_000
 
-/**
- * A model by its id. Nothing is loaded or asked before the first question.
- *
- * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input`: what must be set for it to be asked.
- */
+/** A model by its id. Nothing is loaded or asked before the first question. Throws `unknown-model`, `no-model-key` or `invalid-input`. */
 export function createModel(modelId: string, settings: ModelSettings): Model {
   const access = findAccess(modelId, settings)
   const { clock = systemClock, timeLimit = standardTimeLimit } = settings

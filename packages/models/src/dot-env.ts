@@ -5,10 +5,7 @@ import { parseEnv } from 'node:util'
 /** A file of settings is small; whatever else bears the name is not read. */
 const maxBytes = 64 * 1024
 
-/**
- * The named variables of the `.env` in a folder; of the rest nothing is looked at. No file, none that can be read, and no regular
- * one are the same: nothing is set.
- */
+/** The named variables of the `.env` in a folder. A file that is missing, unreadable or not a regular file sets nothing. */
 export function readDotEnv(folder: string, names: readonly string[]): Partial<Record<string, string>> {
   const values = new Map(Object.entries(parseEnv(readSmallFile(join(folder, '.env')))))
   return Object.fromEntries(names.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])))

@@ -1,6 +1,5 @@
 import type { ZodType } from 'zod'
 
-/** What was spent on an answer, over all calls that it took. */
 export interface Usage {
   readonly model: string
   readonly inputTokens: number
@@ -11,28 +10,24 @@ export interface Usage {
   readonly keptSince?: string | undefined
 }
 
-/** One question: for data of a shape, or for a text. */
+export interface Prompt {
+  /** What the model is and does. Trusted text only. */
+  readonly system: string
+  /** What it is asked, with fenced data in it (`fenceUntrusted`). */
+  readonly prompt: string
+}
+
 export type Question<Answer> = DataQuestion<Answer> | TextQuestion<Answer>
 
 export interface DataQuestion<Answer> extends AnyQuestion {
-  /**
-   * The shape of the answer. Providers are told what their own format can say and the answer is held against all of it, so
-   * refinements are fine. Every key must be required (`nullable`, not `optional`): one provider takes nothing else.
-   */
+  /** The shape of the answer. Every key must be required (`nullable`, not `optional`): one provider takes nothing else. */
   readonly schema: ZodType<Answer>
-  /**
-   * Told what of the answer has come, as far as it is JSON: the end of it may be missing, and nothing of it is held against the schema
-   * yet. `undefined`: what came so far does not count, and the answer begins again. Not called for a kept answer, nor where the
-   * provider gives none but whole answers.
-   */
+  /** Told what of the answer has come, unchecked; `undefined`: it begins again. Not called where an answer comes whole. */
   readonly onPartial?: ((soFar: unknown) => void) | undefined
 }
 
 export interface TextQuestion<Answer> extends AnyQuestion {
-  /**
-   * Takes the answer out of what the model wrote. A document is better written as it is than inside of JSON, where every line
-   * end costs a token and may go wrong. What is wrong with it is a `problem`: sentences for the model, and for people.
-   */
+  /** Takes the answer out of what the model wrote, for documents: inside of JSON every line end costs a token and may go wrong. */
   readonly read: (text: string) => ReadAnswer<Answer>
 }
 
@@ -45,19 +40,11 @@ export interface UnusableAnswer {
   readonly inShort?: string | undefined
 }
 
-interface AnyQuestion {
-  /** What the model is and does. Trusted text only. */
-  readonly system: string
-  /** What it is asked, with fenced data in it (`fenceUntrusted`). */
-  readonly prompt: string
+interface AnyQuestion extends Prompt {
   /** Tokens that the answer may have, those that a model thinks with included; 16,000 when absent. */
   readonly maxOutputTokens?: number | undefined
-  /**
-   * All that the answer depends on but the model: content, version of the question. Two questions with the same one may have the same
-   * answer, though the marks of their fences differ. Absent: the answer is not kept.
-   */
+  /** Everything the answer depends on but the model: content, and version of the question. Absent: the answer is not kept. */
   readonly keptBy?: string | undefined
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -66,17 +53,21 @@ export interface Answered<Answer> {
   readonly usage: Usage
 }
 
-/** A model that can be asked. */
 export interface Model {
   readonly id: string
   /**
-   * Asks, and asks once more with what was wrong when the answer is not of the schema. A provider that is overloaded or out of
-   * order is asked again, as long as the time limit allows.
-   *
-   * @throws SkillgaugeError `generation-failed`, `model-unavailable`, `model-timeout`, `unknown-model` or `cancelled`. No message
-   * holds a key.
+   * Asks, and once more when the answer cannot be used; a failing provider is asked again while there is time. Throws `generation-failed`,
+   * `model-unavailable`, `model-timeout`, `unknown-model` or `cancelled`, without any key in the message.
    */
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>
+}
+
+/** What a feature needs to ask a model. */
+export interface AskOptions {
+  readonly model: Model
+  readonly signal?: AbortSignal | undefined
+  /** Makes the markers of the fence, for tests. */
+  readonly marker?: (() => string) | undefined
 }
 
 /** Adds up what several answers took. The model is that of the first. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { redactMessage } from './redact-keys.js'
 
-/** A package that is installed by those who use it. */
 export interface OptionalPackage {
   readonly name: string
   /** The major version that goes with the `ai` that asks. */
@@ -13,14 +12,7 @@ export interface OptionalPackage {
   readonly entry: string
 }
 
-/**
- * Loads what a package exports.
- *
- * @param from - The folder of the file that asks: what is installed with this program is found, and never what lies where the user runs,
- * which may be a stranger's repository.
- * @param askedBy - What needs it, as the user has written it.
- * @throws SkillgaugeError `model-unavailable` with the command that installs it.
- */
+/** Loads what a package exports, looked for from `from`, a folder of ours. Throws `model-unavailable` with the command that installs it. */
 export async function loadOptional(
   { entry, ...wanted }: OptionalPackage,
   exported: string,

@@ -2,7 +2,6 @@ import { parsePartialJson } from 'ai'
 import type { DataQuestion } from './model.js'
 import { redactKeys } from './redact-keys.js'
 
-/** Who looks on while an answer comes. */
 export interface Watch {
   /** @param text - All that has come. */
   readonly onText: (text: string) => Promise<void>
@@ -14,11 +13,7 @@ export interface Watch {
 const mostLooks = 200
 const longestLook = 100_000
 
-/**
- * Makes values of the text of an answer that is not whole. Keys are taken out of it as out of the whole.
- *
- * @param signal - Once it is aborted the question has ended: what still comes is told to nobody.
- */
+/** Makes values of the text of an answer that is not whole. Nothing is told once `signal` is aborted. */
 export function watchOf(
   onPartial: DataQuestion<unknown>['onPartial'],
   keys: readonly string[],

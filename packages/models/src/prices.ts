@@ -1,12 +1,8 @@
 import type { Usage } from './model.js'
 
-/** When the prices were looked up. */
 export const pricesAsOf = '2025-11'
 
-/**
- * US dollars for a million tokens, in and out, by what the id of a model begins with: the providers' list prices. `since`: the date of the
- * first version that has this price, where earlier ones had another.
- */
+/** US dollars for a million tokens, in and out, by the beginning of a model's id. `since`: the first version that has this price. */
 const prices: readonly (readonly [prefix: string, input: number, output: number, since?: string])[] = [
   ['claude-haiku-4-5', 1, 5],
   ['claude-sonnet-4-5', 3, 15],

@@ -2,34 +2,25 @@ import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import { APICallError } from 'ai'
 import type { Access } from './access.js'
 import { tooLarge } from './careful-fetch.js'
-import { isOnTheWay } from './on-the-way.js'
 import { redactMessage } from './redact-keys.js'
 import { retryAfter } from './retry-after.js'
 import { BrokenOff } from './stream-answer.js'
 
-/** Why a call came to nothing. */
 export interface ProviderFailure {
   readonly error: SkillgaugeError
-  /** It may go better in a while. */
   readonly passes: boolean
   /** Milliseconds that the provider asks to wait. */
   readonly wait: number | undefined
-  /** The model takes no temperature. */
   readonly refusesTemperature: boolean
-  /** The server cannot be told the shape of an answer. */
   readonly refusesShape: boolean
 }
 
 /** What is said of an overloaded provider that names no time itself: seconds. */
 const guessedWait = 10
 
-/** Longest text of a provider that is shown. */
 const longest = 300
 
-/**
- * Reads what a client threw. Nothing of it but a cleaned message is kept: it may hold the prompt, and a gateway may send back what
- * it was sent.
- */
+/** Reads what a client threw. Only a cleaned message is kept: the rest may hold the prompt. */
 export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   const { provider, modelId, keys } = access
   const call = APICallError.isInstance(thrown) ? thrown : undefined
@@ -137,4 +128,23 @@ function saidBy(thrown: unknown, keys: readonly string[]): string {
   if (line === '') return 'it gives no reason.'
   if (line.length > longest) return `${line.slice(0, longest)}…`
   return /[.!?]$/.test(line) ? line : `${line}.`
+}
+
+/** What is wrong between here and a server, as Node calls it. A file that is missing (`ENOENT`) is not. */
+const codes =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|E?TIMEDOUT|EPIPE|EPROTO|UND_ERR_\w{1,40}|(?:ERR_TLS|ERR_SSL|CERT)_\w{1,60}|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)$/
+
+const deepest = 5
+
+/** Whether a cloud's client could not reach the service that gives credentials, so that nothing is wrong with the credentials. */
+function isOnTheWay(thrown: unknown): boolean {
+  let error = thrown
+  for (let depth = 0; depth < deepest && typeof error === 'object' && error !== null; depth++) {
+    const { code, status, response, cause } = error as Readonly<Record<string, unknown>>
+    if (typeof code === 'string' && codes.test(code)) return true
+    const answered = status ?? (response as { readonly status?: unknown } | undefined)?.status ?? Number(code)
+    if (typeof answered === 'number' && (answered === 429 || answered >= 500)) return true
+    error = cause
+  }
+  return false
 }

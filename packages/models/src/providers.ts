@@ -5,7 +5,6 @@ export type CloudName = 'bedrock' | 'vertex'
 
 /** What a cloud is asked with in the place of one key. */
 export interface Credentials {
-  /** As a message names them. */
   readonly words: string
   /** Variables that must be set and are not, as a message lists them. */
   readonly missing: readonly string[]
@@ -13,10 +12,8 @@ export interface Credentials {
   readonly none?: string | undefined
 }
 
-/** How one family of models is reached. */
 export interface Provider {
   readonly id: 'anthropic' | 'openai' | 'google' | 'compatible' | CloudName
-  /** As messages name it. */
   readonly name: string
   /** A model belongs to the provider when its id begins with one of these. */
   readonly prefixes: readonly string[]
@@ -25,15 +22,12 @@ export interface Provider {
   readonly otherKeys: readonly string[]
   /** What its address holds that is written nowhere, as a key is. */
   readonly secrets?: readonly string[]
-  /** Whether it is asked without a key when there is none. */
   readonly keyOptional?: boolean
-  /** The model that is asked when only its key is set. */
   readonly defaultModel?: string
   /** Read from the real environment only: a `.env` in a stranger's folder must not redirect a key. */
   readonly baseUrlVariable: string
   /** Absent: it is asked with the key in `keyVariable`. */
   readonly credentials?: Credentials | undefined
-  /** The address to use for what the variable holds. */
   baseUrl(given: URL | undefined): string
   load(connection: Connection): Promise<LanguageModel>
 }
@@ -41,17 +35,13 @@ export interface Provider {
 export interface Connection {
   readonly modelId: string
   readonly apiKey: string
-  /** The variable that held the key. */
   readonly keyVariable: string
   readonly baseUrl: string
   /** OpenAI only: the older API, which is all that many gateways speak. */
   readonly chat: boolean
 }
 
-/**
- * The providers. Their clients load on first use. What a base URL may leave out is what the provider's own client adds, so that
- * a gateway that is set up for that client is set up for us.
- */
+/** The providers. Their clients load on first use. A base URL may leave out what the provider's own client adds. */
 export const providers: readonly Provider[] = [
   {
     id: 'anthropic',
@@ -104,13 +94,9 @@ export const providers: readonly Provider[] = [
   },
 ]
 
-/** Names that `--provider` takes besides an address. */
 export const providerNames: readonly string[] = providers.map(({ id }) => id)
 
-/**
- * Any server that speaks OpenAI's Chat Completions: Ollama, vLLM, LiteLLM, OpenRouter, Azure. What stands behind a `?` goes along with each
- * request (Azure's `api-version`). Its key is one of its own: that of OpenAI is not sent to others.
- */
+/** Any server that speaks OpenAI's Chat Completions. A `?…` goes along with each request (Azure's `api-version`). OpenAI's key is not sent. */
 export function compatibleProvider(address: URL): Provider {
   const query = address.search
   const base = new URL(address)
@@ -148,12 +134,10 @@ function withKey(init: RequestInit | undefined, apiKey: string): RequestInit {
   return { ...init, headers }
 }
 
-/** The provider of a model, by the prefix of its id. */
 export function providerOf(modelId: string): Provider | undefined {
   return providers.find(({ prefixes }) => prefixes.some((prefix) => modelId.startsWith(prefix)))
 }
 
-/** The address with the version behind it, unless it has one. */
 function withVersion(url: URL, version: string): string {
   const address = withoutSlash(url)
   return /\/v\d+(?:alpha|beta)?$/.test(address) ? address : `${address}/${version}`

@@ -2,17 +2,12 @@ import { prettifyError, ZodError } from 'zod'
 import type { ZodType } from 'zod'
 import type { ReadAnswer } from './model.js'
 
-/** Longest text about a mistake that is sent back or shown. */
 const longest = 2_000
-/** How many mistakes are told. */
 const mostTold = 20
 /** UTF-16 units of an answer. No answer of ours comes near to it, and the mistakes of a longer one may not fit into memory. */
 const longestAnswer = 1024 * 1024
 
-/**
- * Reads an answer as JSON of a schema. Models without structured output put it into a fence, or a sentence before it: from the
- * first brace to the last counts. What is wrong with it is a `problem`, for the model and for people.
- */
+/** Reads an answer as JSON of a schema, from the first brace to the last: some models put it into a fence or behind a sentence. */
 export function readAnswer<Answer>(text: string, schema: ZodType<Answer>): ReadAnswer<Answer> {
   if (text.trim() === '') return { problem: 'The answer was empty.', inShort: 'the answer was empty' }
   if (text.length > longestAnswer)
@@ -34,7 +29,6 @@ function kindOf(text: string): string {
   return /^<(?:!doctype|html|\?xml)/i.test(begin) ? 'a web page and not JSON' : 'not JSON'
 }
 
-/** The first mistake, and how many more there are. */
 function firstOf({ issues }: ZodError): string {
   const [{ path, message } = { path: [], message: 'no mistake is named' }] = issues
   const place = path.length === 0 ? '' : ` in \`${path.join('.')}\``

@@ -13,10 +13,7 @@ export function redactKeys(text: string, keys: readonly string[]): string {
   return clean
 }
 
-/**
- * The same for what a provider or a program says about an error: also what only looks like a key, because providers repeat
- * a wrong key in part (`sk-ab***yz`).
- */
+/** The same for messages: also what only looks like a key, because providers repeat a wrong key in part (`sk-ab***yz`). */
 export function redactMessage(text: string, keys: readonly string[]): string {
   return redactKeys(text, keys).replace(
     /\bsk-[A-Za-z0-9_*.-]{4,200}|\bya29\.[A-Za-z0-9_*.-]{4,2000}|\bAIza[A-Za-z0-9_*-]{4,200}|\bBearer [!-~]{8,400}/g,

@@ -1,7 +1,4 @@
-/**
- * Milliseconds that an answer asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as a date, which counts from the `Date`
- * of the same answer. `undefined` when it says nothing that can be used; to wait for no time is nothing.
- */
+/** Milliseconds to wait by `retry-after-ms`, or by `Retry-After` in seconds or as a date, which counts from the `Date` of the answer. */
 export function retryAfter(headers: Readonly<Record<string, string | undefined>>): number | undefined {
   const given = headers['retry-after']?.trim() ?? ''
   const exact = amount(headers['retry-after-ms'])

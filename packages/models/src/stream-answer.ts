@@ -4,11 +4,9 @@ import { APICallError, streamText } from 'ai'
 import type { Call, Reply } from './call-model.js'
 import { settingsOf, usageOf } from './call-model.js'
 import type { Usage } from './model.js'
-import { refusalInEvent } from './refusal.js'
-import type { ToldTokens } from './told-tokens.js'
-import { tokensInEvent } from './told-tokens.js'
+import type { ToldTokens } from './provider-events.js'
+import { refusalInEvent, tokensInEvent } from './provider-events.js'
 
-/** Says what of an answer has come. */
 export type OnText = (soFar: string) => void | Promise<void>
 
 /** A stream that ended before the answer did, or was none. */
@@ -25,10 +23,7 @@ export class BrokenOff extends Error {
 /** With which a server says that it does not do what it was asked to do, whoever asks. */
 const refusals = new Set([400, 403, 404, 405, 406, 415, 422, 501])
 
-/**
- * Whether a call went wrong because there are no streams: some gateways have none, some send another body in their place, and some rights
- * (`bedrock:InvokeModelWithResponseStream`) do not include them.
- */
+/** Whether a call failed because the server has no streams, or our rights (`bedrock:InvokeModelWithResponseStream`) do not include them. */
 export function refusesStream(thrown: unknown): boolean {
   if (thrown instanceof BrokenOff) return thrown.isEmpty
   return (
@@ -36,10 +31,7 @@ export function refusesStream(thrown: unknown): boolean {
   )
 }
 
-/**
- * One call whose answer is told as it comes, nothing tried twice. Throws what the provider refuses as the client does, and else
- * `BrokenOff`.
- */
+/** One call whose answer is told as it comes. Throws as the client does when the provider refuses, else `BrokenOff`. */
 export async function streamAnswer(
   model: LanguageModel,
   call: Call,
@@ -58,7 +50,6 @@ export async function streamAnswer(
   }
 }
 
-/** What has come of a stream. */
 interface Begun {
   isSo: boolean
   told: ToldTokens
@@ -115,10 +106,7 @@ function asBroken(error: unknown, hasBegun: boolean): unknown {
   return new BrokenOff(reasonIn(error), !hasBegun)
 }
 
-/**
- * The answer of a model on Bedrock that is told the shape as that of a tool's input: the client keeps it until it is whole, and in the meantime
- * only the event has it.
- */
+/** The input of the tool by which Bedrock's client is told the shape of an answer: until it is whole, only the event has it. */
 function toolInputIn(event: unknown): string {
   const { contentBlockDelta } = (event ?? {}) as {
     contentBlockDelta?: { delta?: { toolUse?: { input?: unknown } } }

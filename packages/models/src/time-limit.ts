@@ -1,10 +1,23 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { Clock } from './clock.js'
+import { setTimeout } from 'node:timers/promises'
 
-/**
- * Does `work` until it is done, the time is up, or nobody waits for it any more. The signal that the work gets is aborted in the
- * last two cases, with the error that is thrown.
- */
+/** Time and chance, so that tests need none. */
+export interface Clock {
+  /** Milliseconds since whenever. */
+  now(): number
+  /** Resolves after `ms`; rejects when `signal` is aborted before. */
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  /** From 0 to 1, by which waits differ. */
+  random(): number
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal, ref: true }),
+  random: Math.random,
+}
+
+/** Does `work` until it is done, the time is up, or `outer` is aborted. The signal of the work is aborted with the error that is thrown. */
 export async function withTimeLimit<Result>(
   clock: Clock,
   milliseconds: number,

@@ -2,14 +2,12 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { codePoint } from '@skillgauge/rule-kit'
 import { randomBytes } from 'node:crypto'
 
-/** Text that somebody else wrote. */
 export interface UntrustedPart {
   /** What it is, `SKILL.md` for example: a few words, made one line. */
   readonly label: string
   readonly text: string
 }
 
-/** Untrusted text, ready for a prompt. */
 export interface Fenced {
   /** Not in any of the texts. */
   readonly marker: string
@@ -24,12 +22,7 @@ export function randomMarker(): string {
   return randomBytes(16).toString('hex')
 }
 
-/**
- * Fences text of strangers, so that nothing in it can pass for the end of the fence or for a word of ours. What cannot be seen is
- * made visible: `<U+200B>`.
- *
- * @param marker - Makes markers; drawn again while one of the texts holds it.
- */
+/** Fences text of strangers, and makes unseen characters visible: `<U+200B>`. `marker` makes markers until none of the texts holds one. */
 export function fenceUntrusted(parts: readonly UntrustedPart[], marker: () => string = randomMarker): Fenced {
   const visible = parts.map(({ label, text }) => ({ label: oneLine(label), text: showInvisible(text) }))
   const drawn = drawMarker(marker, visible.map(({ label, text }) => `${label}\n${text}`).join('\n'))
@@ -65,17 +58,11 @@ function rulesFor(marker: string): string {
   ].join('\n')
 }
 
-/**
- * Control and format characters, separators, lone surrogates, variation selectors (but U+FE0F, which emoji need), and letters that
- * show nothing. Line ends and tabs stay.
- */
+/** Control and format characters, separators, lone surrogates, selectors (but U+FE0F of emoji), and blank letters; not line ends and tabs. */
 const invisible =
   /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFE00-\uFE0E\uFFA0\u{E0100}-\u{E01EF}]/gu
 
-/**
- * The joiners U+200C and U+200D between what is written with them: emoji, and letters of scripts that join. Between Latin
- * letters they only hide something.
- */
+/** The joiners U+200C and U+200D between emoji, and between letters of scripts that join. */
 const joined =
   /(?<=\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])\p{L})[\u200C\u200D](?=[\p{L}\p{M}\p{Extended_Pictographic}])/uy
 

@@ -5,15 +5,13 @@ import { fits, namePart, valueOf } from './cloud-settings.js'
 import { doesNotFit, loadOptional } from './optional-package.js'
 import type { Provider } from './providers.js'
 
-/** The model that is asked there when nobody names one. */
 export const vertexModelId = 'gemini-2.5-flash'
 
 const client = { name: '@ai-sdk/google-vertex', major: 4 }
 
 /**
- * Vertex AI: models of Google over `generateContent`, and those of Anthropic, whose ids begin with `claude-`, over `rawPredict`. With a key
- * (express mode, models of Google only), or with what Google's own client finds: the file in `GOOGLE_APPLICATION_CREDENTIALS`, or what
- * `gcloud auth application-default login` has left.
+ * Vertex AI: models of Google over `generateContent`, and those of Anthropic over `rawPredict`. With a key (express mode, Google only), or
+ * with what Google's own client finds.
  */
 export function vertex(modelId: string, { env }: Clouds): Provider {
   const isClaude = modelId.startsWith('claude-')

@@ -5,7 +5,6 @@ import { countedPlaces, scoresOf, standings } from './skill-view.js'
 import type { SkillView, Standing } from './skill-view.js'
 import { message, number, placeOf, plural, standingWords } from './words.js'
 
-/** What a run comes to, in a sentence, a bar and a few numbers. */
 export function overview(skills: readonly SkillView[]): Html {
   const counts = new Map<Standing, number>()
   for (const { standing } of skills) counts.set(standing, (counts.get(standing) ?? 0) + 1)
@@ -54,10 +53,8 @@ function bar(counts: ReadonlyMap<Standing, number>, all: number): Html {
   })}</ul>`
 }
 
-/** Skills that are named before anything else. */
 const mostInDanger = 6
 
-/** What to look at before anything else: skills that attack, or may. `skills` is in order of danger. */
 export function danger(skills: readonly SkillView[]): Html {
   const inDanger = skills.filter(({ standing }) => standing === 'attack' || standing === 'suspicious')
   if (inDanger.length === 0) return nothing

@@ -14,13 +14,36 @@ export function filters(
 ): Html {
   const present = standings.filter((standing) => skills.some((skill) => skill.standing === standing))
   const ids = [...new Map(checks.map((check) => [check.checkId, check.checkName]))]
+  return filterForm('name, path or finding', {
+    Result: ['standing', present.map((standing) => [standing, standingWords[standing].label])],
+    Check: ['check', ids.map(([id]) => [String(numberOf(id) ?? ''), id])],
+    Folder: ['folder', folders.map(({ folder }, i) => [String(i), folder || './'])],
+    Order: [
+      'order',
+      [
+        ['score', 'Score'],
+        ['path', 'Path'],
+      ],
+      'Danger',
+    ],
+  })
+}
+
+export type Choice = readonly [value: string, text: string]
+
+/** A field for words, and lists of choices by their labels, each with the name of its field; an empty list is left out. */
+export function filterForm(
+  placeholder: string,
+  lists: Readonly<Record<string, readonly [name: string, choices: readonly Choice[], first?: string]>>,
+): Html {
   return fragment`<form class="filters" id="filters" role="search" aria-label="Filter skills" hidden>
-<label class="grow">Search<input type="search" name="text" autocomplete="off" placeholder="name, path or finding"></label>
-<label>Result<select name="standing"><option value="">All</option>${present.map((standing) => fragment`<option value="${standing}">${standingWords[standing].label}</option>`)}</select></label>
-${ids.length > 0 && fragment`<label>Check<select name="check"><option value="">All</option>${ids.map(([id]) => fragment`<option value="${numberOf(id) ?? ''}">${id}</option>`)}</select></label>`}
-${folders.length > 0 && fragment`<label>Folder<select name="folder"><option value="">All</option>${folders.map(({ folder }, i) => fragment`<option value="${i}">${folder || './'}</option>`)}</select></label>`}
-<label>Order<select name="order"><option value="">Danger</option><option value="score">Score</option><option value="path">Path</option></select></label>
-<button type="reset">Clear</button>
+<label class="grow">Search<input type="search" name="text" autocomplete="off" placeholder="${placeholder}"></label>
+${Object.entries(lists).map(
+  ([label, [name, choices, first = 'All']]) =>
+    choices.length > 0 &&
+    fragment`<label>${label}<select name="${name}"><option value="">${first}</option>${choices.map(([value, text]) => fragment`<option value="${value}">${text}</option>`)}</select></label>
+`,
+)}<button type="reset">Clear</button>
 <output aria-live="polite"></output>
 </form>`
 }

@@ -13,9 +13,8 @@ type Position = 'text' | 'attribute' | 'tag'
 export const nothing = new Html('')
 
 /**
- * Markup from a template. Values are escaped for the place they stand in; attributes are always in double quotes. A value
- * inside of a tag, but in no attribute, must be `Html` itself, such as a whole attribute. Throws a TypeError otherwise: that
- * is a mistake in a template of this package, whatever is shown.
+ * Markup from a template. Values are escaped for where they stand; attributes are always in double quotes. Throws a TypeError for a value
+ * in a tag, but in no attribute, that is not `Html`.
  */
 export function fragment(literals: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
   const positions = positionsOf(literals)
@@ -24,7 +23,6 @@ export function fragment(literals: TemplateStringsArray, ...values: readonly Htm
   return new Html(markup)
 }
 
-/** The parts one after the other. */
 export function joined(parts: readonly HtmlPart[]): Html {
   return new Html(render(parts, 'text'))
 }

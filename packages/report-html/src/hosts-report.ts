@@ -1,27 +1,22 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
 import { clip } from '@skillgauge/rule-kit'
-import { utf8Length } from './shown-text.js'
+import { filterForm } from './filters.js'
+import type { Choice } from './filters.js'
+import type { ReportOptions } from './report.js'
+import { defaultBytes } from './report.js'
+import { spend, utf8Length } from './shown-text.js'
 import { alike, countHosts, loadings, loadingWords, reasonOf, times, viewHosts } from './view-hosts.js'
 import type { HostCount, HostedSkill, LoadingHost } from './view-hosts.js'
 import type { HostsReportWire } from './wire.js'
 import { message, placeOf, plural, time } from './words.js'
 
-/** The answer of `hosts`. */
-export interface HostsInput {
+export interface HostsInput extends Pick<ReportOptions, 'title' | 'maxBytes' | 'madeBy'> {
   readonly hosts: HostsReportWire
-  /** Instead of the name of the only skill. */
-  readonly title?: string | undefined
   /** When it was asked, ISO 8601: the JSON does not say. */
   readonly askedAt?: string | undefined
-  /** Bytes of UTF-8 that the page may have about; 2.2 MB when it is not said. At least 100,000. */
-  readonly maxBytes?: number | undefined
-  /** Who has made the page, such as `skillgauge 1.0.0`. */
-  readonly madeBy?: string | undefined
 }
 
-const defaultBytes = 2_200_000
-/** Fields and reasons that are told of one verdict. */
 const mostReasons = 20
 
 /** Which agents load which skills, as the content of a page. Pure: the same input gives the same bytes. */
@@ -59,18 +54,16 @@ function verdictOf(skills: readonly HostedSkill[], agents: number): string {
   )
   const every = agents === 1 ? 'The agent loads' : `All ${agents} agents load`
   if (not + partly === 0) return `${every} all ${plural(all, 'skill')} fully.`
-  return [
-    ...(not > 0
-      ? [
-          `${not.toLocaleString('en-US')} of ${plural(all, 'skill')} ${not === 1 ? 'is' : 'are'} not loaded by ${agents === 1 ? 'the agent' : 'every agent'}.`,
-        ]
-      : []),
-    ...(partly > 0
-      ? [
-          `${not > 0 ? `${partly.toLocaleString('en-US')} more` : `${partly.toLocaleString('en-US')} of ${plural(all, 'skill')}`} ${partly === 1 ? 'is' : 'are'} loaded only in part.`,
-        ]
-      : []),
-  ].join(' ')
+  const sentences: string[] = []
+  if (not > 0)
+    sentences.push(
+      `${not.toLocaleString('en-US')} of ${plural(all, 'skill')} ${not === 1 ? 'is' : 'are'} not loaded by ${agents === 1 ? 'the agent' : 'every agent'}.`,
+    )
+  if (partly > 0)
+    sentences.push(
+      `${partly.toLocaleString('en-US')} ${not > 0 ? 'more' : `of ${plural(all, 'skill')}`} ${partly === 1 ? 'is' : 'are'} loaded only in part.`,
+    )
+  return sentences.join(' ')
 }
 
 /** A number leads to its skills in the list, where the script runs. */
@@ -88,51 +81,34 @@ function filters(skills: readonly HostedSkill[], counts: readonly HostCount[]): 
   const agents = counts.flatMap(({ name, skills: number }, i) =>
     (['not', 'partly'] as const)
       .filter((loading) => number[loading] > 0)
-      .map((loading) => ({
-        value: `${loading}${i}`,
-        text: `${name}: ${loadingWords[loading].label.toLowerCase()}`,
-      })),
+      .map((loading): Choice => [`${loading}${i}`, `${name}: ${loadingWords[loading].label.toLowerCase()}`]),
   )
-  return fragment`<form class="filters" id="filters" role="search" aria-label="Filter skills" hidden>
-<label class="grow">Search<input type="search" name="text" autocomplete="off" placeholder="name, path or field"></label>
-<label>Result<select name="standing"><option value="">All</option>${present.map((loading) => fragment`<option value="${loading}">${loadingWords[loading].all}</option>`)}</select></label>
-${agents.length > 0 && fragment`<label>Agent<select name="check"><option value="">All</option>${agents.map(({ value, text }) => fragment`<option value="${value}">${text}</option>`)}</select></label>`}
-<label>Order<select name="order"><option value="">Worst first</option><option value="path">Path</option></select></label>
-<button type="reset">Clear</button>
-<output aria-live="polite"></output>
-</form>`
+  return filterForm('name, path or field', {
+    Result: ['standing', present.map((loading) => [loading, loadingWords[loading].all])],
+    Agent: ['check', agents],
+    Order: ['order', [['path', 'Path']], 'Worst first'],
+  })
 }
 
 /** What must be cut so that the page stays within its bytes is cut from the end: first what agents say, then lines. */
 function list(skills: readonly HostedSkill[], counts: readonly HostCount[], bytes: number) {
   const numbers = new Map(counts.map(({ host }, i) => [host, i]))
-  let left = bytes
-  const spend = (html: Html, keep = 0) => {
-    const cost = utf8Length(html.markup) + 60
-    if (cost > left - keep) return false
-    left -= cost
-    return true
-  }
+  const budget = { left: bytes }
   const openings = skills.map((skill, i) => opening(skill, i, numbers))
-  const end = openings.findIndex((one) => !spend(one, bytes * 0.3))
+  const end = openings.findIndex((one) => !spend(budget, utf8Length(one.markup) + 60, bytes * 0.3))
   const listed = end === -1 ? skills.length : end
   let bare = 0
   const items = openings.slice(0, listed).map((open, i) => {
     const body = verdicts(skills[i]!)
-    const told = spend(body)
+    const told = spend(budget, utf8Length(body.markup) + 60)
     if (!told) bare++
     return fragment`<li>${open}<div class="body" id="s${i}">${told ? body : fragment`<p class="small">Left out, to keep this page small.</p>`}</div></details></li>`
   })
   const unlisted = skills.length - listed
-  return {
-    items,
-    left: [
-      ...(unlisted > 0
-        ? [`${plural(unlisted, 'skill')} at the end of the list could not be listed here.`]
-        : []),
-      ...(bare > 0 ? [`What agents make of ${plural(bare, 'skill')} is left out.`] : []),
-    ],
-  }
+  const left: string[] = []
+  if (unlisted > 0) left.push(`${plural(unlisted, 'skill')} at the end of the list could not be listed here.`)
+  if (bare > 0) left.push(`What agents make of ${plural(bare, 'skill')} is left out.`)
+  return { items, left }
 }
 
 function opening(skill: HostedSkill, i: number, numbers: ReadonlyMap<string, number>): Html {
@@ -150,7 +126,6 @@ function badgeOf(skill: HostedSkill): string {
   return number === skill.hosts.length ? label : `${label} by ${number}`
 }
 
-/** Each verdict once, with the agents that it is of. */
 function verdicts({ hosts }: HostedSkill): Html {
   return fragment`<ul class="checks">${alike(hosts).map((group) => {
     const { loads, without, why } = group[0]!

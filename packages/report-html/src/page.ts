@@ -6,10 +6,7 @@ import type { ReportInput } from './report.js'
 import { reportScript } from './script.js'
 import { reportStyle } from './style.js'
 
-/**
- * SHA-256 of the script and the style, in base64: the only ones that a page lets run, and asks a server's policy to let run
- * when they are not in files of their own. A test holds them.
- */
+/** SHA-256 of the script and the style, in base64: the only ones that a page lets run. A test holds them. */
 export const scriptHash = 'sha256-2JS/O4WTYCZXLf7KV50RngcWv8cyVjXMBusLBqylf24='
 export const styleHash = 'sha256-UKS8B+2AYQrq/GnGLCVD8ZnJdEGUQtgPUH09XqI5fdA='
 

@@ -23,7 +23,6 @@ import type {
 } from './wire.js'
 import { message, number, placeOf, standingWords, time } from './words.js'
 
-/** What every kind of report may bring beside its JSON. */
 export interface ReportOptions {
   /** Instead of the repository, or of the name of the only skill. */
   readonly title?: string | undefined
@@ -33,11 +32,9 @@ export interface ReportOptions {
   readonly checks?: readonly CatalogEntryWire[] | undefined
   /** Bytes of UTF-8 that the page may have about; 2.2 MB when it is not said, which opens within a second. At least 100,000. */
   readonly maxBytes?: number | undefined
-  /** Who has made the page, such as `skillgauge 1.0.0`. */
   readonly madeBy?: string | undefined
 }
 
-/** The answer of `check`, `evaluate` or the API, for one skill or for many. */
 export interface EvaluationInput extends ReportOptions {
   readonly evaluation:
     | (Omit<ScanResultWire, 'skills' | 'collection'> & {
@@ -49,7 +46,6 @@ export interface EvaluationInput extends ReportOptions {
   readonly history?: ReadonlyMap<string, readonly PastEvaluation[]> | undefined
 }
 
-/** The answer of `scan`. */
 export interface ScanInput extends ReportOptions {
   readonly scan: ScanReportWire
   /** When the scan was made, ISO 8601: its JSON does not say. */
@@ -64,7 +60,7 @@ export interface Report {
   readonly main: string
 }
 
-const defaultBytes = 2_200_000
+export const defaultBytes = 2_200_000
 
 /** The report of a run as the content of a page. Pure: the same input gives the same bytes. */
 export function renderReport(input: ReportInput): Report {
@@ -120,7 +116,6 @@ function together(input: ReportInput): Html {
   return togetherPart(input.evaluation.collection ?? { findings: [] })
 }
 
-/** What the checks are about that have found something, and where that stands. */
 function explanations(
   counts: readonly CheckCount[],
   checks: readonly CatalogEntryWire[],

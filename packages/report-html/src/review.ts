@@ -31,7 +31,6 @@ ${review.suggestions.length > 0 && fragment`<h5>Suggestions</h5><ol class="sugge
 </section>`
 }
 
-/** How far several answers differ; nothing for one. */
 function spread({ samples }: ReviewWire): string {
   if (!samples) return ''
   const { low, high } = samples.judge_score

@@ -1,7 +1,4 @@
-/**
- * Filters for the list of skills. Everything can be read without it. It makes no markup, and reads no text of a skill but
- * to search in it.
- */
+/** Filters for the list of skills, which can be read without it. It makes no markup. */
 export const reportScript = `
 (() => {
   'use strict'

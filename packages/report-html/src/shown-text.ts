@@ -1,7 +1,4 @@
-/**
- * What a reader cannot see: control and format characters, line and paragraph separators, lone surrogates, and what
- * Unicode says may be ignored. The joiners and the selectors of emoji stay: words and pictures are made with them.
- */
+/** What a reader cannot see, but for the joiners and selectors of emoji. */
 const unseen =
   /(?![\u200C\u200D\uFE0E\uFE0F\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
@@ -20,7 +17,6 @@ export function inText(text: string): string {
   )
 }
 
-/** Text in double quotes. */
 export function inAttribute(text: string): string {
   return escaped(text.replace(/\r\n|[\n\r\t]/g, ' ')).replace(
     unseen,
@@ -28,12 +24,10 @@ export function inAttribute(text: string): string {
   )
 }
 
-/** The lines of a file. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r]/)
 }
 
-/** Bytes of the text in UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = text.length
   for (let i = 0; i < text.length; i++) {
@@ -42,6 +36,13 @@ export function utf8Length(text: string): number {
     if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1
   }
   return bytes
+}
+
+/** Takes so many bytes out of what is left, unless fewer than `keep` would be. */
+export function spend(budget: { left: number }, bytes: number, keep = 0): boolean {
+  if (bytes > budget.left - keep) return false
+  budget.left -= bytes
+  return true
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,6 @@
 import { fragment } from './fragment.js'
 import type { Html } from './fragment.js'
-import { utf8Length } from './shown-text.js'
+import { spend, utf8Length } from './shown-text.js'
 import { folderOf } from './skill-view.js'
 import type { SkillView } from './skill-view.js'
 import { skillLine, skillPart } from './skill-part.js'
@@ -14,7 +14,6 @@ export type TextOf = (path: string) => string | undefined
 
 export interface ListOptions extends Explained {
   readonly textOf: TextOf | undefined
-  /** Bytes of UTF-8 that the list may take. */
   readonly bytes: number
   /** What the filters ask of the line of a skill. */
   readonly filterOf: (skill: SkillView) => { readonly folder: number; readonly checks: readonly number[] }
@@ -45,10 +44,7 @@ export function skillAlone(skill: SkillView, options: ListOptions): SkillList {
   return { markup: fragment`<p class="notice">Its findings are too many for a page.</p>`, left: [] }
 }
 
-/**
- * Many skills, the most dangerous first, each a line that opens. What must be cut so that the page stays within its bytes is
- * cut from the end of the list: first texts, then findings, then lines.
- */
+/** Many skills, the most dangerous first, each a line that opens. To save bytes, texts are cut first, then findings, then lines. */
 export function skillList(skills: readonly SkillView[], options: ListOptions): SkillList {
   const budget = { left: options.bytes }
   const lines = skills.map((skill, i) => openingOf(skill, i, options))
@@ -56,12 +52,8 @@ export function skillList(skills: readonly SkillView[], options: ListOptions): S
   const listed = shown === -1 ? skills : skills.slice(0, shown)
   // Every skill gets its findings before any gets its text.
   const plain = listed.map((skill, i) => {
-    const part = skillPart(
-      skill,
-      `s${i}`,
-      { places: placesInList, files: [], left: '', brief: true },
-      options,
-    )
+    const telling = { places: placesInList, files: [], left: '', brief: true }
+    const part = skillPart(skill, `s${i}`, telling, options)
     return spend(budget, utf8Length(part.markup) + 200) ? part : undefined
   })
   let cut = 0
@@ -76,22 +68,17 @@ export function skillList(skills: readonly SkillView[], options: ListOptions): S
     return fragment`<li>${lines[i]!}<div class="body" id="${id}">${told}</div></details>`
   })
   const bare = plain.filter((part) => !part).length
-  return {
-    markup: fragment`<ol class="skills" id="list">${items}</ol>`,
-    left: [
-      ...(listed.length < skills.length
-        ? [
-            `${plural(skills.length - listed.length, 'skill')} at the end of the list could not be listed here.`,
-          ]
-        : []),
-      ...(bare > 0 ? [`The findings of ${plural(bare, 'skill')} are left out.`] : []),
-      ...(cut > 0
-        ? [
-            `The text of ${plural(cut, 'skill')} is left out, or cut to the lines around findings; the report of one skill has all of it.`,
-          ]
-        : []),
-    ],
-  }
+  const left: string[] = []
+  if (listed.length < skills.length)
+    left.push(
+      `${plural(skills.length - listed.length, 'skill')} at the end of the list could not be listed here.`,
+    )
+  if (bare > 0) left.push(`The findings of ${plural(bare, 'skill')} are left out.`)
+  if (cut > 0)
+    left.push(
+      `The text of ${plural(cut, 'skill')} is left out, or cut to the lines around findings; the report of one skill has all of it.`,
+    )
+  return { markup: fragment`<ol class="skills" id="list">${items}</ol>`, left }
 
   function openingOf(skill: SkillView, i: number, { filterOf }: ListOptions): Html {
     const { folder, checks } = filterOf(skill)
@@ -134,10 +121,4 @@ function filesOf(
   const left =
     !isKnown || own?.whole ? '' : own ? 'Not all of the text is shown here.' : 'The text is not shown here.'
   return { files: parts, left }
-}
-
-function spend(budget: { left: number }, bytes: number, keep = 0): boolean {
-  if (bytes > budget.left - keep) return false
-  budget.left -= bytes
-  return true
 }

@@ -10,9 +10,7 @@ import { message, number, placeOf, plural, standingWords, time, weightWords } fr
 
 /** How much of a skill is told, the most first. A page that would be too large tells less of what is less dangerous. */
 export interface Telling {
-  /** Places of a check that are listed. */
   readonly places: number
-  /** Its files, as far as they are shown. */
   readonly files: readonly TextPart[]
   /** Why no more of its text is shown; empty when all of it is. */
   readonly left: string
@@ -25,7 +23,6 @@ export interface Explained {
   readonly linkOf: (checkId: string) => string | undefined
 }
 
-/** The one line of a skill in a collection. */
 export function skillLine(skill: SkillView): Html {
   const { label, tone, mark } = standingWords[skill.standing]
   const { title, folder } = placeOf(skill)

@@ -17,22 +17,17 @@ const around = 2
 const longestLine = 2_000
 /** Beyond this a page is not a place to read a file in. */
 const mostLines = 4_000
-/** Notes at one line. */
 const mostNotes = 4
 
 export interface TextPart {
   readonly path: string
   readonly markup: Html
-  /** Whether every line is shown. */
   readonly whole: boolean
   /** Numbers of the lines that are shown and have a finding. */
   readonly lines: ReadonlySet<number>
 }
 
-/**
- * A file with its line numbers and, at each line that has findings, what they say. `id` begins the ids of its lines. Undefined
- * when none of it is to be shown.
- */
+/** A file with its line numbers and, at each line, its findings. `id` begins the ids of its lines. Undefined: nothing is to be shown. */
 export function skillText(
   text: string,
   path: string,

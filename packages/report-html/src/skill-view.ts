@@ -7,7 +7,6 @@ import type { ReviewWire } from './wire.js'
 export const standings = ['attack', 'suspicious', 'fail', 'error', 'findings', 'pass'] as const
 export type Standing = (typeof standings)[number]
 
-/** One place in a skill. */
 export interface Place {
   readonly message: string
   readonly fix?: string | undefined
@@ -21,7 +20,6 @@ export interface Place {
 /** How loud something is said. `accepted` is what a comment or a baseline keeps from counting. */
 export type Weight = 'attack' | 'suspicious' | 'high' | 'medium' | 'low' | 'accepted' | 'mention'
 
-/** What one check says of a skill. */
 export interface FindingGroup {
   readonly checkId: string
   readonly checkName: string
@@ -31,11 +29,9 @@ export interface FindingGroup {
   readonly notChecked: boolean
 }
 
-/** A score at a time. */
 export interface PastScore {
   /** ISO 8601. */
   readonly at: string
-  /** 0 to 100. */
   readonly score: number
   readonly failed: boolean
   /** Whether a check for security failed: then the score is not shown, which leaves security out. */
@@ -44,7 +40,6 @@ export interface PastScore {
 
 /** A skill as the page shows it, of whatever command it comes from. */
 export interface SkillView {
-  /** Of its SKILL.md. */
   readonly path: string
   readonly name: string | null
   readonly description: string | null
@@ -67,14 +62,12 @@ export interface SkillView {
   readonly incomplete: readonly string[]
 }
 
-/** The checks of a dimension that ran. */
 export interface PassedChecks {
   readonly dimension: string
   readonly passed: number
   readonly failed: number
 }
 
-/** What a comparison with an earlier evaluation has brought. */
 export interface Changed {
   readonly previousScore: number
   readonly difference: number
@@ -94,7 +87,6 @@ export function byDanger(a: SkillView, b: SkillView): number {
   )
 }
 
-/** Findings that count, as places. */
 export function countedPlaces(skill: SkillView): number {
   return skill.groups
     .filter(({ weight }) => weight !== 'accepted' && weight !== 'mention')

@@ -7,7 +7,6 @@ import { number, plural, weightWords } from './words.js'
 /** Rows of a table; what more there is, is told in a line. */
 const mostRows = 40
 
-/** A check that has found something, over all skills. */
 export interface CheckCount {
   readonly checkId: string
   readonly checkName: string
@@ -53,16 +52,12 @@ export function checksTable(
     )}</tbody></table>${counts.length > mostRows && fragment`<p class="small">and ${plural(counts.length - mostRows, 'more check')}</p>`}</section>`
 }
 
-/** Skills below one folder. */
 export interface FolderCount {
   readonly folder: string
   readonly skills: readonly SkillView[]
 }
 
-/**
- * The skills by the first folders that tell them apart: one level below what all have in common. Empty when there is only
- * one such folder, or a folder for each skill.
- */
+/** The skills by the first folders that tell them apart. Empty for one such folder, or a folder for each skill. */
 export function countFolders(skills: readonly SkillView[]): FolderCount[] {
   if (skills.length < 3) return []
   const common = commonFolder(skills.map(({ path }) => parentOf(path)))

@@ -15,7 +15,6 @@ export type EvaluatedSkillWire = SkillResultWire & {
   readonly comparison?: ComparisonWire | null | undefined
 }
 
-/** What of a stored evaluation makes the history of a skill. */
 export type PastEvaluation = Pick<StoredEvaluationWire, 'scanned_at' | 'quality_score' | 'overall_pass'> & {
   /** At least those that failed. */
   readonly results: readonly ResultOfSecurity[]

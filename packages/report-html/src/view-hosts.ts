@@ -16,9 +16,7 @@ export const loadingWords: Readonly<
   fully: { label: 'Fully', all: 'Loaded fully by every agent', tone: 'pass', mark: '✓' },
 }
 
-/** A skill as the page shows it. */
 export interface HostedSkill {
-  /** Of its SKILL.md, as other reports have it. */
   readonly path: string
   readonly name: string | null
   readonly worst: Loading
@@ -41,7 +39,6 @@ export function viewHosts({ skills }: HostsReportWire): HostedSkill[] {
   )
 }
 
-/** By how many agents it is loaded so. */
 export function times({ hosts }: Pick<HostedSkill, 'hosts'>, loading: Loading): number {
   return hosts.filter(({ loads }) => loads === loading).length
 }
@@ -60,7 +57,6 @@ function namesOf(hosts: readonly LoadingHost[]): string {
   return hosts.map(({ name }) => name).join(', ')
 }
 
-/** Agents of which the same is said. */
 export function alike(hosts: readonly LoadingHost[]): LoadingHost[][] {
   const groups = new Map<string, LoadingHost[]>()
   for (const one of hosts) {
@@ -72,14 +68,12 @@ export function alike(hosts: readonly LoadingHost[]): LoadingHost[][] {
   return [...groups.values()].sort((a, b) => loadings.indexOf(a[0]!.loads) - loadings.indexOf(b[0]!.loads))
 }
 
-/** How many skills one agent loads in which way. */
 export interface HostCount {
   readonly host: string
   readonly name: string
   readonly skills: Readonly<Record<Loading, number>>
 }
 
-/** In the order in which the answer has them. */
 export function countHosts(skills: readonly HostedSkill[]): HostCount[] {
   const counts = new Map<string, { host: string; name: string; skills: Record<Loading, number> }>()
   for (const { hosts } of skills)

@@ -17,5 +17,4 @@ export type {
   StoredEvaluationWire,
 } from '@skillgauge/features/wire-schema'
 
-/** What is wrong with skills together. */
 export type CollectionWire = ScanResultWire['collection']

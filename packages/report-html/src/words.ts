@@ -43,7 +43,6 @@ export function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** `91.2`, `100`. */
 export function number(value: number): string {
   return String(Math.round(value * 10) / 10)
 }

@@ -2,15 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { addressIn, chooseModelId, findProvider } from '@skillgauge/models'
 import { RequestError } from './http/request-error.js'
 
-/** The models that clients may spend the operator's money on. */
-export interface AllowedModels {
-  /** Every id, the standard one first. */
-  readonly ids: readonly string[]
-  /** The model to ask; the standard one when the request names none. Throws a 400 for one that is not allowed. */
-  choose(asked: string | undefined): string
-}
-
-export interface ModelChoice {
+interface ModelChoice {
   /** `model` of the operator's config. */
   readonly configured: string | undefined
   /** `SKILLGAUGE_MODEL`, and what models need besides. */
@@ -19,14 +11,13 @@ export interface ModelChoice {
   readonly listed: readonly string[] | undefined
 }
 
+export type AllowedModels = ReturnType<typeof allowedModels>
+
 /**
- * The configured model and those that are listed. A provider has models at a hundred times the price of others: which of them a
- * stranger may ask is not left to the stranger.
- *
- * @throws SkillgaugeError `invalid-config` when the operator's config names a model that no provider has, and when none is named of a server
- * at an address.
+ * The models that clients may spend the operator's money on: the configured one and those that are listed. Throws `invalid-config` for a
+ * model that no provider has, and when a server at an address has none named.
  */
-export function allowedModels({ configured, env, listed = [] }: ModelChoice): AllowedModels {
+export function allowedModels({ configured, env, listed = [] }: ModelChoice) {
   const provider = env['SKILLGAUGE_PROVIDER']?.trim() || undefined
   const named = configured ?? (env['SKILLGAUGE_MODEL']?.trim() || undefined)
   const isAtAddress = provider !== undefined && addressIn(provider) !== undefined
@@ -47,7 +38,9 @@ export function allowedModels({ configured, env, listed = [] }: ModelChoice): Al
   }
   const ids = [...new Set([standard, ...listed])]
   return {
+    /** Every id, the default first. */
     ids,
+    /** The model to ask; the default when the request names none. Throws a 400 for one that is not allowed. */
     choose(asked = standard) {
       if (ids.includes(asked)) return asked
       const msg = `This server asks ${ids.map((id) => `\`${id}\``).join(', ')} and no other model.`

@@ -2,7 +2,6 @@ import { reportScript, reportStyle } from '@skillgauge/report-html'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A file of the page, under a name that changes with what is in it. */
 export interface Asset {
   readonly name: string
   readonly type: string
@@ -15,7 +14,6 @@ function asset(name: string, extension: string, type: string, body: string): Ass
   return { name: `${name}-${hash('sha256', body).slice(0, 12)}.${extension}`, type, body }
 }
 
-/** The style and the scripts of all pages: the report's own, and what the pages have besides. */
 export const assets = {
   style: asset('page', 'css', 'text/css; charset=utf-8', `${reportStyle.trim()}\n${own('page.css')}`),
   report: asset('report', 'js', 'text/javascript; charset=utf-8', reportScript.trim()),

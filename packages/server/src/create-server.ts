@@ -1,10 +1,10 @@
 import { createGithub, parsingThread, SingleFlight } from '@skillgauge/sources/github'
-import type { H3 } from 'h3'
 import { LRUCache } from 'lru-cache'
 import { allowedModels } from './allowed-models.js'
 import { openRedis } from './cache/redis.js'
 import { createResultCache } from './cache/result-cache.js'
 import { createPool } from './evaluation/pool.js'
+import type { ConfigPlace } from './evaluation/tasks.js'
 import { openEvents } from './event-store.js'
 import { createWriteCheckRun } from './github/check-run.js'
 import { createDeliveries } from './github/deliveries.js'
@@ -14,7 +14,6 @@ import { createApp } from './http/app.js'
 import { createCompressor } from './http/compress-body.js'
 import { createGuard } from './http/guard-spending.js'
 import { createRequestLog, logLine } from './http/request-log.js'
-import type { Route } from './http/route.js'
 import { localJobs } from './jobs/local-jobs.js'
 import { redisJobs } from './jobs/redis-jobs.js'
 import { createScanOne } from './jobs/scan-one.js'
@@ -22,7 +21,6 @@ import { openKeys } from './keys/authenticate.js'
 import { createRateLimit } from './limits/rate-limit.js'
 import { createTurns } from './limits/take-turn.js'
 import { measuredParts } from './measured-parts.js'
-import type { Metrics } from './metrics.js'
 import { createMetrics } from './metrics.js'
 import { loadOperatorRules } from './operator-rules.js'
 import type { Parts } from './parts.js'
@@ -32,35 +30,19 @@ import { createScanProgress } from './repositories/scan-progress.js'
 import { allRoutes } from './routes/all-routes.js'
 import type { Settings } from './settings.js'
 
-export interface ServerOptions {
+export interface ServerOptions extends ConfigPlace {
   readonly settings: Settings
-  /** Where the operator's `.skillrc` is looked for. */
-  readonly cwd: string
-  /** The operator's config in place of the one that is looked for. */
-  readonly configFile?: string | undefined
-  /** Takes the lines of the log. */
   readonly write: (line: string) => void
   readonly now: () => Date
-  /** Entry of an evaluation process. */
   readonly worker: URL
   /** Entry of the thread that reads trees and archives; they are read in this one when absent. */
   readonly parser?: URL | undefined
 }
 
-export interface SkillgaugeServer {
-  readonly app: H3
-  readonly routes: readonly Route[]
-  /** Served apart from the routes; `undefined` when they are off. */
-  readonly metrics: Metrics | undefined
-  /** Writes a line of the log. */
-  readonly report: (event: object) => void
-  /** Lets `/ready` say that work is to go elsewhere. */
-  drain(): void
-  close(): Promise<void>
-}
+export type SkillgaugeServer = Awaited<ReturnType<typeof createServer>>
 
-/** Puts the service together. Nothing listens yet. What was opened is closed again when it cannot be. */
-export async function createServer(options: ServerOptions): Promise<SkillgaugeServer> {
+/** Puts the service together. Nothing listens yet. What was opened is closed again when it fails. */
+export async function createServer(options: ServerOptions) {
   const opened: (() => unknown)[] = []
   // The last first: it stands on the others.
   const close = async () => {
@@ -78,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<SkillgaugeSe
 async function compose(
   { settings, cwd, configFile, write, now, worker, parser }: ServerOptions,
   opened: (() => unknown)[],
-): Promise<Omit<SkillgaugeServer, 'close'>> {
+) {
   const place = { cwd, configFile }
   const report = (event: object) => write(logLine({ time: now().toISOString(), level: 'info', ...event }))
   const ended = (what: string) => (reason: string) =>
@@ -154,5 +136,13 @@ async function compose(
       metrics?.observe(answered, route)
     },
   })
-  return { app, routes, metrics, report, drain: () => readiness.drain() }
+  return {
+    app,
+    routes,
+    /** Served apart from the routes; `undefined` when they are off. */
+    metrics,
+    report,
+    /** Lets `/ready` say that work is to go elsewhere. */
+    drain: () => readiness.drain(),
+  }
 }

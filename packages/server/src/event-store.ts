@@ -12,23 +12,13 @@ export interface EventStore {
   close(): void
 }
 
-/** Milliseconds that the receiver of forwarded events may take. */
 const patience = 5000
-
-/** What is kept at most. */
-export interface EventLimits {
-  /** Bytes of what is stored. */
-  readonly bytes: number
-  /** Milliseconds since an event came in. */
-  readonly age: number
-}
 
 /** Milliseconds between two looks for events that are too old. */
 const sweepEvery = 60 * 60 * 1000
 /** Events that are deleted at once: so few that nobody is held up. */
 const deletedAtOnce = 10_000
 
-/** The operator's own file, or another service. */
 export async function openEvents(
   { eventsUrl, eventsFile, eventsLimits }: Pick<Settings, 'eventsUrl' | 'eventsFile' | 'eventsLimits'>,
   now: () => Date,
@@ -36,11 +26,8 @@ export async function openEvents(
   return eventsUrl === undefined ? eventFile(eventsFile, eventsLimits, now) : eventForwarder(eventsUrl)
 }
 
-/**
- * Keeps events in a SQLite file, one row each, the event itself as JSON. The oldest make room for new ones: anyone who can post
- * can fill no disk.
- */
-export async function eventFile(file: string, limits: EventLimits, now: () => Date): Promise<EventStore> {
+/** Keeps events in a SQLite file, one row each, the event itself as JSON. The oldest make room for new ones. */
+export async function eventFile(file: string, limits: Limits, now: () => Date): Promise<EventStore> {
   const database = await openDatabase('SKILLGAUGE_EVENTS_DB', file)
   try {
     return keepIn(database, limits, now)
@@ -50,7 +37,9 @@ export async function eventFile(file: string, limits: EventLimits, now: () => Da
   }
 }
 
-function keepIn(database: Database, limits: EventLimits, now: () => Date): EventStore {
+type Limits = Settings['eventsLimits']
+
+function keepIn(database: Database, limits: Limits, now: () => Date): EventStore {
   database.exec(`create table if not exists events (
     id integer primary key,
     received_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
@@ -118,7 +107,7 @@ function keepIn(database: Database, limits: EventLimits, now: () => Date): Event
   }
 }
 
-/** @param reason - For the operator alone. */
+/** `reason` is for the operator alone. */
 function notTaken(detail: string, reason: string, cause: unknown): RequestError {
   return new RequestError(502, detail, {}, { cause, logged: `${detail} ${reason}` })
 }
@@ -131,7 +120,6 @@ function whyNot(error: unknown): string {
     : `The receiver answered with status ${status}.`
 }
 
-/** Posts events on to another service. */
 function eventForwarder(url: string): EventStore {
   return {
     async store(event) {

@@ -2,29 +2,15 @@ import type { Usage } from '@skillgauge/models'
 import type { Answered } from './http/request-log.js'
 import type { RedisState } from './cache/redis.js'
 
-/** What `/metrics` shows, and what it is fed with. */
-export interface Metrics {
-  observe(answered: Answered, route: string): void
-  /** An answer of GitHub's API. */
-  github(status: number, headers: Pick<Headers, 'get'>): void
-  /** A look into the cache of results. */
-  cache(outcome: 'hit' | 'miss'): void
-  /** Repositories and skills that began (1) or ended (-1) to wait or to be worked on. */
-  queue(state: QueueState, change: 1 | -1): void
-  /** A question to a model, with what it took when it was answered; `outcome` is `ok` or the code of an error. */
-  model(id: string, outcome: string, usage?: Usage): void
-  /** In the text format of Prometheus. */
-  text(): Promise<string>
-  readonly type: string
-}
-
 /** Repositories wait for their turn and are worked on; skills of them are given to the threads. */
-export type QueueState = 'repositories_waiting' | 'repositories_running' | 'skills'
+const queueStates = ['repositories_waiting', 'repositories_running', 'skills'] as const
 
 /** Seconds: a cached answer takes one millisecond, a cold repository a few seconds, a model up to a minute. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60]
 
-export async function createMetrics(redis: () => RedisState): Promise<Metrics> {
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>
+
+export async function createMetrics(redis: () => RedisState) {
   const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
@@ -92,25 +78,28 @@ export async function createMetrics(redis: () => RedisState): Promise<Metrics> {
         this.set(redis() === 'ok' ? 1 : 0)
       },
     })
-  for (const state of ['repositories_waiting', 'repositories_running', 'skills']) queue.set({ state }, 0)
+  for (const state of queueStates) queue.set({ state }, 0)
   for (const outcome of ['hit', 'miss']) cacheLooks.inc({ outcome }, 0)
   return {
-    observe: ({ status, milliseconds }, route) => durations.observe({ route, status }, milliseconds / 1000),
-    github(status, headers) {
+    observe: ({ status, milliseconds }: Answered, route: string) =>
+      durations.observe({ route, status }, milliseconds / 1000),
+    github(status: number, headers: Pick<Headers, 'get'>) {
       githubAnswers.inc({ status })
       for (const [name, gauge] of Object.entries(quota)) {
         const value = headers.get(name)
         if (value !== null && /^\d{1,12}$/.test(value)) gauge.set(Number(value))
       }
     },
-    cache: (outcome) => cacheLooks.inc({ outcome }),
-    queue: (state, change) => queue.inc({ state }, change),
-    model(id, outcome, usage) {
+    cache: (outcome: 'hit' | 'miss') => cacheLooks.inc({ outcome }),
+    queue: (state: (typeof queueStates)[number], change: 1 | -1) => queue.inc({ state }, change),
+    /** A question to a model, with what it took when it was answered; `outcome` is `ok` or the code of an error. */
+    model(id: string, outcome: string, usage?: Usage) {
       modelCalls.inc({ model: id, outcome })
       if (!usage) return
       modelTokens.inc({ model: id, direction: 'input' }, usage.inputTokens)
       modelTokens.inc({ model: id, direction: 'output' }, usage.outputTokens)
     },
+    /** In the text format of Prometheus. */
     text: () => register.metrics(),
     type: register.contentType,
   }

@@ -2,12 +2,7 @@ import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Database as SqliteDatabase } from 'libsql'
 import { statSync } from 'node:fs'
 
-/**
- * Opens a SQLite file, or makes it.
- *
- * @param setting - The name of the setting that says where it lies.
- * @throws SkillgaugeError `unwritable` that names the setting and the file.
- */
+/** Opens a SQLite file, or makes it. Throws `unwritable`, naming the file and the setting that says where it lies. */
 export async function openDatabase(setting: string, file: string): Promise<SqliteDatabase> {
   const { default: Database } = await import('libsql')
   const cannot = (reason: string, cause?: unknown) =>

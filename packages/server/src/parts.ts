@@ -11,7 +11,6 @@ import type { ScanProgress } from './repositories/scan-progress.js'
 import type { TakeTurn } from './limits/take-turn.js'
 import type { Result, ResultCache } from './cache/result-cache.js'
 
-/** All that the routes stand on. */
 export interface Parts {
   readonly github: Github
   /** `''` for what everybody may see; else the owner whose private repositories `github` sees, in lower case. */
@@ -24,9 +23,7 @@ export interface Parts {
   readonly recorded: Pick<LRUCache<string, true>, 'has' | 'set' | 'delete'>
   readonly evaluator: Evaluator
   readonly cache: ResultCache
-  /** Answers that are being made. */
   readonly flights: SingleFlight<Result>
-  /** How far running scans have come. */
   readonly progress: ScanProgress
   /** Bounds how many repositories are read at the same time. */
   readonly takeTurn: TakeTurn

@@ -1,21 +1,16 @@
 import type { Evaluator } from './evaluation/pool.js'
 
-/** Whether work may be sent here: not before a thread has done some, and not after the server was told to stop. */
-export interface Readiness {
-  readonly state: 'starting' | 'ready' | 'draining'
-  /** From now on work is to go elsewhere. What comes all the same is done. */
-  drain(): void
-}
-
 /** Milliseconds until a thread that did not start is tried again. */
 const patience = 1000
 
 /** Stands in the queue of the threads like a client, whose address can be none such. */
 const ourselves = 'readiness'
 
-/** Begins to find out whether threads start; what is wrong with one is told by the pool. */
-export function watchReadiness(evaluator: Evaluator): Readiness {
-  let state: Readiness['state'] = 'starting'
+export type Readiness = ReturnType<typeof watchReadiness>
+
+/** Whether work may be sent here: not before a process has done some, and not after the server was told to stop. */
+export function watchReadiness(evaluator: Evaluator) {
+  let state: 'starting' | 'ready' | 'draining' = 'starting'
   const look = (): void =>
     void evaluator.run({ kind: 'prompt', skills: [], format: 'json' }, { clients: [ourselves] }).then(
       () => {
@@ -30,6 +25,7 @@ export function watchReadiness(evaluator: Evaluator): Readiness {
     get state() {
       return state
     },
+    /** From now on work is to go elsewhere. What still comes is done. */
     drain: () => void (state = 'draining'),
   }
 }

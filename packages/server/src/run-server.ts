@@ -3,20 +3,15 @@ import type { LogStream } from './http/log-writer.js'
 import type { ServerOptions } from './create-server.js'
 import { createServer } from './create-server.js'
 import { useProxy } from './http/use-proxy.js'
+import type { ConfigPlace } from './evaluation/tasks.js'
 import { serve } from './serve.js'
 import { readSettings } from './settings.js'
 import { SkillgaugeError } from '@skillgauge/core'
 
-/** What a process lends to the service. */
-export interface ServerProcess {
+export interface ServerProcess extends ConfigPlace {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Where the operator's `.skillrc` is looked for. */
-  readonly cwd: string
-  /** The operator's config in place of the one that is looked for. */
-  readonly configFile?: string | undefined
   /** Takes the line that says where the service listens, and the log. */
   readonly stdout: LogStream
-  /** Fires when the service is to stop. */
   readonly signal: AbortSignal
   /** Takes part in jobs and serves nothing. */
   readonly isWorker?: boolean
@@ -25,26 +20,14 @@ export interface ServerProcess {
 /** Milliseconds that whoever reads the log may take for its last lines. */
 const patience = 1000
 
-/**
- * Serves until it is told to stop, and then until what runs has come to its end.
- *
- * @throws SkillgaugeError `invalid-config`, `invalid-plugin` or `unwritable` when it cannot start.
- */
-export async function runServer({
-  env,
-  cwd,
-  configFile,
-  stdout,
-  signal,
-  isWorker = false,
-}: ServerProcess): Promise<void> {
+/** Serves until it is told to stop and what runs has ended. Throws `invalid-config`, `invalid-plugin` or `unwritable` when it cannot start. */
+export async function runServer({ env, stdout, signal, isWorker, ...place }: ServerProcess): Promise<void> {
   const now = () => new Date()
   const log = createLogWriter(stdout, now)
   await useProxy(env)
   const options = {
+    ...place,
     settings: readSettings(env),
-    cwd,
-    configFile,
     write: log.write,
     now,
     worker: new URL('./evaluation-worker.js', import.meta.url),
@@ -58,18 +41,12 @@ export async function runServer({
   await log.end(patience)
 }
 
-interface Running {
-  /** What is said once it runs. */
-  readonly line: string
-  stop(): Promise<void>
-}
-
-async function listen(options: ServerOptions): Promise<Running> {
+async function listen(options: ServerOptions) {
   const { url, stop } = await serve(options)
   return { line: `skillgauge listens on ${url}`, stop }
 }
 
-async function work(options: ServerOptions): Promise<Running> {
+async function work(options: ServerOptions) {
   const { redisUrl, jobs } = options.settings
   if (redisUrl === undefined || jobs.atOnce === 0)
     throw new SkillgaugeError(

@@ -5,21 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { guardConnections } from './http/guard-connections.js'
 import type { Metrics } from './metrics.js'
 
-export interface MetricsServer {
-  readonly url: string
-  close(): Promise<void>
-}
-
-/**
- * Serves `/metrics` and nothing else on a port of its own: what a proxy or a firewall lets through to the API can never reach it, in
- * whatever way an address is written.
- *
- * @throws SkillgaugeError `invalid-config` when the port is taken.
- */
+/** Serves `/metrics` alone on a port of its own, which a proxy in front of the API never reaches. Throws `invalid-config` when it is taken. */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
   metrics: Pick<Metrics, 'text' | 'type'>,
-): Promise<MetricsServer> {
+) {
   const answer: RequestListener = (request, response) => {
     const isAsked = request.url?.split('?')[0] === '/metrics'
     if (!isAsked) return void send(404, 'Only /metrics is here.\n')
@@ -58,7 +48,7 @@ export async function serveMetrics(
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/metrics`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -6,7 +6,6 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { ServerOptions, SkillgaugeServer } from './create-server.js'
 import { createServer } from './create-server.js'
 import { guardConnections } from './http/guard-connections.js'
-import type { MetricsServer } from './serve-metrics.js'
 import { serveMetrics } from './serve-metrics.js'
 import type { Settings } from './settings.js'
 
@@ -17,27 +16,13 @@ export interface ServeOptions extends ServerOptions {
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
-export interface RunningServer {
-  readonly url: string
-  /** Where the metrics are, when they are switched on. */
-  readonly metricsUrl: string | undefined
-  /** Stops listening, lets what runs come to its end within the time of grace, and lets go of everything. */
-  stop(): Promise<void>
-}
-
 /** Milliseconds between looks at which connections have come to the end of their request while the server stops. */
 const sweepEvery = 50
 
-/**
- * Starts the service.
- *
- * @throws SkillgaugeError `invalid-config` or `invalid-plugin` for the operator's config, or when the port is taken.
- */
-export async function serve({
-  grace = 10_000,
-  wait = setTimeout,
-  ...options
-}: ServeOptions): Promise<RunningServer> {
+export type RunningServer = Awaited<ReturnType<typeof serve>>
+
+/** Starts the service. Throws `invalid-config` or `invalid-plugin` for the operator's config, or when the port is taken. */
+export async function serve({ grace = 10_000, wait = setTimeout, ...options }: ServeOptions) {
   const { host, port, drain } = options.settings
   const server = await createServer(options)
   const metrics = await metricsOf(server, options.settings)
@@ -75,7 +60,9 @@ export async function serve({
   if (metrics) server.report({ metrics: metrics.url })
   return {
     url: listener.url,
+    /** Where the metrics are, when they are switched on. */
     metricsUrl: metrics?.url,
+    /** Stops listening, lets what runs come to its end within the time of grace, and lets go of everything. */
     async stop() {
       server.drain()
       if (drain > 0) await wait(drain)
@@ -99,7 +86,7 @@ function closeByHand(http: Pick<Server, 'removeAllListeners' | 'on'>, handler: R
   http.removeAllListeners('request').on('request', handler)
 }
 
-async function metricsOf(server: SkillgaugeServer, settings: Settings): Promise<MetricsServer | undefined> {
+async function metricsOf(server: SkillgaugeServer, settings: Settings) {
   if (!server.metrics || !settings.metrics) return undefined
   try {
     return await serveMetrics(settings.metrics, server.metrics)

@@ -8,7 +8,6 @@ export const text = z.string()
 
 export const flag = z.enum(['0', '1'], '`0` or `1`').transform((value) => value === '1')
 
-/** A whole number within these bounds. */
 export function whole(least: number, most: number) {
   const wanted = `a whole number from ${least} to ${most}`
   return z
@@ -18,7 +17,6 @@ export function whole(least: number, most: number) {
     .pipe(z.number().min(least, wanted).max(most, wanted))
 }
 
-/** What a server may listen on. */
 export const listenHost = text.refine(
   (host) => isIP(host) !== 0 || isHostName(host),
   'a host name or an IP address',
@@ -34,7 +32,6 @@ export const baseUrl = text.refine(
   'an address that begins with `https://` or `http://`, without a user, `?` or `#`',
 )
 
-/** An address that is posted to as it is. */
 export const targetUrl = text.refine(
   (value) => isWeb(value, () => !value.includes('#')),
   'an address that begins with `https://` or `http://`, without a user or `#`',
@@ -70,7 +67,6 @@ export const modelProvider = text.refine(
 export const modelId = text.trim()
 export const modelIds = listOf(() => true, 'ids of models with commas between them')
 
-/** Names of hosts with commas between them, in lower case. */
 export const hostNames = listOf(
   (name) => isHostName(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0,
   'names of hosts with commas between them, without a port or `https://`',

@@ -1,11 +1,9 @@
 import { isObject, SkillgaugeError, wellFormedJson } from '@skillgauge/core'
 import { clip } from '@skillgauge/rule-kit'
 
-/** One thing that is known and accepted. */
 export interface BaselineEntry {
   /** The skill directory as seen from the folder of the baseline, with `/`. */
   readonly skill: string
-  /** Id of the check. */
   readonly check: string
   /** Path below the skill directory. Absent: it is about the skill as a whole. */
   readonly file?: string
@@ -13,7 +11,6 @@ export interface BaselineEntry {
   readonly message: string
   /** A hash of the line it stands in and of what the check quotes. */
   readonly content: string
-  /** How often it is there. */
   readonly count: number
   /** Why it is accepted. Made to be edited. */
   readonly reason: string
@@ -44,12 +41,7 @@ function sortKey({ skill, check, file = '', message, content }: BaselineEntry): 
   return [skill, check, file, message, content].join('\0')
 }
 
-/**
- * Reads a baseline.
- *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input` for anything that `writeBaseline` could not have written, but for edited reasons.
- */
+/** Reads a baseline; `shown` is its name in messages. Throws `invalid-input` for anything that `writeBaseline` could not have written. */
 export function readBaseline(text: string, shown: string): Baseline {
   const refuse = (what: string): never => {
     throw new SkillgaugeError(

@@ -13,15 +13,10 @@ export type { Baseline, BaselineEntry } from './baseline-file.js'
 /** Takes the findings out that are known, with the results in the order of `rules`. */
 export type AcceptKnown = (skill: Skill, results: CheckResult[], rules: RuleSet) => CheckResult[]
 
-/** A baseline in use: it accepts, and remembers what it has seen. */
 export interface BaselineRun {
   /** @param path - The skill directory as seen from the folder of the baseline, with `/`; `.` for that folder itself. */
   acceptIn(path: string): AcceptKnown
-  /**
-   * The same for what was found in all skills together.
-   *
-   * @param root - The root of the collection as seen from the folder of the baseline, with `/`.
-   */
+  /** The same for what was found in all skills together; `root` of the collection is seen from the folder of the baseline, with `/`. */
   acceptTogether(root: string): (result: CollectionResult) => CollectionResult
   /** Entries that were looked for in this run and are there no more, or not as often. */
   stale(): readonly BaselineEntry[]
@@ -38,7 +33,6 @@ export interface BaselineOptions {
   readonly suspicions?: boolean | undefined
 }
 
-/** Puts a baseline to use for one run. */
 export function openBaseline(
   entries: Baseline,
   { acceptAll, exists, suspicions = false }: BaselineOptions,

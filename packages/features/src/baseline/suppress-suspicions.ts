@@ -2,12 +2,7 @@ import type { CheckResult, ReportedFinding, SuppressedFinding } from '@skillgaug
 import { isObject } from '@skillgauge/core'
 import type { Json, Skill } from '@skillgauge/rule-kit'
 
-/**
- * The result without what is merely suspicious (`details.suspicious`) and has a reason; that is kept in `suppressed`. Nothing of it
- * fails the check, so whether that has passed stays as it is.
- *
- * @param reasonFor - The reason why one does not count; `undefined` leaves it.
- */
+/** The result with each suspicion that `reasonFor` gives a reason for moved to `suppressed`. Whether the check passed stays as it is. */
 export function suppressSuspicions(
   result: CheckResult,
   skill: Skill,

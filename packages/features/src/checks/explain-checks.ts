@@ -17,11 +17,7 @@ export function findChecks<One extends { readonly rule: { readonly id: string } 
   }
 }
 
-/**
- * A check with all that a person who meets it may want to know.
- *
- * @param page - What its authors have written about it, in Markdown; `null`: nothing was found.
- */
+/** A check with everything to know about it. `page`: what its authors have written about it, in Markdown; `null`: nothing was found. */
 export function explainedCheck(active: ActiveRule, page: string | null): ExplainedCheckWire {
   return {
     ...catalogEntry(catalogOf([active])[0]!),
@@ -32,7 +28,6 @@ export function explainedCheck(active: ActiveRule, page: string | null): Explain
   }
 }
 
-/** The same of a check over all skills together. */
 export function explainedCollectionCheck(
   { rule, severity, plugin }: ActiveCollectionRule,
   page: string | null,

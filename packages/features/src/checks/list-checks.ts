@@ -8,7 +8,6 @@ export interface CheckFilter {
   readonly spec?: 'required' | 'suggested' | undefined
 }
 
-/** The checks of a rule set, in catalog order. */
 export function listChecks(rules: RuleSet, { dimension, spec }: CheckFilter = {}): CatalogEntry[] {
   return catalogOf(rules).filter(
     (entry) =>

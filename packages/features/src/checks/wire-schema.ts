@@ -11,7 +11,6 @@ export const catalogEntrySchema = z.strictObject({
   fix: z.string(),
 })
 
-/** A check with all that a person who meets it may want to know. */
 export const explainedCheckSchema = z.strictObject({
   ...catalogEntrySchema.shape,
   /** Null of a check over all skills together, which belongs to none. */

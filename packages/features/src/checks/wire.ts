@@ -1,4 +1,5 @@
 import type { CatalogEntry } from '@skillgauge/core'
+import { snakeKeys } from '../wire/snake-keys.js'
 import type { CatalogEntryWire, CatalogWire } from './wire-schema.js'
 
 export function catalog(entries: readonly CatalogEntry[]): CatalogWire {
@@ -6,13 +7,6 @@ export function catalog(entries: readonly CatalogEntry[]): CatalogWire {
 }
 
 export function catalogEntry(entry: CatalogEntry): CatalogEntryWire {
-  return {
-    check_id: entry.checkId,
-    check_name: entry.checkName,
-    dimension: entry.dimension,
-    severity: entry.severity,
-    spec_required: entry.specRequired,
-    description: entry.description,
-    fix: entry.fix,
-  }
+  const { fixable: _fixable, ...told } = entry
+  return snakeKeys(told)
 }

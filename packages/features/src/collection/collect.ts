@@ -3,14 +3,12 @@ import { isSkillMd, shelfOf } from '@skillgauge/core'
 import { hosts as known } from '@skillgauge/hosts'
 import { createHash } from 'node:crypto'
 
-/** What lies around the skills. */
 export interface AroundSkills {
   readonly manifests: CollectionParts['manifests']
   readonly pluginRoots: ReadonlySet<string>
   readonly find?: CollectionParts['find']
 }
 
-/** A SKILL.md with where it lies. */
 export interface SkillText {
   /** Path of the skill directory from the root of the collection. */
   readonly path: string
@@ -25,7 +23,6 @@ export function chosenHosts(chosen: readonly string[] | undefined): readonly str
   return chosen === undefined || chosen.length === 0 ? ids : ids.filter((id) => chosen.includes(id))
 }
 
-/** Puts skills and what lies around them together, for the rules over all of them. */
 export function collect(
   skills: readonly SkillText[],
   { manifests, pluginRoots, find }: AroundSkills,

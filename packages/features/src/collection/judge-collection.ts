@@ -1,13 +1,11 @@
 import type { CollectionParts, CollectionResult, CollectionRuleSet, RuleChoice } from '@skillgauge/core'
 import { runCollectionRules, severities } from '@skillgauge/core'
 
-/** Runs rules over all skills together. */
 export type RunCollection = typeof runCollectionRules
 
 export interface JudgeCollectionOptions {
   /** What the settings say of a rule for the file that a finding lies in, by its path from the root of the collection. */
   readonly choiceFor?: ((id: string, path: string) => RuleChoice | undefined) | undefined
-  /** Takes out what is known already. */
   readonly accept?: ((result: CollectionResult) => CollectionResult) | undefined
   /** Stands before the rules: it runs them, or knows what they say. */
   readonly around?:
@@ -34,7 +32,6 @@ export async function judgeCollection(
   })
 }
 
-/** What is said where the rules could not come to their end. */
 export function notJudgedTogether(reason: string): CollectionResult {
   return {
     findings: [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { severity } from '../wire/parts.js'
 
-/** One thing that is wrong with skills together. Paths start at the root of the repository. */
 export const collectionFindingSchema = z.strictObject({
   check_id: z.string(),
   check_name: z.string(),
@@ -11,7 +10,6 @@ export const collectionFindingSchema = z.strictObject({
   path: z.string().optional(),
   line: z.int().positive().optional(),
   column: z.int().positive().optional(),
-  /** Paths of the skill directories it is about. */
   skills: z.array(z.string()),
 })
 

@@ -1,35 +1,26 @@
 import type { Evaluation } from '@skillgauge/core'
 import type { StoredEvaluationWire } from '../evaluate/wire-schema.js'
+import type { CamelKeys } from '../wire/snake-keys.js'
+import type { ComparisonWire } from './wire-schema.js'
 
 /** Of an evaluation, what it takes to compare it. Both the evaluation of now and one that was stored have it. */
 export interface Comparable {
   readonly score: number
-  /** Whether it passed, for each check that ran, by id. */
   readonly checks: ReadonlyMap<string, boolean>
 }
 
+type SameOnWire = Omit<ComparisonWire, 'previous_scanned_at' | 'score_difference'>
+
 /** What has changed from one evaluation of a skill to the next. Ids are in the order of the catalog. */
-export interface Comparison {
-  readonly previousScore: number
-  readonly score: number
+export interface Comparison extends CamelKeys<SameOnWire> {
   /** Two decimals. */
   readonly difference: number
-  /** Passed before, fails now. */
-  readonly newlyFailing: readonly string[]
-  /** Failed before, passes now. */
-  readonly fixed: readonly string[]
-  readonly stillFailing: readonly string[]
-  /** Checks that ran only this time, and only last time: other settings, or another version. */
-  readonly onlyNow: readonly string[]
-  readonly onlyBefore: readonly string[]
 }
 
-/** An evaluation as `evaluateSkill` answers it. */
 export function comparable({ qualityScore, results }: Evaluation): Comparable {
   return { score: qualityScore, checks: new Map(results.map(({ checkId, passed }) => [checkId, passed])) }
 }
 
-/** An evaluation as it was stored. */
 export function comparableStored({ quality_score, results }: StoredEvaluationWire): Comparable {
   return { score: quality_score, checks: new Map(results.map(({ check_id, passed }) => [check_id, passed])) }
 }

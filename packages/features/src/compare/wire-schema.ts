@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { score } from '../wire/parts.js'
 
-/** What has changed since an earlier evaluation of the same skill. */
 export const comparisonSchema = z.strictObject({
   previous_scanned_at: z.iso.datetime(),
   previous_score: score,
   score,
   score_difference: z.number(),
+  /** Passed before, fails now. */
   newly_failing: z.array(z.string()),
+  /** Failed before, passes now. */
   fixed: z.array(z.string()),
   still_failing: z.array(z.string()),
+  /** Checks that ran only this time, and only last time: other settings, or another version. */
   only_now: z.array(z.string()),
   only_before: z.array(z.string()),
 })

@@ -4,7 +4,6 @@ import type { Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { descriptionIn, nameIn, openSkill } from '../skill-text/open-skill.js'
 
-/** An evaluation, with what it could not take into account. */
 export interface EvaluatedSkill extends Evaluation {
   readonly unread: Skill['unread']
 }
@@ -12,16 +11,11 @@ export interface EvaluatedSkill extends Evaluation {
 export interface EvaluateOptions {
   /** Ids of all checks there are, also of those that do not run: what a suppression may name. */
   readonly knownChecks?: readonly string[] | undefined
-  /** Takes out what is known already. */
   readonly accept?: AcceptKnown | undefined
-  /** Takes how long each rule was busy. */
   readonly stopwatch?: Stopwatch | undefined
 }
 
-/**
- * Runs `rules` over one skill, and takes out what the skill itself suppresses and what is known already. A skill whose
- * SKILL.md cannot be read has an `error` and no results.
- */
+/** Runs `rules` over one skill, without what it suppresses and what is known. One that cannot be read has an `error` and no results. */
 export async function evaluateSkill(
   files: SkillFiles,
   rules: RuleSet,
@@ -67,7 +61,6 @@ function verdictOf(results: readonly CheckResult[]) {
   }
 }
 
-/** What is said of a skill that could not be evaluated at all. It has not passed. */
 export function notEvaluated(path: string, error: string): Evaluation {
   return {
     path,

@@ -80,10 +80,7 @@ export const scanResultSchema = z.strictObject({
   truncated: z.boolean(),
 })
 
-/**
- * An evaluation that was stored below a skill, by this version or another: what it must have to be read. Keys that are not
- * known here are kept.
- */
+/** What an evaluation that was stored by any version must have to be read. Unknown keys are kept. */
 export const storedEvaluationSchema = z.looseObject({
   ...skillEvaluateResultSchema.shape,
   // Older ones have none.

@@ -1,19 +1,18 @@
-import type { CheckResult, CollectionResult, Evaluation, ReportedFinding, Summary } from '@skillgauge/core'
-import { findingsCount } from '@skillgauge/core'
+import type { CheckResult, CollectionResult, Evaluation, ReportedFinding } from '@skillgauge/core'
+import { findingsCount, isObject } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
 import { collectionWire } from '../collection/wire.js'
+import { snakeKeys } from '../wire/snake-keys.js'
 import type {
   CheckResultWire,
   FindingWire,
   ScanResultWire,
   SkillEvaluateResultWire,
   SkillResultWire,
-  SummaryWire,
 } from './wire-schema.js'
 
 // Here, and in the wire.ts of the other features, the names of the inside become the names of the outside.
 
-/** Where a skill comes from, and when it was looked at. */
 export interface Origin {
   readonly owner: string
   readonly repo: string
@@ -21,36 +20,31 @@ export interface Origin {
   readonly scannedAt: Date
 }
 
-/** What is said of a whole repository or folder besides its skills. */
 export interface ScanFacts {
   readonly error: string | null
-  /** Whether there were more skills than are listed. */
   readonly truncated: boolean
   /** What was found in all of them together. Absent: nobody looked. */
   readonly collection?: CollectionResult | undefined
 }
 
 export function scanResult(skills: readonly Evaluation[], origin: Origin, facts: ScanFacts): ScanResultWire {
+  const { scanned_at, ...repository } = originWire(origin)
   return {
-    owner: origin.owner,
-    repo: origin.repo,
-    commit_sha: origin.commitSha,
+    ...repository,
     skills: skills.map(skillResult),
     collection: facts.collection ? collectionWire(facts.collection) : { findings: [] },
-    scanned_at: origin.scannedAt.toISOString(),
+    scanned_at,
     error: facts.error,
     truncated: facts.truncated,
   }
 }
 
 export function skillEvaluateResult(skill: Evaluation, origin: Origin): SkillEvaluateResultWire {
-  return {
-    owner: origin.owner,
-    repo: origin.repo,
-    commit_sha: origin.commitSha,
-    scanned_at: origin.scannedAt.toISOString(),
-    ...skillResult(skill),
-  }
+  return { ...originWire(origin), ...skillResult(skill) }
+}
+
+function originWire({ owner, repo, commitSha, scannedAt }: Origin) {
+  return { owner, repo, commit_sha: commitSha, scanned_at: scannedAt.toISOString() }
 }
 
 export function skillResult(skill: Evaluation): SkillResultWire {
@@ -66,7 +60,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     checks_failed: skill.checksFailed,
     findings_count: findingsCount(skill.results),
     results: skill.results.map((result) => checkResult(result, folder)),
-    summary: summary(skill.summary),
+    summary: snakeKeys(skill.summary),
     ...(skill.notes && {
       notes: skill.notes.map(({ message, path, line }) => ({ message, path: folder + path, line })),
     }),
@@ -91,14 +85,7 @@ export function checkResult(result: CheckResult, folder: string): CheckResultWir
   }
 }
 
-function summary({ bySeverity, byDimension }: Summary): SummaryWire {
-  return { by_severity: { ...bySeverity }, by_dimension: { ...byDimension } }
-}
-
-/**
- * A failed check has all its findings in its details, each with what the rule itself says about it, and so has every check
- * those that do not count.
- */
+/** The details of the rule, with all findings of a failed check, and with those that do not count. */
 function detailsOf(result: CheckResult, folder: string): CheckResultWire['details'] {
   const { passed, details, findings, suppressed } = result
   const own = Array.isArray(details?.['findings']) ? (details['findings'] as readonly Json[]) : []
@@ -133,7 +120,7 @@ function locationOf(finding: ReportedFinding | undefined, folder: string): strin
 }
 
 function plainObject(value: Json | undefined): Details {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Details) : {}
+  return isObject(value) ? (value as Details) : {}
 }
 
 /** The folder of a file as reports show it, ending in `/` unless it is the root. */

@@ -25,7 +25,6 @@ export function editedFiles(
   }
 }
 
-/** The same skill, of which every file is read once. */
 export function readOnce(files: SkillFiles): SkillFiles {
   const known = new Map<string, Uint8Array>()
   return {

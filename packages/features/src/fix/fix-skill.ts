@@ -9,15 +9,12 @@ import { readDifferently } from '../info/host-fields.js'
 export interface FixOptions {
   /** Ids of all checks there are: what a suppression in the skill may name. */
   readonly knownChecks?: readonly string[] | undefined
-  /** Whether this file may be changed. */
   readonly mayChange?: ((path: string) => boolean) | undefined
   /** Whether the directory may get this name. Absent: the name follows the directory, never the other way. */
   readonly mayRename?: ((name: string) => boolean) | undefined
 }
 
-/** A file as it was read, and as it would be. */
 export interface FileChange {
-  /** Path below the skill directory. */
   readonly path: string
   readonly before: Uint8Array
   readonly after: Uint8Array
@@ -27,7 +24,6 @@ export interface FileChange {
 export interface FixedSkill {
   readonly files: EditedFiles
   readonly changes: readonly FileChange[]
-  /** The name that its directory would get, if it is to have another. */
   readonly renameTo: string | undefined
   /** Ids of the checks of which findings have gone, in the order of the rules. */
   readonly fixedChecks: readonly string[]
@@ -47,7 +43,6 @@ interface State {
 
 /** More rounds than this no real skill needs: each takes all that can be taken together. */
 const maxRounds = 100
-/** Ways that are tried alone in one round. */
 const maxAlone = 50
 
 /**
@@ -111,7 +106,6 @@ export async function fixSkill(
   }
 }
 
-/** Whether every known host reads of the frontmatter what it has read before. */
 async function changesNoSetting(before: SkillFiles, after: SkillFiles): Promise<boolean> {
   const [was, is] = await Promise.all(
     [before, after].map(async (files) => (await readFrontmatter(parseSkill(files)))?.data),

@@ -34,7 +34,9 @@ const good = [
 
 function ask(...answers: ScriptedAnswer[]) {
   models.script(...answers)
-  return askForTests(skill, createModel('claude-haiku-4-5', { env: models.env, clock: testClock() }))
+  return askForTests(skill, {
+    model: createModel('claude-haiku-4-5', { env: models.env, clock: testClock() }),
+  })
 }
 
 describe('tests of a model', () => {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { Model, Usage } from '@skillgauge/models'
-import { keptByOf } from '../skill-text/kept-by.js'
+import type { AskOptions, Usage } from '@skillgauge/models'
+import { keptByOf } from '../skill-text/skill-text.js'
 import { callOf, namesSkill } from './names-skill.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 import type { TriggerType } from '../trigger/trigger-types.js'
 import type { NamedSkillText } from './triggers-prompt.js'
 import { triggersPrompt } from './triggers-prompt.js'
 
-/** One test as a model wrote it, held against what a test of its type must be. */
 export interface WrittenTest {
   readonly type: TriggerType
   readonly prompt: string
@@ -23,12 +22,6 @@ export interface WrittenTests {
   readonly usage: Usage
 }
 
-export interface AskForTestsOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Makes the markers of the fence, for tests. */
-  readonly marker?: (() => string) | undefined
-}
-
 /** Changes with every change of the words of the question. */
 const questionVersion = 3
 
@@ -38,15 +31,10 @@ const mostTests = 40
 const longestPrompt = 2_000
 const longestNote = 300
 
-/**
- * Has a model write trigger tests.
- *
- * @throws SkillgaugeError as `Model.ask` does.
- */
+/** Has a model write trigger tests. Throws as `Model.ask` does. */
 export async function askForTests(
   skill: NamedSkillText,
-  model: Model,
-  { signal, marker }: AskForTestsOptions = {},
+  { model, signal, marker }: AskOptions,
 ): Promise<WrittenTests> {
   const { system, prompt } = triggersPrompt(skill, marker)
   const { answer, usage } = await model.ask({

@@ -12,10 +12,7 @@ export function namesSkill(prompt: string, name: string): boolean {
   return false
 }
 
-/**
- * The sign and the name by which a request makes an agent put the skill in itself: `/pdf-forms` at its beginning (Claude Code), or
- * `$pdf-forms` anywhere (Codex).
- */
+/** How a request calls the skill by name: `/pdf-forms` at its beginning (Claude Code), or `$pdf-forms` anywhere (Codex). */
 export function callOf(prompt: string, name: string): string | undefined {
   const begin = prompt.trimStart()
   if (begin.startsWith(`/${name}`) && !/^\S/.test(begin.slice(name.length + 1))) return `/${name}`

@@ -1,45 +1,54 @@
 import type { SkillText } from '../skill-text/skill-text.js'
-import { bodyLimit, shownBody, shownDescription, shownFiles } from '../skill-text/skill-text.js'
+import { shownSkill } from '../skill-text/skill-text.js'
+import type { Prompt } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
+import type { TriggerType } from '../trigger/trigger-types.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
-import { wanted } from './wanted-tests.js'
 
-/** A skill that can be asked for, because it has a name. */
 export interface NamedSkillText extends SkillText {
   readonly name: string
 }
 
-/** What is asked when tests are to be written. */
-export interface TriggersPrompt {
-  readonly system: string
-  readonly prompt: string
-}
-
-/**
- * Makes the question, with everything of the skill between marks that it cannot know.
- *
- * @param marker - Makes the markers of the fence, for tests.
- */
-export function triggersPrompt(skill: NamedSkillText, marker?: () => string): TriggersPrompt {
-  const { name, description } = shownDescription(skill)
-  const body = shownBody(skill)
-  const fence = fenceUntrusted(
-    [
-      { label: 'name', text: name },
-      { label: 'description', text: description },
-      { label: 'body', text: body.text === '' ? '(none)' : body.text },
-      { label: 'other files', text: shownFiles(skill) },
-    ],
-    marker,
-  )
+export function triggersPrompt(skill: NamedSkillText, marker?: () => string): Prompt {
+  const { parts, cutNote } = shownSkill(skill)
+  const fence = fenceUntrusted(parts, marker)
   const types = triggerTypes.map(
     (type) => `## ${type} (${wanted[type].count})\nThe prompt ${wanted[type].is}`,
   )
-  const cutNote = `The body is longer than ${bodyLimit} characters; its last ${body.left} are left out.`
   return {
     system: [role, ...types, requirements, answering, fence.rules].join('\n\n'),
-    prompt: [task, fence.data, ...(body.left > 0 ? [cutNote] : []), reminder].join('\n\n'),
+    prompt: [task, fence.data, ...cutNote, reminder].join('\n\n'),
   }
+}
+
+/** How many tests of each type are asked for, and what they are. */
+const wanted: Readonly<Record<TriggerType, { readonly count: number; readonly is: string }>> = {
+  explicit: {
+    count: 3,
+    is: 'asks for the skill by its name, exactly as it is written and without a sign before it (`/`, `$`), and for work it is for.',
+  },
+  implicit: {
+    count: 5,
+    is: [
+      'asks plainly for work the skill is for, and never says the name of the skill. Write these from the description alone, before you look',
+      'at the body: the agent decides by nothing else, and the person knows neither.',
+    ].join('\n'),
+  },
+  contextual: {
+    count: 4,
+    is: [
+      'tells a situation, as people do: where they are, what they have, what went wrong, something beside the point. That the skill',
+      'is needed follows from it; it does not say so. Not the name of the skill either.',
+    ].join('\n'),
+  },
+  negative: {
+    count: 8,
+    is: [
+      'is a request for which the skill must stay unused. Seven of the eight are near misses (`near_miss`: true): they share topic, words or',
+      'file types with the skill and need something else, so that an agent that goes by single words would take it. The other one is plainly',
+      'of another kind.',
+    ].join('\n'),
+  },
 }
 
 const total = triggerTypes.reduce((sum, type) => sum + wanted[type].count, 0)

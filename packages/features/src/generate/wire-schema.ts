@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { usageSchema } from '../review/wire-schema.js'
 import { count, ofSkill } from '../wire/parts.js'
 
-/** Trigger tests written by a model. */
 export const triggersResultSchema = z.strictObject({
   ...ofSkill,
   skill_name: z.string(),

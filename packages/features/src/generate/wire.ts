@@ -3,7 +3,6 @@ import { usage } from '../review/wire.js'
 import type { GeneratedTriggers } from './generate-triggers.js'
 import type { TriggersResultWire } from './wire-schema.js'
 
-/** Trigger tests of a skill of a repository; `path` is that of its SKILL.md. */
 export function triggersResult(
   { skillName, yaml, tests, usage: spent }: GeneratedTriggers,
   { owner, repo }: Pick<Origin, 'owner' | 'repo'>,

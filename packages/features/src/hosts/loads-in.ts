@@ -2,17 +2,13 @@ import type { Host, HostField } from '@skillgauge/hosts'
 import { hosts, refusedPart } from '@skillgauge/hosts'
 import type { Skill } from '@skillgauge/rule-kit'
 import { quote, withCommas } from '@skillgauge/rule-kit'
+import type { CamelKeys } from '../wire/snake-keys.js'
+import type { HostsReportWire } from './wire-schema.js'
 
-/** What one host makes of one skill. */
-export interface LoadedByHost {
+type LoadedWire = HostsReportWire['skills'][number]['hosts'][number]
+
+export interface LoadedByHost extends CamelKeys<Omit<LoadedWire, 'host' | 'name'>> {
   readonly host: Host
-  readonly loads: 'fully' | 'partly' | 'not'
-  /** What does not count there, or not as it is written; each part of a sentence: "`context`". */
-  readonly without: readonly string[]
-  /** Why it does not load, each a sentence. */
-  readonly why: readonly string[]
-  /** Whether every fact that this stands on was read in the host's own documentation or code. */
-  readonly verified: boolean
 }
 
 /** Fields that tell people something and change nothing: no host is worse off for not reading them. */
@@ -96,7 +92,6 @@ function readValue(field: HostField, value: unknown, notes: Notes): void {
     notes.without(`\`${path}\`, written ${form === 'list' ? 'as a list' : 'with commas'}`, field)
 }
 
-/** The folder of other hosts that the skill lies in. */
 function folderOfOthers({ id, folders }: Host, path: string): string | undefined {
   const isIn = (folder: string) => folder.startsWith('.') && `/${path}/`.includes(`/${folder}/`)
   if (folders.some(isIn)) return undefined

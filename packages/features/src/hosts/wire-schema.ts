@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What each host makes of skills: the answer of `hosts`. */
 export const hostsReportSchema = z.strictObject({
   skills: z.array(
     z.strictObject({
@@ -11,7 +10,9 @@ export const hostsReportSchema = z.strictObject({
           host: z.string(),
           name: z.string(),
           loads: z.enum(['fully', 'partly', 'not']),
+          /** What does not count there, or not as it is written; each part of a sentence. */
           without: z.array(z.string()),
+          /** Why it does not load, in sentences. */
           why: z.array(z.string()),
           /** Whether the host's own documentation or code says so. */
           verified: z.boolean(),

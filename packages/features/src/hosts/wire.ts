@@ -1,9 +1,8 @@
+import { snakeKeys } from '../wire/snake-keys.js'
 import type { HostsReportWire } from './wire-schema.js'
 import type { LoadedByHost } from './loads-in.js'
 
-/** One skill with what each host makes of it. */
 export interface SkillInHosts {
-  /** Path of the skill directory as reports show it. */
   readonly path: string
   readonly name: string | null
   readonly hosts: readonly LoadedByHost[]
@@ -14,13 +13,10 @@ export function hostsReport(skills: readonly SkillInHosts[]): HostsReportWire {
     skills: skills.map(({ path, name, hosts }) => ({
       path,
       name,
-      hosts: hosts.map(({ host, loads, without, why, verified }) => ({
-        host: host.id,
-        name: host.name,
-        loads,
-        without: [...without],
-        why: [...why],
-        verified,
+      hosts: hosts.map(({ host: { id, name: agent }, ...loaded }) => ({
+        host: id,
+        name: agent,
+        ...snakeKeys(loaded),
       })),
     })),
   }

@@ -1,45 +1,25 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { loadTokens, readFrontmatter, tokenCounter } from '@skillgauge/core'
 import type { Problem, Skill, SkillFile } from '@skillgauge/rule-kit'
+import type { CamelKeys } from '../wire/snake-keys.js'
+import type { SkillInfoWire } from './wire-schema.js'
 import { descriptionIn, discoveryText, nameIn, openSkill } from '../skill-text/open-skill.js'
 
 /** How many characters of the body are shown, counted as Unicode code points. */
 const previewLength = 500
 
-/** What a file is to its skill, by where it lies. */
-export type FileKind = 'skill' | 'reference' | 'asset' | 'script' | 'other'
+export type DescribedFile = CamelKeys<SkillInfoWire['files'][number]>
+export type FileKind = DescribedFile['kind']
+export type TokenTiers = CamelKeys<SkillInfoWire['tokens']>
 
-const kindsByFolder: Readonly<Record<string, FileKind>> = {
-  references: 'reference',
-  assets: 'asset',
-  scripts: 'script',
-}
-
-export interface DescribedFile {
-  /** Path below the skill directory, with `/`. */
-  readonly path: string
-  readonly bytes: number
-  /** Of the whole text. `null`: binary, or not read. */
-  readonly tokens: number | null
-  readonly kind: FileKind
-}
-
-/** What a skill costs, by when it costs it. */
-export interface TokenTiers {
-  /** Name and description: they are in every conversation, whether the skill is used or not. */
-  readonly discovery: number
-  /** The body of SKILL.md: each time the skill is used. */
-  readonly activation: number
-  /** Text files below references, assets and scripts: each when it is opened. */
-  readonly onDemand: number
-  readonly total: number
-  /** Name of the encoding that the tokens are counted in. */
-  readonly encoding: string
-}
+const kindsByFolder = new Map<string, FileKind>([
+  ['references', 'reference'],
+  ['assets', 'asset'],
+  ['scripts', 'script'],
+])
 
 /** All that is known of a skill without judging it. */
 export interface SkillDescription {
-  /** Path of the skill's SKILL.md as reports show it, with `/`. */
   readonly path: string
   /** From the frontmatter, when it is a string. */
   readonly name: string | null
@@ -58,7 +38,6 @@ export interface SkillDescription {
   readonly problems: readonly Problem[]
   /** Why SKILL.md cannot be read at all; then only its files are known. */
   readonly error: string | null
-  /** What was not read, and why. */
   readonly unread: Skill['unread']
 }
 
@@ -78,19 +57,19 @@ export async function describeSkill(
   const frontmatter = await readFrontmatter(skill)
   const problems = skill.frontmatterProblems
 
-  const described: DescribedFile[] = []
-  for (const file of skillMdFirst(skill)) {
-    const { text } = file
-    const tokens = text === undefined ? null : count(text)
-    described.push({ path: file.path, bytes: file.bytes, tokens, kind: kindOf(file, skill) })
-  }
+  const { skillMd } = skill
+  const skillMdFirst = [...(skillMd ? [skillMd] : []), ...skill.files.filter((file) => file !== skillMd)]
+  const described = skillMdFirst.map((file): DescribedFile => {
+    const { path, bytes, text } = file
+    return { path, bytes, tokens: text === undefined ? null : count(text), kind: kindOf(file, skill) }
+  })
   const body = skill.body?.trimmed ?? ''
   const discovery = count(discoveryText(skill))
   const activation = count(body)
-  const onDemand = described.reduce(
-    (sum, { kind, tokens }) => sum + (isOnDemand(kind) ? (tokens ?? 0) : 0),
-    0,
-  )
+  const onDemand = described
+    .filter(({ kind }) => kind !== 'skill' && kind !== 'other')
+    .reduce((sum, { tokens }) => sum + (tokens ?? 0), 0)
+  const total = discovery + activation + onDemand
   return {
     path,
     name: nameIn(skill),
@@ -101,13 +80,7 @@ export async function describeSkill(
     hasScripts: skill.hasFolder('scripts'),
     hasReferences: skill.hasFolder('references'),
     hasAssets: skill.hasFolder('assets'),
-    tokens: {
-      discovery,
-      activation,
-      onDemand,
-      total: discovery + activation + onDemand,
-      encoding: tokenCounter.encoding,
-    },
+    tokens: { discovery, activation, onDemand, total, encoding: tokenCounter.encoding },
     files: described,
     problems: error === null ? problems : [],
     error,
@@ -135,19 +108,10 @@ export function notDescribed(path: string, error: string): SkillDescription {
   }
 }
 
-function skillMdFirst({ files, skillMd }: Skill): SkillFile[] {
-  return [...(skillMd ? [skillMd] : []), ...files.filter((file) => file !== skillMd)]
-}
-
 function kindOf(file: SkillFile, { skillMd }: Skill): FileKind {
   if (file === skillMd) return 'skill'
-  const slash = file.path.indexOf('/')
-  const folder = file.path.slice(0, Math.max(0, slash))
-  return Object.hasOwn(kindsByFolder, folder) ? kindsByFolder[folder]! : 'other'
-}
-
-function isOnDemand(kind: FileKind): boolean {
-  return kind !== 'skill' && kind !== 'other'
+  const [folder, ...below] = file.path.split('/')
+  return (below.length > 0 && kindsByFolder.get(folder!)) || 'other'
 }
 
 /** Never half of a character: what is outside the basic plane takes two code units. */

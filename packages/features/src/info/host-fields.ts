@@ -1,14 +1,13 @@
+import { isObject } from '@skillgauge/core'
 import type { Host, HostField, ToolForm } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
 
 /** Parsed frontmatter; `undefined` where a file has none that can be read. */
-export type FrontmatterData = Readonly<Record<string, unknown>> | undefined
+type FrontmatterData = Readonly<Record<string, unknown>> | undefined
 
 /**
- * The first field, as `Claude Code: disallowed-tools`, that a host would read differently; `undefined`: they all do with the skill
- * what they did. Most hosts do not load a skill without readable frontmatter, and those that do read no field of it, so any that
- * can be read is as good. The name is left out: which of name and directory gives way is what a person has chosen by asking for fixes.
- * A text may be longer by its own comment.
+ * The first field, as `Claude Code: disallowed-tools`, that a host would read differently, if any. Frontmatter that could not be read before
+ * counts as read by nobody. The name is left out: whoever asks for fixes has chosen which of name and directory changes.
  */
 export function readDifferently(
   before: FrontmatterData,
@@ -59,22 +58,15 @@ function areSameTools(forms: readonly ToolForm[], was: unknown, is: unknown): bo
   return isSame(before.tools, after.tools) && (isTaken || !wasTaken)
 }
 
-/**
- * A mapping of texts may get more keys, and a number may become the text it is written as: who wants texts has refused it, or has
- * made a text of it. (Keys that a host looks for are fields of their own in the table.) Everything else stays.
- */
+/** A mapping of texts may get more keys, and a number may become the text it is written as. */
 function isSameMap(was: unknown, is: unknown): boolean {
   if (isSame(was, is) || was === undefined) return true
-  if (!isMap(was) || !isMap(is)) return false
+  if (!isObject(was) || !isObject(is)) return false
   return Object.entries(was).every(([key, value]) => {
     const now = ownValue(is, key)
     const isNumber = typeof value === 'number' || typeof value === 'bigint'
     return isSame(value, now) || (isNumber && typeof now === 'string' && Number(now) === Number(value))
   })
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The same value of the same type, whatever the order of keys. Frontmatter is bounded in depth and has no circles. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count } from '../wire/parts.js'
 
-/** What is known of one skill without judging it. */
 export const skillInfoSchema = z.strictObject({
   owner: z.string(),
   repo: z.string(),
@@ -15,9 +14,13 @@ export const skillInfoSchema = z.strictObject({
   has_assets: z.boolean(),
   estimated_tokens: count,
   parse_errors: z.array(z.string()),
+  /** What it costs, by when it costs it. */
   tokens: z.strictObject({
+    /** Name and description: they are in every conversation. */
     discovery: count,
+    /** The body of SKILL.md: each time the skill is used. */
     activation: count,
+    /** Text files below references, assets and scripts: each when it is opened. */
     on_demand: count,
     total: count,
     encoding: z.string(),
@@ -27,6 +30,7 @@ export const skillInfoSchema = z.strictObject({
     z.strictObject({
       path: z.string(),
       bytes: count,
+      /** Of the whole text; null: binary, or not read. */
       tokens: count.nullable(),
       kind: z.enum(['skill', 'reference', 'asset', 'script', 'other']),
     }),
@@ -36,7 +40,6 @@ export const skillInfoSchema = z.strictObject({
 /** The same as the API answers it. */
 export const repositorySkillInfoSchema = skillInfoSchema.omit({ tokens: true, body_lines: true, files: true })
 
-/** The skills of a repository, without judging them. */
 export const repositoryInfoSchema = z.strictObject({
   owner: z.string(),
   repo: z.string(),

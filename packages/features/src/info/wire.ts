@@ -1,8 +1,8 @@
-import type { DescribedFile, SkillDescription } from './describe-skill.js'
+import type { SkillDescription } from './describe-skill.js'
 import type { Origin } from '../evaluate/wire.js'
+import { snakeKeys } from '../wire/snake-keys.js'
 import type { RepositoryInfoWire, RepositorySkillInfoWire, SkillInfoWire } from './wire-schema.js'
 
-/** What is known of one skill, as `info --json` and the API say it. */
 export function skillInfo(
   skill: SkillDescription,
   { owner, repo }: Pick<Origin, 'owner' | 'repo'>,
@@ -24,20 +24,10 @@ export function skillInfo(
       ...(error === null ? [] : [error]),
       ...problems.map(({ message, at }) => `Line ${at.line}, column ${at.column}: ${message}`),
     ],
-    tokens: {
-      discovery: tokens.discovery,
-      activation: tokens.activation,
-      on_demand: tokens.onDemand,
-      total: tokens.total,
-      encoding: tokens.encoding,
-    },
+    tokens: snakeKeys(tokens),
     body_lines: skill.bodyLines,
-    files: skill.files.map(describedFile),
+    files: [...skill.files],
   }
-}
-
-function describedFile({ path, bytes, tokens, kind }: DescribedFile): SkillInfoWire['files'][number] {
-  return { path, bytes, tokens, kind }
 }
 
 /** The same without what only a local run knows to use: the Info object of the API. */
@@ -49,7 +39,6 @@ export function repositorySkillInfo(
   return info
 }
 
-/** What is known of the skills of a repository. */
 export function repositoryInfo(
   skills: readonly SkillDescription[],
   origin: Pick<Origin, 'owner' | 'repo' | 'commitSha'>,

@@ -1,7 +1,8 @@
 import type { CheckResult, ReportedFinding, RuleSet } from '@skillgauge/core'
-import type { FailedCheck } from './optimize-prompt.js'
+import type { TriggerOutcome } from '../trigger/trigger-report.js'
+import { passedTrigger } from '../trigger/trigger-report.js'
+import type { FailedCheck, FailedTest } from './optimize-prompt.js'
 
-/** How many findings of a check are told. */
 const findingsTold = 10
 
 /** What a model is to improve: failed checks that were judged, without those that `--fix` fixes safely, such as a name. */
@@ -30,4 +31,15 @@ export function failedChecks(
 
 function isSure({ edits, renameTo }: ReportedFinding): boolean {
   return edits !== undefined || renameTo !== undefined
+}
+
+export function failedTestsIn(outcomes: readonly TriggerOutcome[]): FailedTest[] {
+  return outcomes
+    .filter((outcome) => passedTrigger(outcome) === false)
+    .map(({ prompt, expected, attempts }) => ({
+      prompt,
+      shouldUse: expected === 'trigger',
+      chosen:
+        attempts.find(({ chosen, triggered }) => triggered === false && chosen !== null)?.chosen ?? null,
+    }))
 }

@@ -1,9 +1,4 @@
-/**
- * Files and folders of a skill that one text mentions and another does not any more. A file is mentioned by its path, or by its
- * name where no other file has the same; a folder by its name with a slash.
- *
- * @param paths - The files of the skill besides SKILL.md, paths below the skill directory.
- */
+/** Files (by path, or by a name that no other has) and folders (by name and slash) that `before` mentions and `after` does not. */
 export function droppedReferences(before: string, after: string, paths: readonly string[]): string[] {
   const names = new Map<string, number>()
   for (const path of paths) names.set(nameOf(path), (names.get(nameOf(path)) ?? 0) + 1)

@@ -1,4 +1,3 @@
-/** How a file is written, besides its words. */
 export interface FileForm {
   readonly bom: boolean
   readonly lineEnd: '\n' | '\r\n' | '\r'
@@ -6,7 +5,6 @@ export interface FileForm {
   readonly ended: boolean
 }
 
-/** The form of a text as it is in its file; of line ends, the most frequent one. */
 export function formOf(raw: string): FileForm {
   const counts = { '\n': 0, '\r\n': 0, '\r': 0 }
   for (const [end] of raw.matchAll(/\r\n|\n|\r/g)) counts[end as keyof typeof counts]++
@@ -14,7 +12,6 @@ export function formOf(raw: string): FileForm {
   return { bom: raw.startsWith('\uFEFF'), lineEnd, ended: raw === '' || /[\r\n]$/.test(raw) }
 }
 
-/** A text (`\n` as line end) as a file of this form. */
 export function inForm(text: string, { bom, lineEnd, ended }: FileForm): string {
   const body = text.replace(/^\uFEFF/, '').replace(/\n+$/, '') + (ended ? '\n' : '')
   return (bom ? '\uFEFF' : '') + body.replaceAll('\n', lineEnd)

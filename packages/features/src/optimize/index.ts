@@ -1,15 +1,6 @@
 export type { Measures, ReviewedVersion } from './measure.js'
-export { optimizeRounds } from './optimize-rounds.js'
-export type { OptimizedByRounds, OptimizeRoundsOptions } from './optimize-rounds.js'
-export { optimizeQuestion, optimizeSkill } from './optimize-skill.js'
-export type {
-  FailedTest,
-  OptimizeFactsOptions,
-  OptimizedSkill,
-  OptimizeSkillOptions,
-  Refusal,
-  RefusalReason,
-  ReviewFacts,
-} from './optimize-skill.js'
-export { splitTests } from './split-tests.js'
-export type { SplitTests } from './split-tests.js'
+export type { FailedTest, ReviewFacts } from './optimize-prompt.js'
+export * from './optimize-rounds.js'
+export * from './optimize-skill.js'
+export type { Refusal, RefusalReason } from './refusals.js'
+export * from './split-tests.js'

@@ -4,18 +4,13 @@ import { countTriggers } from '../trigger/trigger-report.js'
 import type { ReviewFacts } from './optimize-prompt.js'
 import type { Refusal } from './refusals.js'
 
-/** What a model says of one version, with its score. */
 export interface ReviewedVersion extends ReviewFacts {
-  /** 0 to 100. */
   readonly judgeScore: number
   readonly usage: Usage
 }
 
-/** All that is known of one version of a skill. */
 export interface Measures {
-  /** 0 to 100, by the checks. */
   readonly score: number
-  /** Checks that fail. */
   readonly failures: number
   /** `null`: not reviewed, or the review failed. */
   readonly review: ReviewedVersion | null

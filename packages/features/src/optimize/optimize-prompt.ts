@@ -1,11 +1,10 @@
 import type { Severity } from '@skillgauge/rule-kit'
-import type { ReadAnswer } from '@skillgauge/models'
+import type { Prompt, ReadAnswer } from '@skillgauge/models'
 import type { SkillText } from '../skill-text/skill-text.js'
 import { shownFiles } from '../skill-text/skill-text.js'
 import { fenceUntrusted } from '@skillgauge/models'
 import { marksWith, readSkillMd } from './read-skill-md.js'
 
-/** A check that failed. */
 export interface FailedCheck {
   readonly checkId: string
   readonly checkName: string
@@ -16,7 +15,6 @@ export interface FailedCheck {
   readonly findings: readonly string[]
 }
 
-/** Of a review, what helps to improve the skill. */
 export interface ReviewFacts {
   readonly criteria: readonly { readonly name: string; readonly score: number; readonly reasoning: string }[]
   readonly suggestions: readonly string[]
@@ -31,7 +29,6 @@ export interface FailedTest {
   readonly chosen: string | null
 }
 
-/** All that is told to the model. */
 export interface OptimizeFacts extends Pick<SkillText, 'files'> {
   /** The text of SKILL.md: line ends `\n`, no BOM. */
   readonly skillMd: string
@@ -44,10 +41,7 @@ export interface OptimizeFacts extends Pick<SkillText, 'files'> {
   readonly earlier?: readonly string[] | undefined
 }
 
-/** What is asked, and how the answer is read. */
-export interface OptimizePrompt {
-  readonly system: string
-  readonly prompt: string
+export interface OptimizePrompt extends Prompt {
   /** Takes the whole SKILL.md out of the answer, `\n` as line end. */
   readonly read: (answer: string) => ReadAnswer<string>
 }
@@ -62,12 +56,7 @@ const longestPrompt = 600
 /** The best score of a criterion of the review: nothing is to be said about it. */
 const bestScore = 4
 
-/**
- * Makes the question. What is found is told in the words of the checks, outside of the fence; what quotes the skill, and the review,
- * which a skill may have talked into something, stands inside of it.
- *
- * @param marker - Makes the markers of the fence, for tests.
- */
+/** Makes the question. What quotes the skill, and the review, which a skill may have influenced, is inside the fence. */
 export function optimizePrompt(facts: OptimizeFacts, marker?: () => string): OptimizePrompt {
   const { failedTests = [], earlier = [] } = facts
   const fence = fenceUntrusted(

@@ -7,7 +7,7 @@ import type { FileChange } from '../fix/fix-skill.js'
 import { discoveryText, openSkill } from '../skill-text/open-skill.js'
 import type { TriggerTest } from '../trigger/index.js'
 import type { TriggerOutcome } from '../trigger/trigger-report.js'
-import { failedTestsIn } from './failed-tests.js'
+import { failedTestsIn } from './failed-checks.js'
 import type { Measures, ReviewedVersion } from './measure.js'
 import { isBetter, unansweredOf, worseIn } from './measure.js'
 import type { OptimizedSkill, OptimizeSkillOptions } from './optimize-skill.js'
@@ -18,29 +18,22 @@ export interface OptimizeRoundsOptions extends Omit<
   OptimizeSkillOptions,
   'original' | 'failedTests' | 'earlier'
 > {
-  /** How many versions are proposed at most. */
   readonly rounds: number
   /** Reviews a version, `null` when that fails; absent: none is reviewed. */
   readonly reviewVersion?: ((files: SkillFiles) => Promise<ReviewedVersion | null>) | undefined
-  /** The trigger tests; absent: none are run. */
   readonly tests?: SplitTests | undefined
-  /**
-   * Runs trigger tests with a version: the skill as it is, or with one file changed. It is for the caller to say that tests of the skill as it is
-   * came to no answer.
-   */
+  /** Runs trigger tests with the skill as it is, or with one file changed. The caller reports tests of the skill as it is without an answer. */
   readonly runTests?:
     | ((change: FileChange | undefined, tests: readonly TriggerTest[]) => Promise<readonly TriggerOutcome[]>)
     | undefined
 }
 
-/** What has come of all rounds. */
 export interface OptimizedByRounds extends OptimizedSkill {
   readonly before: Measures
   /** Of the version that is shown: the best one, else the last that was proposed. */
   readonly after: Measures
   /** Whether that version is better in something, and in nothing worse. */
   readonly better: boolean
-  /** How many versions were proposed. */
   readonly proposed: number
   /** Why no further version was proposed though there were rounds left: the model failed, or it was stopped. `null`: neither. */
   readonly endedBy: SkillgaugeError | null
@@ -52,13 +45,7 @@ interface Version {
   readonly measures: Measures
 }
 
-/**
- * Has a model rewrite SKILL.md several times, each time from the best version so far and told of what was not taken. A version takes the
- * place of the best one when it is better in something (checks, review, trigger tests that were kept back) and worse in nothing, neither
- * than the best one nor, for what is refused, than the skill as it was.
- *
- * @throws SkillgaugeError as `optimizeSkill` does for the first version; of later ones it is `endedBy`.
- */
+/** Has a model rewrite SKILL.md several times, each from the best version so far. Throws as `optimizeSkill` does for the first version. */
 export async function optimizeRounds(
   skill: SkillFiles,
   { rounds, reviewVersion, tests, runTests, ...options }: OptimizeRoundsOptions,

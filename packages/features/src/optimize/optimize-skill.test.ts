@@ -7,7 +7,7 @@ import { inMemory } from '@skillgauge/sources'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { optimizeQuestion, optimizeSkill } from './optimize-skill.js'
-import type { RefusalReason } from './optimize-skill.js'
+import type { RefusalReason } from './refusals.js'
 import { optimizeResultSchema } from './wire-schema.js'
 import { optimizeResult } from './wire.js'
 

@@ -1,6 +1,6 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import { atMostTokens, readFrontmatter, SkillgaugeError, suppressionsIn } from '@skillgauge/core'
-import type { Model, Usage } from '@skillgauge/models'
+import type { AskOptions, Prompt, Usage } from '@skillgauge/models'
 import type { FailedTest, OptimizePrompt, ReviewFacts } from './optimize-prompt.js'
 import { optimizePrompt } from './optimize-prompt.js'
 import type { AcceptKnown } from '../baseline/baseline.js'
@@ -14,11 +14,7 @@ import { formOf, inForm } from './file-text.js'
 import type { Refusal, Version } from './refusals.js'
 import { refusalsOf } from './refusals.js'
 
-export type { FailedTest, ReviewFacts } from './optimize-prompt.js'
-export type { Refusal, RefusalReason } from './refusals.js'
-
-/** What is known besides the skill itself. */
-export interface OptimizeFactsOptions {
+export interface OptimizeFactsOptions extends Pick<AskOptions, 'marker'> {
   /** The checks that decide, before and after: with those for security among them. */
   readonly rules: RuleSet
   /** Ids of all checks there are: what a suppression in the skill may name. */
@@ -29,24 +25,17 @@ export interface OptimizeFactsOptions {
   readonly evaluate?: ((files: SkillFiles) => Promise<EvaluatedSkill>) | undefined
   /** What a model has said of the skill: a `Judgement`, or the `review` of an evaluation that was stored. */
   readonly review?: ReviewFacts | null | undefined
-  /** Trigger tests that fail and may be told. */
   readonly failedTests?: readonly FailedTest[] | undefined
-  /** What was wrong with texts that were proposed before. */
   readonly earlier?: readonly string[] | undefined
-  /** Makes the markers of the fence, for tests. */
-  readonly marker?: (() => string) | undefined
 }
 
-export interface OptimizeSkillOptions extends OptimizeFactsOptions {
-  readonly model: Model
+export interface OptimizeSkillOptions extends OptimizeFactsOptions, AskOptions {
   /** What the result is held against, when another version of the skill than `source`. */
   readonly original?: SkillFiles | undefined
-  readonly signal?: AbortSignal | undefined
 }
 
 /** A SKILL.md as it is and as a model would have it. Nothing has been written. */
 export interface OptimizedSkill {
-  /** Path of the skill's SKILL.md as reports show it. */
   readonly path: string
   /** The same below the skill directory, and its bytes before and after. */
   readonly file: FileChange
@@ -55,7 +44,6 @@ export interface OptimizedSkill {
   readonly optimizedContent: string
   readonly originalScore: number
   readonly optimizedScore: number
-  /** Numbers of checks that fail. */
   readonly originalFailures: number
   readonly optimizedFailures: number
   readonly originalEvaluation: EvaluatedSkill
@@ -73,13 +61,7 @@ const mostTokens = 12_000
 /** From this score on a criterion of the review asks for nothing. */
 const goodEnough = 3
 
-/**
- * Has a model rewrite SKILL.md by what the checks and a review have found, and evaluates that in memory with the skill's other files.
- * The checks run here, before and after: what is told is true of the file as it is.
- *
- * @throws SkillgaugeError `unreadable`; `not-a-skill` without a SKILL.md; `generation-failed` also when it is too long to be
- * written back whole; and as `Model.ask` does.
- */
+/** Has a model rewrite SKILL.md, and checks both. Throws `unreadable`, `not-a-skill`, `generation-failed` when it is too long; and as `Model.ask`. */
 export async function optimizeSkill(
   source: SkillFiles,
   { model, original: first = source, signal, ...options }: OptimizeSkillOptions,
@@ -96,15 +78,11 @@ export async function optimizeSkill(
   return { ...result(original, optimized, usage), refusals: refusalsOf(original, optimized), asked: true }
 }
 
-/**
- * What the model would be asked, without asking; `undefined`: there is nothing to improve.
- *
- * @throws SkillgaugeError as `optimizeSkill` does before it asks.
- */
+/** What the model would be asked, without asking; `undefined`: there is nothing to improve. Throws as `optimizeSkill` does. */
 export async function optimizeQuestion(
   source: SkillFiles,
   options: OptimizeFactsOptions,
-): Promise<Pick<OptimizePrompt, 'system' | 'prompt'> | undefined> {
+): Promise<Prompt | undefined> {
   const question = await questionAbout(await openVersion(readOnce(source), options), options)
   return question && { system: question.system, prompt: question.prompt }
 }
@@ -149,14 +127,12 @@ async function questionAbout(
   const failed = failedChecks(evaluation.results, rules, skill.frontmatter !== undefined)
   if (failed.length === 0 && failedTests.length === 0 && !asksForMore(review)) return undefined
   const skillMd = skill.skillMd?.text ?? ''
-  if (!(await atMostTokens(skillMd, mostTokens))) {
+  if (!(await atMostTokens(skillMd, mostTokens)))
     throw new SkillgaugeError(
       'generation-failed',
       `\`${path}\` has more than ${mostTokens} tokens, too many to be written back whole: move details into \`references/\` first.`,
     )
-  }
-  const others = skill.files.filter((file) => file !== skill.skillMd)
-  const files = others.map(({ path: below, bytes }) => ({ path: below, bytes }))
+  const files = skill.files.filter((file) => file !== skill.skillMd)
   const { directory } = skill
   return optimizePrompt({ skillMd, directory, files, failed, review, failedTests, earlier }, marker)
 }

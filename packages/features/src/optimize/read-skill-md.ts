@@ -1,6 +1,5 @@
 import type { ReadAnswer } from '@skillgauge/models'
 
-/** The lines between which a model writes the file. */
 export interface Marks {
   readonly begin: string
   readonly end: string
@@ -11,12 +10,7 @@ export function marksWith(marker: string): Marks {
   return { begin: `<<<SKILL.md ${marker}`, end: `SKILL.md ${marker}>>>` }
 }
 
-/**
- * Takes a whole file out of an answer. Without its last mark it is not whole, whatever the provider says.
- *
- * @param shown - The file as the model has seen it: what stands for unseen characters there may stay.
- * @returns The text with `\n` as line end, and one at its end.
- */
+/** Takes a whole file out of an answer, with `\n` as line end. `shown` is the file as the model has seen it, with its signs for unseen characters. */
 export function readSkillMd(answer: string, { begin, end }: Marks, shown: string): ReadAnswer<string> {
   if (answer.trim() === '') return { problem: 'The answer was empty.' }
   const lines = answer.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)

@@ -6,36 +6,23 @@ import { droppedReferences } from './file-references.js'
 
 /** Why a rewritten skill is not applied unseen. */
 export type RefusalReason =
-  /** The frontmatter cannot be read any more. */
   | 'frontmatter'
-  /** The skill has another name. */
   | 'name'
-  /** A field that is a setting or a permission has come, gone or changed. */
   | 'settings'
-  /** A file of the skill is mentioned no more. */
   | 'references'
-  /** A security check fails. */
   | 'security'
-  /** The score is lower. */
   | 'score'
-  /** A check of severity high fails that passed before. */
   | 'checks'
-  /** The text turns checks off. */
   | 'suppressions'
-  /** Much of the text is gone. */
   | 'text'
-  /** A review scores lower. */
   | 'review'
-  /** Fewer of the trigger tests that were kept back pass, or some came to no answer. */
   | 'triggers'
 
 export interface Refusal {
   readonly reason: RefusalReason
-  /** A full sentence. */
   readonly message: string
 }
 
-/** A skill and what the checks say of it. */
 export interface Version {
   readonly skill: Skill
   readonly evaluation: EvaluatedSkill
@@ -48,7 +35,6 @@ const leastLeft = 0.5
 /** A text as short as this may be said in half as many words. In UTF-16 units. */
 const shortText = 400
 
-/** How many names one sentence tells. */
 const told = 5
 
 /** Why `after` is not to be applied in the place of `before`, in the order of `RefusalReason`. */

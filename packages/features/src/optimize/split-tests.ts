@@ -10,10 +10,7 @@ export interface SplitTests {
 /** Two fifths are kept back, as for any model that is measured by examples that it has not seen. */
 const share = 0.4
 
-/**
- * Keeps two fifths of the tests back: of those that should use the skill, and of those that should not, each for itself. Which they are
- * is decided by the words of their prompts: neither by their order, nor by chance, nor by their ids.
- */
+/** Keeps two fifths of the tests that should use the skill back, and of those that should not, chosen by a hash of their prompts. */
 export function splitTests(tests: readonly TriggerTest[]): SplitTests {
   const kept = new Set(
     (['trigger', 'no-trigger'] as const).flatMap((expected) => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { usageSchema } from '../review/wire-schema.js'
 import { count, ofSkill, score } from '../wire/parts.js'
 
-/** A SKILL.md rewritten by a model, with what the checks say of both. */
 export const optimizeResultSchema = z.strictObject({
   ...ofSkill,
   original_content: z.string(),

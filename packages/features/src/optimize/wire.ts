@@ -3,7 +3,6 @@ import { usage } from '../review/wire.js'
 import type { OptimizedSkill } from './optimize-skill.js'
 import type { OptimizeResultWire } from './wire-schema.js'
 
-/** A rewritten SKILL.md of a repository; `path` is that of the file. */
 export function optimizeResult(
   optimized: OptimizedSkill,
   { owner, repo }: Pick<Origin, 'owner' | 'repo'>,

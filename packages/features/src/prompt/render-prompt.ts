@@ -3,7 +3,6 @@ import { loadTokens, readFrontmatter, renderSnippet, tokenCounter } from '@skill
 import type { OpenedSkill } from '../skill-text/open-skill.js'
 import { descriptionIn, discoveryText, nameIn, openSkill } from '../skill-text/open-skill.js'
 
-/** A skill to render, and where an agent finds it. */
 export interface SkillToRender {
   readonly files: SkillFiles
   /** The skill directory as the snippet shall name it, with `/`; `''` for a repository's root. */
@@ -11,9 +10,7 @@ export interface SkillToRender {
 }
 
 export interface RenderedPrompt {
-  /** The snippet, with a line end. */
   readonly content: string
-  /** The skills in it, in the order they were given. */
   readonly skills: readonly SnippetSkill[]
   /** What names and descriptions cost in every conversation, in `o200k_base` tokens. */
   readonly discoveryTokens: number
@@ -21,7 +18,6 @@ export interface RenderedPrompt {
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[]
 }
 
-/** Renders skills as a snippet for the prompt of an agent. */
 export async function renderPrompt(
   given: readonly SkillToRender[],
   format: SnippetFormat,

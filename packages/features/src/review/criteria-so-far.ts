@@ -2,10 +2,7 @@ import type { Criterion } from './criteria.js'
 import type { JudgedCriterion } from './judgement.js'
 import { oneLine } from './read-answer.js'
 
-/**
- * The criteria that stand whole in an answer that is still being written. Nothing of it is held against the whole shape yet: what would not
- * be taken in the end is left out, and the judgement may come out otherwise.
- */
+/** The criteria that are complete in an answer that is still being written. The judgement may come out otherwise. */
 export function criteriaSoFar(answer: unknown, asked: readonly Criterion[]): JudgedCriterion[] {
   const { criteria: list, suggestions } = (answer ?? {}) as { criteria?: unknown; suggestions?: unknown }
   if (!Array.isArray(list)) return []

@@ -1,6 +1,5 @@
 export type Axis = 'activation' | 'instruction'
 
-/** One question of the judge. */
 export interface Criterion {
   readonly id: string
   readonly name: string
@@ -16,7 +15,6 @@ export interface Criterion {
 /** Changes with every change of the criteria or of the words around them: verdicts of two versions are not comparable. */
 export const rubricVersion = 3
 
-/** The nine criteria, in the order of every report. */
 export const criteria: readonly Criterion[] = [
   {
     id: 'intent_clarity',

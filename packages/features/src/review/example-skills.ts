@@ -1,12 +1,10 @@
 import type { Criterion } from './criteria.js'
 
-/** A skill of our own, short, with the score and the reason that each criterion has for it. */
 interface ExampleSkill {
   readonly name: string
   readonly description: string
   readonly body: readonly string[]
   readonly files: string
-  /** By the id of the criterion. */
   readonly scores: Readonly<Record<string, readonly [score: number, reasoning: string]>>
 }
 
@@ -60,7 +58,6 @@ export const exampleSkills: readonly ExampleSkill[] = [
   },
 ]
 
-/** The examples as the judge reads them, with the scores of the criteria that it is asked about. */
 export function exampleText(asked: readonly Criterion[]): string {
   return [
     'Two skills and their scores, for the scale. They have nothing to do with the skill that you judge.',

@@ -18,7 +18,7 @@ const change = (given: Partial<Improvement>): Improvement => ({
   ...given,
 })
 const kept = (...given: Partial<Improvement>[]) =>
-  keptImprovements({ criteria: [], suggestions: given.map(change) }, skill, ['scope_precision'])
+  keptImprovements({ criteria: [], suggestions: given.map(change) }, skill, [{ id: 'scope_precision' }])
 
 describe('an improvement', () => {
   it.each([

@@ -34,7 +34,7 @@ const fair = { criteria: scored(4, 3, 2, 2, 3, 3, 3, 3, 3), suggestions: [change
 function ask(answers: ScriptedAnswer[], given: Partial<SkillText> = {}, addressesJudge = false) {
   models.script(...answers)
   const model = createModel('claude-haiku-4-5', { env: models.env, clock: testClock() })
-  return judge({ ...skill, ...given }, model, { addressesJudge })
+  return judge({ ...skill, ...given }, { model, addressesJudge })
 }
 
 describe('a judgement', () => {

@@ -1,46 +1,34 @@
-import type { Model, Usage } from '@skillgauge/models'
+import type { AskOptions, Usage } from '@skillgauge/models'
 import { SkillgaugeError } from '@skillgauge/core'
 import { sumUsage } from '@skillgauge/models'
 import { criteria, rubricVersion } from './criteria.js'
 import { criteriaSoFar } from './criteria-so-far.js'
-import { keptByOf } from '../skill-text/kept-by.js'
+import { bodyLimit, keptByOf, shownBody } from '../skill-text/skill-text.js'
 import { keptImprovements, suggestionOf } from './improvements.js'
 import type { JudgedCriterion, Judgement } from './judgement.js'
 import { answerSchema, oneLine } from './read-answer.js'
 import { isMissing, judgePrompt } from './rubric.js'
 import { middleOf } from './samples.js'
 import type { SkillText } from '../skill-text/skill-text.js'
-import { bodyLimit, shownBody } from '../skill-text/skill-text.js'
 import { axisScore, capped, judgeScore, verdictOf } from './verdict.js'
 
-export interface JudgeOptions {
+export interface JudgeOptions extends AskOptions {
   /** The skill speaks to whoever judges it: a check found that, whatever the model thinks. */
   readonly addressesJudge: boolean
   /** How often the model is asked; once when absent. */
   readonly samples?: number | undefined
-  /**
-   * Told which criteria of the first answer have come, while it comes; none again when it has to begin anew. They decide nothing: the
-   * judgement does.
-   */
+  /** Told which criteria of the first answer have come so far; none when it begins again. */
   readonly onCriteria?: ((soFar: readonly JudgedCriterion[]) => void) | undefined
-  readonly signal?: AbortSignal | undefined
-  /** Makes the markers of the fence, for tests. */
-  readonly marker?: (() => string) | undefined
 }
 
-/**
- * Asks a model to judge a skill. An axis without anything to judge by scores 0 without asking. Of several samples the first decides
- * whether there is a judgement; of the others those count that came.
- *
- * @throws SkillgaugeError as `Model.ask` does.
- */
-export async function judge(skill: SkillText, model: Model, options: JudgeOptions): Promise<Judgement> {
+/** Asks a model to judge a skill. Nothing to judge an axis by scores 0 unasked. Throws as `Model.ask` when the first sample fails. */
+export async function judge(skill: SkillText, options: JudgeOptions): Promise<Judgement> {
   const { addressesJudge, samples = 1 } = options
-  const first = await judgeOnce(skill, model, options, 1)
+  const first = await judgeOnce(skill, options, 1)
   // Where nobody was asked there is nothing that could differ.
   const asked = isMissing(skill, 'activation') && isMissing(skill, 'instruction') ? 1 : samples
   const others = await Promise.allSettled(
-    Array.from({ length: asked - 1 }, (_, i) => judgeOnce(skill, model, options, i + 2)),
+    Array.from({ length: asked - 1 }, (_, i) => judgeOnce(skill, options, i + 2)),
   )
   const more = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const lost = others.flatMap((one) => (one.status === 'fulfilled' ? [] : spentInVain(one.reason)))
@@ -63,21 +51,17 @@ function spentInVain(error: unknown): Usage[] {
 /** One answer. Two of them are two questions to whoever keeps answers. */
 async function judgeOnce(
   skill: SkillText,
-  model: Model,
-  { signal, marker, onCriteria }: JudgeOptions,
+  { model, signal, marker, onCriteria }: JudgeOptions,
   nth: number,
 ): Promise<Judgement> {
   const { system, prompt, asked } = judgePrompt(skill, marker)
   const keptBy = keptByOf('review', rubricVersion, nth === 1 ? skill : { ...skill, nth })
   const onPartial =
     nth === 1 && onCriteria ? (soFar: unknown) => onCriteria(criteriaSoFar(soFar, asked)) : undefined
-  const nothing = {
-    answer: { criteria: [], suggestions: [] },
-    usage: { model: model.id, inputTokens: 0, outputTokens: 0 },
-  }
+  const usageOfNone = { model: model.id, inputTokens: 0, outputTokens: 0 }
   const { answer, usage } =
     asked.length === 0
-      ? nothing
+      ? { answer: { criteria: [], suggestions: [] }, usage: usageOfNone }
       : await model.ask({ system, prompt, schema: answerSchema(asked), keptBy, onPartial, signal })
 
   const judged = criteria.map(({ id, name, axis }): JudgedCriterion => {
@@ -89,11 +73,7 @@ async function judgeOnce(
   const activationScore = axisScore(judged, 'activation')
   const instructionScore = axisScore(judged, 'instruction')
   const score = judgeScore(activationScore, instructionScore)
-  const improvements = keptImprovements(
-    answer,
-    skill,
-    asked.map(({ id }) => id),
-  )
+  const improvements = keptImprovements(answer, skill, asked)
   return {
     criteria: judged,
     activationScore,
@@ -113,21 +93,18 @@ const missing = {
 
 /** What is said whatever the model answers. */
 function ownSuggestions(skill: SkillText, addressesJudge: boolean): string[] {
-  const { left } = shownBody(skill)
-  return [
-    ...(addressesJudge
-      ? [
-          'The skill addresses its judge (see `security.evaluator`): delete that. Until then the verdict is `Fair` at best.',
-        ]
-      : []),
-    ...(isMissing(skill, 'activation')
-      ? ['Write a description: what the skill does, and when to use it.']
-      : []),
-    ...(isMissing(skill, 'instruction') ? ['Write a body: the steps, and what an agent does not know.'] : []),
-    ...(left > 0
-      ? [
-          `Only the beginning was judged: the body is longer than ${bodyLimit} characters. Move details into \`references/\`.`,
-        ]
-      : []),
-  ]
+  const suggestions: string[] = []
+  if (addressesJudge)
+    suggestions.push(
+      'The skill addresses its judge (see `security.evaluator`): delete that. Until then the verdict is `Fair` at best.',
+    )
+  if (isMissing(skill, 'activation'))
+    suggestions.push('Write a description: what the skill does, and when to use it.')
+  if (isMissing(skill, 'instruction'))
+    suggestions.push('Write a body: the steps, and what an agent does not know.')
+  if (shownBody(skill).left > 0)
+    suggestions.push(
+      `Only the beginning was judged: the body is longer than ${bodyLimit} characters. Move details into \`references/\`.`,
+    )
+  return suggestions
 }

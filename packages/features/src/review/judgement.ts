@@ -1,16 +1,11 @@
 import type { Usage } from '@skillgauge/models'
-import type { Criterion } from './criteria.js'
 import type { Improvement } from './improvements.js'
 import type { Verdict } from './verdict.js'
+import type { JudgeCriterionWire, SpreadWire } from './wire-schema.js'
 
-/** What the judge says of one criterion. */
-export interface JudgedCriterion extends Pick<Criterion, 'id' | 'name' | 'axis'> {
-  /** 0 to 4. */
-  readonly score: number
-  readonly reasoning: string
-}
+/** What the judge says of one criterion, with a score of 0 to 4. */
+export type JudgedCriterion = Readonly<JudgeCriterionWire>
 
-/** What the judge says of a skill. */
 export interface Judgement {
   /** All nine, in their order. */
   readonly criteria: readonly JudgedCriterion[]
@@ -21,7 +16,6 @@ export interface Judgement {
   readonly verdict: Verdict
   /** What to change, the most important first: what is known without a model, then `improvements` as sentences. */
   readonly suggestions: readonly string[]
-  /** What the model would change, and where. */
   readonly improvements: readonly Improvement[]
   /** How far the answers differ; absent when there was one. */
   readonly samples?: Samples | undefined
@@ -29,11 +23,8 @@ export interface Judgement {
   readonly usage: Usage
 }
 
-/** Several answers to one question. */
 export interface Samples {
-  /** How many answers there are; fewer than were asked for when some failed. */
   readonly count: number
-  /** How many were asked for. */
   readonly asked: number
   readonly activationScore: Spread
   readonly instructionScore: Spread
@@ -42,10 +33,4 @@ export interface Samples {
   readonly criteria: readonly { readonly id: string; readonly scores: readonly number[] }[]
 }
 
-/** Lowest, middle and highest. */
-export interface Spread {
-  readonly low: number
-  /** Of an even number of answers the lower one of the two in the middle. */
-  readonly median: number
-  readonly high: number
-}
+export type Spread = Readonly<SpreadWire>

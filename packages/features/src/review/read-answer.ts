@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import type { Criterion } from './criteria.js'
+import type { ImprovementWire } from './wire-schema.js'
+import { improvementSchema } from './wire-schema.js'
 
-/** What the judge answered, read. */
 export interface JudgeAnswer {
   readonly criteria: readonly { readonly id: string; readonly reasoning: string; readonly score: number }[]
-  readonly suggestions: readonly JudgeSuggestion[]
+  readonly suggestions: readonly ImprovementWire[]
 }
 
-/** A change as the judge wrote it. */
-export interface JudgeSuggestion {
-  readonly criterion: string
-  readonly quote: string | null
-  readonly replacement: string | null
-  readonly why: string
-}
-
-/** How long a text of the judge may be, in UTF-16 units. */
 const longestText = 1_500
 
 /** The shape of an answer about these criteria: each exactly once, an integer from 0 to 4, with a reason. */
@@ -27,14 +19,8 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
     score: z.int().min(0).max(4),
   })
   // Its id and its quote are looked at later: a suggestion that cannot be used costs that suggestion, and no second asking.
-  const suggestion = z.strictObject({
-    criterion: z.string(),
-    quote: z.string().nullable(),
-    replacement: z.string().nullable(),
-    why: z.string(),
-  })
   return z
-    .strictObject({ criteria: z.array(criterion), suggestions: z.array(suggestion) })
+    .strictObject({ criteria: z.array(criterion), suggestions: z.array(improvementSchema) })
     .check(({ value, issues }) => {
       for (const id of ids) {
         const times = value.criteria.filter((one) => one.id === id).length
@@ -49,7 +35,6 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
     })
 }
 
-/** A text of the judge in one line, of a length that fits a report. */
 export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line

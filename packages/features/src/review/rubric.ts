@@ -1,35 +1,24 @@
+import type { Prompt } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import type { Axis, Criterion } from './criteria.js'
 import { criteria } from './criteria.js'
 import { exampleText } from './example-skills.js'
 import type { SkillText } from '../skill-text/skill-text.js'
-import { bodyLimit, shownBody, shownDescription, shownFiles } from '../skill-text/skill-text.js'
+import { shownSkill } from '../skill-text/skill-text.js'
 
-/** What the judge is asked. */
-export interface JudgePrompt {
-  readonly system: string
-  readonly prompt: string
+export interface JudgePrompt extends Prompt {
   /** The criteria that are asked for: not those of an axis that there is nothing to judge by. */
   readonly asked: readonly Criterion[]
 }
 
-/**
- * Makes the question. Everything of ours stands in the system prompt and around the data, everything of the skill between marks
- * that it cannot know: what the judge is, the rubric, the rules for the data, the data, what to do once more.
- *
- * @param marker - Makes the markers of the fence, for tests.
- */
+/** Makes the question: our words in the system prompt and around the data, the skill between marks that it cannot know. */
 export function judgePrompt(skill: SkillText, marker?: () => string): JudgePrompt {
   const asked = criteria.filter(({ axis }) => !isMissing(skill, axis))
-  const { name, description } = shownDescription(skill)
-  const body = shownBody(skill)
+  const { parts, cutNote } = shownSkill(skill)
   const { excerpts = [] } = skill
   const fence = fenceUntrusted(
     [
-      { label: 'name', text: name },
-      { label: 'description', text: description },
-      { label: 'body', text: body.text === '' ? '(none)' : body.text },
-      { label: 'other files', text: shownFiles(skill) },
+      ...parts,
       ...excerpts.map(({ path, text, left }) => ({
         label: left > 0 ? `beginning of ${path}, ${left} more characters not shown` : `file ${path}`,
         text,
@@ -45,8 +34,8 @@ export function judgePrompt(skill: SkillText, marker?: () => string): JudgePromp
     answering(asked),
     fence.rules,
   ].join('\n\n')
-  const cutNote = `The body is longer than ${bodyLimit} characters; its last ${body.left} are left out. Judge what is there.`
-  const prompt = [task, fence.data, ...(body.left > 0 ? [cutNote] : []), reminder(asked.length)].join('\n\n')
+  const note = cutNote.map((sentence) => `${sentence} Judge what is there.`)
+  const prompt = [task, fence.data, ...note, reminder(asked.length)].join('\n\n')
   return { system, prompt, asked }
 }
 

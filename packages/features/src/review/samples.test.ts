@@ -29,7 +29,7 @@ const answer = (score: number, first = score): ScriptedAnswer => ({
 const ask = (samples: number, answers: ScriptedAnswer[], given: Partial<typeof skill> = {}) => {
   models.script(...answers)
   const model = createModel('claude-haiku-4-5', { env: models.env, clock: testClock() })
-  return judge({ ...skill, ...given }, model, { addressesJudge: false, samples })
+  return judge({ ...skill, ...given }, { model, addressesJudge: false, samples })
 }
 
 describe('several samples', () => {

@@ -3,12 +3,7 @@ import { sumUsage } from '@skillgauge/models'
 import type { Judgement, Samples, Spread } from './judgement.js'
 import { axisScore, judgeScore } from './verdict.js'
 
-/**
- * Several judgements of one skill as one: for each criterion the middle score with its reason, the axes and the score by the usual formula
- * from these, and the suggestions of the judgement in the middle. `verdict` is left to the caller.
- *
- * @param asked - How many were asked for: of one there are no samples, of several also when a single one came.
- */
+/** Several judgements as one: middle scores, and the suggestions of the middle one; without samples when one was `asked` for. No `verdict`. */
 export function middleOf(judgements: readonly [Judgement, ...Judgement[]], asked: number): Judgement {
   const [first] = judgements
   if (asked === 1) return first
@@ -45,7 +40,6 @@ function samplesOf(judgements: readonly [Judgement, ...Judgement[]], asked: numb
   }
 }
 
-/** Lowest, middle and highest of at least one number. */
 export function spread(numbers: readonly number[]): Spread {
   const inOrder = sorted(numbers)
   return { low: inOrder[0]!, median: middle(inOrder), high: inOrder.at(-1)! }

@@ -1,6 +1,5 @@
 import type { Axis, Criterion } from './criteria.js'
 
-/** From worst to best. */
 export const verdicts = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -16,13 +15,11 @@ export function verdictOf(judgeScore: number): Verdict {
   return bands.find(([from]) => judgeScore >= from)?.[1] ?? 'Poor'
 }
 
-/** No better than `cap`. */
 export function capped(verdict: Verdict, cap: Verdict): Verdict {
   return verdicts[Math.min(verdicts.indexOf(verdict), verdicts.indexOf(cap))]!
 }
 
 export interface ScoredCriterion extends Pick<Criterion, 'axis'> {
-  /** 0 to 4. */
   readonly score: number
 }
 

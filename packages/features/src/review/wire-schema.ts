@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, ofSkill, score } from '../wire/parts.js'
 
-/** What a model took for an answer, over all calls. */
 export const usageSchema = z.strictObject({
   model: z.string(),
   input_tokens: count,
@@ -20,9 +19,8 @@ export const judgeCriterionSchema = z.strictObject({
   reasoning: z.string(),
 })
 
-/** A change that the judge proposes. */
+/** A change that the judge proposes. All of it is a model's word about a stranger's text. */
 export const improvementSchema = z.strictObject({
-  /** Id of the criterion that it would raise. */
   criterion: z.string(),
   /** Text of the skill, in one line; null: nothing is quoted, or what was quoted is not in the skill. */
   quote: z.string().nullable(),
@@ -32,18 +30,15 @@ export const improvementSchema = z.strictObject({
 })
 
 /** Lowest, middle and highest of several answers; of an even number the lower one of the two in the middle. */
-export const spreadSchema = z.strictObject({ low: score, median: score, high: score })
+const spreadSchema = z.strictObject({ low: score, median: score, high: score })
 
-/** How far several answers differ. */
-export const reviewSamplesSchema = z.strictObject({
-  /** How many answers there are. */
+const reviewSamplesSchema = z.strictObject({
   count,
   /** How many were asked for; the others failed. Absent in evaluations that were kept before it was said. */
   asked: count.optional(),
   activation_score: spreadSchema,
   instruction_score: spreadSchema,
   judge_score: spreadSchema,
-  /** For each criterion the score of each answer, lowest first. */
   criteria: z.array(z.strictObject({ id: z.string(), scores: z.array(z.int().min(0).max(4)) })),
 })
 
@@ -66,8 +61,9 @@ export const reviewSchema = z.strictObject({
 
 export const judgeResultSchema = z.strictObject({ ...ofSkill, ...reviewSchema.shape })
 
+export type ImprovementWire = z.infer<typeof improvementSchema>
+export type JudgeCriterionWire = z.infer<typeof judgeCriterionSchema>
+export type SpreadWire = z.infer<typeof spreadSchema>
 export type UsageWire = z.infer<typeof usageSchema>
 export type ReviewWire = z.infer<typeof reviewSchema>
-export type SpreadWire = z.infer<typeof spreadSchema>
-export type ReviewSamplesWire = z.infer<typeof reviewSamplesSchema>
 export type JudgeResultWire = z.infer<typeof judgeResultSchema>

@@ -1,5 +1,5 @@
 import type { CheckResult, ReportedFinding, RuleSet, ScanStatus, SkillFiles } from '@skillgauge/core'
-import { riskOf, runRules } from '@skillgauge/core'
+import { isObject, riskOf, runRules } from '@skillgauge/core'
 import type { Json, Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { nameIn, openSkill } from '../skill-text/open-skill.js'
@@ -75,12 +75,7 @@ export function notScanned(path: string, error: string): ScannedSkill {
   return { path, name: null, status: 'BLOCK', ...nothing, error }
 }
 
-/**
- * What is said of a folder in which no skill was looked for: there may be one.
- *
- * @param path - The folder, as reports show it.
- * @param reason - Why it was not searched, in a sentence.
- */
+/** What is said of a folder, for the `reason` in a sentence, in which no skill was looked for: there may be one. */
 export function unsearchedFolder(path: string, reason: string): ScannedSkill {
   const skillMd = path === '' ? 'SKILL.md' : `${path}/SKILL.md`
   return { path: skillMd, name: null, status: 'SUS', ...nothing, incomplete: [reason], error: null }
@@ -105,9 +100,8 @@ function findingsOf(result: CheckResult, skill: Skill): RiskFinding[] {
 /** What may be an attack and fails no check: alone it makes a skill SUS. @param fix - What the check says to do. */
 function suspicionsOf(result: CheckResult, skill: Skill, fix: string | undefined): RiskFinding[] {
   return listIn(result, 'suspicious').map((entry) => {
-    const said = entry as { readonly message?: unknown }
-    const message =
-      typeof said.message === 'string' ? said.message : 'This may be an instruction to the agent.'
+    const said = isObject(entry) ? entry['message'] : undefined
+    const message = typeof said === 'string' ? said : 'This may be an instruction to the agent.'
     return describe(result, skill, { message, ...(fix !== undefined && { fix }) }, entry)
   })
 }
@@ -131,9 +125,7 @@ function describe(
   { message, path, line, column, fix }: ReportedFinding,
   details: Json | undefined,
 ): RiskFinding {
-  const said = (typeof details === 'object' && details !== null ? details : {}) as {
-    readonly [key: string]: unknown
-  }
+  const said: Readonly<Record<string, unknown>> = isObject(details) ? details : {}
   const text = (key: string, otherwise: string) => (typeof said[key] === 'string' ? said[key] : otherwise)
   const position = (key: string, otherwise = 1) =>
     Number.isInteger(said[key]) ? Number(said[key]) : otherwise

@@ -1,55 +1,28 @@
 import type { CheckResult, ScanStatus } from '@skillgauge/core'
 import type { Usage } from '@skillgauge/models'
+import type { CamelKeys } from '../wire/snake-keys.js'
+import type { RiskFindingWire, ScannedSkillWire } from './wire-schema.js'
 
-/** A place that a check has found. */
-export interface RiskFinding {
-  readonly checkId: string
-  /** Path below the skill directory. */
-  readonly file: string
-  /** 1-based. */
-  readonly line: number
-  /** 1-based, UTF-16 code units. */
-  readonly column: number
-  /** What it tries to do, in the words of its check: `override`, `zero-width`, … */
-  readonly kind: string
-  /** Id of the pattern that found it. */
-  readonly pattern: string
-  /** What stands there, invisible characters shown. */
-  readonly excerpt: string
-  /** What it does, in plain words. */
-  readonly message: string
-  /** From 0 to 1, of what was learned; null of what is exact. */
-  readonly sure: number | null
-  /** What would make it all right. */
-  readonly fix: string | null
-}
+/** A place that a check has found, its path below the skill directory. */
+export type RiskFinding = CamelKeys<RiskFindingWire>
 
-/** A place that a baseline accepts. */
 export interface AcceptedFinding extends RiskFinding {
   readonly reason: string
 }
 
-/** That a model has read passages of a skill, or failed to. */
-export interface SecondReadingFacts {
-  readonly model: string
-  /** How many it was shown. */
-  readonly passages: number
-  readonly statusBefore: ScanStatus
+type ReadingWire = NonNullable<ScannedSkillWire['second_reading']>
+
+export interface SecondReadingFacts extends CamelKeys<Omit<ReadingWire, 'usage'>> {
   /** Null when it gave no answer. */
   readonly usage: Usage | null
-  /** Why it gave none: what the checks say stands. */
-  readonly error: string | null
 }
 
-/** What `scan` says of one skill. */
 export interface ScannedSkill {
-  /** Path of the skill's SKILL.md as reports show it, with `/`. */
   readonly path: string
   /** From the frontmatter, when it is a string. */
   readonly name: string | null
   readonly status: ScanStatus
   readonly findings: readonly RiskFinding[]
-  /** What a baseline accepts. It does not count. */
   readonly accepted: readonly AcceptedFinding[]
   /** Words of an attack that are quoted, forbidden or looked for, not said. They fail nothing. */
   readonly mentions: readonly RiskFinding[]
@@ -57,8 +30,6 @@ export interface ScannedSkill {
   readonly incomplete: readonly string[]
   /** Why the skill could not be read at all. It counts as BLOCK: nobody can say that it is harmless. */
   readonly error: string | null
-  /** What a model has read again, when one was asked for. */
   readonly secondReading?: SecondReadingFacts | undefined
-  /** One per check that ran. */
   readonly results: readonly CheckResult[]
 }

@@ -1,43 +1,21 @@
 import type { CheckResult, ScanStatus } from '@skillgauge/core'
-import type { Model, Usage } from '@skillgauge/models'
+import type { AskOptions, Prompt, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
-import { keptByOf } from '../skill-text/kept-by.js'
+import { keptByOf } from '../skill-text/skill-text.js'
 import type { RiskFinding, ScannedSkill } from './scanned-skill.js'
 
-/** A passage that a model is to read: one that is suspicious or hidden. */
-export interface PassageToRead {
-  /** Path below the skill directory. */
-  readonly file: string
-  /** 1-based. */
-  readonly line: number
-  /** 1-based, UTF-16 code units. */
-  readonly column: number
+export interface PassageToRead extends Pick<RiskFinding, 'file' | 'line' | 'column'> {
   /** Where or how it stands: `in a comment`, `decoded`. */
   readonly how: string
   readonly text: string
 }
 
-export interface SecondReaderOptions {
-  readonly model: Model
-  readonly signal?: AbortSignal | undefined
-  /** Makes the markers of the fence, for tests. */
-  readonly marker?: (() => string) | undefined
-}
-
-/** What a model is asked. */
-export interface SecondReading {
-  readonly system: string
-  readonly prompt: string
-}
-
-/** A scan that a model has read again. */
 export interface ReadAgain {
   readonly scanned: ScannedSkill
   readonly usage: Usage
 }
 
-/** The id under which findings of a model stand. */
 export const secondReader = 'scan.second-reader'
 
 /** Changes with every change of the words of the question. */
@@ -46,7 +24,6 @@ const questionVersion = 1
 const mostText = 24_000
 const longestReason = 300
 
-/** The passages that fit into one question, in their order. */
 export function passagesThatFit(passages: readonly PassageToRead[]): PassageToRead[] {
   let left = mostText
   return passages.filter(({ text }) => {
@@ -58,7 +35,7 @@ export function passagesThatFit(passages: readonly PassageToRead[]): PassageToRe
 }
 
 /** What a model would be asked about passages of a skill. What the checks found in them is not told: what it is told, it confirms. */
-export function secondReading(passages: readonly PassageToRead[], marker?: () => string): SecondReading {
+export function secondReading(passages: readonly PassageToRead[], marker?: () => string): Prompt {
   const fence = fenceUntrusted(
     passages.map(({ file, line, how, text }, i) => ({
       label: `passage ${i + 1}: ${file} line ${line}, ${how}`,
@@ -112,16 +89,11 @@ function answerSchema(count: number) {
   })
 }
 
-/**
- * Lets a model read passages of a skill that was scanned. It can make the verdict worse, and never better: what the checks found stays,
- * whatever it answers.
- *
- * @throws SkillgaugeError as `Model.ask` does.
- */
+/** Lets a model read passages of a skill that was scanned. It can only make the verdict worse. Throws as `Model.ask` does. */
 export async function readAgain(
   scanned: ScannedSkill,
   passages: readonly PassageToRead[],
-  { model, signal, marker }: SecondReaderOptions,
+  { model, signal, marker }: AskOptions,
 ): Promise<ReadAgain> {
   const read = passagesThatFit(passages)
   const { system, prompt } = secondReading(read, marker)

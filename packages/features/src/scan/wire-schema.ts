@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { usageSchema } from '../review/wire-schema.js'
 import { count } from '../wire/parts.js'
 
-/** One place in the answer of `scan`. */
 export const riskFindingSchema = z.strictObject({
   check_id: z.string(),
   file: z.string(),
   line: z.int().positive(),
+  /** 1-based, UTF-16 code units. */
   column: z.int().positive(),
+  /** What it tries to do, in the words of its check: `override`, `zero-width`, … */
   kind: z.string(),
+  /** Id of the pattern that found it. */
   pattern: z.string(),
   excerpt: z.string(),
   message: z.string(),
+  /** From 0 to 1, of what was learned; null of what is exact. */
   sure: z.number().min(0).max(1).nullable(),
   fix: z.string().nullable(),
 })
@@ -21,7 +24,6 @@ export const scannedSkillSchema = z.strictObject({
   name: z.string().nullable(),
   status: z.enum(['BLOCK', 'SUS', 'ALLOW']),
   findings: z.array(riskFindingSchema),
-  /** Findings that a baseline accepts: they do not count. */
   accepted: z.array(z.strictObject({ ...riskFindingSchema.shape, reason: z.string() })),
   mentions: z.array(riskFindingSchema),
   incomplete: z.array(z.string()),
@@ -33,12 +35,12 @@ export const scannedSkillSchema = z.strictObject({
       passages: count,
       status_before: z.enum(['BLOCK', 'SUS', 'ALLOW']),
       usage: usageSchema.nullable(),
+      /** Why it gave no answer: what the checks say stands. */
       error: z.string().nullable(),
     })
     .optional(),
 })
 
-/** The answer of `scan`, for one skill and for many. */
 export const scanReportSchema = z.strictObject({
   skills: z.array(scannedSkillSchema),
   counts: z.strictObject({ BLOCK: count, SUS: count, ALLOW: count }),

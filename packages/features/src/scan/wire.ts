@@ -1,6 +1,7 @@
 import type { RiskFinding, ScannedSkill, SecondReadingFacts } from './scanned-skill.js'
 import { usage } from '../review/wire.js'
 import { folderOf } from '../evaluate/wire.js'
+import { snakeKeys } from '../wire/snake-keys.js'
 import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'
 
 /** The answer of `scan`: the same for one skill and for many. `truncated`: it was stopped, and skills are missing. */
@@ -18,18 +19,15 @@ function scannedSkill(skill: ScannedSkill): ScannedSkillWire {
     status: skill.status,
     findings: skill.findings.map((finding) => riskFinding(finding, folder)),
     mentions: skill.mentions.map((mention) => riskFinding(mention, folder)),
-    accepted: skill.accepted.map(({ reason, ...accepted }) => ({
-      ...riskFinding(accepted, folder),
-      reason,
-    })),
+    accepted: skill.accepted.map(({ reason, ...accepted }) => ({ ...riskFinding(accepted, folder), reason })),
     incomplete: [...skill.incomplete],
     error: skill.error,
     ...(skill.secondReading && { second_reading: readingWire(skill.secondReading) }),
   }
 }
 
-function readingWire({ model, passages, statusBefore, usage: spent, error }: SecondReadingFacts) {
-  return { model, passages, status_before: statusBefore, usage: spent && usage(spent), error }
+function readingWire({ usage: spent, ...facts }: SecondReadingFacts) {
+  return { ...snakeKeys(facts), usage: spent && usage(spent) }
 }
 
 function riskFinding({ checkId, file, ...rest }: RiskFinding, folder: string): RiskFindingWire {

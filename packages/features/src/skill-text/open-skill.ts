@@ -1,11 +1,11 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { parseSkill } from '@skillgauge/core'
+import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
+import type { SkillText } from './skill-text.js'
+import { excerptsOf } from './skill-text.js'
 
-/** A skill, parsed, with what every report says of it. */
 export interface OpenedSkill {
   readonly skill: Skill
-  /** Path of the skill's SKILL.md as reports show it, with `/`. */
   readonly path: string
   /** Why nothing can be said of the skill: its SKILL.md is there and cannot be read. */
   readonly error: string | null
@@ -21,12 +21,10 @@ export function openSkill(files: SkillFiles): OpenedSkill {
   return { skill, path, error: `\`${file}\` cannot be read: ${reason}.` }
 }
 
-/** The name in the frontmatter, when it is a string. */
 export function nameIn(skill: Skill): string | null {
   return stringOrNull(skill.frontmatter?.data['name'])
 }
 
-/** The description in the frontmatter, when it is a string. */
 export function descriptionIn(skill: Skill): string | null {
   return stringOrNull(skill.frontmatter?.data['description'])
 }
@@ -38,4 +36,27 @@ function stringOrNull(value: unknown): string | null {
 /** What an agent knows of the skill before it uses it: its name and its description, a line each. */
 export function discoveryText(skill: Skill): string {
   return [nameIn(skill), descriptionIn(skill)].filter((text) => text !== null).join('\n')
+}
+
+export interface ReadSkill {
+  readonly skill: Skill
+  readonly text: SkillText
+  readonly path: string
+}
+
+/** @throws SkillgaugeError `unreadable` when its SKILL.md is there and cannot be read. */
+export async function readSkillText(files: SkillFiles): Promise<ReadSkill> {
+  await loadYaml()
+  const { skill, path, error } = openSkill(files)
+  if (error !== null) throw new SkillgaugeError('unreadable', `${path}: ${error}`)
+  // Our own results and tests are not part of the skill, and the agent never sees them.
+  const others = skill.files.filter((file) => file !== skill.skillMd && !file.path.startsWith('.skillgauge/'))
+  const text = {
+    name: nameIn(skill),
+    description: descriptionIn(skill),
+    body: skill.body?.trimmed ?? '',
+    files: others.map(({ path: below, bytes }) => ({ path: below, bytes })),
+    excerpts: excerptsOf(others.filter((file) => /^(?:references|scripts)\//.test(file.path))),
+  }
+  return { skill, text, path }
 }

@@ -1,21 +1,24 @@
+import type { UntrustedPart } from '@skillgauge/models'
+
 /** What a model is shown of a skill. All of it was written by a stranger. */
 export interface SkillText {
   /** From the frontmatter; `null`: there is none that can be read. */
   readonly name: string | null
   readonly description: string | null
-  /** What follows the frontmatter, trimmed; `''`: nothing. */
   readonly body: string
-  /** The files of the skill besides SKILL.md. */
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
   /** Beginnings of text files besides SKILL.md, within a budget. Absent: none are shown. */
   readonly excerpts?: readonly Excerpt[] | undefined
 }
 
-export interface Excerpt {
-  readonly path: string
+interface CutText {
   readonly text: string
-  /** How much of the file was left out, in UTF-16 units. */
+  /** How much of it was left out, in UTF-16 units. */
   readonly left: number
+}
+
+interface Excerpt extends CutText {
+  readonly path: string
 }
 
 /** Of all excerpts together, and of one: about 6,000 and 1,500 tokens. In UTF-16 units. */
@@ -23,7 +26,6 @@ const excerptsLimit = 24_000
 const excerptLimit = 6_000
 const fewestCharacters = 400
 
-/** Beginnings of files, in their order, until the budget is used up. */
 export function excerptsOf(
   files: Iterable<{ readonly path: string; readonly text: string | undefined }>,
 ): Excerpt[] {
@@ -47,26 +49,27 @@ const nameLimit = 200
 const descriptionLimit = 4_096
 const filesLimit = 200
 
-export interface CutText {
-  readonly text: string
-  /** How much of it was left out, in UTF-16 units. */
-  readonly left: number
-}
-
-/** The body, as much of it as is shown. */
 export function shownBody({ body }: SkillText): CutText {
   return cutAtHeading(body, bodyLimit)
 }
 
-/** Name and description, as much of them as is shown. */
-export function shownDescription({ name, description }: SkillText): { name: string; description: string } {
+/** A skill as the parts of a fence, and a sentence that its body is cut, if it is. */
+export function shownSkill(skill: SkillText): { parts: UntrustedPart[]; cutNote: string[] } {
+  const body = shownBody(skill)
   return {
-    name: cut(name ?? '(none)', nameLimit),
-    description: cut(description ?? '(none)', descriptionLimit),
+    parts: [
+      { label: 'name', text: cut(skill.name ?? '(none)', nameLimit) },
+      { label: 'description', text: cut(skill.description ?? '(none)', descriptionLimit) },
+      { label: 'body', text: body.text || '(none)' },
+      { label: 'other files', text: shownFiles(skill) },
+    ],
+    cutNote:
+      body.left > 0
+        ? [`The body is longer than ${bodyLimit} characters; its last ${body.left} are left out.`]
+        : [],
   }
 }
 
-/** The list of files, one line each. */
 export function shownFiles({ files }: SkillText): string {
   if (files.length === 0) return '(none)'
   const lines = files
@@ -76,10 +79,7 @@ export function shownFiles({ files }: SkillText): string {
   return [...lines, ...(more > 0 ? [`(and ${more} more)`] : [])].join('\n')
 }
 
-/**
- * The beginning of a Markdown text, up to the last heading that fits, so that no section is shown by half. Where that
- * would leave less than half, up to the last line.
- */
+/** The beginning of a Markdown text, up to the last heading that fits; where that would leave less than half, up to the last line. */
 export function cutAtHeading(text: string, limit: number): CutText {
   if (text.length <= limit) return { text, left: 0 }
   let heading = 0
@@ -110,4 +110,9 @@ function cut(text: string, limit: number): string {
 function wholeCharacters(text: string, end: number): number {
   const last = text.charCodeAt(end - 1)
   return last >= 0xd800 && last < 0xdc00 ? end - 1 : end
+}
+
+/** Everything an answer of a model depends on, as one text: its purpose, the version of the question, and the content. */
+export function keptByOf(purpose: string, version: number, content: object): string {
+  return JSON.stringify([purpose, version, content])
 }

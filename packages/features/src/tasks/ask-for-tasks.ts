@@ -1,14 +1,13 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
-import type { Model, Usage } from '@skillgauge/models'
+import type { AskOptions, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
-import { keptByOf } from '../skill-text/kept-by.js'
-import { shownBody, shownDescription, shownFiles } from '../skill-text/skill-text.js'
-import { readSkillText } from '../skill-text/text-of-skill.js'
+import { keptByOf, shownSkill } from '../skill-text/skill-text.js'
+import { readSkillText } from '../skill-text/open-skill.js'
 import type { Assertion, Task } from './schema.js'
 import { taskPathSchema, taskSchema } from './schema.js'
-import { writeTasks } from './write-tasks.js'
+import { writeTasks } from './task-file.js'
 
 /** Task tests of a skill, as a model drafted them. Nothing has been written to a disk. */
 export interface DraftedTasks {
@@ -56,11 +55,7 @@ const answerSchema = draftSchema.check(({ value, issues }) => {
 
 type Draft = z.infer<typeof draftSchema>['tasks'][number]
 
-/**
- * What the model would be asked, without asking.
- *
- * @throws SkillgaugeError `unreadable`; `generation-failed` when the skill has no name.
- */
+/** What the model would be asked, without asking. Throws `unreadable`; `generation-failed` when the skill has no name. */
 export async function tasksQuestion(files: SkillFiles, marker?: () => string) {
   const { path, text } = await readSkillText(files)
   const name = text.name?.trim() ?? ''
@@ -69,16 +64,7 @@ export async function tasksQuestion(files: SkillFiles, marker?: () => string) {
       'generation-failed',
       `\`${path}\` has no \`name\` that can be read: write it first.`,
     )
-  const { description } = shownDescription(text)
-  const fence = fenceUntrusted(
-    [
-      { label: 'name', text: name },
-      { label: 'description', text: description },
-      { label: 'body', text: shownBody(text).text || '(none)' },
-      { label: 'other files', text: shownFiles(text) },
-    ],
-    marker,
-  )
+  const fence = fenceUntrusted(shownSkill({ ...text, name }).parts, marker)
   return {
     name,
     system: [role, answering, fence.rules].join('\n\n'),
@@ -91,22 +77,10 @@ export async function tasksQuestion(files: SkillFiles, marker?: () => string) {
   }
 }
 
-/**
- * Has a model draft tasks by which `compare` can tell whether the skill helps. A draft that cannot be used is left out, and told.
- *
- * @throws SkillgaugeError as `tasksQuestion` and `Model.ask` do.
- */
+/** Has a model draft tasks by which `compare` can tell whether the skill helps. Throws as `tasksQuestion` and `Model.ask` do. */
 export async function askForTasks(
   files: SkillFiles,
-  {
-    model,
-    signal,
-    marker,
-  }: {
-    readonly model: Model
-    readonly signal?: AbortSignal
-    readonly marker?: () => string
-  },
+  { model, signal, marker }: AskOptions,
 ): Promise<DraftedTasks> {
   const { name, ...question } = await tasksQuestion(files, marker)
   const { answer, usage } = await model.ask({ ...question, schema: answerSchema, signal })

@@ -1,38 +1,17 @@
 import type { Difference } from './paired-difference.js'
 import { pairedDifference } from './paired-difference.js'
-import type { Rate } from '../trigger/rates.js'
 import { rateOf } from '../trigger/rates.js'
+import type { CamelKeys } from '../wire/snake-keys.js'
+import type { CompareReportWire, TaskAttemptWire } from './wire-schema.js'
 
 /** One of the two sides that are compared. */
 export const sides = ['before', 'after'] as const
 export type Side = (typeof sides)[number]
 
-/** What an assertion found. */
-export interface AssertionResult {
-  /** What it asks, in a few words. */
-  readonly what: string
-  /** `null`: it could not be told, for the reason in `detail`. */
-  readonly passed: boolean | null
-  /** What was found instead; `null` when there is nothing to say. */
-  readonly detail: string | null
-}
+export type AssertionResult = TaskAttempt['assertions'][number]
 
 /** One run of a task. */
-export interface TaskAttempt {
-  /** Whether every assertion holds; `null` when an error kept that unknown. */
-  readonly passed: boolean | null
-  readonly assertions: readonly AssertionResult[]
-  /** Whether the agent used the skill. */
-  readonly usedSkill: boolean
-  readonly error: string | null
-  readonly durationMs: number
-  readonly trace: string | null
-  readonly model: string | null
-  readonly inputTokens: number | null
-  readonly outputTokens: number | null
-  readonly costUsd: number | null
-  readonly turns: number
-}
+export type TaskAttempt = CamelKeys<TaskAttemptWire>
 
 export interface TaskOutcome {
   readonly id: string
@@ -40,39 +19,26 @@ export interface TaskOutcome {
   readonly attempts: Readonly<Record<Side, readonly TaskAttempt[]>>
 }
 
+type RunFacts = CamelKeys<
+  Pick<
+    CompareReportWire,
+    | ('skill' | 'path' | 'runtime' | 'runtime_version' | 'provider' | 'model' | 'judge' | 'duration_ms')
+    | 'runs_per_task'
+  >
+>
+
 /** A comparison of what an agent does on both sides. */
-export interface CompareRun {
-  readonly skill: string
-  readonly path: string
+export interface CompareRun extends RunFacts {
   /** What the sides are: `without` and `with`, or `HEAD~1` and `now`. */
   readonly labels: Readonly<Record<Side, string>>
-  readonly runtime: string
-  readonly runtimeVersion: string | null
-  readonly provider: string
-  readonly model: string | null
-  /** The model that judged by rubrics; `null` when none did. */
-  readonly judge: string | null
   readonly startedAt: Date
-  readonly durationMs: number
-  readonly runsPerTask: number
   /** Whether the user stopped it before all runs were done. */
   readonly stopped?: boolean | undefined
   readonly outcomes: readonly TaskOutcome[]
 }
 
 /** What one side took, for each run that came to an answer. */
-export interface SideFigures {
-  readonly passed: Rate
-  readonly errors: number
-  /** Means; `null` when no run says so. */
-  readonly seconds: number | null
-  readonly tokens: number | null
-  readonly costUsd: number | null
-  /** Runs that used the skill. */
-  readonly usedSkill: number
-}
-
-export type CompareVerdict = 'better' | 'worse' | 'no difference shown'
+export type SideFigures = CamelKeys<Omit<CompareReportWire[Side], 'label'>>
 
 export function figuresOf({ outcomes }: CompareRun, side: Side): SideFigures {
   const attempts = outcomes.flatMap((outcome) => outcome.attempts[side])
@@ -97,7 +63,7 @@ export function differenceOf({ outcomes }: CompareRun): Difference {
 }
 
 /** A difference is one when its interval does not hold 0. */
-export function compareVerdict({ low, high }: Difference): CompareVerdict {
+export function compareVerdict({ low, high }: Difference): CompareReportWire['verdict'] {
   if (low === null || high === null) return 'no difference shown'
   return low > 0 ? 'better' : high < 0 ? 'worse' : 'no difference shown'
 }

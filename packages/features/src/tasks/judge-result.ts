@@ -1,12 +1,10 @@
-import type { Model, Usage } from '@skillgauge/models'
+import type { AskOptions, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
-import { keptByOf } from '../skill-text/kept-by.js'
+import { keptByOf } from '../skill-text/skill-text.js'
 
-/** What an agent has left for a judge. */
 export interface ResultToJudge {
   readonly prompt: string
-  /** Its last words. */
   readonly answer: string
   /** Files it has written or changed, with their text. */
   readonly files: readonly { readonly path: string; readonly text: string }[]
@@ -31,18 +29,10 @@ const schema = z.strictObject({
   score: z.int().min(0).max(4),
 })
 
-/**
- * Has a model judge the result of a task by its rubric. It is not told which side the result is of, nor what the skill says.
- *
- * @throws SkillgaugeError as `Model.ask` does.
- */
+/** Has a model judge the result of a task by its rubric, without the side or the skill. Throws as `Model.ask` does. */
 export async function judgeResultBy(
   result: ResultToJudge,
-  model: Model,
-  {
-    signal,
-    marker,
-  }: { readonly signal?: AbortSignal | undefined; readonly marker?: (() => string) | undefined } = {},
+  { model, signal, marker }: AskOptions,
 ): Promise<JudgedResult> {
   const files = result.files.slice(0, shownFiles)
   const fence = fenceUntrusted(

@@ -4,31 +4,20 @@ export interface PairedRuns {
   readonly after: readonly number[]
 }
 
+import type { CompareReportWire } from './wire-schema.js'
+
 /** A difference in percentage points, and between what the true one lies. One decimal. */
-export interface Difference {
-  /** `null` when no task has runs on both sides. */
-  readonly points: number | null
-  /** Limits; `null` when there are too few runs to tell. */
-  readonly low: number | null
-  readonly high: number | null
-  /** Tasks that have runs on both sides. */
-  readonly tasks: number
-}
+export type Difference = Readonly<CompareReportWire['difference']>
 
 /** As many draws keep the limits within half a point from seed to seed. */
 const draws = 4_000
 const seed = 20_261_122
-/**
- * Runs on each side below which nothing is told of the limits. Where a coin decides, one side passes always and the other never in 2 of 4
- * comparisons of one run each, in 2 of 16 of two, and in 2 of 64 of three, which is the first below 5 %; and draws of what is all alike would
- * be all alike.
- */
+/** Fewest runs on each side for an interval: with three, a coin makes all of one side pass and none of the other in less than 5 %. */
 export const fewestRuns = 3
 
 /**
- * The mean difference of the rates, task by task, with a 95 % percentile interval by bootstrap. Tasks are drawn with replacement, and
- * within each task its runs: a task that is hard for both sides is compared with itself, and few tasks make a wide interval. The draws are seeded:
- * the same runs give the same interval.
+ * The mean difference of the rates, task by task, with a 95 % percentile interval by bootstrap: tasks are drawn with replacement, and within
+ * each its runs. The draws are seeded: the same runs give the same interval.
  */
 export function pairedDifference(tasks: readonly PairedRuns[]): Difference {
   const paired = tasks.filter(({ before, after }) => before.length > 0 && after.length > 0)

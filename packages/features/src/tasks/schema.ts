@@ -1,15 +1,12 @@
 import { z } from 'zod'
+import { notBlank, testId, testPrompt } from '../trigger/schema.js'
 
-/** Longer prompts become an argument of a command that no system takes. */
-const maxPrompt = 8_000
 /** Each is several runs of an agent: minutes and money. */
 const maxTasks = 50
 const maxAssertions = 20
 const maxFiles = 40
 /** Characters of one file of a task. */
 const maxFileLength = 64_000
-
-const notBlank = z.string().regex(/\S/)
 
 /** Folders and files by which an agent takes orders: a task must not bring its own. */
 const ofAgents = /^(?:\.claude|\.agents|\.codex|\.git|\.mcp\.json)(?:\/|$)/i
@@ -34,7 +31,6 @@ const regularExpression = z
   .max(500)
   .describe('A regular expression in the syntax of RE2, multi-line.')
 
-/** What must be true when the agent is done. */
 export const assertionSchema = z.union([
   z.strictObject({
     command: z
@@ -64,16 +60,9 @@ export const assertionSchema = z.union([
   }),
 ])
 
-/** A task, and how to tell that it is done well. */
 export const taskSchema = z.strictObject({
-  id: z
-    .string()
-    .max(64)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-  prompt: notBlank
-    .max(maxPrompt)
-    .regex(/^[^\0]*$/)
-    .describe('What a person would type.'),
+  id: testId,
+  prompt: testPrompt,
   files: z
     .record(taskPathSchema, z.string().max(maxFileLength))
     .refine((files) => Object.keys(files).length <= maxFiles, `has more than ${maxFiles} files`)

@@ -1,16 +1,9 @@
 import type { TriggerRun } from './trigger-report.js'
 import { expectations } from './trigger-types.js'
-import type { Expectation } from './trigger-types.js'
+import type { ConfusionWire } from './wire-schema.js'
 
-/** Which skill was used for which prompts. Counts are runs that came to an answer. */
-export interface Confusion {
-  /** Every skill that was there, in order of name; last `null`: none was used. */
-  readonly columns: (string | null)[]
-  readonly rows: { readonly skill: string; readonly expected: Expectation; readonly counts: number[] }[]
-}
-
-/** Two rows for each tested skill: the prompts that should use it, and those that should not. */
-export function confusionOf(runs: readonly TriggerRun[]): Confusion {
+/** Which skill was used how often: a column for each skill, and `null` for none; rows for prompts that should use one, and should not. */
+export function confusionOf(runs: readonly TriggerRun[]): ConfusionWire {
   const names = new Set(runs.flatMap(({ skill, beside }) => [skill, ...beside]))
   const columns = [...[...names].sort(), null]
   const rows = runs.flatMap(({ skill, outcomes }) =>

@@ -1,21 +1,12 @@
-/** How often something happened, and between what the true rate lies. In percent, one decimal. */
-export interface Rate {
-  readonly fired: number
-  readonly runs: number
-  /** `null` when there were no runs. */
-  readonly rate: number | null
-  /** Limits of the 95 % interval; `null` when there were no runs. */
-  readonly low: number | null
-  readonly high: number | null
-}
+import type { RateWire } from './wire-schema.js'
+
+/** How often something happened, and between what the true rate lies. In percent, one decimal; `null` without runs. */
+export type Rate = Readonly<RateWire>
 
 /** The normal quantile of 97.5 %: 2.5 % are left at each end. */
 const z = 1.959964
 
-/**
- * The rate with its Wilson score interval (Wilson 1927): unlike the usual one it holds for few runs, and at 0 and 100 %, where the usual
- * one has no width at all. It takes the runs for independent; several runs of one test are not quite, so it is rather too narrow.
- */
+/** The rate with its Wilson score interval (1927), which holds for few runs. Runs of one test are not independent: it is rather too narrow. */
 export function rateOf(fired: number, runs: number): Rate {
   if (runs === 0) return { fired, runs, rate: null, low: null, high: null }
   const p = fired / runs

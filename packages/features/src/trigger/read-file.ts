@@ -4,7 +4,6 @@ import type { z } from 'zod'
 
 export type Issue = z.core.$ZodIssue
 
-/** What is told of a mistake, and where it is. */
 export interface Told {
   readonly message: string
   readonly path: readonly PropertyKey[]
@@ -12,15 +11,9 @@ export interface Told {
   readonly key?: boolean
 }
 
-/** How many mistakes one message tells. */
 const told = 10
 
-/**
- * Reads a file of tests in YAML, which may be a stranger's.
- *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input` that tells every mistake with its line.
- */
+/** Reads a file of tests in YAML, which messages call `shown`. Throws `invalid-input` with every mistake and its line. */
 export async function readFile<Content>(
   text: string,
   shown: string,
@@ -69,7 +62,6 @@ function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = fals
   return all.find(({ role }) => role !== 'comment')?.offset ?? 0
 }
 
-/** Turns an offset into `file:line:column`. */
 function placesIn(text: string, shown: string): (offset: number) => string {
   return (offset) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/)

@@ -5,17 +5,11 @@ import { pathText, readFile } from './read-file.js'
 import type { TriggerFile } from './schema.js'
 import { triggerFileSchema, triggerTestSchema } from './schema.js'
 
-/**
- * Reads a triggers.yaml, which may be a stranger's.
- *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input` that tells every mistake with its line, and what to write.
- */
+/** Reads a triggers.yaml, which messages call `shown`. Throws `invalid-input` with every mistake, its line, and what to write. */
 export async function readTriggers(text: string, shown: string): Promise<TriggerFile> {
   return readFile(text, shown, triggerFileSchema, wordsFor)
 }
 
-/** What was found, then what is expected. */
 function wordsFor(issue: Issue, data: unknown): Told[] {
   const { path } = issue
   const found = valueAt(data, path)
@@ -61,8 +55,7 @@ function suggestion(issue: Issue, found: unknown): string {
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined,
+    (value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part],
     data,
   )
 }

@@ -6,28 +6,26 @@ const maxPrompt = 8_000
 /** Each is a run of an agent: minutes and money. */
 const maxTests = 200
 
+export const notBlank = z.string().regex(/\S/)
 /** Ids become names of files. */
-const id = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const testId = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+// No argument of a command can hold a NUL.
+export const testPrompt = notBlank
+  .max(maxPrompt)
+  .regex(/^[^\0]*$/)
+  .describe('What a person would type.')
 
-const notBlank = z.string().regex(/\S/)
-
-/** One prompt, and whether an agent that gets it is to use the skill. */
 export const triggerTestSchema = z.strictObject({
-  id: z
-    .string()
-    .max(64)
-    .regex(id)
-    .describe('Unique, of small letters, digits and single hyphens: `implicit-2`.'),
+  id: testId.describe('Unique, of small letters, digits and single hyphens: `implicit-2`.'),
   type: z
     .enum(triggerTypes)
     .describe(
       'explicit: names the skill. implicit: asks for what it does, in other words. contextual: the need is part of a larger story. negative: close, and not for this skill.',
     ),
-  // No argument of a command can hold a NUL.
-  prompt: notBlank
-    .max(maxPrompt)
-    .regex(/^[^\0]*$/)
-    .describe('What a person would type.'),
+  prompt: testPrompt,
   expect: z.enum(expectations).describe('`no-trigger` for type `negative`, `trigger` for the others.'),
   note: z.string().max(2_000).optional().describe('Why this test is here. Shown when it fails.'),
 })
@@ -63,5 +61,4 @@ export function triggerJsonSchema(): object {
   return { $id: triggerSchemaUrl, title: 'Trigger tests of an agent skill (triggers.yaml)', ...schema }
 }
 
-/** Where editors find the published schema. */
 export const triggerSchemaUrl = 'https://unpkg.com/@skillgauge/features/triggers.schema.json'

@@ -1,80 +1,46 @@
+import type { CamelKeys } from '../wire/snake-keys.js'
 import type { Rate } from './rates.js'
 import { percent, rateOf } from './rates.js'
 import type { Expectation, TriggerType } from './trigger-types.js'
 import { triggerTypes } from './trigger-types.js'
+import type { TriggerCountsWire, TriggerReportWire, TriggerRunWire } from './wire-schema.js'
 
 /** One run of a test. */
-export interface TriggerAttempt {
-  /** Whether the skill was used; `null` when an error kept that unknown. */
-  readonly triggered: boolean | null
-  /** Name of the skill that was used: this one, or one that was put beside it. */
-  readonly chosen: string | null
-  readonly durationMs: number
-  readonly error: string | null
-  /** The file that keeps what the runtime said, seen from the skill. */
-  readonly trace: string | null
-  /** The model that answered, as far as the runtime says so. */
-  readonly model: string | null
-  readonly inputTokens: number | null
-  readonly outputTokens: number | null
-  /** US dollars; `null` when neither the runtime nor the table of prices knows. */
-  readonly costUsd: number | null
-  /** Answers of the model. */
-  readonly turns: number
-}
+export type TriggerAttempt = CamelKeys<TriggerRunWire>
 
-/** One trigger test, and what came of its runs. */
 export interface TriggerOutcome {
   readonly id: string
   readonly type: TriggerType
   readonly prompt: string
   readonly expected: Expectation
   readonly note: string | null
-  /** At least one. */
   readonly attempts: readonly TriggerAttempt[]
 }
 
-/** How many tests there were, and what came of them. Each is in one of the three. */
-export interface TriggerCounts {
-  readonly total: number
-  readonly passed: number
-  readonly failed: number
-  readonly errors: number
-  /** Percent of the tests that came to an answer, one decimal; `null` when none did. */
-  readonly passRate: number | null
-}
+export type TriggerCounts = CamelKeys<TriggerCountsWire>
 
-/** What makes a run fail, in percent. Absent: every test must pass. */
 export interface TriggerGate {
   readonly minRecall?: number | undefined
   readonly maxFalse?: number | undefined
 }
 
-/** A run of trigger tests. */
-export interface TriggerRun {
-  readonly skill: string
-  /** Path of the skill directory as reports show it. */
-  readonly path: string
-  readonly runtime: string
-  readonly runtimeVersion: string | null
-  readonly provider: string
-  /** The model the runtime was told to use; `null` when that was left to it. */
-  readonly model: string | null
+/** What is known of a run of trigger tests, as the report says it. */
+type RunFacts = CamelKeys<
+  Pick<
+    TriggerReportWire,
+    | ('skill' | 'path' | 'runtime' | 'runtime_version' | 'provider' | 'model' | 'duration_ms')
+    | ('runs_per_test' | 'max_turns' | 'beside' | 'model_may_choose')
+  >
+>
+
+export interface TriggerRun extends RunFacts {
   readonly startedAt: Date
-  readonly durationMs: number
-  readonly runsPerTest: number
   /** Whether the user stopped it before all runs were done. */
   readonly stopped?: boolean | undefined
-  readonly maxTurns: number
-  /** Names of the skills that were put beside it. */
-  readonly beside: readonly string[]
-  /** Whether the runtime lets its model choose the skill at all. */
-  readonly modelMayChoose: boolean
   readonly gate: TriggerGate
   readonly outcomes: readonly TriggerOutcome[]
 }
 
-/** What all runs took, as far as it is known. */
 export interface TriggerSpending {
   readonly runs: number
   readonly inputTokens: number
@@ -84,7 +50,6 @@ export interface TriggerSpending {
   readonly unknownCosts: number
 }
 
-/** How the runs of one test came out. */
 export interface TriggerTally {
   /** Runs that came to an answer. */
   readonly answered: number
@@ -134,10 +99,7 @@ function rateAmong(outcomes: readonly TriggerOutcome[], expected: Expectation): 
   return rateOf(sum('fired'), sum('answered'))
 }
 
-/**
- * Why the run fails, a sentence each; empty: it does not. Without a gate every test must pass. A test without any answer fails the run
- * in any case: it has shown nothing.
- */
+/** Why the run fails, in sentences. Without a gate every test must pass; a test without any answer always fails the run. */
 export function triggerFailures({ outcomes, gate: { minRecall, maxFalse } }: TriggerRun): string[] {
   const { total, passed, errors } = countTriggers(outcomes)
   const [recall, falses] = [recallOf(outcomes), falseTriggersOf(outcomes)]
@@ -182,7 +144,6 @@ export function countTriggers(outcomes: readonly TriggerOutcome[]): TriggerCount
   }
 }
 
-/** The counts of each type that was run, in the order of the types. */
 export function countTriggersByType(
   outcomes: readonly TriggerOutcome[],
 ): ReadonlyMap<TriggerType, TriggerCounts> {

@@ -7,10 +7,8 @@ export type TriggerType = (typeof triggerTypes)[number]
 export const expectations = ['trigger', 'no-trigger'] as const
 export type Expectation = (typeof expectations)[number]
 
-/** What a test of this type expects. */
 export function expectedOf(type: TriggerType): Expectation {
   return type === 'negative' ? 'no-trigger' : 'trigger'
 }
 
-/** The file with the tests, below the skill. */
 export const triggerFilePath = '.skillgauge/tests/triggers.yaml'

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { expectations, triggerTypes } from './trigger-types.js'
 import { count, score } from '../wire/parts.js'
 
+/** How many tests there were, and what came of them. Each is in one of the three. */
 const triggerCounts = {
   total: count,
   passed: count,
   failed: count,
   errors: count,
-  /** Percent of the tests that came to an answer. */
+  /** Percent of the tests that came to an answer, one decimal; null when none did. */
   pass_rate: score.nullable(),
 }
 const triggerType = z.enum(triggerTypes)
@@ -21,8 +22,7 @@ const triggerSpent = {
   unknown_costs: count,
 }
 
-/** One run of a trigger test. */
-export const triggerRunSchema = z.strictObject({
+const triggerRunSchema = z.strictObject({
   /** Null when an error kept it unknown. */
   triggered: z.boolean().nullable(),
   /** Name of the skill that was used: the tested one, or one beside it. */
@@ -32,13 +32,15 @@ export const triggerRunSchema = z.strictObject({
   /** Seen from the skill directory. */
   trace: z.string().nullable(),
   model: z.string().nullable(),
+  /** Answers of the model. */
   turns: count,
   input_tokens: count.nullable(),
   output_tokens: count.nullable(),
+  /** US dollars; null when neither the runtime nor the table of prices knows. */
   cost_usd: z.number().nonnegative().nullable(),
 })
 
-/** A rate in percent, with its 95 % interval. */
+/** A rate in percent, with its 95 % interval; null without runs. */
 export const rateSchema = z.strictObject({
   fired: count,
   runs: count,
@@ -47,7 +49,6 @@ export const rateSchema = z.strictObject({
   high: score.nullable(),
 })
 
-/** One trigger test in the answer of `trigger`. */
 export const triggerOutcomeSchema = z.strictObject({
   id: z.string(),
   type: triggerType,
@@ -58,12 +59,10 @@ export const triggerOutcomeSchema = z.strictObject({
   passed: z.boolean().nullable(),
   duration_ms: count,
   error: z.string().nullable(),
-  /** That of the first run, seen from the skill directory. */
   trace: z.string().nullable(),
   /** Runs that came to an answer, and those of them that used the skill. */
   answered: count,
   fired: count,
-  /** Percent. */
   rate: score.nullable(),
   /** Whether runs of this prompt came out differently. */
   unstable: z.boolean(),
@@ -71,8 +70,7 @@ export const triggerOutcomeSchema = z.strictObject({
   runs: z.array(triggerRunSchema),
 })
 
-/** Which skill was used for which prompts: numbers of runs. */
-export const confusionSchema = z.strictObject({
+const confusionSchema = z.strictObject({
   /** Names of skills; null: none. */
   columns: z.array(z.string().nullable()),
   /** `expected`: what the prompts of this row expect of `skill`. `counts` has a number for each column. */
@@ -81,16 +79,13 @@ export const confusionSchema = z.strictObject({
   ),
 })
 
-/** The answer of `trigger`. */
 export const triggerReportSchema = z.strictObject({
   skill: z.string(),
   path: z.string(),
   runtime: z.string(),
   runtime_version: z.string().nullable(),
   provider: z.string(),
-  /** The model that was asked for. */
   model: z.string().nullable(),
-  /** The models that have answered. */
   models: z.array(z.string()),
   started_at: z.iso.datetime(),
   duration_ms: count,
@@ -98,7 +93,6 @@ export const triggerReportSchema = z.strictObject({
   /** Whether it was stopped before all runs were done: those that were not have an error. */
   truncated: z.boolean(),
   max_turns: count,
-  /** Skills that were put beside it. */
   beside: z.array(z.string()),
   /** False: the SKILL.md keeps the model from choosing it. */
   model_may_choose: z.boolean(),
@@ -106,7 +100,6 @@ export const triggerReportSchema = z.strictObject({
   by_type: z.partialRecord(triggerType, z.strictObject(triggerCounts)),
   recall: rateSchema,
   false_triggers: rateSchema,
-  /** Ids of tests whose runs came out differently. */
   unstable: z.array(z.string()),
   gate: z.strictObject({
     min_recall: score.nullable(),
@@ -119,7 +112,6 @@ export const triggerReportSchema = z.strictObject({
   tests: z.array(triggerOutcomeSchema),
 })
 
-/** The answer of `trigger --repo`. */
 export const triggerCollectionSchema = z.strictObject({
   ...triggerSpent,
   /** Whether it was stopped before all runs were done: skills may be missing. */
@@ -129,5 +121,9 @@ export const triggerCollectionSchema = z.strictObject({
   skills: z.array(triggerReportSchema),
 })
 
+export type ConfusionWire = z.infer<typeof confusionSchema>
+export type RateWire = z.infer<typeof rateSchema>
 export type TriggerCollectionWire = z.infer<typeof triggerCollectionSchema>
+export type TriggerCountsWire = z.infer<z.ZodObject<typeof triggerCounts>>
+export type TriggerRunWire = z.infer<typeof triggerRunSchema>
 export type TriggerReportWire = z.infer<typeof triggerReportSchema>

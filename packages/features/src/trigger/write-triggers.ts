@@ -14,12 +14,7 @@ const intro = ` yaml-language-server: $schema=${triggerSchemaUrl}
  Prompts that must start the skill, and prompts that must not. Run them with: skillgauge trigger SKILL_PATH
  Edit freely: what your users really type is worth more than anything here.`
 
-/**
- * The text of a triggers.yaml, made to be edited by hand: a block for each test, a comment where a type begins.
- * `readTriggers` gives back the same.
- *
- * @throws ZodError when it is no such file.
- */
+/** The text of a triggers.yaml, made to be edited by hand. `readTriggers` gives back the same. Throws a ZodError. */
 export function writeTriggers(file: TriggerFile): string {
   const { skill, tests } = triggerFileSchema.parse(file)
   const document = new Document(

@@ -11,23 +11,13 @@ export interface Made {
   readonly keep: boolean
 }
 
-/** All who wait for an answer that is being made. */
 export interface RunningAsker extends Asker {
   readonly signal: AbortSignal
 }
 
-/**
- * The answer to what is named by `what` about this commit: from the cache, from an equal request that is being answered, or
- * made now. Names of owner and repository mean the same in any case.
- */
+/** The answer to `what` about this commit: from the cache, from an equal request that is being answered, or made now. */
 export async function cachedResult(
-  {
-    cache,
-    catalogVersion,
-    flights,
-    takeTurn,
-    realm,
-  }: Pick<Parts, 'cache' | 'catalogVersion' | 'flights' | 'takeTurn' | 'realm'>,
+  { cache, catalogVersion, flights, takeTurn, realm }: Parts,
   head: Head,
   what: readonly (string | null)[],
   request: Pick<ApiRequest, 'signal' | 'client'>,
@@ -36,14 +26,8 @@ export async function cachedResult(
   const { owner, repo, commitSha } = head
   // What is private has a key that no request without one can make: no name has a colon.
   const apart = realm === '' ? [] : [`private:${realm}`]
-  const key = JSON.stringify([
-    ...apart,
-    owner.toLowerCase(),
-    repo.toLowerCase(),
-    commitSha,
-    catalogVersion,
-    ...what,
-  ])
+  const names = [owner.toLowerCase(), repo.toLowerCase(), commitSha]
+  const key = JSON.stringify([...apart, ...names, catalogVersion, ...what])
   const known = await cache.get(key)
   if (known) return known
   const answer = flights.run(

@@ -6,20 +6,11 @@ const patience = 500
 
 export type RedisState = 'off' | 'ok' | 'down'
 
-/** What servers share. */
-export interface SharedRedis {
-  /** `undefined`: the operator has none. */
-  readonly client: Redis | undefined
-  state(): RedisState
-}
-
-/**
- * Connects to Redis, and goes on trying for as long as the server runs. Nothing waits for it: a command fails at once while
- * there is no connection.
- *
- * @param report - Told when Redis goes, and when it is back; of a Redis that stays away only once.
- */
-export function openRedis(url: string | undefined, report: (event: object) => void): SharedRedis {
+/** Connects to Redis, if the operator has one, and keeps trying. `report` is told once when it goes away, and once when it is back. */
+export function openRedis(
+  url: string | undefined,
+  report: (event: object) => void,
+): { readonly client: Redis | undefined; state(): RedisState } {
   if (url === undefined) return { client: undefined, state: () => 'off' }
   const client = new Client(url, {
     enableOfflineQueue: false,

@@ -3,7 +3,6 @@ import { wellFormedJson } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 
-/** A finished answer: the bytes that are sent, and what their headers say of them. */
 export interface Result {
   readonly body: Buffer
   readonly etag: string
@@ -17,17 +16,12 @@ export interface ResultCache {
   set(key: string, result: Result): Promise<void>
 }
 
-/** Seconds that a result is kept: an hour, as the specification says. */
 const lifetime = 3600
-/** Bytes of results in memory. */
 const memory = 200 * 1024 * 1024
 /** What an entry costs besides its bytes. */
 const overhead = 512
 
-/**
- * Results by key, in memory and, when there is one, in Redis, so that several servers share them. A key holds the commit and
- * the version of the catalog: what it names never changes. Redis away is a miss, never an error.
- */
+/** Results by key, in memory and, when there is one, in Redis, so that several servers share them. Redis away is a miss. */
 export function createResultCache(redis: Redis | undefined): ResultCache {
   const near = new LRUCache<string, Result>({
     maxSize: memory,
@@ -55,7 +49,6 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
   }
 }
 
-/** The bytes of an answer, with the tag that a client may send back. */
 export function resultOf(body: Buffer | string): Result {
   const bytes = typeof body === 'string' ? Buffer.from(wellFormedJson(body)) : body
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
@@ -67,7 +60,6 @@ export function isKept({ cacheControl }: Result): boolean {
   return cacheControl === undefined
 }
 
-/** Keys hold what clients have typed: of any length, in any letters. */
 function storedUnder(key: string): string {
   return `skillgauge:result:${hash('sha256', key, 'base64url')}`
 }

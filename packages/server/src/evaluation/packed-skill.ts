@@ -1,9 +1,6 @@
 import type { FileEntry, TransferredSkill } from '@skillgauge/core'
 
-/**
- * A skill as few large values: to write twenty thousand files one by one into the pipe of a process would hold up everybody who waits
- * for an answer. No path has a NUL.
- */
+/** A skill as few large values: to write twenty thousand files one by one into a pipe would hold up everybody. No path has a NUL. */
 export interface PackedSkill {
   readonly directory: string
   readonly path: string

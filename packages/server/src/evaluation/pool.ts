@@ -1,3 +1,4 @@
+import type { PoolOptions as TaskPoolOptions } from '@skillgauge/features/pool'
 import { createPool as createTaskPool } from '@skillgauge/features/pool'
 import { availableParallelism } from 'node:os'
 import type { Asker } from '../limits/fair-queue.js'
@@ -5,51 +6,32 @@ import { FairQueue } from '../limits/fair-queue.js'
 import { packSkill } from './packed-skill.js'
 import type { ConfigPlace, PackedTask, Task, TaskAnswers } from './tasks.js'
 
-/**
- * Runs tasks in other processes, each with a time limit: one bad skill costs its own result and nothing else. Clients take turns,
- * a task each.
- */
+/** Runs tasks in other processes, each with a time limit: one bad skill costs only its own result. Clients take turns. */
 export interface Evaluator {
   /** @throws SkillgaugeError `unreadable` when the task takes too long or brings its process down; the signal's reason. */
   run<K extends Task['kind']>(task: Task & { readonly kind: K }, asker: Asker): Promise<TaskAnswers[K]>
   close(): Promise<void>
 }
 
-export interface PoolOptions {
-  /** Entry of a process: JavaScript that node can run. */
+export interface PoolOptions extends Pick<TaskPoolOptions, 'timeout' | 'startLimit' | 'onBroken'> {
   readonly worker: URL
   readonly place: ConfigPlace
   /** 0: as many as there are processors but one. */
   readonly threads: number
-  /** Milliseconds that a task may take from when its process has begun with it. */
-  readonly timeout: number
-  /** Milliseconds that a process may take to start and to load the rules: see the pool. */
-  readonly startLimit?: number
-  /** Told when a process ends that had nothing to do, or cannot even start. */
-  readonly onBroken: (reason: string) => void
 }
 
 /** Megabytes that the rules may fill with one skill, whose files come to 16 at most. */
 const memory = 512
 
 /** Gets the processes ready; each starts when there is something to do. They begin with none of the server's secrets. */
-export function createPool({
-  worker,
-  place,
-  threads,
-  timeout,
-  startLimit,
-  onBroken,
-}: PoolOptions): Evaluator {
+export function createPool({ worker, place, threads, ...options }: PoolOptions): Evaluator {
   const count = threads || Math.max(1, availableParallelism() - 1)
   const pool = createTaskPool({
+    ...options,
     entry: worker,
     argv: [JSON.stringify(place)],
     count,
-    timeout,
-    startLimit,
     memory,
-    onBroken,
   })
   // A task is handed over when a process is free for it, so that clients take turns and its time does not run while it waits.
   const queue = new FairQueue({ atOnce: count })

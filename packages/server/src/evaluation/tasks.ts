@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { loadConfig } from '@skillgauge/config'
-import type { CollectionResult, RuleSet, SkillFiles, SnippetFormat, TransferredSkill } from '@skillgauge/core'
+import type { CollectionResult, SkillFiles, SnippetFormat, TransferredSkill } from '@skillgauge/core'
 import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge/core'
 import type { EvaluatedSkill, SkillDescription, SkillText } from '@skillgauge/features'
 import { collect, describeSkill, judgeCollection, evaluateSkill, renderPrompt } from '@skillgauge/features'
@@ -10,7 +10,6 @@ import { dirname, join } from 'node:path'
 import type { PackedSkill } from './packed-skill.js'
 import { unpackSkill } from './packed-skill.js'
 
-/** Where the operator's config is looked for. */
 export interface ConfigPlace {
   /** Absolute path of the folder. */
   readonly cwd: string
@@ -31,7 +30,6 @@ export type PackedTask =
   | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly PackedSkill[]; readonly format: SnippetFormat }
 
-/** All skills of a repository together. */
 export interface CollectionTask {
   readonly kind: 'collection'
   readonly skills: readonly SkillText[]
@@ -40,7 +38,6 @@ export interface CollectionTask {
   readonly paths: string
 }
 
-/** What each task answers. */
 export interface TaskAnswers {
   readonly evaluate: EvaluatedSkill
   readonly collection: CollectionResult
@@ -48,12 +45,7 @@ export interface TaskAnswers {
   readonly prompt: { readonly content: string; readonly count: number }
 }
 
-interface LoadedRules extends Pick<LoadedConfig, 'collectionRules' | 'hosts'> {
-  readonly rulesFor: (path: string) => RuleSet
-  readonly knownChecks: readonly string[]
-}
-
-let loading: Promise<LoadedRules> | undefined
+let loading: Promise<LoadedConfig> | undefined
 
 /** Does one task. The rules are the operator's: they are loaded once, and nothing in a repository has a say in them. */
 export async function runTask(task: PackedTask, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
@@ -64,9 +56,9 @@ export async function runTask(task: PackedTask, place: ConfigPlace): Promise<Tas
     return { content, count: skills.length }
   }
   if (task.kind === 'collection') return judgeTogether(task, place, await loadOnce(place))
-  const { rulesFor, knownChecks } = await loadOnce(place)
-  const rules = rulesFor(join(place.cwd, task.skill.path))
-  return evaluateSkill(files(task.skill), rules, { knownChecks })
+  const config = await loadOnce(place)
+  const rules = config.rulesFor(join(place.cwd, task.skill.path))
+  return evaluateSkill(files(task.skill), rules, { knownChecks: config.knownChecks })
 }
 
 function files(skill: PackedSkill): SkillFiles {
@@ -79,29 +71,17 @@ export function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unkno
   return kind === 'prompt' ? loadYaml() : loadOnce(place)
 }
 
-/** The rules, loaded when they are first asked for. */
-function loadOnce(place: ConfigPlace): Promise<LoadedRules> {
-  return (loading ??= loadRules(place))
-}
-
-async function loadRules({ cwd, configFile }: ConfigPlace): Promise<LoadedRules> {
-  const [config] = await Promise.all([loadConfig({ cwd, configFile }), loadMarkdown(), loadYaml()])
-  const { knownChecks, hosts } = config
-  return {
-    rulesFor: (path) => config.rulesFor(path),
-    knownChecks,
-    hosts,
-    collectionRules: () => config.collectionRules(),
-  }
+function loadOnce(place: ConfigPlace): Promise<LoadedConfig> {
+  return (loading ??= Promise.all([loadConfig(place), loadMarkdown(), loadYaml()]).then(([config]) => config))
 }
 
 async function judgeTogether(
   { skills, around: { manifests, pluginRoots }, paths }: CollectionTask,
   { cwd }: ConfigPlace,
-  { collectionRules, hosts }: LoadedRules,
+  config: LoadedConfig,
 ): Promise<CollectionResult> {
-  const { rules, choiceFor } = await collectionRules()
+  const { rules, choiceFor } = await config.collectionRules()
   const known = kinds(paths.split('\0'))
-  const parts = collect(skills, { manifests, pluginRoots, find: (path) => known.get(path) }, hosts)
+  const parts = collect(skills, { manifests, pluginRoots, find: (path) => known.get(path) }, config.hosts)
   return judgeCollection(parts, rules, { choiceFor: (id, path) => choiceFor(id, join(cwd, dirname(path))) })
 }

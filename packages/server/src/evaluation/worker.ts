@@ -4,7 +4,6 @@ import { loadFor, runTask } from './tasks.js'
 
 const place = JSON.parse(process.argv[2]!) as ConfigPlace
 
-/** Entry of an evaluation process. */
 export default taskProcess(
   (task: PackedTask) => runTask(task, place),
   (task) => loadFor(task, place),

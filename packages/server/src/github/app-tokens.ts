@@ -3,23 +3,11 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { boundedRequest } from './bounded-request.js'
 
-/** A GitHub App of the operator. */
-export interface AppSettings {
-  readonly id: number
-  /** PEM. */
-  readonly privateKey: string
-  /** Base URL of REST v3. */
-  readonly api: string
-}
-
-/** The token of the App's installation at this owner; `undefined`: it is not installed there. */
-export type AppTokens = (owner: string) => Promise<string | undefined>
-
 /** Milliseconds for which it is taken as known where the App is installed. */
 const knownFor = 10 * 60 * 1000
 
-/** Tokens are kept by the library for as long as they hold, an hour less a minute. */
-export function createAppTokens({ id, privateKey, api }: AppSettings): AppTokens {
+/** Finds the token of a GitHub App's installation at an owner, if any. The library keeps tokens while they hold. `privateKey` is PEM. */
+export function createAppTokens(id: number, privateKey: string, api: string) {
   const plain = boundedRequest(api)
   const auth = createAppAuth({ appId: id, privateKey, request: plain })
   const asApp = plain.defaults({ request: { hook: auth.hook } })
@@ -42,7 +30,7 @@ export function createAppTokens({ id, privateKey, api }: AppSettings): AppTokens
     }
   }
 
-  return async (owner) => {
+  return async (owner: string): Promise<string | undefined> => {
     try {
       const installationId = await installationOf(owner.toLowerCase())
       if (installationId === undefined) return undefined
@@ -51,9 +39,7 @@ export function createAppTokens({ id, privateKey, api }: AppSettings): AppTokens
       throw new SkillgaugeError(
         'upstream-failed',
         'GitHub refuses the App that this server is set up with.',
-        {
-          cause: error,
-        },
+        { cause: error },
       )
     }
   }

@@ -2,7 +2,6 @@ import { failsBySecurity, toldOnce, wellFormedJson } from '@skillgauge/core'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { boundedRequest } from './bounded-request.js'
 
-/** Writes what a scan came to as a check run of its commit. */
 export type WriteCheckRun = (repository: string, result: ScanResultWire) => Promise<void>
 
 /** What GitHub takes at once, and what is sent of one scan: nobody reads more. */
@@ -10,15 +9,6 @@ const atOnce = 50
 const most = 500
 /** Characters of a message: GitHub takes 64 KB. */
 const longest = 2000
-
-interface Annotation {
-  readonly path: string
-  readonly start_line: number
-  readonly end_line: number
-  readonly annotation_level: 'failure' | 'warning'
-  readonly title: string
-  readonly message: string
-}
 
 /** @param tokenFor - The token of the App's installation at an owner; without one nothing is written. */
 export function createWriteCheckRun(
@@ -84,7 +74,7 @@ function cell(text: string): string {
   return `\`${text.replace(/[`|\r\n]/g, ' ').slice(0, 200)}\``
 }
 
-function annotationsOf({ skills }: ScanResultWire): Annotation[] {
+function annotationsOf({ skills }: ScanResultWire) {
   return skills.flatMap((skill) =>
     toldOnce(skill.results.filter(({ passed }) => !passed)).flatMap(([check, ...others]) =>
       (check.details?.findings ?? [{ message: check.message }]).map(

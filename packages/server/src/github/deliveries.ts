@@ -1,19 +1,13 @@
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 
-/** What was delivered already. */
-export interface Deliveries {
-  /** Answers whether all of these names are new, and minds them. */
-  areNew(names: readonly string[]): Promise<boolean>
-  /** Lets them come again: GitHub delivers what has failed under the same id, when somebody asks for it. */
-  forget(names: readonly string[]): Promise<void>
-}
-
 /** Seconds in which a delivery is known: GitHub delivers again for three days at most. */
 const knownFor = 3 * 24 * 60 * 60
 
-/** In Redis, when there is one, so that a delivery that was sent to one server cannot be sent to another again. */
-export function createDeliveries(redis: Redis | undefined): Deliveries {
+export type Deliveries = ReturnType<typeof createDeliveries>
+
+/** What was delivered already; in Redis, when there is one, so that a delivery to one server cannot be repeated to another. */
+export function createDeliveries(redis: Redis | undefined) {
   const near = new LRUCache<string, true>({ max: 200_000, ttl: knownFor * 1000 })
   const keyOf = (name: string) => `skillgauge:delivery:${name}`
 
@@ -25,11 +19,13 @@ export function createDeliveries(redis: Redis | undefined): Deliveries {
   }
 
   return {
-    async areNew(names) {
+    /** Whether all of these names are new; they are remembered. */
+    async areNew(names: readonly string[]): Promise<boolean> {
       const answers = await Promise.all(names.map(isNew))
       return answers.every(Boolean)
     },
-    async forget(names) {
+    /** Lets them come again: GitHub delivers what has failed under the same id, when somebody asks for it. */
+    async forget(names: readonly string[]): Promise<void> {
       for (const name of names) near.delete(name)
       await redis?.del(names.map(keyOf)).catch(() => 0)
     },

@@ -21,6 +21,6 @@ export async function tokensFor({ app, github }: Pick<Settings, 'app' | 'github'
     )
   })
   const { createAppTokens } = await import('./app-tokens.js')
-  const ofApp = createAppTokens({ id: app.id, privateKey, api })
+  const ofApp = createAppTokens(app.id, privateKey, api)
   return { ofApp, forOwner: async (owner) => (await ofApp(owner)) ?? token }
 }

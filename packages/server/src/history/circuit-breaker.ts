@@ -1,7 +1,7 @@
 import type { History } from './history.js'
 import { HistoryAway } from './history.js'
 
-export interface BreakerOptions {
+interface BreakerOptions {
   /** Whether an error says that the database gives no answer, and not that it refuses this question. */
   readonly isAway: (error: unknown) => boolean
   /** Told once when the database goes away, and once when it is back. */
@@ -13,10 +13,7 @@ export interface BreakerOptions {
 /** Matches no scan: reads one place of the index. */
 const probed = { owner: '', repo: '', ref: '', path: '', limit: 1 }
 
-/**
- * A history that is left alone after it gave no answer: from then on everything fails at once with `HistoryAway`, until a probe, for
- * which nobody waits, has an answer.
- */
+/** A history that is left alone after it gave no answer: everything fails at once with `HistoryAway` until a probe has an answer. */
 export function withCircuitBreaker(
   history: History,
   { isAway, report, rest = 10_000 }: BreakerOptions,

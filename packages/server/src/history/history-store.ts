@@ -10,7 +10,6 @@ import { placeOf, rowOf, scanOf } from './rows.js'
 export interface HistoryOptions {
   /** Names what judged: the same commit under other checks is another scan. */
   readonly checks: string
-  /** Milliseconds that a scan is kept. */
   readonly age: number
   readonly now: () => Date
   /** Told when old scans cannot be deleted, and when the database goes away and is back. */
@@ -24,7 +23,6 @@ export interface HistoryOptions {
 /** Milliseconds between two looks for scans that are too old. */
 const sweepEvery = 60 * 60 * 1000
 
-/** Keeps scans in a SQLite file. */
 export async function historyFile(file: string, options: HistoryOptions): Promise<History> {
   const { openDatabase, cannotUse } = await import('../open-database.js')
   const database = await openDatabase('SKILLGAUGE_HISTORY_DB', file)
@@ -36,7 +34,6 @@ export async function historyFile(file: string, options: HistoryOptions): Promis
   }
 }
 
-/** Keeps scans in PostgreSQL, which several servers may share. */
 export async function historyDatabase(url: string, options: HistoryOptions): Promise<History> {
   const { isAway, postgresPool } = await import('./postgres-pool.js')
   const pool = postgresPool(url, options.timeout)
@@ -53,7 +50,6 @@ export async function historyDatabase(url: string, options: HistoryOptions): Pro
   }
 }
 
-/** The same queries for every database. */
 async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOptions): Promise<History> {
   const db = new Kysely<Tables>({ dialect })
   await createTables(db)
@@ -140,11 +136,7 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex('scans_by_time').ifNotExists().on('scans').column('scanned_at').execute()
 }
 
-/**
- * The history that the operator wants; `undefined`: none.
- *
- * @throws SkillgaugeError `unwritable` or `invalid-config` that names the setting.
- */
+/** The history that the operator wants, if any. Throws `unwritable` or `invalid-config`, naming the setting. */
 export async function openHistory(
   settings: Settings['history'],
   options: Omit<HistoryOptions, 'age'>,

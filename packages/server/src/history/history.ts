@@ -14,7 +14,6 @@ export interface Scan {
   readonly skills: number
   readonly checksPassed: number
   readonly checksFailed: number
-  /** Of each skill what has become of it. */
   readonly details: readonly ScannedSkill[]
 }
 
@@ -22,24 +21,16 @@ export interface ScannedSkill {
   readonly path: string
   readonly score: number
   readonly passed: boolean
-  /** Ids of the checks that failed. */
   readonly failed: readonly string[]
 }
 
-export interface HistoryQuery {
-  readonly owner: string
-  readonly repo: string
-  readonly ref: string
-  readonly path: string
+interface HistoryQuery extends Pick<Scan, 'owner' | 'repo' | 'ref' | 'path'> {
   readonly limit: number
   /** Only scans from before this time. */
   readonly before?: Date | undefined
 }
 
-/**
- * What scans have come to. `realm`: `''` for what everybody may see, else the owner whose private repositories are meant; nothing of
- * one realm is ever in the answer to another.
- */
+/** What scans have come to. `realm`: `''` for what everybody may see, else the owner of private repositories; realms never mix. */
 export interface History {
   /** Keeps a scan; the same commit judged by the same checks is kept once, with the time of its first scan. */
   record(realm: string, scan: Scan): Promise<void>

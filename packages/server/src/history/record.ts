@@ -7,9 +7,7 @@ import { HistoryAway } from './history.js'
 
 type Wire = ScanResultWire | SkillEvaluateResultWire
 
-/**
- * Keeps what a scan came to, once for each commit and branch. A history that is out of order costs nobody an answer: the log says so.
- */
+/** Keeps what a scan came to, once for each commit and branch. When that fails, only the log says so. */
 export async function record(
   { history, recorded, realm, report }: Parts,
   {
@@ -30,7 +28,6 @@ export async function record(
   }
 }
 
-/** What is kept of a result. */
 export function scanIn(result: Wire, ref: string): Scan {
   const skills = 'skills' in result ? result.skills : [result]
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -24,7 +24,6 @@ export interface Tables {
   scans: Row
 }
 
-/** A scan as it is kept. */
 export function rowOf(realm: string, scan: Scan, checks: string): Row {
   return {
     realm,

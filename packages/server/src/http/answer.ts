@@ -17,7 +17,6 @@ import { resultOf } from '../cache/result-cache.js'
 import type { ApiRequest, Header, Reply } from './route.js'
 import type { Scope } from '../settings.js'
 
-/** What every answer needs besides its route. */
 export interface Hosting {
   readonly count: CountRequest
   /** Whose key came with the request; throws a 401 for one that is none. Absent: the server has no keys. */
@@ -30,7 +29,6 @@ export interface Hosting {
   readonly log: (answered: Answered, route: string) => void
 }
 
-/** What is done for a request, once it was counted. */
 export type Handle = (request: ApiRequest) => Promise<Reply> | Reply
 
 const requestIdShape = /^[\w.-]{1,64}$/

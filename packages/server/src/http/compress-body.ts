@@ -4,9 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Compresses `body`; what is known under `key` is compressed once. */
-export type CompressBody = (body: Buffer, encoding: Encoding, key: string | undefined) => Promise<Buffer>
-
 /** Bytes up to which a body is sent as it is: a packet holds that much. */
 export const smallestCompressed = 1000
 /** Bytes of compressed bodies in memory: a tenth of what the results take that they are made of would do. */
@@ -18,14 +15,16 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** Equal bodies that are asked for at the same time are compressed once, too. */
-export function createCompressor(): CompressBody {
+export type CompressBody = ReturnType<typeof createCompressor>
+
+/** Compresses bodies; what has a `key` once, also when it is asked for several times at once. */
+export function createCompressor() {
   const known = new LRUCache<string, Buffer>({
     maxSize: memory,
     sizeCalculation: ({ length }) => length + 200,
   })
   const running = new Map<string, Promise<Buffer>>()
-  return async (body, encoding, key) => {
+  return async (body: Buffer, encoding: Encoding, key: string | undefined): Promise<Buffer> => {
     if (key === undefined) return compressors[encoding](body)
     const name = `${encoding} ${key}`
     const done = known.get(name) ?? running.get(name)
@@ -42,10 +41,7 @@ export function createCompressor(): CompressBody {
   }
 }
 
-/**
- * The encoding that a client likes best of those that there are, by its `Accept-Encoding` (RFC 9110, section 12.5.3);
- * `undefined`: none. Of two that it likes as well the smaller one is taken.
- */
+/** The encoding that a client prefers by its `Accept-Encoding` (RFC 9110, section 12.5.3); of two alike, the smaller one. */
 export function encodingFor(accepted: string | null): Encoding | undefined {
   if (accepted === null) return undefined
   const liking = new Map<string, number>()

@@ -6,7 +6,6 @@ import { cameOverTls } from './client-address.js'
 import { readBody, readJson } from './read-json.js'
 import type { ApiRequest } from './route.js'
 
-/** A request as a route sees it. */
 export class EventRequest implements ApiRequest {
   constructor(
     private readonly event: H3Event,

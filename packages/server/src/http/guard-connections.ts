@@ -1,10 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Milliseconds that a connection stays open without a request: longer than proxies keep theirs (a minute), or they would now
- * and then send a request on one that is just being closed.
- */
+/** Milliseconds that a connection stays open without a request: longer than proxies keep theirs (a minute). */
 const idle = 75_000
 /** Milliseconds for the head of a request to come in: a client that sends it letter by letter holds a connection for nothing. */
 const forHead = 15_000

@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
 import { RequestError } from './request-error.js'
 
-/** Refuses, with a 403, a request that a page of somebody else's makes a browser send. */
-export type GuardSpending = (headers: Pick<Headers, 'get'>) => void
+export type GuardSpending = ReturnType<typeof createGuard>
 
-export interface GuardOptions {
+interface GuardOptions {
   /** `HOST`: what the server listens on. */
   readonly listensOn: string
   /** `SKILLGAUGE_HOSTS`, in lower case. */
@@ -12,15 +11,14 @@ export interface GuardOptions {
 }
 
 /**
- * For every route that costs its operator something. Any page that somebody visits can send a POST to a server that its visitor can
- * reach; and a page whose own name was made to point at that server (DNS rebinding) is not a stranger to the browser any more. So
- * the name in `Host` must be one that this server is known by: an address, which nobody can redirect, `localhost`, what it listens
- * on, or what the operator has listed. A page may post when it lies at that very name and port, or at a name that is listed.
+ * Refuses with a 403 what a page of another site makes a browser send to a route that costs something. Against DNS rebinding the name in
+ * `Host` must be one that this server is known by: an address, `localhost`, what it listens on, or what the operator has listed. A page may
+ * post when it lies at that very name and port, or at a name that is listed.
  */
-export function createGuard({ listensOn, hosts = [] }: GuardOptions): GuardSpending {
+export function createGuard({ listensOn, hosts = [] }: GuardOptions) {
   const listed = new Set(hosts)
   const known = new Set([...hosts, 'localhost', listensOn.toLowerCase()])
-  return (headers) => {
+  return (headers: Pick<Headers, 'get'>) => {
     const host = headers.get('host') ?? ''
     if (host === '') throw new RequestError(400, 'The request has no `Host`.')
     const name = nameIn(host)
@@ -36,7 +34,6 @@ export function createGuard({ listensOn, hosts = [] }: GuardOptions): GuardSpend
   }
 }
 
-/** The name in a `Host` header, without the port. */
 function nameIn(host: string): string | undefined {
   // What is not a host would be read as a path, a user or a query.
   if (!/^[\w.:[\]-]{1,300}$/.test(host) || !URL.canParse(`http://${host}`)) return undefined

@@ -7,25 +7,16 @@ export interface LogStream {
   readonly writableLength?: number
 }
 
-export interface LogWriter {
-  /** Takes one line, with its end. Never waits and never throws. */
-  readonly write: (line: string) => void
-  /** Resolves when all of it was taken, or nobody took it for `patience` milliseconds. */
-  readonly end: (patience: number) => Promise<void>
-}
-
 /** Characters that may wait for the reader of the log. */
 const mostWaiting = 8 * 1024 * 1024
 
-/**
- * Writes the lines of a turn of the event loop at once: a write costs as much as all else that is done for a cached answer.
- * Who reads too slowly loses lines and is told how many; requests go on, and memory is bounded. Who has gone is written to no more.
- */
-export function createLogWriter(stream: LogStream, now: () => Date, limit = mostWaiting): LogWriter {
+/** Writes the lines of a turn of the event loop at once, which is much cheaper. A slow reader loses lines and is told how many. */
+export function createLogWriter(stream: LogStream, now: () => Date, limit = mostWaiting) {
   let waiting = ''
   let lost = 0
   let isGone = false
 
+  /** Takes one line, with its end. Never waits and never throws. */
   function write(line: string): void {
     if (isGone) return
     if (waiting.length + (stream.writableLength ?? 0) + line.length > limit) return void lost++
@@ -51,7 +42,8 @@ export function createLogWriter(stream: LogStream, now: () => Date, limit = most
 
   return {
     write,
-    async end(patience) {
+    /** Resolves when all of it was taken, or nobody took it for `patience` milliseconds. */
+    async end(patience: number) {
       waiting += tellLost()
       const taken = new Promise<void>((resolve) => flush(resolve))
       await within(taken, patience, () => {})

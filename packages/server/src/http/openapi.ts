@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Route, RouteDescription } from './route.js'
 import { resultOf } from '../cache/result-cache.js'
 
-/** What every error looks like. */
 export const errorSchema = z.strictObject({
   detail: z.union([
     z.string(),
@@ -122,11 +121,7 @@ export function openApiRoute(others: readonly Route[], version: string): Route {
     method: 'GET',
     path: '/openapi.json',
     scope: 'other',
-    description: {
-      summary: 'This document',
-      response: z.looseObject({ openapi: z.string() }),
-      errors: [],
-    },
+    description: { summary: 'This document', response: z.looseObject({ openapi: z.string() }), errors: [] },
     handle: () => ({ result, cacheControl: 'public, max-age=300' }),
   }
   const result = resultOf(JSON.stringify(openApiDocument([...others, route], version)))

@@ -4,12 +4,7 @@ import { RequestError } from './request-error.js'
 /** Bytes of a body. Ours hold a model's name or one event. */
 const largest = 64 * 1024
 
-/**
- * The body of a request as JSON; `undefined` when there is none.
- *
- * @throws RequestError 413 when it is too large, 415 when it is of another type, 400 when it is not JSON; Error when its sender
- * goes away before its end.
- */
+/** The body as JSON; `undefined`: none. Throws 413 when it is too large, 415 for another type, 400 when it is not JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity' && encoding !== '')
@@ -27,10 +22,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/**
- * Reads Node's own stream, by its events. To leave a web stream of it, or a loop over it, before its end destroys the request
- * and its connection: the client would never see the 413.
- */
+/** Reads Node's own stream by its events. To leave a web stream or a loop early destroys the connection: the client would not see the 413. */
 export function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
 
-/** One mistake in a request, as `detail` lists them. */
 export interface Mistake {
   /** Where: `['query', 'path']`, `['body', 'model']`. */
   readonly loc: readonly string[]
@@ -9,7 +8,6 @@ export interface Mistake {
   readonly type: string
 }
 
-/** What the client is told when a request cannot be answered. */
 export class RequestError extends Error {
   /** The reason as the log tells it: with nothing of the body, which may hold secrets. */
   readonly logged: string
@@ -48,10 +46,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'model-timeout': 504,
 }
 
-/**
- * What clients are told in place of the words of a provider or a model, which go to the log alone: a provider tells its customer
- * about the account, and a gateway about the network behind it.
- */
+/** What clients are told in place of the words of a provider or a model, which go to the log alone. */
 const insteadOfTheirWords: Readonly<Partial<Record<ErrorCode, string>>> = {
   'unknown-model': 'The provider does not have the model that this server is set up with.',
   'model-unavailable': 'The provider of the model refused the request, or could not be reached.',

@@ -2,7 +2,6 @@ import { jsonEscapes, SkillgaugeError } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { RequestError, requestErrorOf } from './request-error.js'
 
-/** One answered request. */
 export interface Answered {
   readonly id: string
   readonly event: H3Event
@@ -13,20 +12,14 @@ export interface Answered {
   readonly failure: unknown
 }
 
-export type RequestLog = (answered: Answered) => void
-
-/** Characters of a path that are logged. */
 const longest = 500
 
-/**
- * A line of JSON a request. Of the query only `path` is written, and no address unless the operator asks for it; never a
- * header or a body, for these may hold secrets.
- */
+/** A line of JSON a request. Of the query only `path` is written; never a header or a body, which may hold secrets. */
 export function createRequestLog(
   write: (line: string) => void,
   options: { readonly addresses: boolean; readonly now: () => Date },
-): RequestLog {
-  return ({ id, event, client, status, milliseconds, failure }) => {
+) {
+  return ({ id, event, client, status, milliseconds, failure }: Answered) => {
     const line = {
       time: timeOf(options.now()),
       level: status >= 500 ? 'error' : 'info',

@@ -3,10 +3,8 @@ import type { Result } from '../cache/result-cache.js'
 import type { ServerKey } from '../keys/key-file.js'
 import type { Scope } from '../settings.js'
 
-/** A header of an answer, its name in lower case. */
 export type Header = readonly [name: string, value: string]
 
-/** A request, as far as a route needs to know it. */
 export interface ApiRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -14,7 +12,6 @@ export interface ApiRequest {
   readonly client: string
   /** Whether the client came over TLS, which only a trusted proxy can tell. */
   readonly isSecure: boolean
-  /** The key of this server that came with the request, if any. */
   readonly key?: ServerKey | undefined
   /** Fires when the client has gone away. */
   readonly signal: AbortSignal
@@ -40,7 +37,6 @@ export type Reply =
   | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }
   | { readonly headers: readonly Header[]; readonly status?: 204 | 303 }
 
-/** What is said of a route in the OpenAPI document. */
 export interface RouteDescription {
   readonly summary: string
   readonly query?: Readonly<
@@ -50,15 +46,12 @@ export interface RouteDescription {
   /** Whether a request without a body is refused; false when absent. */
   readonly bodyRequired?: boolean
   readonly response: z.ZodType
-  /** Media type of the answer, JSON when absent. */
   readonly media?: string
-  /** Status of the answer, 200 when absent. */
   readonly status?: number
   /** Statuses of the errors that are the route's own. */
   readonly errors: readonly number[]
 }
 
-/** One route: where it is, how it is counted, what it says of itself and what it does. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** `/v1/repos/:owner/:repo/evaluate` */

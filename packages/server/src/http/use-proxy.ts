@@ -1,7 +1,4 @@
-/**
- * Lets everything that leaves this process go through the proxy that the environment names (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`,
- * in either case). Node 20 itself does not look at them.
- */
+/** Sends everything through the proxy that the environment names. Node 20 itself does not look at these variables. */
 export async function useProxy(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const of = (name: string) => env[name] || env[name.toLowerCase()] || undefined
   const [httpsProxy, httpProxy, noProxy] = [of('HTTPS_PROXY'), of('HTTP_PROXY'), of('NO_PROXY')]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Mistake } from './request-error.js'
+import { RequestError } from './request-error.js'
 
 /** What a schema has found, as `detail` lists it. `part`: of the request, `body` or `query`. */
 export function mistakesIn(error: z.ZodError, part: string): Mistake[] {
@@ -8,6 +9,19 @@ export function mistakesIn(error: z.ZodError, part: string): Mistake[] {
     msg: messageOf(issue),
     type: issue.code,
   }))
+}
+
+/** The one of `choices` that a parameter names, else the first. Throws a 400 that says `msg`. */
+export function choiceIn<Choice extends string>(
+  query: URLSearchParams,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+  msg: string,
+): Choice {
+  const given = query.get(name) ?? choices[0]
+  const choice = choices.find((one) => one === given)
+  if (choice !== undefined) return choice
+  throw new RequestError(400, [{ loc: ['query', name], msg, type: 'enum' }])
 }
 
 const sorts: Readonly<Record<string, string>> = {

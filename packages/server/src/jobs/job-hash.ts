@@ -8,7 +8,6 @@ export interface Meta extends JobRequest {
 /** Where Redis keeps a job: `meta`, and for each repository `p<n>` once it was begun and `r<n>` once it is settled. */
 export const hashOf = (id: string) => `skillgauge:job:${id}`
 
-/** The job in a hash; `undefined` when there is none. */
 export function jobIn(id: string, hash: Readonly<Record<string, string>>): Job | undefined {
   if (hash['meta'] === undefined) return undefined
   const { createdAt, ...meta } = JSON.parse(hash['meta']) as Meta

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ServerKey } from '../keys/key-file.js'
 
-/** What has become of one repository of a job. */
 export interface Outcome {
   readonly state: 'done' | 'failed' | 'cancelled'
   readonly commitSha?: string | undefined
@@ -13,7 +12,6 @@ export interface Outcome {
   readonly error?: string | undefined
 }
 
-/** What somebody wants to have scanned. */
 export interface JobRequest {
   /** Whose key asked for it; `undefined`: nobody's. */
   readonly key: Pick<ServerKey, 'id' | 'owners'> | undefined
@@ -38,11 +36,7 @@ export interface Job extends JobRequest {
 export interface Jobs {
   /** `process`: jobs are lost when this process ends. */
   readonly runsIn: 'process' | 'redis'
-  /**
-   * Begins a job. The same job of the same caller that is not finished yet is answered in its place.
-   *
-   * @param caller - Who asks, as far as callers are told apart: it is not kept.
-   */
+  /** Begins a job, or answers the same unfinished one of the same `caller`. */
   create(request: JobRequest, caller: string): Promise<Job>
   find(id: string): Promise<Job | undefined>
   /** What has not begun does not begin any more. */
@@ -61,7 +55,6 @@ export type ScanOne = (
 export const attempts = 5
 /** Milliseconds until the second try; each next one waits twice as long. */
 export const backoff = 1000
-/** Milliseconds that a job can be asked about. */
 export const keptFor = 7 * 24 * 60 * 60 * 1000
 
 export function isFinished({ outcomes }: Pick<Job, 'outcomes'>): boolean {

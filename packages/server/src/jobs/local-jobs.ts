@@ -88,11 +88,7 @@ export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jo
   }
 }
 
-/**
- * Tries again while GitHub fails, and waits for as long as it asks for.
- *
- * @param longest - Milliseconds to wait in all: later nobody can ask for the outcome.
- */
+/** Tries again while GitHub fails, as long as it asks for, and `longest` milliseconds in all. */
 async function patiently(
   scan: () => Promise<Outcome>,
   signal: AbortSignal,

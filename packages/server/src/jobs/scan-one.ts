@@ -3,7 +3,7 @@ import type { WriteCheckRun } from '../github/check-run.js'
 import { scanIn } from '../history/record.js'
 import { requestErrorOf } from '../http/request-error.js'
 import type { Parts } from '../parts.js'
-import { partsFor } from '../repositories/access.js'
+import { partsFor } from '../repositories/repository-request.js'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import type { Outcome, ScanOne } from './jobs.js'
@@ -22,9 +22,13 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
       )
       const result = JSON.parse(body.toString('utf8')) as ScanResultWire
       if (result.error !== null) throw new SkillgaugeError('upstream-failed', result.error)
-      if (writesCheckRun) await writeQuietly(parts, repository, result, writeCheckRun)
-      const scan = scanIn(result, '')
-      const { commitSha, skills, score, passed, checksFailed } = scan
+      if (writesCheckRun && writeCheckRun)
+        // A check run that cannot be written is not a reason to scan again: the log says why.
+        await writeCheckRun(repository, result).catch((reason: unknown) => {
+          const error = `The check run could not be written: ${(reason as Error).message}`
+          parts.report({ level: 'warn', repository, error })
+        })
+      const { commitSha, skills, score, passed, checksFailed } = scanIn(result, '')
       return { state: 'done', commitSha, skills, score, passed, checksFailed }
     } catch (error) {
       if (isWorthATry(error)) throw error
@@ -33,29 +37,11 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
   }
 }
 
-/** A check run that cannot be written is not a reason to scan again: the log says why. */
-async function writeQuietly(
-  { report }: Parts,
-  repository: string,
-  result: ScanResultWire,
-  write: WriteCheckRun | undefined,
-): Promise<void> {
-  await write?.(repository, result).catch((error: unknown) =>
-    report({
-      level: 'warn',
-      repository,
-      error: `The check run could not be written: ${(error as Error).message}`,
-    }),
-  )
-}
-
-/** Whether another time may bring another answer. */
 function isWorthATry(error: unknown): boolean {
   if (!(error instanceof SkillgaugeError)) return true
   return !['not-found', 'invalid-input', 'not-a-skill'].includes(error.code)
 }
 
-/** What the client that asks for the job gets. */
 export function toldOf(error: unknown): string {
   return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
 }

@@ -4,22 +4,13 @@ import { allowanceHeaders } from '../limits/rate-limit.js'
 import type { KeyFile, ServerKey } from './key-file.js'
 import { openKeyFile } from './key-file.js'
 
-/**
- * Whose key came with a request; `undefined` without one.
- *
- * @param counted - Counts a request with a wrong key: to try keys must cost something.
- * @throws RequestError 401 for a key that is none of this server.
- */
+/** Whose key came with a request, if any. `counted` counts a request with a wrong key. Throws a 401 for a wrong key. */
 export type Authenticate = (
   headers: Pick<Headers, 'get'>,
   counted: () => Promise<Allowance>,
 ) => Promise<ServerKey | undefined> | undefined
 
-/**
- * Reads `Authorization: Bearer KEY`; `undefined`: the server has no keys.
- *
- * @throws SkillgaugeError `invalid-config`, naming the file and what is wrong.
- */
+/** Reads `Authorization: Bearer KEY`; `undefined`: the server has no keys. Throws `invalid-config`, naming the file and what is wrong. */
 export async function openKeys(file: string | undefined): Promise<Authenticate | undefined> {
   if (file === undefined) return undefined
   const keys = await openKeyFile(file)

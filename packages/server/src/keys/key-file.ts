@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** A key of this server, as far as it matters to a request. */
 export interface ServerKey {
   /** SHA-256 of the key, in hex: a name may be given again to another. */
   readonly id: string
@@ -31,11 +30,10 @@ export const storedKeySchema = z.strictObject({
   created_at: z.iso.datetime(),
 })
 
-export const keyFileSchema = z.strictObject({ keys: z.array(storedKeySchema).max(10_000) })
+const keyFileSchema = z.strictObject({ keys: z.array(storedKeySchema).max(10_000) })
 
 export type StoredKey = z.infer<typeof storedKeySchema>
 
-/** SHA-256 in hex, as it stands in the file. */
 export function hashOf(key: string): string {
   return hash('sha256', key)
 }
@@ -46,11 +44,7 @@ export interface KeyFile {
   find(key: string): Promise<ServerKey | undefined>
 }
 
-/**
- * Opens the file, which must be there: a server that is to have keys and has lost them must not start.
- *
- * @throws SkillgaugeError `invalid-config`, naming the file and what is wrong.
- */
+/** Opens the file, which must exist. Throws `invalid-config`, naming the file and what is wrong. */
 export async function openKeyFile(file: string): Promise<KeyFile> {
   let known = await load(file)
   let looking: Promise<void> | undefined
@@ -111,8 +105,6 @@ function unreadable(file: string, reason: string, cause: unknown): SkillgaugeErr
   return new SkillgaugeError(
     'invalid-config',
     `SKILLGAUGE_KEYS_FILE: \`${file}\` cannot be read: ${reason}.`,
-    {
-      cause,
-    },
+    { cause },
   )
 }

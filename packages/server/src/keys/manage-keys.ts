@@ -4,26 +4,15 @@ import { existsSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { open, rename, rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import type { StoredKey } from './key-file.js'
+import type { ServerKey, StoredKey } from './key-file.js'
 import { hashOf, readKeys, storedKeySchema } from './key-file.js'
 
 /** What a new key may do. */
-export interface NewKey {
-  readonly name: string
-  readonly owners: readonly string[]
-  readonly scansPerMinute?: number | undefined
-  readonly modelsPerMinute?: number | undefined
-}
+export type NewKey = Omit<ServerKey, 'id'>
 
-/** What is shown of a key: all but its hash. */
 export type ShownKey = Omit<StoredKey, 'sha256'>
 
-/**
- * Adds a key to the file, which is made when it is missing, for its owner's eyes only.
- *
- * @returns The key. It stands nowhere else.
- * @throws SkillgaugeError `invalid-input` when the name is taken or wrong, `invalid-config` when the file cannot be read.
- */
+/** Adds a key to the file, and returns it: it is stored nowhere. Throws `invalid-input` for a taken or wrong name, `invalid-config`. */
 export async function addKey(file: string, wanted: NewKey, now: Date): Promise<string> {
   const key = `sg_${randomBytes(32).toString('base64url')}`
   const read = storedKeySchema.safeParse({
@@ -58,11 +47,9 @@ function wrong(part: PropertyKey | undefined): string {
   return wanted[String(part)] ?? 'This is not a key.'
 }
 
-/** The keys in the file, in the order in which they were added. */
 export async function listKeys(file: string): Promise<readonly ShownKey[]> {
   return (await readKeys(file)).map((key) => {
-    const { sha256, ...shown } = key
-    void sha256
+    const { sha256: _sha256, ...shown } = key
     return shown
   })
 }

@@ -1,21 +1,17 @@
 import { LRUCache } from 'lru-cache'
 
-/** A client that waits for a piece of work. */
 export interface Asker {
-  /** Fires when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
   /** The clients who wait, by the address that they are counted by. Read again with every turn: some may join, others leave. */
   readonly clients: Iterable<string>
 }
 
-export interface FairQueueOptions {
-  /** Pieces of work that are done at the same time. */
+interface FairQueueOptions {
   readonly atOnce: number
   /** Of these, how many may be one client's; all of them when absent. */
   readonly perClient?: number
   /** Pieces of work that may wait; any number when absent. */
   readonly mostWaiting?: number
-  /** What is thrown when more wait. */
   readonly tooMany?: () => Error
 }
 
@@ -27,11 +23,7 @@ interface Waiting extends Asker {
 /** Clients whose last turn is remembered. One that is forgotten is served like one who is new. */
 const remembered = 10_000
 
-/**
- * Does work in turns, a turn being one piece of work: the next is for the client whose last turn is longest ago, and of
- * what that client has waiting the piece that came first. So it does not matter to anybody how much the others have waiting, only
- * how many others there are.
- */
+/** Does work in turns: the next is for the client whose last turn is longest ago, and of what it has waiting, what came first. */
 export class FairQueue {
   readonly #waiting: Waiting[] = []
   readonly #running = new Map<string, number>()

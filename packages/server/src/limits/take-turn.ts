@@ -6,15 +6,11 @@ import { RequestError } from '../http/request-error.js'
 const atOnce = 8
 /** Of these, how many may be one client's: to let another in at once, however long the first one's take. */
 const perClient = 4
-/** Repositories that may wait for their turn. */
 const mostWaiting = 200
 /** Seconds until it is worth another try, when too many wait. */
 const patience = 5
 
-/**
- * Runs `work` when it is its turn: clients are served one after the other, however much each has waiting. Throws the signal's reason
- * when nobody waits for it any more by then, and a 429 when too many wait already: an answer that comes too late helps nobody.
- */
+/** Runs `work` when it is its turn. Throws the signal's reason when nobody waits any more, and a 429 when too many wait. */
 export interface TakeTurn {
   <T>(asker: Asker, work: () => Promise<T>): Promise<T>
   /** Looks whether what waits may begin, now that somebody else waits for it, too. */

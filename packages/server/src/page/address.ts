@@ -1,6 +1,5 @@
 import { isOwner, isRef, isRepo } from '@skillgauge/sources/github'
 
-/** What somebody wants to see. */
 export interface Address {
   readonly owner: string
   readonly repo: string
@@ -11,10 +10,7 @@ export interface Address {
 /** Characters of an address that are read: a path has 4,096 at most. */
 const longest = 8192
 
-/**
- * What `owner/repo`, or an address of GitHub that somebody has pasted, means; `undefined`: nothing. What follows `tree/` or `blob/` is
- * a branch and a path, and only the platform knows where one ends: the first step is taken for the branch.
- */
+/** What `owner/repo`, or a pasted GitHub address, means, if anything. Of what follows `tree/` or `blob/` the first step is the branch. */
 export function addressOf(typed: string): Address | undefined {
   const plain = typed.trim().slice(0, longest)
   const rest = plain.replace(
@@ -53,7 +49,6 @@ function decoded(step: string): string {
   }
 }
 
-/** Where the page of a report is. */
 export function reportUrl({ owner, repo, ref, path }: Address): string {
   const query = new URLSearchParams({ ...(path && { path }), ...(ref && { ref }) }).toString()
   return `/r/${owner}/${repo}${query === '' ? '' : `?${query}`}`

@@ -3,16 +3,14 @@ import type { Address } from './address.js'
 import { reportUrl, typedFor } from './address.js'
 import type { Html } from '@skillgauge/report-html'
 import { fragment } from '@skillgauge/report-html'
+import { progress } from './page.js'
 
-/** What stands beside a report. */
 export interface Beside {
   readonly address: Address
   readonly commitSha: string
   /** Where people reach this server: scheme and host. */
   readonly origin: string
-  /** Name of the only skill; `undefined` for a repository. */
   readonly skill: string | undefined
-  /** Scans of this, the newest first. */
   readonly scans: readonly Scan[]
 }
 
@@ -24,17 +22,13 @@ export function aboveReport({ address, commitSha }: Beside): Html {
   return fragment`<form class="scan again" action="/go" data-scan>
       <input type="hidden" name="q" value="${typedFor(address)}" /><button>Scan again</button>
     </form>
-    <div id="progress" role="status" hidden>
-      <progress aria-label="Scan"></progress>
-      <p></p>
-    </div>
+    ${progress}
     <p class="links">
       <a href="${lasting}">Link to this commit</a><a href="${json}">JSON</a
       ><a href="https://github.com/${owner}/${repo}" rel="noreferrer">On GitHub</a>
     </p>`
 }
 
-/** How to install it, its badge, and how it has come along. */
 export function belowReport(beside: Beside): Html {
   const { address, origin } = beside
   const skill = plainName(beside.skill)

@@ -1,9 +1,11 @@
 import { resultOf } from '../cache/result-cache.js'
 import { assets } from '../assets.js'
+import type { RequestError } from '../http/request-error.js'
 import type { Header, Reply } from '../http/route.js'
-import { fragment, Html } from '@skillgauge/report-html'
+import type { Html } from '@skillgauge/report-html'
+import { fragment } from '@skillgauge/report-html'
 
-export interface Page {
+interface Page {
   readonly title: string
   readonly main: Html
   /** Whether it holds a report, whose filters have a script of their own. */
@@ -27,15 +29,7 @@ const policy = [
 
 const type = 'text/html; charset=utf-8'
 
-/** A page as an answer. */
-export function pageReply({
-  title,
-  main,
-  hasReport = false,
-  status = 200,
-  headers = [],
-  cacheControl,
-}: Page): Reply {
+export function pageReply({ title, main, hasReport, status = 200, headers = [], cacheControl }: Page): Reply {
   const { markup } = fragment`<!doctype html>
     <html lang="en">
       <head>
@@ -72,6 +66,12 @@ export function pageReply({
   }
 }
 
+/** How far a scan has come, shown by the script. */
+export const progress = fragment`<div id="progress" role="status" hidden>
+  <progress aria-label="Scan"></progress>
+  <p></p>
+</div>`
+
 /** Where somebody says what is to be scanned, and sees how far that has come. */
 export function scanForm(given = ''): Html {
   return fragment`<form class="scan" action="/go" data-scan>
@@ -94,8 +94,34 @@ export function scanForm(given = ''): Html {
         skill.
       </p>
     </form>
-    <div id="progress" role="status" hidden>
-      <progress aria-label="Scan"></progress>
-      <p></p>
-    </div>`
+    ${progress}`
+}
+
+const headings: Readonly<Record<number, string>> = {
+  400: 'This cannot be scanned',
+  404: 'Nothing to see here',
+  429: 'Too many requests',
+  502: 'GitHub does not answer as it should',
+}
+
+export function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
+  const heading = headings[status] ?? 'This did not work'
+  return pageReply({
+    title: heading,
+    status,
+    cacheControl: 'no-store',
+    headers: Object.entries(error?.headers ?? {}),
+    main: fragment`<header class="head">
+        <h1>${heading}</h1>
+        <p class="lead">${withCode(message)}</p>
+      </header>
+      ${scanForm(typed)}`,
+  })
+}
+
+/** A message with what stands in backticks as code. */
+function withCode(message: string): Html[] {
+  return message
+    .split('`')
+    .map((part, i) => (i % 2 === 1 ? fragment`<code>${part}</code>` : fragment`${part}`))
 }

@@ -7,15 +7,11 @@ import { reportUrl } from './address.js'
 
 /** Repositories that are listed: each may cost two requests to GitHub. */
 const most = 10
-/** Repositories that GitHub is asked about at the same time. */
 const atOnce = 4
 /** Milliseconds for all of them: what is not known to be public by then is left out. */
 const patience = 3000
 
-/**
- * The last scan of each repository that was scanned last. Asked every time, like for every other answer: what was public may be
- * private by now. All who come while it is being asked get the same.
- */
+/** The last scan of each repository that was scanned last and is still public. Requests that meet ask once. */
 export function createRecent({ history, github }: Pick<Parts, 'history' | 'github'>) {
   let asking: Promise<readonly Scan[]> | undefined
 
@@ -38,7 +34,6 @@ export function createRecent({ history, github }: Pick<Parts, 'history' | 'githu
   return () => (asking ??= ask().finally(() => (asking = undefined)))
 }
 
-/** The list as markup. */
 export function recentList(scans: readonly Scan[]): Html {
   return fragment`<h2>Scanned last</h2>
     <ul class="rows">

@@ -12,15 +12,12 @@ import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
 import { addressOf, reportUrl } from './address.js'
 import { aboveReport, belowReport } from './beside-report.js'
-import { failed } from './failed-page.js'
-import { pageReply, scanForm } from './page.js'
+import { failed, pageReply, scanForm } from './page.js'
 import { progressRoute } from './progress.js'
 import { createRecent, recentList } from './recent.js'
 
 export interface PageOptions {
-  /** Whether the start page tells which repositories were scanned last. */
   readonly showsRecent: boolean
-  /** All routes of the API, for clients that ask for JSON. */
   readonly routes: () => readonly Route[]
 }
 
@@ -62,7 +59,6 @@ export function startRoute(parts: Parts, { showsRecent, routes }: PageOptions): 
   }
 }
 
-/** The same address answers a program and a browser. */
 const byAccept: Header = ['vary', 'Accept']
 
 const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })

@@ -1,7 +1,13 @@
-import type { Evaluation, SkillFiles } from '@skillgauge/core'
+import type { CollectionResult, Evaluation, SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, toTransferred } from '@skillgauge/core'
-import { notEvaluated, scanResult, skillEvaluateResult } from '@skillgauge/features'
-import type { Head, Repository } from '@skillgauge/sources/github'
+import {
+  notEvaluated,
+  notJudgedTogether,
+  scanResult,
+  skillEvaluateResult,
+  skillTextOf,
+} from '@skillgauge/features'
+import type { AroundSkills, Head, Repository } from '@skillgauge/sources/github'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Made, RunningAsker } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
@@ -10,9 +16,7 @@ import { isKept } from '../cache/result-cache.js'
 import { record } from '../history/record.js'
 import type { ApiRequest } from '../http/route.js'
 import type { Parts } from '../parts.js'
-import { eachSkill } from './each-skill.js'
-import { judgeTogether } from './judge-together.js'
-import { reportFailures } from './report-failures.js'
+import { eachSkill, reportFailures } from './each-skill.js'
 import { firstSkills, isUpstreamFailure, skillFileOf } from './repository-request.js'
 
 /** Told how far a scan has come: skills that are judged, of so many. */
@@ -41,10 +45,7 @@ export async function evaluateRepository(
   return result
 }
 
-/**
- * What fails after the commit was found is told in the answer, and not kept: it is worth another try. That a SKILL.md cannot be read is
- * kept like everything else that is true of the commit.
- */
+/** What fails after the commit was found is told in the answer, and not kept. */
 async function evaluateAll(
   parts: Parts,
   head: Head,
@@ -121,4 +122,21 @@ function evaluateSkills(
 
 function originOf({ now }: Parts, { facts: { owner, repo, commitSha } }: Repository) {
   return { owner, repo, commitSha, scannedAt: now() }
+}
+
+/** All skills of a repository together. When that takes too long, it is said in the place of what it would have found. */
+async function judgeTogether(
+  { evaluator }: Parts,
+  skills: readonly SkillFiles[],
+  { paths, ...around }: AroundSkills,
+  asker: RunningAsker,
+): Promise<{ readonly collection: CollectionResult; readonly complete: boolean }> {
+  const texts = skills.map(skillTextOf).filter((text) => text !== undefined)
+  try {
+    const task = { kind: 'collection', skills: texts, around, paths: paths.join('\0') } as const
+    return { collection: await evaluator.run(task, asker), complete: true }
+  } catch (error) {
+    if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
+    return { collection: notJudgedTogether(error.message), complete: false }
+  }
 }

@@ -5,16 +5,13 @@ import type { Head } from '@skillgauge/sources/github'
 import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from '../parts.js'
-import { pathParameter, refParameter } from './path-parameter.js'
-import { askerOf, headOf, partsOf, requiredPath } from './repository-request.js'
+import { askerOf, headOf, partsOf, pathParameter, refParameter, requiredPath } from './repository-request.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import { mistakesIn } from '../http/validation.js'
 
-/** The body of the three routes that ask a model. */
 const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
 
-/** One skill of a repository, and the model to ask about it. */
 export interface ModelRequest {
   /** Its names as the platform spells them. */
   readonly head: Head
@@ -22,7 +19,6 @@ export interface ModelRequest {
   readonly model: Model
 }
 
-/** What tells one of the three routes from the others. */
 interface ModelRoute {
   readonly name: string
   readonly summary: string
@@ -38,7 +34,7 @@ export function modelRoute(parts: Parts, { name, summary, response, answer }: Mo
     scope: 'llm',
     description: {
       summary,
-      query: { path: pathParameter(true), ref: refParameter },
+      query: { path: { ...pathParameter, required: true }, ref: refParameter },
       body: modelBodySchema,
       response,
       errors: [400, 404, 422, 429, 502, 503, 504],

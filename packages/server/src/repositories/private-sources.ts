@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache'
 /** The repositories of one owner with all that is private in them, for those who may see that. */
 export type PrivateSources = (owner: string) => Github
 
-/** Owners whose repositories are remembered. */
 const remembered = 200
 
 /** A source for each owner: what one of them knows no other can tell. `tokenFor`: the token for this owner's repositories. */

@@ -3,8 +3,9 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { skillFileAmong } from '@skillgauge/sources'
 import type { Head, Repository } from '@skillgauge/sources/github'
 import { directoriesMeant, isOwner, isRef, isRepo, VisibilityUnknown } from '@skillgauge/sources/github'
+import { z } from 'zod'
 import type { Parts } from '../parts.js'
-import { partsFor } from './access.js'
+import type { ServerKey } from '../keys/key-file.js'
 import type { Mistake } from '../http/request-error.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest } from '../http/route.js'
@@ -12,7 +13,6 @@ import type { ApiRequest } from '../http/route.js'
 /** As much of a request as says which repository, and who asks. */
 export type RepositoryRequest = Pick<ApiRequest, 'params' | 'query' | 'client' | 'key' | 'signal'>
 
-/** The one who waits for the answer to this request, when it is answered to nobody else. */
 export function askerOf({ signal, client }: RepositoryRequest) {
   return { signal, clients: [client] }
 }
@@ -21,10 +21,7 @@ export function askerOf({ signal, client }: RepositoryRequest) {
 export const mostSkills = 50
 
 /** Owner and repository of a request; checked before anything is sent anywhere. */
-export function repositoryNamed({ params }: RepositoryRequest): {
-  readonly owner: string
-  readonly repo: string
-} {
+export function repositoryNamed({ params }: RepositoryRequest) {
   const { owner = '', repo = '' } = params
   const mistakes: Mistake[] = []
   if (!isOwner(owner)) mistakes.push(noName('owner', 'letters, digits and hyphens, at most 39 of them'))
@@ -37,7 +34,27 @@ function noName(part: string, wanted: string): Mistake {
   return { loc: ['path', part], msg: `The name has ${wanted}.`, type: 'value_error' }
 }
 
-/** The `path` of a request that needs one. */
+/** The `ref` of a request, as the OpenAPI document describes it. */
+export const refParameter = {
+  required: false,
+  description: 'A branch, a tag or a commit; the newest commit of the default branch when absent.',
+  schema: z.string().min(1).max(255),
+}
+
+/** The `path` of a request, as the OpenAPI document describes it. */
+export const pathParameter = {
+  required: false,
+  description:
+    'A skill directory or its SKILL.md inside the repository. A leading `tree/<branch>/` or `blob/<branch>/` is removed.',
+  schema: z.string().min(1),
+}
+
+/** `owner/repo` in a body. */
+export const repositoryName = z.string().refine((name) => {
+  const [owner = '', repo = '', ...more] = name.split('/')
+  return isOwner(owner) && isRepo(repo) && more.length === 0
+}, 'A repository is named `owner/repo`.')
+
 export function requiredPath(request: RepositoryRequest): string {
   const path = pathOf(request)
   if (path !== null) return path
@@ -52,20 +69,22 @@ function pathOf({ query }: RepositoryRequest): string | null {
 }
 
 function noPath(): RequestError {
-  return new RequestError(400, [
-    { loc: ['query', 'path'], msg: 'A path of a skill is required.', type: 'missing' },
-  ])
+  const msg = 'A path of a skill is required.'
+  return new RequestError(400, [{ loc: ['query', 'path'], msg, type: 'missing' }])
 }
 
-/** The parts for the repository that a request names: other ones when its key opens what is private there. */
+/** The parts for repositories of `owner`: with a key that opens them another source, and results that are kept apart (`realm`). */
+export function partsFor(parts: Parts, key: Pick<ServerKey, 'owners'> | undefined, owner: string): Parts {
+  const realm = owner.toLowerCase()
+  if (!key || !parts.privateSources || !key.owners.includes(realm)) return parts
+  return { ...parts, github: parts.privateSources(realm), realm }
+}
+
 export function partsOf(parts: Parts, request: RepositoryRequest): Parts {
   return partsFor(parts, request.key, repositoryNamed(request).owner)
 }
 
-/**
- * The newest commit of the repository that a request names, or the one that its `ref` stands for; under the names that this request
- * has for it, not those of the client that asked first.
- */
+/** The newest commit of the repository that a request names, or of its `ref`, under the names that this request has for it. */
 export async function headOf({ github }: Pick<Parts, 'github'>, request: RepositoryRequest): Promise<Head> {
   const { owner, repo } = repositoryNamed(request)
   const ref = refOf(request)
@@ -73,30 +92,20 @@ export async function headOf({ github }: Pick<Parts, 'github'>, request: Reposit
   return { ...head, owner, repo }
 }
 
-/** The `ref` of a request; `undefined` when it has none. */
 export function refOf({ query }: RepositoryRequest): string | undefined {
   const ref = query.get('ref') ?? undefined
   if (ref === undefined || isRef(ref)) return ref
-  throw new RequestError(400, [
-    {
-      loc: ['query', 'ref'],
-      msg: 'A ref is a branch, a tag or a commit, as git names them.',
-      type: 'value_error',
-    },
-  ])
+  const msg = 'A ref is a branch, a tag or a commit, as git names them.'
+  throw new RequestError(400, [{ loc: ['query', 'ref'], msg, type: 'value_error' }])
 }
 
-/** What a request to scan is about. */
 export interface Scanned {
   readonly head: Head
   /** Directory of the one skill that is wanted; `null`: all of them. */
   readonly directory: string | null
 }
 
-/**
- * Reads what a request to scan is about; a wrong path is refused before anything is sent anywhere. Results are kept by the
- * directory, so that every spelling of a path finds the same; only one with a branch in front needs a look at what is there.
- */
+/** Reads what a request to scan is about. Only a path with a branch in front needs a look at the repository. */
 export async function scanned(
   { github }: Pick<Parts, 'github'>,
   request: RepositoryRequest,
@@ -116,16 +125,12 @@ export async function scanned(
   }
 }
 
-/**
- * Whether the platform failed after the commit was found, so that the commit may be named. An error that leaves open whether the
- * repository is public is none.
- */
+/** Whether GitHub failed after the commit was found, and the repository is known to be public. */
 export function isUpstreamFailure(error: unknown): error is SkillgaugeError {
   if (error instanceof VisibilityUnknown) return false
   return error instanceof SkillgaugeError && error.code === 'upstream-failed'
 }
 
-/** The skills that a repository is said to have, the first fifty of them. */
 export async function firstSkills(repository: Repository) {
   const all = await repository.list()
   return { directories: all.slice(0, mostSkills), truncated: all.length > mostSkills }

@@ -14,17 +14,13 @@ import { checks } from './checks.js'
 import { evaluate } from './evaluate.js'
 import { events } from './events.js'
 import { exportSkills } from './export.js'
-import { health } from './health.js'
+import { health, ready } from './health.js'
 import { history as historyRoute } from './history.js'
 import { info } from './info.js'
 import { jobRoutes } from './jobs.js'
-import { judge } from './judge.js'
-import { optimize } from './optimize.js'
-import { ready } from './ready.js'
-import { triggers } from './triggers.js'
+import { judge, optimize, triggers } from './model-routes.js'
 import { webhook } from './webhook.js'
 
-/** What the routes are made of. */
 interface RouteParts {
   readonly parts: Parts
   readonly settings: Settings
@@ -36,19 +32,11 @@ interface RouteParts {
 }
 
 /** Every route, those of the API first, as the documents list them. */
-export function allRoutes({
-  parts,
-  settings,
-  redisState,
-  readiness,
-  jobs,
-  deliveries,
-  store,
-}: RouteParts): Route[] {
+export function allRoutes({ parts, settings, jobs, ...others }: RouteParts): Route[] {
   const listed: Route[] = [
     startRoute(parts, { showsRecent: settings.showsRecent, routes: () => api }),
-    health({ version, checks: parts.catalog.count, redis: redisState }),
-    ready(readiness),
+    health({ version, checks: parts.catalog.count, redis: others.redisState }),
+    ready(others.readiness),
     checks(parts),
     evaluate(parts),
     info(parts),
@@ -56,11 +44,16 @@ export function allRoutes({
     badge(parts),
     historyRoute(parts),
     ...jobRoutes(parts, jobs, settings.jobs),
-    webhook({ secret: settings.webhookSecret, deliveries, jobs, isPrivate: settings.isPrivate }),
+    webhook({
+      secret: settings.webhookSecret,
+      deliveries: others.deliveries,
+      jobs,
+      isPrivate: settings.isPrivate,
+    }),
     optimize(parts),
     triggers(parts),
     judge(parts),
-    events(store),
+    events(others.store),
   ]
   const api: readonly Route[] = [...listed, openApiRoute(listed, version)]
   return [...api, ...pageRoutes(parts)]

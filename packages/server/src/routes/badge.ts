@@ -8,11 +8,18 @@ import type { Scan } from '../history/history.js'
 import { scanIn } from '../history/record.js'
 import { RequestError, requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
+import { choiceIn } from '../http/validation.js'
 import type { Parts } from '../parts.js'
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
-import { pathParameter, refParameter } from '../repositories/path-parameter.js'
-import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
+import {
+  partsOf,
+  pathParameter,
+  refOf,
+  refParameter,
+  repositoryNamed,
+  scanned,
+} from '../repositories/repository-request.js'
 
 const kinds = ['score', 'state', 'checks'] as const
 type Kind = (typeof kinds)[number]
@@ -47,7 +54,7 @@ export function badge(parts: Parts): Route {
     description: {
       summary: 'The verdict as a picture for a README',
       query: {
-        path: pathParameter(false),
+        path: pathParameter,
         ref: refParameter,
         show: { required: false, description: 'What it shows.', schema: z.enum(kinds).default('score') },
       },
@@ -56,20 +63,14 @@ export function badge(parts: Parts): Route {
       errors: [400, 401, 429],
     },
     async handle(request) {
-      const show = kindOf(request)
+      const show = choiceIn(request.query, 'show', kinds, 'A badge shows `score`, `state` or `checks`.')
       repositoryNamed(request)
       refOf(request)
       try {
         const its = partsOf(parts, request)
         const { head, directory } = await scanned(its, request)
-        const key = JSON.stringify([
-          its.realm,
-          head.owner.toLowerCase(),
-          head.repo.toLowerCase(),
-          head.commitSha,
-          directory,
-          show,
-        ])
+        const names = [head.owner.toLowerCase(), head.repo.toLowerCase(), head.commitSha]
+        const key = JSON.stringify([its.realm, ...names, directory, show])
         let badge = known.get(key)
         if (!badge) {
           const result = await evaluateRepository(its, { head, directory }, request)
@@ -82,14 +83,6 @@ export function badge(parts: Parts): Route {
       }
     },
   }
-}
-
-function kindOf({ query }: ApiRequest): Kind {
-  const given = query.get('show') ?? 'score'
-  const kind = kinds.find((one) => one === given)
-  if (kind) return kind
-  const msg = 'A badge shows `score`, `state` or `checks`.'
-  throw new RequestError(400, [{ loc: ['query', 'show'], msg, type: 'enum' }])
 }
 
 async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiRequest): Promise<Badge> {

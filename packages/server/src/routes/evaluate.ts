@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
-import { pathParameter, refParameter } from '../repositories/path-parameter.js'
-import { partsOf, scanned } from '../repositories/repository-request.js'
+import { partsOf, pathParameter, refParameter, scanned } from '../repositories/repository-request.js'
 
 /** GET /v1/repos/{owner}/{repo}/evaluate: every skill of a repository, or one. */
 export function evaluate(parts: Parts): Route {
@@ -14,7 +13,7 @@ export function evaluate(parts: Parts): Route {
     scope: 'scan',
     description: {
       summary: 'Evaluate every skill of a repository, or one',
-      query: { path: pathParameter(false), ref: refParameter },
+      query: { path: pathParameter, ref: refParameter },
       response: z.union([scanResultSchema, skillEvaluateResultSchema]),
       errors: [400, 401, 404, 429, 502],
     },

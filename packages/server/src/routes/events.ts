@@ -5,7 +5,7 @@ import { RequestError } from '../http/request-error.js'
 import type { Route } from '../http/route.js'
 import { mistakesIn } from '../http/validation.js'
 
-export const acceptedSchema = z.strictObject({ status: z.literal('accepted') })
+const acceptedSchema = z.strictObject({ status: z.literal('accepted') })
 
 /** POST /v1/events: what the command line sends when its user has switched that on. */
 export function events(store: EventStore): Route {

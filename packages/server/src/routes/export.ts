@@ -5,14 +5,13 @@ import { z } from 'zod'
 import type { Made, RunningAsker } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
 import type { Parts } from '../parts.js'
-import { refParameter } from '../repositories/path-parameter.js'
-import { headOf, partsOf } from '../repositories/repository-request.js'
-import { RequestError } from '../http/request-error.js'
+import { headOf, partsOf, refParameter } from '../repositories/repository-request.js'
+import { choiceIn } from '../http/validation.js'
 import type { Route } from '../http/route.js'
 
 const formats = ['xml', 'markdown', 'json'] as const
 
-export const exportSchema = z.strictObject({
+const exportSchema = z.strictObject({
   owner: z.string(),
   repo: z.string(),
   format: z.enum(formats),
@@ -40,7 +39,7 @@ export function exportSkills(parts: Parts): Route {
       errors: [400, 404, 422, 429, 502],
     },
     async handle(request) {
-      const format = formatOf(request.query.get('format') ?? 'xml')
+      const format = choiceIn(request.query, 'format', formats, 'The format is `xml`, `markdown` or `json`.')
       const its = partsOf(parts, request)
       const head = await headOf(its, request)
       const result = await cachedResult(its, head, ['export', format], request, (asker) =>
@@ -58,11 +57,4 @@ async function render(parts: Parts, head: Head, format: SnippetFormat, asker: Ru
   const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, asker)
   const { owner, repo } = repository.facts
   return { data: { owner, repo, format, skill_count: count, content }, keep: true }
-}
-
-function formatOf(text: string): SnippetFormat {
-  const format = formats.find((one) => one === text)
-  if (format) return format
-  const msg = 'The format is `xml`, `markdown` or `json`.'
-  throw new RequestError(400, [{ loc: ['query', 'format'], msg, type: 'enum' }])
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { RedisState } from '../cache/redis.js'
+import { RequestError } from '../http/request-error.js'
 import type { Route } from '../http/route.js'
+import type { Readiness } from '../readiness.js'
 
-export const healthSchema = z.strictObject({
+const healthSchema = z.strictObject({
   status: z.literal('ok'),
   version: z.string(),
   checks: z.int(),
@@ -27,5 +29,23 @@ export function health(facts: { version: string; checks: number; redis: () => Re
       },
       cacheControl: 'no-store',
     }),
+  }
+}
+
+const readySchema = z.strictObject({ status: z.literal('ready') })
+
+/** GET /ready: whether work may be sent here. */
+export function ready(readiness: Readiness): Route {
+  return {
+    method: 'GET',
+    path: '/ready',
+    scope: 'free',
+    description: { summary: 'Whether the service takes work', response: readySchema, errors: [503] },
+    handle() {
+      const { state } = readiness
+      if (state === 'ready') return { data: { status: 'ready' }, cacheControl: 'no-store' }
+      const detail = { starting: 'The server is starting.', draining: 'The server is stopping.' }[state]
+      throw new RequestError(503, detail, { 'retry-after': '1' })
+    },
   }
 }

@@ -4,12 +4,11 @@ import type { Scan } from '../history/history.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
-import { pathParameter, refParameter } from '../repositories/path-parameter.js'
-import { partsOf, refOf, scanned } from '../repositories/repository-request.js'
+import { partsOf, pathParameter, refOf, refParameter, scanned } from '../repositories/repository-request.js'
 
 const count = z.int().nonnegative()
 
-export const historySchema = z.strictObject({
+const historySchema = z.strictObject({
   owner: z.string(),
   repo: z.string(),
   scans: z.array(
@@ -45,7 +44,7 @@ export function history(parts: Parts): Route {
     description: {
       summary: 'What earlier scans of a repository, or of one skill, have come to',
       query: {
-        path: pathParameter(false),
+        path: pathParameter,
         ref: refParameter,
         limit: {
           required: false,

@@ -7,11 +7,16 @@ import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Made, RunningAsker } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
-import { eachSkill } from '../repositories/each-skill.js'
+import { eachSkill, reportFailures } from '../repositories/each-skill.js'
 import type { Parts } from '../parts.js'
-import { pathParameter, refParameter } from '../repositories/path-parameter.js'
-import { reportFailures } from '../repositories/report-failures.js'
-import { firstSkills, partsOf, scanned, skillFileOf } from '../repositories/repository-request.js'
+import {
+  firstSkills,
+  partsOf,
+  pathParameter,
+  refParameter,
+  scanned,
+  skillFileOf,
+} from '../repositories/repository-request.js'
 import type { Route } from '../http/route.js'
 
 /** GET /v1/repos/{owner}/{repo}/info: what is known of every skill, or of one, without judging it. */
@@ -22,7 +27,7 @@ export function info(parts: Parts): Route {
     scope: 'scan',
     description: {
       summary: 'Describe every skill of a repository, or one',
-      query: { path: pathParameter(false), ref: refParameter },
+      query: { path: pathParameter, ref: refParameter },
       response: z.union([repositoryInfoSchema, repositorySkillInfoSchema]),
       errors: [400, 404, 429, 502],
     },

@@ -1,4 +1,4 @@
-import { isOwner, isRef, isRepo } from '@skillgauge/sources/github'
+import { isOwner, isRef } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
@@ -7,13 +7,8 @@ import type { Job, Jobs } from '../jobs/jobs.js'
 import { isFinished } from '../jobs/jobs.js'
 import type { ServerKey } from '../keys/key-file.js'
 import type { Parts } from '../parts.js'
-import { partsFor } from '../repositories/access.js'
+import { partsFor, repositoryName } from '../repositories/repository-request.js'
 import type { Settings } from '../settings.js'
-
-const repositoryName = z.string().refine((name) => {
-  const [owner = '', repo = '', ...more] = name.split('/')
-  return isOwner(owner) && isRepo(repo) && more.length === 0
-}, 'A repository is named `owner/repo`.')
 
 const requestSchema = z.strictObject({
   repos: z.array(repositoryName).min(1).optional(),

@@ -1,19 +1,18 @@
 import { verify } from '@octokit/webhooks-methods'
+import { isRef } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Deliveries } from '../github/deliveries.js'
-import type { Pushed } from '../github/webhook-event.js'
-import { pushedIn } from '../github/webhook-event.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
 import type { JobRequest, Jobs } from '../jobs/jobs.js'
 import { FairQueue } from '../limits/fair-queue.js'
+import { repositoryName } from '../repositories/repository-request.js'
 
-export interface WebhookOptions {
+interface WebhookOptions {
   /** What GitHub signs with; `undefined`: no webhook is taken. */
   readonly secret: string | undefined
   readonly deliveries: Deliveries
   readonly jobs: Jobs
-  /** Whether private repositories are read. */
   readonly isPrivate: boolean
 }
 
@@ -117,4 +116,41 @@ function read(event: string, body: string): Pushed | undefined {
   } catch (error) {
     throw new RequestError(400, 'The webhook is not what GitHub documents.', {}, { cause: error })
   }
+}
+
+/** What of a webhook matters here, in the names of GitHub; whatever else it holds is not looked at. */
+const sha = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
+const repository = z.object({
+  full_name: repositoryName,
+  default_branch: z.string().refine(isRef),
+})
+
+const push = z.object({ ref: z.string(), after: sha, deleted: z.boolean(), repository })
+const pullRequest = z.object({
+  action: z.string(),
+  pull_request: z.object({ head: z.object({ sha }) }),
+  repository,
+})
+
+interface Pushed {
+  readonly repository: string
+  readonly commitSha: string
+  /** Whether it is what the default branch is at now. */
+  readonly isDefault: boolean
+}
+
+const scannedActions = new Set(['opened', 'synchronize', 'reopened'])
+
+/** What a webhook asks for; `undefined`: nothing. Throws a ZodError when it is not what GitHub documents. */
+function pushedIn(event: string, payload: unknown): Pushed | undefined {
+  if (event === 'push') {
+    const { ref, after, deleted, repository } = push.parse(payload)
+    if (deleted || !ref.startsWith('refs/heads/')) return undefined
+    const isDefault = ref === `refs/heads/${repository.default_branch}`
+    return { repository: repository.full_name, commitSha: after, isDefault }
+  }
+  if (event !== 'pull_request') return undefined
+  const { action, pull_request: pull, repository } = pullRequest.parse(payload)
+  if (!scannedActions.has(action)) return undefined
+  return { repository: repository.full_name, commitSha: pull.head.sha, isDefault: false }
 }

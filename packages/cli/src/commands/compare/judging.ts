@@ -22,7 +22,7 @@ export class Judging {
     }
     return async (result, signal) => {
       try {
-        const judged = await judgeResultBy(result, model, { signal })
+        const judged = await judgeResultBy(result, { model, signal })
         take(judged.usage, this.#judged)
         return judged
       } catch (error) {

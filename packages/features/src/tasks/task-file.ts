@@ -1,14 +1,10 @@
+import { Document } from 'yaml'
 import type { Issue, Told } from '../trigger/read-file.js'
 import { pathText, readFile } from '../trigger/read-file.js'
 import type { TaskFile } from './schema.js'
 import { taskFileSchema } from './schema.js'
 
-/**
- * Reads a tasks.yaml, which may be a stranger's.
- *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input` that tells every mistake with its line.
- */
+/** Reads a tasks.yaml, which messages call `shown`. Throws `invalid-input` with every mistake and its line. */
 export async function readTasks(text: string, shown: string): Promise<TaskFile> {
   return readFile(text, shown, taskFileSchema, (issue) => [wordsFor(issue)])
 }
@@ -23,4 +19,21 @@ function wordsFor(issue: Issue): Told {
   const name = pathText(path).slice(0, 120)
   const what = code === 'invalid_union' ? anAssertion : message
   return { path, message: name === '' ? what : `\`${name}\`: ${what}` }
+}
+
+const intro = ` Tasks that show whether an agent works better with the skill. Run them with: skillgauge compare SKILL_PATH
+ Edit freely. docs/use/compare.md names every assertion.`
+
+/** The text of a tasks.yaml, made to be edited by hand. `readTasks` gives back the same. Throws a ZodError. */
+export function writeTasks(file: TaskFile): string {
+  const { skill, tasks } = taskFileSchema.parse(file)
+  const document = new Document(
+    { skill, tasks },
+    { version: '1.2', schema: 'core', aliasDuplicateObjects: false },
+  )
+  document.commentBefore = intro
+  tasks.forEach((_, i) => {
+    ;(document.getIn(['tasks', i]) as { spaceBefore?: boolean }).spaceBefore = i > 0
+  })
+  return document.toString({ lineWidth: 100, blockQuote: 'literal' })
 }

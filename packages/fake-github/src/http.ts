@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http'
-import type { Fault } from './faults.js'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Fault } from './types.js'
 
 /** Answers a request: bytes as they are, anything else as JSON. */
 export type Send = (status: number, body: object | Buffer, headers?: Record<string, string>) => void
 
-/** Answers once, and in the way that the fault wants. */
 export function sender(response: ServerResponse, fault: Fault | undefined): Send {
   return (status, body, headers = {}) => {
     if (response.headersSent || response.destroyed) return
@@ -26,4 +26,25 @@ function trickle(response: ServerResponse, bytes: Buffer, size: number): void {
   response.write(bytes.subarray(0, size), () =>
     setImmediate(() => trickle(response, bytes.subarray(size), size)),
   )
+}
+
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+export function listen(server: Server): Promise<string> {
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    ),
+  )
+}
+
+export function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
 }

@@ -1,0 +1,21 @@
+type SnakeKey<Key> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
+  : Key
+type CamelKey<Key> = Key extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelKey<Rest>>}`
+  : Key
+type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value
+type Immutable<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
+
+export type SnakeKeys<Shape> = { -readonly [Key in keyof Shape as SnakeKey<Key>]: Mutable<Shape[Key]> }
+
+/** A shape of the wire with the keys of the inside, `costUsd` for `cost_usd`. */
+export type CamelKeys<Shape> = { readonly [Key in keyof Shape as CamelKey<Key>]: Immutable<Shape[Key]> }
+
+/** The same with the keys of the wire, `cost_usd` for `costUsd`. Objects inside stay as they are. */
+export function snakeKeys<Shape extends object>(shape: Shape): SnakeKeys<Shape> {
+  const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, value]) => [snake(key), value]),
+  ) as SnakeKeys<Shape>
+}

@@ -1,0 +1,75 @@
+import type { SkillFiles } from '@skillgauge/core'
+import { toTransferred } from '@skillgauge/core'
+import { judgeResult, optimizeResult, triggersResult } from '@skillgauge/features'
+import { generateTriggers } from '@skillgauge/features/generate-triggers'
+import { judgeSkill } from '@skillgauge/features/judge-skill'
+import { optimizeSkill } from '@skillgauge/features/optimize-skill'
+import {
+  judgeResultSchema,
+  optimizeResultSchema,
+  triggersResultSchema,
+} from '@skillgauge/features/wire-schema'
+import { cachedResult } from '../cache/cached-result.js'
+import type { Route } from '../http/route.js'
+import type { Parts } from '../parts.js'
+import { modelRoute } from '../repositories/model-request.js'
+import { askerOf, partsOf, skillFileOf } from '../repositories/repository-request.js'
+
+/** POST /v1/repos/{owner}/{repo}/optimize: a SKILL.md as a model would have it, and both scores. */
+export function optimize(parts: Parts): Route {
+  return modelRoute(parts, {
+    name: 'optimize',
+    summary: 'Let a model rewrite a SKILL.md',
+    response: optimizeResultSchema,
+    async answer({ head, files, model }, request) {
+      const path = skillFileOf(files)
+      const result = await cachedResult(
+        partsOf(parts, request),
+        head,
+        ['optimize', path, model.id],
+        request,
+        async (asker) => {
+          // The checks run where they cannot hold up anybody else.
+          const evaluate = (version: SkillFiles) =>
+            parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, asker)
+          const options = { model, rules: parts.rules, evaluate, signal: asker.signal }
+          const optimized = await optimizeSkill(files, options)
+          return { data: optimizeResult(optimized, head, path), keep: true }
+        },
+      )
+      return { result }
+    },
+  })
+}
+
+/** POST /v1/repos/{owner}/{repo}/triggers: trigger tests for a skill. */
+export function triggers(parts: Parts): Route {
+  return modelRoute(parts, {
+    name: 'triggers',
+    summary: 'Let a model write trigger tests for a skill',
+    response: triggersResultSchema,
+    async answer({ head, files, model }, request) {
+      const generated = await generateTriggers(files, { model, signal: request.signal })
+      return { data: triggersResult(generated, head, skillFileOf(files)) }
+    },
+  })
+}
+
+/** POST /v1/repos/{owner}/{repo}/judge: what a model thinks of a skill. */
+export function judge(parts: Parts): Route {
+  return modelRoute(parts, {
+    name: 'judge',
+    summary: 'Let a model judge the quality of a skill',
+    response: judgeResultSchema,
+    async answer({ head, files, model }, request) {
+      // The checks run where they cannot hold up anybody else.
+      const evaluation = await parts.evaluator.run(
+        { kind: 'evaluate', skill: toTransferred(files) },
+        askerOf(request),
+      )
+      const options = { model, rules: parts.rules, evaluation, signal: request.signal }
+      const judgement = await judgeSkill(files, options)
+      return { data: judgeResult(judgement, head, skillFileOf(files)) }
+    },
+  })
+}
