@@ -67,8 +67,8 @@ function worst(detect, model, text, from = 0, to = Infinity) {
     whole: whole.level,
     'without what is usual in the skill': highest(windows, detect.backgroundOf([])).level,
     'without the topic of the skill': highestOf(detect.withLevels(windows, background)).level,
-    'without standing': highest(without('standing'), background).level,
-    'without set phrases': highest(without('formula'), background).level,
+    'without standing': highest(without('contextScore'), background).level,
+    'without set phrases': highest(without('phraseScore'), background).level,
     'words alone': Math.max(...windows.filter(isWanted).map(({ score }) => score)),
   }
   return { levels, text: folded.text.slice(whole.start, whole.end).replace(/\s+/g, ' ').trim() }

@@ -33,9 +33,9 @@ export class Learner {
   featuresOf(folded) {
     const words = this.vocabulary.wordsOf(this.detect.withoutQuotations(folded))
     const features = []
-    for (const word of new Set(words)) for (const feature of word.own) features.push(feature)
-    const joints = this.detect.jointsOf(words)
-    for (const feature of new Set(words).size * 1.5 < words.length ? new Set(joints) : joints)
+    for (const word of new Set(words)) for (const feature of word.features) features.push(feature)
+    const ngrams = this.detect.ngramsOf(words)
+    for (const feature of new Set(words).size * 1.5 < words.length ? new Set(ngrams) : ngrams)
       features.push(feature)
     return { features: Uint32Array.from(features), words: words.length }
   }
@@ -85,8 +85,8 @@ export class Learner {
 
   /** @returns {import('../../packages/detect/src/model/model.js').PackedModel} */
   learn(examples, { rounds = 3, dropped = 0 } = {}) {
-    const { kinds, packedAlphabet: alphabet, steadiness } = this.detect
-    const options = { bits, rounds, steadiness, dropped }
+    const { kinds, packedAlphabet: alphabet, smoothing } = this.detect
+    const options = { bits, rounds, smoothing, dropped }
     const all = trainBinary(withHardest(examples, trainBinary(examples, options), options), options)
     const weights = packWeights(all.weights, alphabet)
     const attacks = examples.filter(({ label, sample }) => label === 1 && kinds.includes(sample?.kind))
@@ -94,7 +94,7 @@ export class Learner {
       trainBinary(attacks, {
         bits: kindBits,
         rounds: 4,
-        steadiness,
+        smoothing,
         target: ({ sample }) => (sample.kind === kind ? 1 : 0),
       }),
     )

@@ -8,7 +8,7 @@ const hardestShare = 0.02
 export class ThreatLearner {
   constructor(threats) {
     this.threats = threats
-    this.options = { bits: threats.bits, rounds: 8, steadiness: threats.steadiness }
+    this.options = { bits: threats.bits, rounds: 8, smoothing: threats.smoothing }
   }
 
   /**
@@ -17,22 +17,31 @@ export class ThreatLearner {
    * @param {{ path: string, text: string }[]} files
    */
   windowsOf(files) {
-    const { asShellReads, foldLetters, isTest, readWindows, roleOf } = this.threats
-    const told = files.find(({ path }) => /SKILL\.md$/i.test(path))?.text.toLowerCase() ?? ''
+    const { asShellReads, foldLetters, isTest, activeWindows, roleOf } = this.threats
+    const skillMd = files.find(({ path }) => /SKILL\.md$/i.test(path))?.text.toLowerCase() ?? ''
     const seen = new Set()
     return files.flatMap(({ path, text }) => {
       const role = roleOf(path, text)
       if (role === undefined || role === 'data') return []
       const commands = asShellReads(foldLetters(text).text)
-      return readWindows(commands, told, role === 'program').flatMap(({ features, words, acts, start }) => {
-        const key = features.join()
-        if (seen.has(key)) return []
-        seen.add(key)
-        const line = commands.slice(0, start).split('\n').length
-        return [
-          { features, words, acts: acts.map(({ says }) => says), path, line, isTest: isTest(path, told) },
-        ]
-      })
+      return activeWindows(commands, skillMd, role === 'program').flatMap(
+        ({ features, words, acts, start }) => {
+          const key = features.join()
+          if (seen.has(key)) return []
+          seen.add(key)
+          const line = commands.slice(0, start).split('\n').length
+          return [
+            {
+              features,
+              words,
+              acts: acts.map(({ label }) => label),
+              path,
+              line,
+              isTest: isTest(path, skillMd),
+            },
+          ]
+        },
+      )
     })
   }
 
