@@ -1,6 +1,6 @@
 import { lastAtMost } from '@skillgauge/rule-kit'
 import { characterOf, holdsEntities, specialOrEntity } from './entities.js'
-import { invisible, lookAlikes, simplified } from './look-alikes.js'
+import { invisible, latinise, simplified } from './look-alikes.js'
 
 /** A folded text, with the offsets of the original. */
 export interface Folded {
@@ -144,63 +144,4 @@ function insideWord(text: string, at: number, length: number): boolean {
     at + length < text.length &&
     /[\p{L}\p{Cf}\p{M}]/u.test(text[at + length]!)
   )
-}
-
-/** Replaces look-alike letters by Latin ones: in mixed words, and in other words next to Latin ones. */
-function latinise(text: string, disguises: number[]): string {
-  if (
-    !/[\u0250-\u02af\u0370-\u03ff\u0400-\u052f\u0561-\u0587\u13a0-\u13ff\u1d00-\u1d22\ua730\ua731\u0131]/.test(
-      text,
-    )
-  )
-    return text
-  let out = ''
-  let done = 0
-  // Words of look-alikes only: the next word shows whether this is Russian or a disguise.
-  let undecided: [start: number, word: string][] = []
-  let foreign = false
-  const replace = (start: number, word: string): void => {
-    out += text.slice(done, start)
-    for (let i = 0; i < word.length; i++) {
-      const latin = lookAlikes.get(word[i]!)
-      if (latin) disguises.push(start + i)
-      out += latin ?? word[i]!
-    }
-    done = start + word.length
-  }
-  const settle = (): void => {
-    for (const [start, word] of undecided) replace(start, word)
-    undecided = []
-  }
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const kind = scriptOf(word)
-    if (kind === 'latin') {
-      if (!foreign) settle()
-      undecided = []
-      foreign = false
-    } else if (kind === 'mixed') {
-      settle()
-      replace(index, word)
-      foreign = false
-    } else if (kind === 'look-alike') {
-      if (!foreign) undecided.push([index, word])
-    } else {
-      undecided = []
-      foreign = true
-    }
-  }
-  // Words of look-alikes without a Latin neighbour stay.
-  return out + text.slice(done)
-}
-
-function scriptOf(word: string): 'latin' | 'mixed' | 'look-alike' | 'foreign' {
-  let latin = false
-  let alike = false
-  for (const char of word) {
-    if ((char >= 'a' && char <= 'z') || (char >= '\u00c0' && char <= '\u024f' && char !== '\u0131'))
-      latin = true
-    else if (lookAlikes.has(char)) alike = true
-    else return 'foreign'
-  }
-  return alike ? (latin ? 'mixed' : 'look-alike') : 'latin'
 }

@@ -72,16 +72,23 @@ function* unclosed(open: readonly Opened[]): Generator<Anomaly> {
 }
 
 function override(character: string, offset: number): Anomaly {
-  const message = `\`${codePoint(character)}\` (directional override) makes the text read in another order than it is stored.`
-  return { offset, length: 1, kind: 'bidi', patternId: 'bidi-override', message }
+  const rest = '(directional override) makes the text read in another order than it is stored.'
+  return anomaly(character, offset, 'bidi-override', rest)
 }
 
 function unbalanced(character: string, offset: number, how: string): Anomaly {
-  const message = `\`${codePoint(character)}\` (directional control) ${how}; it must be paired.`
-  return { offset, length: 1, kind: 'bidi', patternId: 'bidi-unbalanced', message }
+  return anomaly(character, offset, 'bidi-unbalanced', `(directional control) ${how}; it must be paired.`)
 }
 
 function needless({ character, offset }: Opened): Anomaly {
-  const message = `\`${codePoint(character)}\` (directional control) stands where no text is right-to-left.`
-  return { offset, length: 1, kind: 'bidi', patternId: 'bidi-needless', message }
+  return anomaly(
+    character,
+    offset,
+    'bidi-needless',
+    '(directional control) stands where no text is right-to-left.',
+  )
+}
+
+function anomaly(character: string, offset: number, patternId: string, rest: string): Anomaly {
+  return { offset, length: 1, kind: 'bidi', patternId, message: `\`${codePoint(character)}\` ${rest}` }
 }

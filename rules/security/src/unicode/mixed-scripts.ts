@@ -1,4 +1,4 @@
-import { linesOf } from './surroundings.js'
+import { firstCharacter, lastCharacter, linesOf } from './surroundings.js'
 import type { Detector } from '../anomaly.js'
 
 // Letters that look exactly like Latin ones in the common typefaces, capitals like capitals: from the confusables of Unicode TR39 without
@@ -64,9 +64,9 @@ export const mixedScripts: Detector = function* (text) {
 function wordStart(text: string, from: number): number {
   let start = from
   while (start > 0 && start > from - maxHalf) {
-    const size = (text.charCodeAt(start - 1) & 0xfc00) === 0xdc00 ? 2 : 1
-    if (!inWord().test(text.slice(start - size, start))) break
-    start -= size
+    const character = lastCharacter(text, start)
+    if (!inWord().test(character)) break
+    start -= character.length
   }
   return start
 }
@@ -74,9 +74,9 @@ function wordStart(text: string, from: number): number {
 function wordEnd(text: string, from: number): number {
   let end = from
   while (end < text.length && end < from + maxHalf) {
-    const size = (text.charCodeAt(end) & 0xfc00) === 0xd800 ? 2 : 1
-    if (!inWord().test(text.slice(end, end + size))) break
-    end += size
+    const character = firstCharacter(text, end)
+    if (!inWord().test(character)) break
+    end += character.length
   }
   return end
 }

@@ -107,12 +107,12 @@ export function hasMany(text: string, global: RegExp): boolean {
   return false
 }
 
-function lastCharacter(text: string, end: number): string {
+export function lastCharacter(text: string, end: number): string {
   const isPair = (text.charCodeAt(end - 1) & 0xfc00) === 0xdc00
   return text.slice(Math.max(0, end - (isPair ? 2 : 1)), end)
 }
 
-function firstCharacter(text: string, start: number): string {
+export function firstCharacter(text: string, start: number): string {
   const isPair = (text.charCodeAt(start) & 0xfc00) === 0xd800
   return text.slice(start, start + (isPair ? 2 : 1))
 }
