@@ -1,4 +1,4 @@
-// The figures of docs/contribute/detection.md, on sources that were left out of the training, one after another:
+// Prints the cross-validation figures of docs/contribute/detection.md:
 //   node scripts/cross-validate-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…] [--list N]
 // Takes what train-detection takes. --list N also prints the N worst false alarms and misses.
 import { crossValidate } from './detection/cross-validate.js'
@@ -71,7 +71,7 @@ if (most > 0) {
     )
 }
 
-/** Ordinary sentences look like no attack: among the look-alikes they would make the figures kinder. */
+/** Without ordinary sentences, which are easier than look-alikes. */
 function found(attack, reader, limit, isWanted = ({ sample }) => sample.kind !== 'ordinary') {
   const group = judgedSentences.filter((one) => one.sample.attack === attack && isWanted(one))
   return share(

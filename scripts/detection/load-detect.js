@@ -1,4 +1,4 @@
-// The parts of @skillgauge/detect that training and measuring need, from their sources.
+// The parts of @skillgauge/detect that training and measuring need, from source.
 import { fileURLToPath } from 'node:url'
 import esbuild from 'esbuild'
 import { runModule } from '../run-module.js'

@@ -1,4 +1,4 @@
-// What train-detection and cross-validate-detection learn from, by their arguments.
+// Reads the inputs of train-detection and cross-validate-detection from the command line.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCases } from '../threats/read-cases.js'

@@ -20,7 +20,7 @@ export function randomFrom(seed) {
 }
 
 const rate = 0.3
-/** Below this a mistake moves nothing worth the time. */
+/** Smaller mistakes are skipped. */
 const smallest = 1e-3
 
 /**
@@ -77,7 +77,7 @@ export function trainBinary(
 }
 
 /**
- * The logarithm of the odds that an example is an attack.
+ * The log odds that an example is an attack.
  *
  * @param {Example} example
  * @param {{ weights: Float32Array, bias: number }} learned
@@ -91,7 +91,7 @@ export function scoreOf({ features }, { weights, bias }, { bits, smoothing }) {
 }
 
 /**
- * Weights as text, a character each. Those beyond the highest level are cut: few are, and the levels between are finer for it.
+ * Packs weights as text, one character each. The few largest are cut off, so that the steps between are finer.
  *
  * @param {Float32Array} weights
  * @param {readonly string[]} alphabet

@@ -1,8 +1,8 @@
-// From cases and honest skills to a packed model.
+// Learns a packed model from cases and honest skills.
 import { packWeights, scoreOf, trainBinary } from '../detection/train.js'
 
 const weightOf = { attack: 20, lookAlike: 6, honest: 1, hardest: 40 }
-/** Of the honest windows, those that a first training takes for attacks most: an alarm in a thousand skills is made by such. */
+/** The share of honest windows with the highest scores after the first training, which count more in the second. */
 const hardestShare = 0.02
 
 export class ThreatLearner {
@@ -46,7 +46,7 @@ export class ThreatLearner {
   }
 
   /**
-   * Trained twice: of an attack first the window that does most is one, then the one that looks most like one.
+   * Trains twice. The positive example of an attack is first its window with the most acts, then the one with the highest score.
    *
    * @param {{ attack: boolean, windows: object[] }[]} cases
    * @param {{ windows: object[] }[]} skills
@@ -78,7 +78,7 @@ export class ThreatLearner {
     return scoreOf(window, learned, this.options)
   }
 
-  /** What each act says about the kind of an attack: how much more often attacks of that kind do it than others, as a logarithm. */
+  /** For each kind, the log ratio of how often attacks of that kind and others have an act. */
   kinds(cases) {
     const attacks = cases
       .filter(({ attack }) => attack)

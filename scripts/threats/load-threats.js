@@ -1,4 +1,4 @@
-// The parts of @skillgauge/rules-threats that training needs, from their sources.
+// The parts of @skillgauge/rules-threats that training needs, from source.
 import { fileURLToPath } from 'node:url'
 import esbuild from 'esbuild'
 import { runModule } from '../run-module.js'

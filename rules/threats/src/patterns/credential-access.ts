@@ -3,10 +3,10 @@ import type { Match } from '../sequence.js'
 import { findSequence, sequence } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
-/** A path of a private key, a token store, a browser's passwords or a wallet. Public keys and templates are none. */
+/** Paths of private keys, token stores, browser passwords and wallets, without public keys and templates. */
 const store = String.raw`(?:\.ssh\/(?:id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\*|identity|(?=["'\s)]))|\.aws\/credentials|\.config\/gcloud\/(?:application_default_credentials|credentials|access_tokens)|\.azure\/(?:accesstokens|msal_token|azureprofile)|\.kube\/config|\.docker\/config\.json|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.gnupg(?![\w.-])|\/etc\/(?:shadow|passwd)|\.config\/gh\/hosts\.yml|\.claude\/\.credentials|\.codex\/auth\.json|\.openclaw\/(?:credentials|\.env|openclaw\.json)|\.config\/solana\/id\.json|\.ethereum\/keystore|\.electrum|wallet\.dat|exodus\.wallet|\.bitcoin\/|nkbihfbeogaeaoehlefnkodbefgpgknn|login\.keychain|library\/keychains|\blogin data\b|logins\.json|key4\.db|cookies\.sqlite|\.(?:bash|zsh)_history|\/proc\/self\/environ|["']\.(?:ssh|aws|gnupg)["']|(?<![\w.-])\.env(?=["'\s);|${'`'}]))`
 
-/** A word that stands in the path of each of them. */
+/** Keywords for `store`. */
 const stores =
   'ssh aws gcloud azure kube docker npmrc pypirc netrc gnupg shadow passwd gh claude codex openclaw solana ethereum electrum wallet bitcoin nkbihfbeogaeaoehlefnkodbefgpgknn keychain keychains login logins key4 cookies bash_history zsh_history environ env git'
 
@@ -15,15 +15,15 @@ const sender = String.raw`(?:\bcurl\b|\bwget\b|\bn(?:et)?c(?:at)? (?:-[a-z]{1,4}
 
 const sent = 'sends a store of keys or passwords over the network'
 const secret = String.raw`["']?(?:\w{1,12}_)?(?:key|token|secret|passw(?:or)?d?)\b`
-/** Where all of a person lies, or all of a machine. */
+/** The home directory, or the root directory. */
 const everywhere = String.raw`["']?(?:~\/?|\$\{?home\}?\/?|\/(?:home|users|root)?\/?)["']?`
 const keyNames = String.raw`["']?(?:\*?\.(?:pem|key|ppk|kdbx|p12|env|wallet)|id_(?:rsa|ed25519|\*)|\.env|wallet\.dat)`
-/** Passwords of browsers and wallets: nobody else's program has to know where they lie. */
+/** Passwords of browsers and wallets, which no other program needs. */
 const taken = String.raw`(?:exodus\.wallet|wallet\.dat|\.electrum\/wallets|electrum[\\/]{1,2}wallets|nkbihfbeogaeaoehlefnkodbefgpgknn|\.config\/solana\/id\.json|\.ethereum\/keystore|chrome safe storage|local extension settings|\bbrowser_cookie3\.|\bpycookiecheat\b|\bcryptunprotectdata\(|(?:chrome|brave-browser|edge|chromium)[\\/'", ]{1,4}(?:user data[\\/'", ]{1,4})?default[\\/'", ]{1,4}(?:network[\\/'", ]{1,4})?(?:cookies|login data)\b)`
 const secretGoods =
   '(?:ssh keys?|private keys?|aws credentials|cloud credentials|api keys|access tokens|tokens|credentials|(?:saved )?passwords|seed phrase|recovery phrase|mnemonic|wallets?|keychain|(?:browser|session) cookies|secrets|environment variables|\\.env\\b|\\.ssh\\b|\\.aws\\b|id_rsa)'
 
-/** Reading keys, tokens and wallets that belong to something else. */
+/** Reading keys, tokens and wallets of other programs. */
 export const credentialAccess = patterns('credential-access', {
   block: {
     'store-sent': {
@@ -129,7 +129,7 @@ export const credentialAccess = patterns('credential-access', {
   },
 })
 
-/** Whether the line really leads away from this machine: logging in with a key sends no key. */
+/** Whether the line sends data to another machine. Logging in with a key does not. */
 function sendsAway(match: Match, text: string): boolean {
   const from = Math.max(text.lastIndexOf('\n', match.start) + 1, match.start - 200)
   const newline = text.indexOf('\n', match.end)
@@ -148,13 +148,13 @@ const sending = [
   /\bnc [\w.$-]{3,60} \d{2,5}/,
 ].map(sequence)
 
-/** Whether a call further down sends a body to another machine. */
+/** Whether a later call sends a body to another machine. */
 function isSentLater(after: string): boolean {
   const block = after.split('\n```')[0]!
   const [call] = sending.flatMap((one) => [...findSequence(block, one)]).sort((a, b) => a.start - b.start)
   if (!call) return false
   const text = block.slice(call.start, call.start + 400)
-  // A fixed address and nothing else takes nothing along.
+  // A fixed address without a body.
   if (/^(?:fetch|urlopen)\( ?["'][^"'$\n]{1,200}["'] ?\)/.test(text)) return false
   return !leadsTo(text, 'local') && !/headers|authorization|bearer/.test(text.slice(0, 160))
 }

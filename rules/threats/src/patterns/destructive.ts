@@ -1,7 +1,6 @@
 import { patterns } from '../pattern.js'
 
-
-/** Commands that leave nothing to restore. */
+/** Deleting or overwriting data for good. */
 export const destructive = patterns('destructive', {
   block: {
     'remove-everything': {

@@ -1,6 +1,6 @@
 import { patterns } from '../pattern.js'
 
-/** Taking away what protects the machine or the user from the agent. */
+/** Disabling protection of the machine or the user. */
 export const disableSafety = patterns('disable-safety', {
   block: {
     antivirus: {
@@ -80,7 +80,7 @@ export const disableSafety = patterns('disable-safety', {
       keywords: 'node_tls_reject_unauthorized pythonhttpsverify sslverify ssl _create_default_https_context',
       message: 'turns off the verification of certificates for every connection',
       anyOf: /\bnode_tls_reject_unauthorized["'\]]{0,2} ?= ?["']?0|\bpythonhttpsverify["'\]]{0,2} ?= ?["']?0|\bgit config --(?:global|system) http\.sslverify ["']?false|\bnpm config set strict-ssl false|\bssl\._create_default_https_context ?=/,
-      // An option that the user sets is the user's.
+      // An option of the program is the user's choice.
       accepts: ({ start }, text) => {
         const before = text.slice(Math.max(0, start - 160), start)
         return !/\bif\b/.test(before) || !/insecure|verify|self_?signed|ignore_?(?:ssl|tls)/.test(before)

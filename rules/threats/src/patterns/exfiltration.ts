@@ -3,7 +3,7 @@ import { sendsTo, sendsVariable } from '../sent-later.js'
 import type { Match } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
-/** The environment taken whole, not one variable of it. */
+/** The whole environment, not one variable. */
 const environment = String.raw`(?:dict\( ?os\.environ ?\)|os\.environ\.copy\(\)|json\.dumps\( ?(?:dict\( ?)?os\.environ|\{ ?\*\*os\.environ|\bstr\( ?os\.environ ?\)|[:=] ?os\.environ ?[,)}]|\bin os\.environ\.items\(\) ?[})\]]|(?:execsync|check_output|popen|getoutput)\(\[?["'](?:env|printenv|set)["']|: ?process\.env ?[,})]|json\.stringify\( ?process\.env ?[,)]|\{ ?\.\.\.process\.env|\benv\.to_h\b|\b(?:get-childitem|gci|dir|ls) env:|\$\((?:env|printenv|set)(?: ?\||\))|${'`'}(?:env|printenv)(?: ?\||${'`'}))`
 const request = String.raw`(?:\brequests\.(?:post|put|get|request)\(|\bhttpx\.(?:post|put|get)\(|\bsession\.post\(|\burlopen\(|\burllib\.request\.request\(|\bfetch\(|\baxios(?:\.(?:post|put|get))?\(|\bhttps?\.request\(|\bcurl\b|\bwget\b|\binvoke-(?:restmethod|webrequest)\b|\bi[rw][mr] -|\bsendbeacon\(|\.sendmail\()`
 const requests = 'requests sendmail httpx fetch axios urlopen request session sendbeacon'
@@ -11,7 +11,7 @@ const commands = 'curl wget iwr irm webrequest restmethod'
 const command = String.raw`\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod)\b`
 const variable = String.raw`\b([a-z_]\w{0,40}) ?=(?!=)`
 
-/** Cloud and vendor secrets by their usual names, and whose hosts may see them. */
+/** Usual names of cloud and vendor secrets, each with the hosts it belongs to. */
 const owners: readonly (readonly [variable: RegExp, host: RegExp])[] = [
   [/\baws_(?:secret|session|access)\w{0,20}/, /amazonaws\.com$|amazon\.com$/],
   [/\bazure_\w{0,20}(?:secret|key|token)\w{0,10}/, /microsoft|azure|windows\.net$/],
@@ -27,7 +27,7 @@ const owners: readonly (readonly [variable: RegExp, host: RegExp])[] = [
 
 const uploads =
   /[ \t](?:-d|--data(?:-\w{1,10})?|-f|--form|-t|--upload-file|--post-(?:file|data)|--body-file|-body|-infile|--json|-x[ \t]{0,2}(?:post|put)|-method[ \t]{1,2}(?:post|put))(?![\w-])/
-/** Where requests are collected. A tunnel may be the user's own. */
+/** Services that collect requests. Tunnels are left out: they may be the user's own. */
 const collectors =
   /webhook\.site|requestbin|burpcollaborator|oastify|(?<![a-z])oast\.|interact\.sh|pipedream\.net|beeceptor|hookbin|dnslog|\/\/(?:[\w-]{1,40}[.-])?(?:evil|attacker|exfil|c2|malicious)[.-]|api\.telegram\.org\/bot\d{8,10}:aa/
 
@@ -37,7 +37,7 @@ const send =
   '(?:send|post|upload|transmit|forward|exfiltrate|submit|relay|leak|sync|copy|deliver|report|publish|e?mail|bcc)(?:e?s)?'
 const outside = 'asks to send data of the user to an outside address'
 
-/** Data of this machine, its user or the conversation, on its way to somebody else. */
+/** Sending data of the machine, the user or the conversation to somebody else. */
 export const exfiltration = patterns('exfiltration', {
   block: {
     environment: {

@@ -4,23 +4,23 @@ import { patterns } from '../pattern.js'
 
 const url = /https?:\/\/[^\s"'`<>)\]]{1,200}/g
 
-/** Whether it links a file that is to be downloaded and opened, not a page to read. */
+/** Whether it links a file to download and open, not a page. */
 function linksDownload(text: string): boolean {
   return Array.from(text.matchAll(url), ([address]) => address).some(
     (address) =>
       /\.(?:zip|rar|7z|exe|dmg|pkg|msi|scr|iso|tar\.gz)(?![\w.-])/.test(address) ||
       address.includes('/releases/download') ||
-      // What a person has put into a store of files.
+      // File sharing.
       /drive\.google\.com\/(?:uc|file)|dropbox\.com\/s|mega\.nz\/|mediafire\.com\/|we\.tl\/|disk\.yandex|1drv\.ms/.test(address),
   )
 }
 
-/** What stands around the words: a link in the paragraph before or after belongs to them. */
+/** The text around a match, because the link may be in the paragraph before or after. */
 const around = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(Math.max(0, start - 300), end + 400)
 
-/** Whether it leads to free hosting, a throw-away host or a bare download that is no release of a project. */
-const isFromNowhere: Pattern['accepts'] = (match, text) => {
+/** Whether a link near it leads to free hosting, a throw-away host or a download outside of GitHub. */
+const isUntrustedDownload: Pattern['accepts'] = (match, text) => {
   const near = around(text, match)
   return (
     leadsTo(near, 'throwaway', 'free-hosting') ||
@@ -28,7 +28,6 @@ const isFromNowhere: Pattern['accepts'] = (match, text) => {
   )
 }
 
-/** Whether a program is named that is to be started. */
 const startsProgram = (text: string) =>
   /\b(?:start|run|launch|execute)\b/.test(text) && /\w\.(?:exe|msi|bat|scr|command)\b/.test(text)
 
@@ -42,7 +41,7 @@ const program =
 const locked = 'has the user open a downloaded archive with a password, which no scanner can look into'
 const demands = 'demands a program from free hosting or a bare download before the skill works'
 
-/** Something to install first that has nothing to do with the skill. */
+/** Software to install first that has nothing to do with the skill. */
 export const fakePrerequisite = patterns('fake-prerequisite', {
   block: {
     'locked-archive': {
@@ -83,7 +82,7 @@ export const fakePrerequisite = patterns('fake-prerequisite', {
         new RegExp(String.raw`\b(?:requires?|needs|work without|depends on)\b‥\b${program}\b⏎\b(?:download|install|get it|visit)`),
         new RegExp(String.raw`\b(?:must|(?:needs?|ha(?:s|ve)|required|make sure|be sure) to|please|first) (?:\w{1,12} )?(?:install|download|set up|run|get)\b‥\b${program}\b`),
       ],
-      accepts: isFromNowhere,
+      accepts: isUntrustedDownload,
     },
     'ignore-warning': {
       matchOn: 'prose', keywords: 'antivirus defender smartscreen gatekeeper macos windows browser',

@@ -2,14 +2,14 @@ import { leadsToStranger } from '../hosts.js'
 import type { Match } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
-/** What nobody puts into something that starts by itself, unless to stay unseen. */
+/** Suspicious in anything that starts by itself. */
 const payload =
   /\b(?:curl|wget|nc|ncat|base64|mshta|nohup)\b|\/dev\/tcp|\/(?:opt|usr|srv|etc|shared)(?:\/[\w-]{1,30}){0,3}\/\.[a-z]|\/(?:tmp|var\/tmp|dev\/shm)\/|\/\.[a-z_][\w.-]{0,60}\.(?:sh|py|js)\b|\bpython3? -c|-enc\b|\biex\b|downloadstring|https?:\/\//
 
-/** A program in a hidden folder of the system, or one that is a hidden file itself. */
+/** A program in a hidden system folder, or a hidden file. */
 const hiddenProgram = /\/(?:opt|usr|srv|etc|shared|tmp|var)(?:\/[\w-]{1,30}){0,3}\/\.[a-z]|[=>]\S{0,80}\/\.[a-z][\w-]{0,30}(?=$|[\s<"'])/
 
-/** The line that the match ends in, as far as it goes. */
+/** The last line of a match, up to the end of the match. */
 function lineTo({ end }: Match, text: string): string {
   return text.slice(Math.max(text.lastIndexOf('\n', end - 1) + 1, end - 400), end)
 }
@@ -21,7 +21,7 @@ const startFile = String.raw`(?:claude\.md|agents\.md|soul\.md|memory\.md|\.curs
 const inMemory = 'writes into the standing instructions of the agent'
 const unasked = 'asks to change standing instructions or start-up files without a word to the user'
 
-/** What stays when the skill is gone: it starts with the shell, the machine or the agent. */
+/** Changes that stay after the skill has run, and start with the shell, the machine or the agent. */
 export const persistence = patterns('persistence', {
   block: {
     'profile-payload': {
@@ -84,7 +84,7 @@ export const persistence = patterns('persistence', {
     'hidden-program': {
       keywords: 'tmp shm', message: 'runs a hidden program from a folder for temporary files',
       anyOf: /(?:\b(?:ba|z)?sh|\bpython3?|\bchmod (?:\+x|[0-7]{3,4})|\bnohup|&&|;) ["']?\/(?:tmp|var\/tmp|dev\/shm)\/\.[a-z_][\w.-]{1,40}(?=$|[\s"'&;)])/,
-      // The sockets of X11 lie there.
+      // Sockets of X11.
       accepts: ({ text }) => !/\/\.(?:x\d{0,3}-lock|x11-unix|ice-unix|font-unix)/.test(text),
     },
     preload: {

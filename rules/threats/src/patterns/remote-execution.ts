@@ -2,12 +2,12 @@ import { hostsIn, kindOfHost, leadsTo, leadsToStranger } from '../hosts.js'
 import type { Match } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
-/** A download that goes through a pipe, and any filters, into a program that runs what it reads. */
+/** A download piped into an interpreter, with or without filters. */
 const piped = [
   /\b(?:curl|wget)\b→\| ?(?:sudo (?:-[a-z]{1,3} )?)?(?:\/usr)?(?:\/bin\/)?(?:env )?(?:(?:ba|z|da|k|fi)?sh(?![\w./=-])|(?:python[23]?|node|perl|ruby|php|osascript|pwsh|powershell)(?= ?-? ?(?:$|["'`;&)|])))/,
   /\b(?:curl|wget)\b→\| ?(?:tee|gunzip|gzip|bunzip2|zcat|xz|tac|rev|tr|sed|awk|grep|head|tail|cut|base64|openssl|gpg)\b→\| ?(?:sudo )?(?:\/usr)?(?:\/bin\/)?(?:(?:ba|z|da|k|fi)?sh(?![\w./=-])|(?:python[23]?|node|perl|ruby)(?= ?-? ?(?:$|["'`;&)|])))/,
 ]
-/** A shell that is handed what a download prints. */
+/** A download as the argument of a shell. */
 const substituted = [
   /(?:\b(?:ba|z|da|k)?sh|\beval|\bsource|(?<=^|[\n;&]) ?\.|\b(?:python[23]?|node|bun|perl|ruby|php|pwsh|deno)(?= -[a-z]{1,4} | ?<)) (?:-[a-z]{1,4} |\/dev\/stdin )?(?:<<< ?)?["']?(?:<\(|\$\(|`)[ ]{0,2}(?:sudo )?(?:curl|wget)\b[^)`\n]{0,200}/,
 ]
@@ -16,18 +16,17 @@ const powershell = [
   /\b(?:iex|invoke-expression)\b…\b(?:iwr|irm|invoke-webrequest|invoke-restmethod|downloadstring|webclient|curl)\b…h(?:tt|xx)ps?:\/\/[^\s"'`)]{1,160}/,
 ]
 
-/** Where a package manager is told to look. */
+/** The package index in a command or a configuration. */
 const packageIndex = [
   /(?:\bpip3?\b|\buv\b|\bpoetry\b)→(?:--(?:extra-)?index(?:-url)?|[ \t]-i|global\.index-url)[ =]["']?https?:\/\/[^\s"'`]{1,160}/,
   /\b(?:npm|pnpm|yarn)\b→(?:\bregistry|npmregistryserver)[ =]["']?https?:\/\/[^\s"'`]{1,160}/,
   /^ ?(?:(?:extra-)?index-url|registry) ?= ?["']?https?:\/\/[^\s"'`]{1,160}/,
 ]
-/** Registries, their mirrors, private ones of known services, and names that stand for one's own. */
+/** Registries, mirrors, private registries of known services, and placeholders. */
 const knownIndex =
   /pypi\.org|pythonhosted|pytorch|nvidia|npmjs|yarnpkg|npmmirror|taobao|tsinghua|tuna|aliyun|ustc\.edu|tencent|huaweicloud|pkg\.dev|github|gitlab|azure|visualstudio|jfrog|gemfury|fury\.io|anaconda|rubygems|huggingface|example|your|company|acme|corp|internal|private/
 const fromThrowaway = ({ text }: Match) => leadsTo(text, 'throwaway')
 const plainHttp = /\bhttp:\/\/(?!localhost|127\.|0\.0\.0\.0|10\.|192\.168\.)/
-/** Hosts that are known, own, or none to be seen, say nothing. */
 const fromStranger = ({ text }: Match) =>
   hostsIn(text).length > 0 && (plainHttp.test(text) || leadsToStranger(text))
 
@@ -35,7 +34,7 @@ const throwaway = 'runs whatever a throw-away host sends'
 const unread = 'runs what a host sends, unread; a download that is kept can be looked at first'
 const decodes = 'decodes something and runs it unread'
 
-/** Code that comes from elsewhere at the moment it is run. */
+/** Running code that is fetched or decoded at run time. */
 export const remoteExecution = patterns('remote-execution', {
   block: {
     'pipe-throwaway': {
@@ -173,7 +172,7 @@ const fileNamed =
 const started =
   /(?:&&|[\n;&]|\bsudo\b) {0,3}(?:(?:sudo|nohup|exec|(?:ba|z|da)?sh|python3?|node|perl|start|start-process|source|\.|&)[ \t]{1,3}){0,3}["']?([^\s"'`;&|]{2,80})/g
 
-/** Whether the file that a download is written to is started in the same block. */
+/** Whether the downloaded file is started in the same block. */
 function isFileRun(download: string, text: string): boolean {
   const [block = ''] = text.split('\n```')
   const bare = (path: string) => path.replace(/^.*[\\/]/, '')
@@ -181,7 +180,7 @@ function isFileRun(download: string, text: string): boolean {
   return Array.from(block.matchAll(started)).some(([, path]) => names.has(bare(path!)))
 }
 
-/** Whether a variable is handed to something that runs it. */
+/** Whether a variable is passed to something that runs it. */
 function isRunLater(name: string, after: string): boolean {
   return Array.from(after.matchAll(runsVariable)).some((call) => (call[1] ?? call[2]) === name)
 }

@@ -9,7 +9,7 @@ export const reverseShell = patterns('reverse-shell', {
       keywords: 'tcp udp', message,
       anyOf: [
         /(?:\b(?:ba|z|k)?sh -i\b|0<&\d{1,3})…\/dev\/(?:tcp|udp)\/(?!localhost|127\.)/,
-        // To open a connection is how scripts wait for a port.
+        // Scripts open a connection to wait for a port, so it needs a shell as well.
         /\bexec \d{1,3}<>…\/dev\/(?:tcp|udp)\/(?!localhost|127\.)⏎(?:\b(?:ba|z|k)?sh\b[^\n<>]{0,20}[<>]&\d|[<>]&\d{1,3}[^\n]{0,3}\| ?(?:ba|z|k)?sh\b|\beval\b)/,
         /\bexec \d{1,3}<>…\/dev\/(?:tcp|udp)\/(?!localhost|127\.)⏎\bwhile\b…\bread\b/,
         /\/inet\/tcp\/0\/(?!localhost|127\.)⏎\|& ?getline \w{1,20}⏎(?:\bsystem\(|\b[a-z]\w{0,20} ?\|&? ?getline\b)/,

@@ -3,7 +3,7 @@ import { hasValidChecksum, looksRandom } from '../token-shapes.js'
 
 const matchOn = 'cased'
 
-/** Keys and tokens written into the text. Shapes are the providers' own; what is no token by its letters is left out. */
+/** Keys and tokens in the text, by the formats of their providers. Placeholders are left out. */
 export const secrets = patterns('secrets', {
   suspicious: {
     'private-key': {
